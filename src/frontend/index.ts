@@ -1,0 +1,2 @@
+export { type DescribeOptions, type DescribeResult, describeTypes, type SchemaFailure } from "./describe.js";
+export { type ScanOptions, type ScanResult, scan } from "./scan.js";
