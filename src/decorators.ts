@@ -1,0 +1,56 @@
+import type { Icon, JsonObject } from "./gen/v1/index.js";
+
+/** What a tool says about itself beside its types. Read at build time, so every value is a constant. */
+export interface ToolOptions {
+  /** `name` or `namespace:name`; the method's own name when absent. */
+  readonly name?: string;
+  readonly namespace?: string;
+  readonly title?: string;
+  /** The JSDoc's text when absent. */
+  readonly description?: string;
+  /** Such as `1.2.3` or `v1.2.3`. */
+  readonly version?: string;
+  readonly tags?: readonly string[];
+  /** It changes nothing. */
+  readonly readOnly?: boolean;
+  /** A second call with the same input changes nothing more. */
+  readonly idempotent?: boolean;
+  /** It may delete or overwrite. */
+  readonly destructive?: boolean;
+  /** It reaches beyond the program and its data, as a web search does. */
+  readonly openWorld?: boolean;
+  readonly icons?: readonly Icon[];
+  readonly meta?: JsonObject;
+}
+
+/** The tool that a class is the output of. */
+export type ToolOutputOptions = Pick<ToolOptions, "name" | "namespace">;
+
+/** Marks a method, instance or static; works as a standard and as an experimental decorator. */
+export interface MethodMarker {
+  (method: (...args: never[]) => unknown, context: { readonly kind: "method" }): void;
+  (target: object, key: string | symbol, descriptor: PropertyDescriptor): void;
+}
+
+/** Marks a class; works as a standard and as an experimental decorator. */
+export type ClassMarker = (
+  target: abstract new (...args: never[]) => object,
+  context?: { readonly kind: "class" },
+) => void;
+
+/** Marks a public method of an exported class as a tool; a string is the tool's name. It does nothing at run time. */
+export function Tool(_options?: ToolOptions | string): MethodMarker {
+  return doNothing;
+}
+
+/** Marks a class as the input of a tool; a string is the tool's name. It does nothing at run time. */
+export function ToolInput(_options?: ToolOptions | string): ClassMarker {
+  return doNothing;
+}
+
+/** Marks a class as the output of a tool; a string is the tool's name. It does nothing at run time. */
+export function ToolOutput(_options?: ToolOutputOptions | string): ClassMarker {
+  return doNothing;
+}
+
+function doNothing(): void {}

@@ -1,0 +1,42 @@
+import type { JsonObject, Tool } from "../../model/index.js";
+import type { ToolContext } from "./context.js";
+
+/** Says whether `data` is a T. */
+export type Guard<T> = (data: unknown) => data is T;
+
+/** A tool record with the handler that runs it. */
+export interface BoundTool<Input = unknown, Output = unknown> {
+  /** Frozen, schemas included. */
+  readonly tool: Tool<Input, Output>;
+  /** True when the handler's value is not an object and travels as `{ "result": value }`. */
+  readonly wrapped?: true;
+  /**
+   * Checks `input`, runs the handler, turns its value into JSON, removes undeclared properties and checks what remains.
+   * Gives the structured output, `{ result: value }` where the tool is wrapped; undefined for a tool without an output schema.
+   * An absent input counts as `{}`. Aborting `context.signal` ends the call at once; the handler is told by the same signal.
+   * @throws {ToolError} Validation, Execution, OutputValidation or Canceled.
+   */
+  call(input: unknown, context?: Partial<ToolContext>): Promise<JsonObject | undefined>;
+}
+
+/** How a tool's handler is called, and what guards its ends. */
+export interface ToolBinding<Input, Output> {
+  readonly isInput: Guard<Input>;
+  /** Present exactly when the tool has an output schema. */
+  readonly isOutput?: Guard<Output>;
+  readonly call: (...args: never[]) => unknown;
+  /** Each named property of the input is an argument, in this order. Absent: the input object is the first argument. */
+  readonly parameters?: readonly string[];
+  /** The last of `parameters` is an array, and its items are the arguments. */
+  readonly rest?: true;
+  /** The input object is poured into a new instance of this class. */
+  readonly construct?: new () => object;
+  /** The ToolContext is the last argument. */
+  readonly context?: true;
+  /** The handler's value travels as `{ "result": value }`. */
+  readonly wrapped?: true;
+  /** The handler gives an async iterable; its chunks travel as `{ "result": [...] }`. */
+  readonly streamed?: true;
+  /** Undeclared properties of the output are an error; absent: they are removed. */
+  readonly outputs?: "strict";
+}

@@ -1,0 +1,49 @@
+import { checkTool, formatToolId, type Problem, type Tool, ToolError } from "../../model/index.js";
+
+/**
+ * Checks each record against the rules of the model, and that no two have one id; gives them back frozen.
+ * @throws {ToolError} InvalidTool, naming every problem.
+ */
+export function defineTools(tools: readonly Tool[]): readonly Tool[] {
+  const problems: Problem[] = [];
+  const seen = new Set<string>();
+  for (const [i, tool] of tools.entries()) {
+    const own = checkTool(tool);
+    for (const problem of own) problems.push({ ...problem, path: `/${i}${problem.path}` });
+    if (own.length > 0) continue;
+    const id = formatToolId(tool);
+    if (seen.has(id)) problems.push({ path: `/${i}`, message: `two tools have the id "${id}"` });
+    seen.add(id);
+  }
+  if (problems.length > 0) throw invalidTool("these tools", problems);
+  return Object.freeze(tools.map(freezeTool));
+}
+
+/**
+ * Checks one record against the rules of the model and gives it back frozen.
+ * @throws {ToolError} InvalidTool, naming every problem.
+ */
+export function defineTool<Input, Output>(tool: Tool<Input, Output>): Tool<Input, Output> {
+  const problems = checkTool(tool);
+  if (problems.length > 0) throw invalidTool(`tool ${JSON.stringify(tool?.name)}`, problems);
+  return freezeTool(tool);
+}
+
+function invalidTool(what: string, problems: readonly Problem[]): ToolError {
+  const lines = problems.map(({ path, message }) => `- ${path || "(root)"}: ${message}`);
+  return new ToolError("InvalidTool", `invalid tool: ${what} cannot be used:\n${lines.join("\n")}`, {
+    data: { problems },
+  });
+}
+
+function freezeTool<T extends Tool>(tool: T): T {
+  freeze(tool);
+  return tool;
+}
+
+/** Recursion is safe here: a checked record has no cycles and bounded depth. */
+function freeze(value: unknown): void {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const item of Object.values(value)) freeze(item);
+}

@@ -1,0 +1,2 @@
+export { type ExplainOptions, explain } from "./explain.js";
+export type { Mismatch } from "./mismatch.js";

@@ -1,0 +1,19 @@
+export {
+  countCodePoints as ucs2length,
+  equalJson as equal,
+  type Icon,
+  isToolError,
+  type JsonObject,
+  type JsonValue,
+  type ObjectSchema,
+  type Tool,
+  type ToolAnnotations,
+  ToolError,
+} from "../../model/index.js";
+export { bindTool } from "./bind-tool.js";
+export type { BoundTool, Guard, ToolBinding } from "./binding.js";
+export type { ToolContext } from "./context.js";
+export { defineTools } from "./define-tools.js";
+export { type ExplainOptions, explain, type Mismatch } from "./explain/index.js";
+export { lazy } from "./lazy.js";
+export { project } from "./project.js";

@@ -1,0 +1,11 @@
+export { type Config, defineConfig } from "./config.js";
+export {
+  type ClassMarker,
+  type MethodMarker,
+  Tool,
+  ToolInput,
+  type ToolOptions,
+  ToolOutput,
+  type ToolOutputOptions,
+} from "./decorators.js";
+export type { ToolContext } from "./gen/v1/index.js";

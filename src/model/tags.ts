@@ -1,0 +1,25 @@
+const maxTags = 20;
+const maxTagLength = 64;
+
+/** Unicode White_Space, written out because `\s` has U+FEFF and lacks U+0085. */
+const space = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
+
+/** Gives the tags in normal form: lower case, `a-z 0-9 - _ .` only, at most 64 characters each, no repetitions, at most 20. */
+export function normalizeTags(tags: readonly string[]): string[] {
+  const normal: string[] = [];
+  for (const tag of tags) {
+    if (normal.length === maxTags) break;
+    const text = normalizeTag(tag);
+    if (text !== "" && !normal.includes(text)) normal.push(text);
+  }
+  return normal;
+}
+
+function normalizeTag(tag: string): string {
+  const words = tag.toLowerCase().split(space);
+  return words
+    .filter((word) => word !== "")
+    .join("-")
+    .replace(/[^a-z0-9\-_.]/g, "")
+    .slice(0, maxTagLength);
+}
