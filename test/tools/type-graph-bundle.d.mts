@@ -1,0 +1,1 @@
+export function bundleTypeGraph(entry: string): Promise<{ readonly text: string; readonly notices: string }>;

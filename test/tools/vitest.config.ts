@@ -1,0 +1,30 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vitest/config";
+import { CountReporter } from "./count-reporter.js";
+import { bundleTypeGraph } from "./type-graph-bundle.mjs";
+
+/** Tests read src, and src/frontend/type-graph.ts as the build bundles it: one TypeScript in the process, as in dist. */
+const typeGraph: Plugin = {
+  name: "type-graph",
+  enforce: "pre",
+  async load(id) {
+    if (!id.endsWith("/src/frontend/type-graph.ts")) return undefined;
+    return { code: (await bundleTypeGraph(id)).text, map: null, moduleType: "js" };
+  },
+};
+
+export default defineConfig({
+  root: fileURLToPath(new URL("../..", import.meta.url)),
+  plugins: [typeGraph],
+  test: {
+    include: ["test/**/*.test.ts"],
+    exclude: ["**/node_modules/**", "test/golden/*/*/**", "test/fixtures/**"],
+    setupFiles: ["test/tools/quiet-console.ts"],
+    reporters: ["default", new CountReporter()],
+    pool: "forks",
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    typecheck: { enabled: true, include: ["test/types/**/*.test-d.ts"], tsconfig: "tsconfig.json", ignoreSourceErrors: true },
+  },
+});
