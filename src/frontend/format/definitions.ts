@@ -1,0 +1,90 @@
+import { NamedType } from "../lower/graph.js";
+import type { BaseType } from "../type-graph.js";
+
+/** The types inside a type, one step down. */
+export type Parts = (type: BaseType) => readonly BaseType[];
+
+/**
+ * The named types below `root` that must stand in `$defs` because they contain themselves, in order of first appearance. Types that the
+ * source names go first; a type without a name only when a cycle has none.
+ */
+export function recursiveTypes(root: BaseType, parts: Parts): ReadonlySet<NamedType> {
+  const graph = namedGraph(root, parts);
+  const chosen = new Set<NamedType>();
+  for (const component of components(graph, chosen)) {
+    for (const type of component) if (type.sourceName !== undefined) chosen.add(type);
+  }
+  for (let rest = components(graph, chosen); rest.length > 0; rest = components(graph, chosen)) {
+    for (const [first] of rest) if (first) chosen.add(first);
+  }
+  return new Set([...graph.keys()].filter((type) => chosen.has(type)));
+}
+
+/** Each named type below `root`, in order of appearance, with the named types directly below it. */
+function namedGraph(root: BaseType, parts: Parts): ReadonlyMap<NamedType, readonly NamedType[]> {
+  const graph = new Map<NamedType, readonly NamedType[]>();
+  const stack: NamedType[] = root instanceof NamedType ? [root] : namedBelow(root, parts).reverse();
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    if (graph.has(next)) continue;
+    const children = namedBelow(next, parts);
+    graph.set(next, children);
+    stack.push(...[...children].reverse());
+  }
+  return graph;
+}
+
+function namedBelow(type: BaseType, parts: Parts): NamedType[] {
+  const found: NamedType[] = [];
+  const stack = [...parts(type)].reverse();
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    if (next instanceof NamedType) found.push(next);
+    else stack.push(...[...parts(next)].reverse());
+  }
+  return found;
+}
+
+/** The strongly connected components that hold a cycle, without the types of `left`, by Tarjan's algorithm with a stack of its own. */
+function components(
+  graph: ReadonlyMap<NamedType, readonly NamedType[]>,
+  left: ReadonlySet<NamedType>,
+): readonly (readonly NamedType[])[] {
+  const found: NamedType[][] = [];
+  const index = new Map<NamedType, number>();
+  const low = new Map<NamedType, number>();
+  const path: NamedType[] = [];
+  const onPath = new Set<NamedType>();
+  const order = new Map([...graph.keys()].map((type, position) => [type, position]));
+  const next = (type: NamedType): NamedType[] => (graph.get(type) ?? []).filter((child) => !left.has(child));
+
+  for (const start of graph.keys()) {
+    if (left.has(start) || index.has(start)) continue;
+    const frames: { readonly type: NamedType; readonly children: NamedType[]; at: number }[] = [];
+    const enter = (type: NamedType): void => {
+      index.set(type, index.size);
+      low.set(type, index.get(type) ?? 0);
+      path.push(type);
+      onPath.add(type);
+      frames.push({ type, children: next(type), at: 0 });
+    };
+    enter(start);
+    for (let frame = frames.at(-1); frame; frame = frames.at(-1)) {
+      const { type } = frame;
+      const child = frame.children[frame.at++];
+      if (child) {
+        if (!index.has(child)) enter(child);
+        else if (onPath.has(child)) low.set(type, Math.min(low.get(type) ?? 0, index.get(child) ?? 0));
+        continue;
+      }
+      frames.pop();
+      const parent = frames.at(-1)?.type;
+      if (parent) low.set(parent, Math.min(low.get(parent) ?? 0, low.get(type) ?? 0));
+      if (low.get(type) !== index.get(type)) continue;
+      const component = path.splice(path.indexOf(type));
+      for (const member of component) onPath.delete(member);
+      if (component.length > 1 || next(type).includes(type)) {
+        found.push(component.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)));
+      }
+    }
+  }
+  return found;
+}

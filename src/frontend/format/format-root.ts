@@ -1,0 +1,103 @@
+import type { ts } from "ts-morph";
+import { NamedType } from "../lower/graph.js";
+import { type BaseType, ChainTypeFormatter } from "../type-graph.js";
+import { annotatedFormatter } from "./annotated.js";
+import { recursiveTypes } from "./definitions.js";
+import { objectFormatter } from "./object.js";
+import { scalarFormatters } from "./scalars.js";
+import { defineKind, type FormatContext, type KindFormatter, type Schema, setOwn } from "./schema.js";
+import { arrayFormatter, tupleFormatter } from "./sequence.js";
+import { unionFormatter } from "./union.js";
+
+/** A named type with more sub-schemas than this stands in `$defs` even when it is not recursive: below it, clients that read no `$ref` are served. */
+const inlineLimit = 60;
+
+/** The schema of a root type, and where its properties are declared. */
+export interface FormattedRoot {
+  readonly schema: Schema;
+  /** The declaration of each property schema of `schema`, by identity. */
+  readonly declarations: ReadonlyMap<Schema, ts.Node>;
+}
+
+/**
+ * Writes the schema of `root` in JSON Schema 2020-12: the root type in place, the recursive and the large types below it in `$defs`, named
+ * after the types. Everything else is inlined: many clients lose what is behind a reference.
+ */
+export function formatRoot(root: BaseType): FormattedRoot {
+  const declarations = new Map<Schema, ts.Node>();
+  const inlined = new Map<NamedType, Schema>();
+  const names = new Map<NamedType, string>();
+  const definitions: Schema = {};
+
+  const context: FormatContext = {
+    // The chain's schema type is that of draft-07.
+    format: (type) => chain.getDefinition(type) as Schema,
+    place: (schema, declaration) => void declarations.set(schema, declaration),
+  };
+  const named = defineKind({
+    of: NamedType,
+    schema(type) {
+      if (names.has(type)) return reference(type);
+      const known = inlined.get(type);
+      if (known) return known;
+      if (recursive.has(type)) return define(type, () => context.format(type.getType()));
+      const schema = context.format(type.getType());
+      if (type.sourceName !== undefined && countSchemas(schema) > inlineLimit) return define(type, () => schema);
+      inlined.set(type, schema);
+      return schema;
+    },
+    parts: (type) => [type.getType()],
+  });
+  const chain = new ChainTypeFormatter([]);
+  const kinds: readonly KindFormatter[] = [
+    named,
+    annotatedFormatter,
+    objectFormatter,
+    arrayFormatter,
+    tupleFormatter,
+    unionFormatter,
+    ...scalarFormatters,
+  ];
+  for (const kind of kinds) chain.addTypeFormatter(kind(context));
+  const recursive = recursiveTypes(root, (type) => chain.getChildren(type));
+
+  function define(type: NamedType, build: () => Schema): Schema {
+    names.set(type, freeName(type));
+    const schema = build();
+    setOwn(definitions, names.get(type) ?? "", schema);
+    return reference(type);
+  }
+  function reference(type: NamedType): Schema {
+    return { $ref: `#/$defs/${names.get(type)}` };
+  }
+  function freeName(type: NamedType): string {
+    const base = safeName(type.sourceName ?? type.hint);
+    const taken = new Set(names.values());
+    let name = base;
+    for (let count = 2; taken.has(name); count++) name = `${base}_${count}`;
+    return name;
+  }
+
+  const schema = { ...context.format(root instanceof NamedType ? root.getType() : root) };
+  if (names.size === 0) return { schema, declarations };
+  const ordered: Schema = {};
+  for (const name of names.values()) setOwn(ordered, name, definitions[name]);
+  return { schema: { ...schema, $defs: ordered }, declarations };
+}
+
+/** A name that needs no escaping in a JSON Pointer, a URI or code. */
+function safeName(name: string): string {
+  const safe = name.replace(/[^A-Za-z0-9_]+/g, "_").replace(/^_+|_+$/g, "");
+  return safe ? safe.charAt(0).toUpperCase() + safe.slice(1) : "Type";
+}
+
+/** The number of sub-schemas of `schema`, itself included. */
+function countSchemas(schema: unknown): number {
+  if (typeof schema !== "object" || schema === null) return 0;
+  if (Array.isArray(schema)) return schema.reduce((sum: number, part) => sum + countSchemas(part), 0);
+  let count = "type" in schema || "anyOf" in schema || "$ref" in schema ? 1 : 0;
+  for (const [key, part] of Object.entries(schema)) {
+    if (key !== "default" && key !== "examples" && key !== "enum" && key !== "const") count += countSchemas(part);
+  }
+  return count;
+}

@@ -1,0 +1,34 @@
+import { WireObject } from "../lower/graph.js";
+import { type BaseType, NeverType } from "../type-graph.js";
+import { defineKind, type FormatContext, type KindFormatter, type Schema, setOwn } from "./schema.js";
+
+export const objectFormatter: KindFormatter = defineKind({
+  of: WireObject,
+  schema(type, context) {
+    const properties: Schema = {};
+    for (const property of type.wireProperties) {
+      const schema = { ...context.format(property.getType()) };
+      if (property.declaration) context.place(schema, property.declaration);
+      setOwn(properties, property.key, schema);
+    }
+    const required = type.wireProperties.filter((property) => property.isRequired()).map((property) => property.key);
+    const patterns: Schema = {};
+    for (const { pattern, type: value } of type.patterns) setOwn(patterns, pattern, context.format(value));
+    return {
+      type: "object",
+      properties,
+      ...(required.length > 0 && { required }),
+      ...(type.patterns.length > 0 && { patternProperties: patterns }),
+      additionalProperties: otherKeys(type.rest, context),
+    };
+  },
+  parts: (type) => [
+    ...type.wireProperties.map((property) => property.getType()),
+    ...type.patterns.map((pattern) => pattern.type),
+    ...(type.rest ? [type.rest] : []),
+  ],
+});
+
+function otherKeys(rest: BaseType | false, context: FormatContext): Schema | false {
+  return rest === false || rest instanceof NeverType ? false : context.format(rest);
+}

@@ -1,0 +1,63 @@
+import { OpenValue, PatternString } from "../lower/graph.js";
+import {
+  AnyType,
+  type BaseType,
+  BooleanType,
+  EnumType,
+  LiteralType,
+  NeverType,
+  NullType,
+  NumberType,
+  StringType,
+  UnknownType,
+} from "../type-graph.js";
+import { defineKind, type KindFormatter, type Schema } from "./schema.js";
+
+const noParts = (): readonly BaseType[] => [];
+
+function fixed(of: abstract new (...args: never[]) => BaseType, schema: Schema): KindFormatter {
+  return defineKind({ of, schema: () => schema, parts: noParts });
+}
+
+const literal = defineKind({
+  of: LiteralType,
+  schema: (type) => ({ type: typeof type.getValue(), const: type.getValue() }),
+  parts: noParts,
+});
+
+/** The values are of one JSON type: the lowering groups them. */
+const enumeration = defineKind({
+  of: EnumType,
+  schema: (type) => ({ type: typeof type.getValues()[0], enum: [...type.getValues()] }),
+  parts: noParts,
+});
+
+const pattern = defineKind({
+  of: PatternString,
+  schema: (type) => ({ type: "string", pattern: type.pattern }),
+  parts: noParts,
+});
+
+const open = defineKind({
+  of: OpenValue,
+  schema: (type) => {
+    const kinds = type.kind === "object" ? ["object", "array"] : ["object", "array", "string", "number", "boolean"];
+    return { anyOf: kinds.map((kind) => (kind === "array" ? { type: kind, items: {} } : { type: kind })) };
+  },
+  parts: noParts,
+});
+
+/** The formatters of every type without parts. */
+export const scalarFormatters: readonly KindFormatter[] = [
+  fixed(StringType, { type: "string" }),
+  fixed(NumberType, { type: "number" }),
+  fixed(BooleanType, { type: "boolean" }),
+  fixed(NullType, { type: "null" }),
+  fixed(AnyType, {}),
+  fixed(UnknownType, {}),
+  fixed(NeverType, { not: {} }),
+  literal,
+  enumeration,
+  pattern,
+  open,
+];

@@ -1,0 +1,38 @@
+import type { ts } from "ts-morph";
+import type { BaseType, Definition, SubTypeFormatter } from "../type-graph.js";
+
+/** A schema while it is built. */
+export type Schema = Record<string, unknown>;
+
+/** What the formatters of one root share. */
+export interface FormatContext {
+  /** The schema of a part of the type. The result may be shared: copy before changing it. */
+  format(type: BaseType): Schema;
+  /** Remembers where the source declares the property that `schema` describes. */
+  place(schema: Schema, declaration: ts.Node): void;
+}
+
+/** How one class of the type graph becomes JSON Schema 2020-12. */
+export interface Kind<T extends BaseType> {
+  readonly of: abstract new (...args: never[]) => T;
+  schema(type: T, context: FormatContext): Schema;
+  /** The types directly inside, for finding recursion. */
+  parts(type: T): readonly BaseType[];
+}
+
+/** Makes the formatter of a kind for the chain, once it is given what the formatters share. */
+export type KindFormatter = (context: FormatContext) => SubTypeFormatter;
+
+export function defineKind<T extends BaseType>(kind: Kind<T>): KindFormatter {
+  return (context) => ({
+    supportsType: (type) => type instanceof kind.of,
+    // The chain asks only formatters that support the type; its schema type is that of draft-07, which knows no `prefixItems`.
+    getDefinition: (type) => kind.schema(type as T, context) as Definition,
+    getChildren: (type) => [...kind.parts(type as T)],
+  });
+}
+
+/** Sets `key` as an own property, also where it is `__proto__`. */
+export function setOwn(target: Schema, key: string, value: unknown): void {
+  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+}

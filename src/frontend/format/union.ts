@@ -1,0 +1,16 @@
+import { UnionType } from "../type-graph.js";
+import { defineKind, type KindFormatter } from "./schema.js";
+
+export const unionFormatter: KindFormatter = defineKind({
+  of: UnionType,
+  schema(type, context) {
+    const branches = type.getTypes().flatMap((member) => {
+      const schema = context.format(member);
+      // A union that stands for itself alone adds its branches, so that readers see one list.
+      return Array.isArray(schema["anyOf"]) && Object.keys(schema).length === 1 ? schema["anyOf"] : [schema];
+    });
+    const distinct = new Map(branches.map((branch) => [JSON.stringify(branch), branch]));
+    return distinct.size === 1 ? { ...branches[0] } : { anyOf: [...distinct.values()] };
+  },
+  parts: (type) => type.getTypes(),
+});

@@ -1,0 +1,122 @@
+import type { ts } from "ts-morph";
+import type { Lowering } from "../lower/lowering.js";
+import { AnnotatedType, type Annotations, type BaseType } from "../type-graph.js";
+import { type ConstraintName, constraints, isConstraint, parseConstraint } from "./constraints.js";
+import { jsonKinds } from "./json-kinds.js";
+import { type DocTag, symbolDescription, symbolTags } from "./tags.js";
+import { parseValue, valueProblem } from "./values.js";
+
+/** Adds what the comment of `symbol` says about a value of `type`: description, constraints, default, examples and marks. */
+export function annotate(graph: BaseType, symbol: ts.Symbol, type: ts.Type, path: string, lowering: Lowering): BaseType {
+  const description = symbolDescription(symbol, lowering.program);
+  const annotations: Annotations = { ...(description && { description }) };
+  for (const tag of symbolTags(symbol, lowering.program)) readTag(tag, type, path, lowering, annotations);
+  return Object.keys(annotations).length > 0 ? new AnnotatedType(graph, annotations, false) : graph;
+}
+
+/** Reads one tag into `annotations`; reports one that does not fit the type. Other tags are left alone. */
+export function readTag(
+  tag: DocTag,
+  type: ts.Type,
+  path: string,
+  lowering: Lowering,
+  annotations: Annotations,
+): void {
+  const problem = isConstraint(tag.name)
+    ? readConstraint(tag.name, tag.text, type, lowering.checker, annotations)
+    : readMark(tag, type, lowering.checker, annotations);
+  if (!problem) return;
+  const at = lowerFirst(path);
+  lowering.report("type/constraint-mismatch", { tag: tag.name, value: tag.text, path: at, problem }, tag.node);
+}
+
+function readConstraint(
+  name: ConstraintName,
+  text: string,
+  type: ts.Type,
+  checker: ts.TypeChecker,
+  annotations: Annotations,
+): string | undefined {
+  const { on } = constraints[name];
+  const kinds = jsonKinds(type, checker);
+  if (kinds && !kinds.has(on)) return `it limits ${on === "array" || on === "object" ? "an" : "a"} ${on}, and the type is ${checker.typeToString(type)}`;
+  const parsed = parseConstraint(name, text);
+  if ("problem" in parsed) return parsed.problem;
+  annotations[name] = parsed.value;
+  return undefined;
+}
+
+function readMark(tag: DocTag, type: ts.Type, checker: ts.TypeChecker, annotations: Annotations): string | undefined {
+  switch (tag.name) {
+    case "title":
+      annotations["title"] = tag.text;
+      return undefined;
+    case "description":
+      annotations["description"] = tag.text;
+      return undefined;
+    case "deprecated":
+      annotations["deprecated"] = true;
+      return undefined;
+    case "readOnly":
+    case "writeOnly":
+      annotations[tag.name] = true;
+      return undefined;
+    case "integer":
+      return asInteger(type, checker, annotations);
+    case "asType":
+      return tag.text === "integer" ? asInteger(type, checker, annotations) : "the only type it takes is integer";
+    case "default":
+      return readValue(tag, type, checker, (value) => {
+        annotations["default"] = value;
+      });
+    case "examples":
+      return readExamples(tag, type, checker, annotations);
+    case "example":
+      // Prose is as common here as values: what is no value of the type is left to the reader of the source.
+      readValue(tag, type, checker, (value) => {
+        annotations["examples"] = [...((annotations["examples"] as unknown[] | undefined) ?? []), value];
+      });
+      return undefined;
+    default:
+      return undefined;
+  }
+}
+
+function asInteger(type: ts.Type, checker: ts.TypeChecker, annotations: Annotations): string | undefined {
+  const kinds = jsonKinds(type, checker);
+  if (kinds && !kinds.has("number")) return `it limits a number, and the type is ${checker.typeToString(type)}`;
+  // A union of a number with other kinds has no single type to narrow; a whole number is a multiple of 1.
+  if (kinds?.size === 1) annotations["type"] = "integer";
+  else annotations["multipleOf"] = 1;
+  return undefined;
+}
+
+function readExamples(tag: DocTag, type: ts.Type, checker: ts.TypeChecker, annotations: Annotations): string | undefined {
+  const parsed = parseValue(tag.text);
+  if (!parsed || !Array.isArray(parsed.value)) return "it takes a JSON array of values";
+  for (const value of parsed.value) {
+    const problem = valueProblem(value, type, checker);
+    if (problem) return problem;
+  }
+  annotations["examples"] = parsed.value;
+  return undefined;
+}
+
+function readValue(
+  tag: DocTag,
+  type: ts.Type,
+  checker: ts.TypeChecker,
+  accept: (value: unknown) => void,
+): string | undefined {
+  const parsed = parseValue(tag.text);
+  const problem = parsed ? valueProblem(parsed.value, type, checker) : "it is no JSON value";
+  if (parsed && !problem) accept(parsed.value);
+  // Text without quotes is the text, where the type takes one: @default utf8
+  else if (!parsed && tag.text && !valueProblem(tag.text, type, checker)) accept(tag.text);
+  else return problem;
+  return undefined;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

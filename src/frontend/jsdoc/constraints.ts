@@ -1,0 +1,84 @@
+/** What each JSDoc constraint is about, and the value it takes. A tag that is not here is no constraint. */
+export const constraints = {
+  minimum: { on: "number", value: "number" },
+  maximum: { on: "number", value: "number" },
+  exclusiveMinimum: { on: "number", value: "number" },
+  exclusiveMaximum: { on: "number", value: "number" },
+  multipleOf: { on: "number", value: "positive" },
+  minLength: { on: "string", value: "count" },
+  maxLength: { on: "string", value: "count" },
+  pattern: { on: "string", value: "pattern" },
+  format: { on: "string", value: "text" },
+  minItems: { on: "array", value: "count" },
+  maxItems: { on: "array", value: "count" },
+  uniqueItems: { on: "array", value: "flag" },
+  minProperties: { on: "object", value: "count" },
+  maxProperties: { on: "object", value: "count" },
+} as const satisfies Record<string, Constraint>;
+
+export type JsonKind = "string" | "number" | "boolean" | "null" | "array" | "object";
+
+interface Constraint {
+  readonly on: JsonKind;
+  readonly value: "number" | "positive" | "count" | "pattern" | "text" | "flag";
+}
+
+export type ConstraintName = keyof typeof constraints;
+
+export function isConstraint(name: string): name is ConstraintName {
+  return Object.hasOwn(constraints, name);
+}
+
+/** The value of a constraint's text, or what is wrong with it. */
+export function parseConstraint(
+  name: ConstraintName,
+  text: string,
+): { readonly value: string | number | boolean } | { readonly problem: string } {
+  switch (constraints[name].value) {
+    case "number":
+      return number(text) ?? { problem: "it takes a number" };
+    case "positive": {
+      const parsed = number(text);
+      return parsed && parsed.value > 0 ? parsed : { problem: "it takes a number above 0" };
+    }
+    case "count": {
+      const parsed = number(text);
+      return parsed && Number.isSafeInteger(parsed.value) && parsed.value >= 0
+        ? parsed
+        : { problem: "it takes a whole number from 0" };
+    }
+    case "pattern":
+      return pattern(text);
+    case "flag":
+      if (text === "" || text === "true") return { value: true };
+      return text === "false" ? { value: false } : { problem: "it takes true, false or nothing" };
+    default:
+      return text ? { value: unquoted(text) } : { problem: "it takes a text" };
+  }
+}
+
+function number(text: string): { readonly value: number } | undefined {
+  const value = Number(text);
+  return text !== "" && Number.isFinite(value) ? { value } : undefined;
+}
+
+function pattern(text: string): { readonly value: string } | { readonly problem: string } {
+  const source = unquoted(text);
+  if (!source) return { problem: "it takes a regular expression" };
+  try {
+    new RegExp(source, "u");
+    return { value: source };
+  } catch (error) {
+    return { problem: `it is no regular expression under the u flag (${error instanceof Error ? error.message : error})` };
+  }
+}
+
+/** `"text"` in double quotes is JSON; anything else is taken as it is. */
+export function unquoted(text: string): string {
+  if (!/^".*"$/s.test(text)) return text;
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,31 @@
+import { ts } from "ts-morph";
+import type { JsonKind } from "./constraints.js";
+import { anyOrUnknown, primitive } from "../lower/flags.js";
+
+/** The kinds of JSON value that a type has; undefined when it may have all of them. */
+export function jsonKinds(type: ts.Type, checker: ts.TypeChecker): ReadonlySet<JsonKind> | undefined {
+  const kinds = new Set<JsonKind>();
+  return collect(type, checker, kinds) ? kinds : undefined;
+}
+
+function collect(type: ts.Type, checker: ts.TypeChecker, kinds: Set<JsonKind>): boolean {
+  const { flags } = type;
+  if (flags & (anyOrUnknown | ts.TypeFlags.Instantiable)) {
+    if (flags & (ts.TypeFlags.TemplateLiteral | ts.TypeFlags.StringMapping)) kinds.add("string");
+    else return false;
+  } else if (flags & ts.TypeFlags.Union) {
+    return (type as ts.UnionType).types.every((part) => collect(part, checker, kinds));
+  } else if (flags & ts.TypeFlags.Intersection) {
+    const carrier = (type as ts.IntersectionType).types.find((part) => part.flags & primitive);
+    return carrier ? collect(carrier, checker, kinds) : Boolean(kinds.add("object"));
+  } else if (flags & ts.TypeFlags.StringLike) kinds.add("string");
+  else if (flags & ts.TypeFlags.NumberLike) kinds.add("number");
+  else if (flags & ts.TypeFlags.BooleanLike) kinds.add("boolean");
+  else if (flags & ts.TypeFlags.Null) kinds.add("null");
+  else if (flags & ts.TypeFlags.Object) {
+    if (checker.isArrayType(type) || checker.isTupleType(type)) kinds.add("array");
+    else if (["Date", "URL"].includes(type.symbol?.name)) kinds.add("string");
+    else kinds.add("object");
+  }
+  return true;
+}

@@ -1,0 +1,70 @@
+import type { ts } from "ts-morph";
+import { AnnotatedType, type BaseType, BooleanType, NumberType, StringType } from "../type-graph.js";
+import type { Lowering, Site } from "./lowering.js";
+import { type NotJsonKind, reportNotJson } from "./not-json.js";
+
+const notJson = new Map<string, NotJsonKind>([
+  ["Map", "Map"],
+  ["ReadonlyMap", "Map"],
+  ["Set", "Set"],
+  ["ReadonlySet", "Set"],
+  ["WeakMap", "WeakMap"],
+  ["WeakSet", "WeakSet"],
+  ["RegExp", "RegExp"],
+  ["Promise", "Promise"],
+  ["PromiseLike", "Promise"],
+  ["Function", "function"],
+  ["CallableFunction", "function"],
+  ["NewableFunction", "function"],
+  ["Symbol", "symbol"],
+  ["BigInt", "bigint"],
+  ...["ArrayBuffer", "SharedArrayBuffer", "DataView", "Buffer", "Blob", "File"].map((name) => bytes(name)),
+  ...["Int8", "Uint8", "Uint8Clamped", "Int16", "Uint16", "Int32", "Uint32", "Float16", "Float32", "Float64"].map(
+    (name) => bytes(`${name}Array`),
+  ),
+  ...["BigInt64Array", "BigUint64Array"].map((name) => bytes(name)),
+  ...["ReadableStream", "WritableStream", "TransformStream", "AsyncIterable", "AsyncGenerator", "AsyncIterator"].map(
+    (name): [string, NotJsonKind] => [name, "stream"],
+  ),
+  ...["Iterator", "Iterable", "Generator"].map((name): [string, NotJsonKind] => [name, "stream"]),
+]);
+
+/** The graph of a type of the standard library that is not what its members say; undefined for every other type. */
+export function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): BaseType | undefined {
+  const { symbol } = type;
+  if (!symbol || !isStandard(symbol, lowering.program)) return undefined;
+  switch (symbol.name) {
+    case "String":
+      return new StringType();
+    case "Number":
+      return new NumberType();
+    case "Boolean":
+      return new BooleanType();
+    case "Date":
+      return lowerText(type, "Date", "date-time", site, lowering);
+    case "URL":
+      return lowerText(type, "URL", "uri", site, lowering);
+  }
+  const kind = notJson.get(symbol.name);
+  return kind && reportNotJson(type, kind, site, lowering);
+}
+
+/** A class whose `toJSON` gives text: an output carries it, an input would hand the handler a string in its place. */
+function lowerText(type: ts.Type, kind: NotJsonKind, format: string, site: Site, lowering: Lowering): BaseType {
+  if (lowering.direction === "input") return reportNotJson(type, kind, site, lowering);
+  return new AnnotatedType(new StringType(), { format }, false);
+}
+
+/** True for a global of TypeScript's or Node's own declarations: a user's type of the same name is the user's. */
+export function isStandard(symbol: ts.Symbol, program: ts.Program): boolean {
+  const { declarations } = symbol;
+  if (!declarations || declarations.length === 0) return false;
+  return declarations.some((declaration) => {
+    const file = declaration.getSourceFile();
+    return program.isSourceFileDefaultLibrary(file) || file.fileName.includes("/node_modules/@types/node/");
+  });
+}
+
+function bytes(name: string): [string, NotJsonKind] {
+  return [name, "bytes"];
+}

@@ -1,0 +1,68 @@
+import { ts } from "ts-morph";
+import type { DiagnosticCode } from "../../diagnostics/index.js";
+import { annotate } from "../jsdoc/annotate.js";
+import { type BaseType, UnknownType } from "../type-graph.js";
+import { isStandard } from "./builtin.js";
+import { NamedType } from "./graph.js";
+import { lowerType } from "./lower-type.js";
+import type { Direction, Lowering } from "./lowering.js";
+import { typeName } from "./type-name.js";
+
+/** How often one generic type may stand inside itself with ever new arguments before it counts as endless. */
+const maxNesting = 30;
+
+export type Report = (code: DiagnosticCode, args: Readonly<Record<string, string>>, node: ts.Node) => void;
+
+/** A lowering whose types are cached: one per program and direction. */
+export function createLowering(program: ts.Program, direction: Direction, report: Report): Lowering {
+  const named = new Map<ts.Type, NamedType>();
+  const nesting = new Map<ts.Symbol, number>();
+  const deferred: { readonly node: NamedType; readonly build: () => BaseType }[] = [];
+  let ids = 0;
+  let open = 0;
+
+  const lowering: Lowering = {
+    checker: program.getTypeChecker(),
+    program,
+    direction,
+    report,
+    nextId: () => ++ids,
+    lower: (type, site) => lowerType(type, site, lowering),
+    name(type, site, build) {
+      const known = named.get(type);
+      if (known) return known;
+      const symbol = type.aliasSymbol ?? type.symbol;
+      const depth = nesting.get(symbol) ?? 0;
+      if (depth >= maxNesting && !isAnonymous(symbol)) {
+        report("type/too-deep", { path: site.path, type: shortened(lowering.checker.typeToString(type)) }, site.node);
+        return new UnknownType(false);
+      }
+      const node = new NamedType(lowering.nextId(), typeName(type, lowering.checker), site.label);
+      named.set(type, node);
+      nesting.set(symbol, depth + 1);
+      open++;
+      const built = build();
+      const documented = symbol && !isStandard(symbol, program) && !isAnonymous(symbol);
+      node.resolve(documented ? annotate(built, symbol, type, `Type ${symbol.name}`, lowering) : built);
+      nesting.set(symbol, depth);
+      open--;
+      if (open === 0) for (let next = deferred.shift(); next; next = deferred.shift()) next.node.resolve(next.build());
+      return node;
+    },
+    later(site, build) {
+      const node = new NamedType(lowering.nextId(), undefined, site.label);
+      if (open === 0) node.resolve(build());
+      else deferred.push({ node, build });
+      return node;
+    },
+  };
+  return lowering;
+}
+
+function isAnonymous(symbol: ts.Symbol | undefined): boolean {
+  return !symbol || symbol.name.startsWith("__") || (symbol.flags & ts.SymbolFlags.Function) !== 0;
+}
+
+function shortened(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 117)}...` : text;
+}

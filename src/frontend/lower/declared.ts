@@ -1,0 +1,64 @@
+import { ts } from "ts-morph";
+
+/*
+ * Steps through a type as it is written, beside the resolved type. The written type says the order of unions and carries the comments of
+ * aliases; it never decides the meaning. A step that cannot be followed gives undefined.
+ */
+
+/** `node` without parentheses and `readonly`. */
+export function plainNode(node: ts.TypeNode): ts.TypeNode {
+  if (ts.isParenthesizedTypeNode(node)) return plainNode(node.type);
+  if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.ReadonlyKeyword) return plainNode(node.type);
+  return node;
+}
+
+/** The node that `node` stands for when it names an alias without type parameters; else `node` itself, plain. */
+export function followAliases(node: ts.TypeNode, checker: ts.TypeChecker): ts.TypeNode {
+  const plain = plainNode(node);
+  const declaration = aliasDeclaration(plain, checker);
+  return declaration && !declaration.typeParameters ? followAliases(declaration.type, checker) : plain;
+}
+
+/** The alias that a written reference names, or undefined when it names something else. */
+export function aliasDeclaration(node: ts.TypeNode, checker: ts.TypeChecker): ts.TypeAliasDeclaration | undefined {
+  if (!ts.isTypeReferenceNode(node)) return undefined;
+  let symbol = checker.getSymbolAtLocation(node.typeName);
+  if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
+  return symbol?.declarations?.find(ts.isTypeAliasDeclaration);
+}
+
+/** The written element type of `T[]`, `Array<T>` or `ReadonlyArray<T>`. */
+export function elementNode(node: ts.TypeNode | undefined): ts.TypeNode | undefined {
+  if (!node) return undefined;
+  const plain = plainNode(node);
+  if (ts.isArrayTypeNode(plain)) return plain.elementType;
+  return ts.isTypeReferenceNode(plain) && plain.typeArguments?.length === 1 && isArrayName(plain.typeName)
+    ? plain.typeArguments[0]
+    : undefined;
+}
+
+/** The written type of a tuple's element, without its label, `?` and `...`. */
+export function tupleElementNode(node: ts.TypeNode | undefined, index: number): ts.TypeNode | undefined {
+  const plain = node && plainNode(node);
+  if (!plain || !ts.isTupleTypeNode(plain)) return undefined;
+  const element = plain.elements[index];
+  if (!element) return undefined;
+  if (ts.isNamedTupleMember(element)) return element.dotDotDotToken ? elementNode(element.type) : element.type;
+  if (ts.isOptionalTypeNode(element)) return element.type;
+  return ts.isRestTypeNode(element) ? elementNode(element.type) : element;
+}
+
+/** The written value type of `Record<K, V>`. */
+export function recordValueNode(node: ts.TypeNode | undefined): ts.TypeNode | undefined {
+  const plain = node && plainNode(node);
+  return plain &&
+    ts.isTypeReferenceNode(plain) &&
+    plain.typeName.getText() === "Record" &&
+    plain.typeArguments?.length === 2
+    ? plain.typeArguments[1]
+    : undefined;
+}
+
+function isArrayName(name: ts.EntityName): boolean {
+  return ts.isIdentifier(name) && (name.text === "Array" || name.text === "ReadonlyArray");
+}

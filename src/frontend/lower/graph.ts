@@ -1,0 +1,97 @@
+import type { ts } from "ts-morph";
+import { BaseType, DefinitionType, ObjectProperty, ObjectType, UnknownType } from "../type-graph.js";
+
+/** A type that may refer to itself: resolved after it is made, so that a cycle in the source is a cycle in the graph. */
+export class NamedType extends DefinitionType {
+  /** Undefined for a type that the source does not name. */
+  readonly sourceName: string | undefined;
+  /** What names such a type if it turns out to be recursive. */
+  readonly hint: string;
+  readonly #id: number;
+  #resolved: BaseType | undefined;
+
+  constructor(id: number, sourceName: string | undefined, hint: string) {
+    super(sourceName, new UnknownType(false));
+    this.#id = id;
+    this.sourceName = sourceName;
+    this.hint = hint;
+  }
+
+  resolve(type: BaseType): void {
+    this.#resolved = type;
+  }
+
+  override getId(): string {
+    return `named-${this.#id}`;
+  }
+
+  override getType(): BaseType {
+    if (!this.#resolved) throw new Error("internal: a named type was used before it was resolved");
+    return this.#resolved;
+  }
+}
+
+/** A property as the wire has it: its exact key, and where the source declares it. */
+export class WireProperty extends ObjectProperty {
+  readonly key: string;
+  readonly declaration: ts.Node | undefined;
+
+  constructor(key: string, type: BaseType, required: boolean, declaration: ts.Node | undefined) {
+    super(key, type, required);
+    this.key = key;
+    this.declaration = declaration;
+  }
+}
+
+/** The values of keys that match a pattern, as index signatures over numbers and template literals declare them. */
+export interface PatternProperty {
+  readonly pattern: string;
+  readonly type: BaseType;
+}
+
+/** An object type with every key rule that TypeScript can state. `rest` is false for a closed object. */
+export class WireObject extends ObjectType {
+  readonly wireProperties: readonly WireProperty[];
+  readonly patterns: readonly PatternProperty[];
+  readonly rest: BaseType | false;
+
+  constructor(
+    id: number,
+    wireProperties: readonly WireProperty[],
+    patterns: readonly PatternProperty[],
+    rest: BaseType | false,
+  ) {
+    super(`object-${id}`, [], [...wireProperties], rest);
+    this.wireProperties = wireProperties;
+    this.patterns = patterns;
+    this.rest = rest;
+  }
+}
+
+/** A string whose text a template literal type or an intrinsic string type limits. */
+export class PatternString extends BaseType {
+  readonly pattern: string;
+
+  constructor(pattern: string) {
+    super();
+    this.pattern = pattern;
+  }
+
+  getId(): string {
+    return `pattern-${this.pattern}`;
+  }
+}
+
+/** Any value but null, as `{}` (`"any"`), or any object or array, as `object` (`"object"`). */
+export class OpenValue extends BaseType {
+  readonly kind: "any" | "object";
+
+  constructor(kind: "any" | "object") {
+    super();
+    this.kind = kind;
+  }
+
+  getId(): string {
+    return `open-${this.kind}`;
+  }
+}

@@ -1,0 +1,79 @@
+import { ts } from "ts-morph";
+import {
+  AnyType,
+  type BaseType,
+  BooleanType,
+  LiteralType,
+  NeverType,
+  NullType,
+  NumberType,
+  StringType,
+  UnknownType,
+} from "../type-graph.js";
+import { annotateFromAliases, withoutAliases } from "./alias-annotations.js";
+import { lowerBuiltin } from "./builtin.js";
+import { OpenValue } from "./graph.js";
+import { lowerIntersection } from "./intersection.js";
+import { literalValue } from "./literal.js";
+import type { Lowering, Site } from "./lowering.js";
+import { reportNotJson } from "./not-json.js";
+import { lowerObject } from "./object.js";
+import { lowerArray, lowerTuple } from "./sequence.js";
+import { lowerTemplate } from "./template.js";
+import { lowerUnion } from "./union.js";
+
+/** Turns one resolved type into the type graph. */
+export function lowerType(type: ts.Type, site: Site, lowering: Lowering): BaseType {
+  const graph = lowerBare(type, withoutAliases(site, lowering), lowering);
+  return annotateFromAliases(graph, type, site, lowering);
+}
+
+function lowerBare(type: ts.Type, site: Site, lowering: Lowering): BaseType {
+  const { flags } = type;
+  if (flags & ts.TypeFlags.Any) return lowerAny(type, site, lowering);
+  if (flags & ts.TypeFlags.Unknown) return new UnknownType(false);
+  if (flags & (ts.TypeFlags.Never | ts.TypeFlags.Undefined | ts.TypeFlags.Void)) return new NeverType();
+  if (flags & ts.TypeFlags.Null) return new NullType();
+  if (flags & ts.TypeFlags.Union) return lowerUnion(type as ts.UnionType, site, lowering);
+  const literal = literalValue(type);
+  if (literal !== undefined) return new LiteralType(literal);
+  if (flags & ts.TypeFlags.StringLike) {
+    return flags & ts.TypeFlags.String ? new StringType() : lowerTemplate(type, site, lowering);
+  }
+  if (flags & ts.TypeFlags.NumberLike) return new NumberType();
+  if (flags & ts.TypeFlags.BooleanLike) return new BooleanType();
+  if (flags & ts.TypeFlags.BigIntLike) return reportNotJson(type, "bigint", site, lowering);
+  if (flags & ts.TypeFlags.ESSymbolLike) return reportNotJson(type, "symbol", site, lowering);
+  if (flags & ts.TypeFlags.NonPrimitive) return new OpenValue("object");
+  if (flags & ts.TypeFlags.Intersection) return lowerIntersection(type as ts.IntersectionType, site, lowering);
+  if (flags & ts.TypeFlags.Object) return lowerObjectLike(type, site, lowering);
+  return lowerDeferred(type, site, lowering);
+}
+
+function lowerAny(type: ts.Type, site: Site, lowering: Lowering): BaseType {
+  // A name that TypeScript could not resolve is also flagged `any`; only its intrinsic name tells (stable since TypeScript 4.4).
+  const name = (type as ts.Type & { intrinsicName?: string }).intrinsicName;
+  if (name === "any") return new AnyType();
+  const written = site.declared?.getText() ?? lowering.checker.typeToString(type);
+  lowering.report("type/unresolved", { path: site.path, type: written }, site.declared ?? site.node);
+  return new UnknownType(false);
+}
+
+function lowerObjectLike(type: ts.Type, site: Site, lowering: Lowering): BaseType {
+  const { checker } = lowering;
+  if (checker.isTupleType(type)) return lowerTuple(type as ts.TupleTypeReference, site, lowering);
+  if (checker.isArrayType(type)) return lowerArray(type as ts.TypeReference, site, lowering);
+  const builtin = lowerBuiltin(type, site, lowering);
+  if (builtin) return builtin;
+  if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) {
+    return reportNotJson(type, "function", site, lowering);
+  }
+  return lowerObject(type, site, lowering);
+}
+
+/** Types that only exist while a type parameter has no argument: their constraint is all that is known. */
+function lowerDeferred(type: ts.Type, site: Site, lowering: Lowering): BaseType {
+  const written = lowering.checker.typeToString(type);
+  lowering.report("type/type-parameter", { path: site.path, type: written }, site.declared ?? site.node);
+  return new UnknownType(false);
+}

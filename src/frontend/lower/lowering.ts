@@ -1,0 +1,34 @@
+import type { ts } from "ts-morph";
+import type { DiagnosticCode } from "../../diagnostics/index.js";
+import type { BaseType } from "../type-graph.js";
+
+/** Where a type stands in the author's source. */
+export interface Site {
+  /** The node that problems are reported at. */
+  readonly node: ts.Node;
+  /** How messages call this place, for example `Property "onDone"`. */
+  readonly path: string;
+  /** The last part of the path, for naming. */
+  readonly label: string;
+  /** The type as written, where the type at hand was resolved from it: order and comments are read from it, never the meaning. */
+  readonly declared?: ts.TypeNode;
+}
+
+/** Whether the type is read by the handler or made by it: an input is exact, an output may leave functions out. */
+export type Direction = "input" | "output";
+
+/** What the files of this folder share while they turn resolved types into the type graph. */
+export interface Lowering {
+  readonly checker: ts.TypeChecker;
+  readonly program: ts.Program;
+  readonly direction: Direction;
+  /** The type graph of `type`. Never throws for the author's mistakes: it reports them and returns an unknown type. */
+  lower(type: ts.Type, site: Site): BaseType;
+  /** The one graph node of a type that may be recursive; `build` is called once per type. */
+  name(type: ts.Type, site: Site, build: () => BaseType): BaseType;
+  /** A graph node that is built when the types in progress are whole, for a graph that looks inside them. */
+  later(site: Site, build: () => BaseType): BaseType;
+  /** A number that is new in this lowering. */
+  nextId(): number;
+  report(code: DiagnosticCode, args: Readonly<Record<string, string>>, node: ts.Node): void;
+}

@@ -1,0 +1,40 @@
+import type { ts } from "ts-morph";
+import { type BaseType, UnknownType } from "../type-graph.js";
+import type { Lowering, Site } from "./lowering.js";
+
+/** What JSON lacks, and what to write instead. */
+const advice = {
+  bigint: "use string, or number where 2^53 is enough",
+  symbol: "use a string literal type",
+  Map: "use Record<string, V>, or an array of [key, value] tuples",
+  Set: "use an array with @uniqueItems",
+  WeakMap: "use Record<string, V>",
+  WeakSet: "use an array with @uniqueItems",
+  RegExp: "use string with the pattern as text",
+  bytes: "use string with base64 text",
+  stream: "use string, or an array of chunks",
+  Promise: "await it before it goes into the value",
+  Date: "use string with @format date-time",
+  URL: "use string with @format uri",
+} as const;
+
+export type NotJsonKind = keyof typeof advice | "function";
+
+/** Reports a type that JSON cannot carry, and stands in for it, so that nothing follows from the same problem. */
+export function reportNotJson(type: ts.Type, kind: NotJsonKind, site: Site, lowering: Lowering): BaseType {
+  if (kind === "function") {
+    lowering.report("type/function-in-schema", { path: site.path }, site.node);
+    return new UnknownType(false);
+  }
+  const written = lowering.checker.typeToString(type);
+  lowering.report(
+    "type/not-json",
+    { path: site.path, type: written, kind: plural(kind), advice: `${advice[kind]}.` },
+    site.node,
+  );
+  return new UnknownType(false);
+}
+
+function plural(kind: string): string {
+  return kind === "bytes" ? "raw bytes" : `${kind}${kind.endsWith("ch") ? "es" : "s"}`;
+}

@@ -1,0 +1,47 @@
+import { ts } from "ts-morph";
+import type { BaseType } from "../type-graph.js";
+import { recordValueNode } from "./declared.js";
+import { OpenValue, type PatternProperty, WireObject, type WireProperty } from "./graph.js";
+import { keyPattern } from "./index-key.js";
+import type { Lowering, Site } from "./lowering.js";
+import { lowerProperty, wireProperties } from "./property.js";
+
+/** The graph of an object type: its public data properties and index signatures, closed where the type is closed. */
+export function lowerObject(type: ts.Type, site: Site, lowering: Lowering): BaseType {
+  const { checker } = lowering;
+  const symbols = checker.getPropertiesOfType(type);
+  const indexes = checker.getIndexInfosOfType(type);
+  if (symbols.length === 0 && indexes.length === 0) return new OpenValue("any");
+  return lowering.name(type, site, () => {
+    const properties: WireProperty[] = [];
+    for (const symbol of wireProperties(type, lowering)) {
+      const property = lowerProperty(symbol, site, lowering);
+      if (property) properties.push(property);
+    }
+    return new WireObject(lowering.nextId(), properties, ...lowerIndexes(indexes, site, lowering));
+  });
+}
+
+/** The key patterns and the type of every other key. */
+export function lowerIndexes(
+  indexes: readonly ts.IndexInfo[],
+  site: Site,
+  lowering: Lowering,
+): [patterns: readonly PatternProperty[], rest: BaseType | false] {
+  const patterns: PatternProperty[] = [];
+  let rest: BaseType | false = false;
+  for (const index of indexes) {
+    if (index.keyType.flags & ts.TypeFlags.ESSymbolLike) continue;
+    const node = index.declaration ?? site.node;
+    const declared = index.declaration?.type ?? recordValueNode(site.declared);
+    const value = lowering.lower(index.type, {
+      node,
+      path: `A value of ${site.path.charAt(0).toLowerCase()}${site.path.slice(1)}`,
+      label: `${site.label} value`,
+      ...(declared && { declared }),
+    });
+    if (index.keyType.flags & ts.TypeFlags.String) rest = value;
+    else patterns.push({ pattern: keyPattern(index.keyType), type: value });
+  }
+  return [patterns, rest];
+}

@@ -1,0 +1,60 @@
+import { ts } from "ts-morph";
+import { aliasDeclaration, plainNode } from "./declared.js";
+import { literalValue } from "./literal.js";
+
+/**
+ * The members of a union in the order of the source. The checker orders them by when it first saw each, which depends on the rest of the
+ * program; so the written type decides, and what it does not tell (inferred types) goes by declaration and then by value.
+ */
+export function orderMembers(
+  members: readonly ts.Type[],
+  declared: ts.TypeNode | undefined,
+  checker: ts.TypeChecker,
+): readonly ts.Type[] {
+  const rank = new Map<unknown, number>();
+  if (declared) for (const type of writtenMembers(declared, checker)) if (!rank.has(keyOf(type))) rank.set(keyOf(type), rank.size);
+  const last = rank.size;
+  return [...members].sort(
+    (a, b) => (rank.get(keyOf(a)) ?? last) - (rank.get(keyOf(b)) ?? last) || compareMembers(a, b),
+  );
+}
+
+function writtenMembers(node: ts.TypeNode, checker: ts.TypeChecker): readonly ts.Type[] {
+  const plain = plainNode(node);
+  if (ts.isUnionTypeNode(plain)) return plain.types.flatMap((part) => writtenMembers(part, checker));
+  const alias = aliasDeclaration(plain, checker);
+  if (alias && !alias.typeParameters) return writtenMembers(alias.type, checker);
+  const type = checker.getTypeFromTypeNode(plain);
+  if (type.flags & ts.TypeFlags.Union && type.flags & ts.TypeFlags.EnumLike) return (type as ts.UnionType).types;
+  return [type];
+}
+
+/** Literals are compared by value: a fresh and a regular literal type are two types. */
+function keyOf(type: ts.Type): unknown {
+  const literal = literalValue(type);
+  return literal === undefined ? type : `${typeof literal}:${literal}`;
+}
+
+function compareMembers(a: ts.Type, b: ts.Type): number {
+  const kinds = kindRank(a) - kindRank(b);
+  if (kinds) return kinds;
+  const [first, second] = [literalValue(a), literalValue(b)];
+  if (typeof first === "number" && typeof second === "number") return first - second;
+  if (first !== undefined && second !== undefined) return String(first) < String(second) ? -1 : 1;
+  const [left, right] = [declarationOf(a), declarationOf(b)];
+  if (!left || !right) return 0;
+  const [leftFile, rightFile] = [left.getSourceFile().fileName, right.getSourceFile().fileName];
+  if (leftFile !== rightFile) return leftFile < rightFile ? -1 : 1;
+  return left.pos - right.pos;
+}
+
+function kindRank(type: ts.Type): number {
+  if (type.flags & ts.TypeFlags.StringLike) return 0;
+  if (type.flags & ts.TypeFlags.NumberLike) return 1;
+  if (type.flags & ts.TypeFlags.BooleanLike) return 2;
+  return type.flags & ts.TypeFlags.Null ? 4 : 3;
+}
+
+function declarationOf(type: ts.Type): ts.Declaration | undefined {
+  return (type.aliasSymbol ?? type.symbol)?.declarations?.[0];
+}

@@ -1,0 +1,44 @@
+import { ts } from "ts-morph";
+import { ArrayType, type BaseType, OptionalType, RestType, TupleType } from "../type-graph.js";
+import { elementNode, tupleElementNode } from "./declared.js";
+import type { Lowering, Site } from "./lowering.js";
+
+/** The graph of an array, readonly or not. */
+export function lowerArray(type: ts.TypeReference, site: Site, lowering: Lowering): BaseType {
+  return lowering.name(type, site, () => {
+    const [item] = lowering.checker.getTypeArguments(type);
+    if (!item) throw new Error("internal: an array type without an element type");
+    return new ArrayType(lowering.lower(item, inside(site, "item", elementNode(site.declared))));
+  });
+}
+
+/** The graph of a tuple: required, optional and rest elements in their order. */
+export function lowerTuple(type: ts.TupleTypeReference, site: Site, lowering: Lowering): BaseType {
+  return lowering.name(type, site, () => {
+    const flags = type.target.elementFlags;
+    const elements = lowering.checker.getTypeArguments(type).slice(0, flags.length);
+    return new TupleType(
+      elements.map((element, index) => {
+        const flag = flags[index] ?? ts.ElementFlags.Required;
+        const declared = tupleElementNode(site.declared, index);
+        const lowered = lowering.lower(element, inside(site, `element ${index}`, declared));
+        if (flag & ts.ElementFlags.Variable) return new RestType(new ArrayType(lowered));
+        return flag & ts.ElementFlags.Optional ? new OptionalType(lowered) : lowered;
+      }),
+    );
+  });
+}
+
+function inside(site: Site, label: string, declared: ts.TypeNode | undefined): Site {
+  const part = label === "item" ? `an item of ${lowerFirst(site.path)}` : `${label} of ${lowerFirst(site.path)}`;
+  return {
+    node: site.node,
+    path: part.charAt(0).toUpperCase() + part.slice(1),
+    label: site.label,
+    ...(declared && { declared }),
+  };
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

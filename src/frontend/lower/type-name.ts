@@ -1,0 +1,33 @@
+import { ts } from "ts-morph";
+
+/** The name that the source gives a type, with its type arguments: `Page<Item>` is `Page_Item`. Undefined for a type without a name. */
+export function typeName(type: ts.Type, checker: ts.TypeChecker): string | undefined {
+  const alias = type.aliasSymbol;
+  if (alias) return withArguments(alias.name, type.aliasTypeArguments ?? [], checker);
+  const { symbol } = type;
+  if (!symbol || symbol.name.startsWith("__") || checker.isArrayType(type) || checker.isTupleType(type)) return undefined;
+  if (!(symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class | ts.SymbolFlags.Enum))) return undefined;
+  return withArguments(symbol.name, declaredArguments(type, checker), checker);
+}
+
+function declaredArguments(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
+  if (!(type.flags & ts.TypeFlags.Object) || !((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference)) return [];
+  const reference = type as ts.TypeReference;
+  // A class or interface counts `this` as its last type argument.
+  const count = reference.target.typeParameters?.length ?? 0;
+  return checker.getTypeArguments(reference).slice(0, count);
+}
+
+function withArguments(name: string, types: readonly ts.Type[], checker: ts.TypeChecker): string {
+  return [name, ...types.map((type) => typeName(type, checker) ?? plainName(checker.typeToString(type)))].join("_");
+}
+
+/** The letters and digits of a printed type; long ones are cut, and told apart later when they clash. */
+function plainName(text: string): string {
+  return (
+    text
+      .replace(/[^A-Za-z0-9]+/g, "_")
+      .replace(/^_+|_+$/g, "")
+      .slice(0, 40) || "type"
+  );
+}

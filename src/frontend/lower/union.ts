@@ -1,0 +1,103 @@
+import { ts } from "ts-morph";
+import { type BaseType, BooleanType, EnumType, LiteralType, NeverType, StringType, UnionType } from "../type-graph.js";
+import { undefinedLike } from "./flags.js";
+import { PatternString } from "./graph.js";
+import { literalValue } from "./literal.js";
+import type { Lowering, Site } from "./lowering.js";
+import { isObjectMember, lowerObjectMembers } from "./object-union.js";
+import { orderMembers } from "./order.js";
+
+/** The graph of a union, without `undefined`: JSON has that as an absent property, which is the property's own concern. */
+export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): BaseType {
+  const members = type.types.filter((member) => !(member.flags & undefinedLike));
+  const [only] = members;
+  if (!only) return new NeverType();
+  if (members.length === 1) return lowering.lower(only, site);
+  const alias = aliasInside(type, members);
+  if (alias) return lowering.lower(alias, site);
+  const build = () => lowerMembers(orderMembers(members, writtenUnion(type, site), lowering.checker), site, lowering);
+  return members.some((member) => member.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))
+    ? lowering.name(type, site, build)
+    : build();
+}
+
+/** The named union that `type` is with `undefined` beside it. The checker keeps it as the union's origin, which is not public. */
+function aliasInside(type: ts.UnionType, members: readonly ts.Type[]): ts.Type | undefined {
+  const { origin } = type as ts.UnionType & { origin?: ts.Type };
+  if (type.aliasSymbol || !origin || !(origin.flags & ts.TypeFlags.Union)) return undefined;
+  return (origin as ts.UnionType).types.find(
+    (part) =>
+      part !== type &&
+      part.aliasSymbol &&
+      part.flags & ts.TypeFlags.Union &&
+      members.every((member) => (part as ts.UnionType).types.includes(member)),
+  );
+}
+
+function writtenUnion(type: ts.UnionType, site: Site): ts.TypeNode | undefined {
+  return type.aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration)?.type ?? site.declared;
+}
+
+function lowerMembers(members: readonly ts.Type[], site: Site, lowering: Lowering): BaseType {
+  const objects = lowerObjectMembers(
+    members.filter((member) => isObjectMember(member, lowering)),
+    site,
+    lowering,
+  );
+  const values = literalGroups(members);
+  const parts: BaseType[] = [];
+  for (const member of members) {
+    const literal = literalValue(member);
+    if (literal === undefined) {
+      parts.push(objects.get(member) ?? lowering.lower(member, inUnion(site)));
+    } else {
+      const group = values.get(typeof literal);
+      if (group) parts.push(groupType(group, lowering));
+      values.delete(typeof literal);
+    }
+  }
+  const distinct = withoutSubsumed(parts);
+  return distinct.length === 1 && distinct[0] ? distinct[0] : new UnionType(distinct);
+}
+
+/** The values of the literal members by their JSON type, each group in order. */
+function literalGroups(members: readonly ts.Type[]): Map<string, (string | number | boolean)[]> {
+  const groups = new Map<string, (string | number | boolean)[]>();
+  for (const member of members) {
+    const value = literalValue(member);
+    if (value === undefined) continue;
+    const group = groups.get(typeof value) ?? [];
+    if (!group.includes(value)) group.push(value);
+    groups.set(typeof value, group);
+  }
+  return groups;
+}
+
+function groupType(values: readonly (string | number | boolean)[], lowering: Lowering): BaseType {
+  const [first] = values;
+  if (first === undefined) throw new Error("internal: an empty group of literals");
+  if (typeof first === "boolean" && values.length === 2) return new BooleanType();
+  return values.length === 1 ? new LiteralType(first) : new EnumType(`enum-${lowering.nextId()}`, [...values]);
+}
+
+/** `"a" | (string & {})` is a string: what a member covers is left out. */
+function withoutSubsumed(parts: readonly BaseType[]): readonly BaseType[] {
+  const hasString = parts.some((part) => part instanceof StringType);
+  if (!hasString) return parts;
+  let seen = false;
+  return parts.filter((part) => {
+    if (part instanceof StringType) {
+      const first = !seen;
+      seen = true;
+      return first;
+    }
+    if (part instanceof PatternString) return false;
+    if (part instanceof LiteralType) return typeof part.getValue() !== "string";
+    return !(part instanceof EnumType && part.getValues().every((value) => typeof value === "string"));
+  });
+}
+
+/** A member's own written type is not followed: it gives the order of the union only. */
+function inUnion({ node, path, label }: Site): Site {
+  return { node, path, label };
+}

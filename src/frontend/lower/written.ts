@@ -1,0 +1,32 @@
+import { ts } from "ts-morph";
+
+/** The type as a declaration writes it, when the type at hand is just that: not where a mapped type or a type argument changed it. */
+export function writtenType(
+  declaration: ts.Declaration | undefined,
+  type: ts.Type,
+  checker: ts.TypeChecker,
+): ts.TypeNode | undefined {
+  if (!declaration || !hasWrittenType(declaration) || !declaration.type) return undefined;
+  const written = checker.getTypeFromTypeNode(declaration.type);
+  return written === type || sameWithoutUndefined(written, type) ? declaration.type : undefined;
+}
+
+function hasWrittenType(
+  node: ts.Declaration,
+): node is ts.PropertySignature | ts.PropertyDeclaration | ts.ParameterDeclaration | ts.GetAccessorDeclaration {
+  return (
+    ts.isPropertySignature(node) || ts.isPropertyDeclaration(node) || ts.isParameter(node) || ts.isGetAccessorDeclaration(node)
+  );
+}
+
+/** An optional property's type is its written type and undefined. */
+function sameWithoutUndefined(written: ts.Type, type: ts.Type): boolean {
+  const parts = definedParts(type);
+  const expected = definedParts(written);
+  return parts.length === expected.length && parts.every((part) => expected.includes(part));
+}
+
+function definedParts(type: ts.Type): readonly ts.Type[] {
+  const parts = type.flags & ts.TypeFlags.Union ? (type as ts.UnionType).types : [type];
+  return parts.filter((part) => !(part.flags & ts.TypeFlags.Undefined));
+}
