@@ -3,7 +3,7 @@ export { countCodePoints, cutText } from "./code-points.js";
 export { equalJson } from "./equal-json.js";
 export type { JsonArray, JsonObject, JsonPrimitive, JsonValue } from "./json.js";
 export { formatPointer } from "./json-pointer.js";
-export type { Problem } from "./problem.js";
+export { formatProblems, type Problem } from "./problem.js";
 export { normalizeTags } from "./tags.js";
 export { messageOfThrown } from "./thrown.js";
 export { toJson } from "./to-json.js";

@@ -4,3 +4,8 @@ export interface Problem {
   readonly path: string;
   readonly message: string;
 }
+
+/** Writes `title` and below it one line for each problem. */
+export function formatProblems(title: string, problems: readonly Problem[]): string {
+  return [title, ...problems.map(({ path, message }) => `- ${path || "(root)"}: ${message}`)].join("\n");
+}

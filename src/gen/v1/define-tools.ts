@@ -1,4 +1,4 @@
-import { checkTool, formatToolId, type Problem, type Tool, ToolError } from "../../model/index.js";
+import { checkTool, formatProblems, formatToolId, type Problem, type Tool, ToolError } from "../../model/index.js";
 
 /**
  * Checks each record against the rules of the model, and that no two have one id; gives them back frozen.
@@ -25,13 +25,13 @@ export function defineTools(tools: readonly Tool[]): readonly Tool[] {
  */
 export function defineTool<Input, Output>(tool: Tool<Input, Output>): Tool<Input, Output> {
   const problems = checkTool(tool);
-  if (problems.length > 0) throw invalidTool(`tool ${JSON.stringify(tool?.name)}`, problems);
+  if (problems.length > 0) throw invalidTool("this tool", problems);
   return freezeTool(tool);
 }
 
-function invalidTool(what: string, problems: readonly Problem[]): ToolError {
-  const lines = problems.map(({ path, message }) => `- ${path || "(root)"}: ${message}`);
-  return new ToolError("InvalidTool", `invalid tool: ${what} cannot be used:\n${lines.join("\n")}`, {
+/** Makes the error of a record that breaks the rules of the model. */
+export function invalidTool(what: string, problems: readonly Problem[]): ToolError {
+  return new ToolError("InvalidTool", formatProblems(`invalid tool: ${what} cannot be used:`, problems), {
     data: { problems },
   });
 }
@@ -41,7 +41,7 @@ function freezeTool<T extends Tool>(tool: T): T {
   return tool;
 }
 
-/** Recursion is safe here: a checked record has no cycles and bounded depth. */
+/** A cycle would end at what is frozen already. */
 function freeze(value: unknown): void {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);

@@ -1,0 +1,14 @@
+import type { ToolContext } from "./context.js";
+
+/** Fills what a caller left out: a signal that never aborts, progress that nobody hears, logs that go to the console's error stream. */
+export function completeContext(given: Partial<ToolContext>): ToolContext {
+  return {
+    signal: given.signal ?? new AbortController().signal,
+    progress: (update) => given.progress?.(update),
+    log: (level, message) => {
+      if (given.log) given.log(level, message);
+      // Not console.log: standard output may carry a protocol.
+      else console.error(`[${level}] ${message}`);
+    },
+  };
+}
