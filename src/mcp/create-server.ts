@@ -1,0 +1,42 @@
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from "@modelcontextprotocol/sdk/types.js";
+import type { BoundTool } from "../gen/v1/index.js";
+import { cutText } from "../model/index.js";
+import { createCallContext } from "./call-context.js";
+import { toErrorResult, toResult } from "./call-result.js";
+import { toListedTool } from "./listing.js";
+import type { McpServerOptions } from "./server-options.js";
+import { toolsByWireName } from "./wire-names.js";
+
+/**
+ * Makes an MCP server of the official SDK (v1) that lists and calls `tools`; connect it to any transport.
+ * A tool's failure is a result with `isError`; an unknown tool is a protocol error.
+ * @throws {ToolError} InvalidTool when two tools have one name on the wire.
+ */
+export function createMcpServer(tools: readonly BoundTool[], options: McpServerOptions): Server {
+  const byName = toolsByWireName(tools, options.wireName ?? "name");
+  const listing = [...byName].map(([name, { tool }]) => toListedTool(tool, name));
+  // The SDK's McpServer takes zod schemas only; its low-level class takes the records as they are.
+  const server = new Server(
+    { name: options.name, version: options.version },
+    {
+      capabilities: { tools: {}, logging: {} },
+      ...(options.instructions !== undefined && { instructions: options.instructions }),
+    },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listing }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
+    const bound = byName.get(params.name);
+    if (!bound)
+      throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${JSON.stringify(cutText(params.name, 128))}`);
+    const { context, end } = createCallContext(server, extra, params.name);
+    try {
+      return toResult(bound, await bound.call(params.arguments ?? {}, context));
+    } catch (thrown) {
+      return toErrorResult(thrown);
+    } finally {
+      end();
+    }
+  });
+  return server;
+}

@@ -1,0 +1,32 @@
+import type { BoundTool } from "../gen/v1/index.js";
+import {
+  checkToolName,
+  formatProblems,
+  formatToolId,
+  type Problem,
+  ToolError,
+  type WireName,
+  wireNameOf,
+} from "../model/index.js";
+
+/**
+ * Gives the tools by the names that a listing shows, in their own order.
+ * @throws {ToolError} InvalidTool when two tools have one name, or a name with its namespace is too long.
+ */
+export function toolsByWireName(tools: readonly BoundTool[], wireName: WireName): ReadonlyMap<string, BoundTool> {
+  const byName = new Map<string, BoundTool>();
+  const problems: Problem[] = [];
+  for (const [i, bound] of tools.entries()) {
+    const name = wireNameOf(bound.tool, wireName);
+    const other = byName.get(name);
+    const problem = other
+      ? `tools "${formatToolId(other.tool)}" and "${formatToolId(bound.tool)}" are both listed as "${name}"`
+      : checkToolName(name);
+    if (problem !== undefined) problems.push({ path: `/${i}`, message: problem });
+    else byName.set(name, bound);
+  }
+  if (problems.length === 0) return byName;
+  throw new ToolError("InvalidTool", formatProblems("invalid tool: these tools cannot be served together:", problems), {
+    data: { problems },
+  });
+}
