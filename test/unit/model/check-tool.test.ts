@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { checkTool, isVersion } from "../../../src/model/index.js";
+
+const inputSchema = { type: "object" };
+
+function messages(record: unknown): string[] {
+  return checkTool(record).map(({ path, message }) => `${path} ${message}`);
+}
+
+describe("names", () => {
+  test.each(["ok", "a".repeat(128), "A.b_c-9", "constructor"])("accepts %j", (name) => {
+    expect(checkTool({ name, inputSchema })).toEqual([]);
+  });
+
+  test.each([
+    ["", "name is required"],
+    [undefined, "name is required"],
+    ["a".repeat(129), "name exceeds 128 characters"],
+    ["é".repeat(65), "name exceeds 128 characters"],
+    ["é".repeat(64), "name contains invalid characters: é"],
+    ["bad:name", "name contains invalid characters: :"],
+    ["bad@name#here@", "name contains invalid characters: @, #"],
+    ["a b", "name contains invalid characters:  "],
+    ["a😀", "name contains invalid characters: 😀"],
+    [5, "name must be a string"],
+  ])("refuses %j", (name, message) => {
+    expect(checkTool({ name, inputSchema })).toEqual([{ path: "/name", message }]);
+  });
+});
+
+describe("schemas", () => {
+  test.each([undefined, null])("refuses the input schema %j as missing", (missing) => {
+    expect(messages({ name: "ok", inputSchema: missing })).toEqual(["/inputSchema inputSchema is required"]);
+  });
+
+  test("refuses schemas that are no objects, or whose root is no object", () => {
+    expect(messages({ name: "ok", inputSchema: "x", outputSchema: { type: "array" } })).toEqual([
+      "/inputSchema inputSchema must be a JSON Schema object",
+      '/outputSchema/type the root type of outputSchema must be "object"',
+    ]);
+    expect(messages({ name: "ok", inputSchema: { type: ["object"] } })).toHaveLength(1);
+    expect(messages({ name: "ok", inputSchema: [] })).toHaveLength(1);
+  });
+
+  test("refuses a schema that is not JSON, at its place", () => {
+    const cycle: Record<string, unknown> = { type: "object" };
+    cycle["properties"] = { self: cycle };
+    expect(messages({ name: "ok", inputSchema: cycle })).toEqual([
+      "/inputSchema/properties/self contains itself; JSON has no cycles",
+    ]);
+    expect(messages({ name: "ok", inputSchema: { type: "object", minProperties: Number.NaN } })).toEqual([
+      "/inputSchema/minProperties is NaN; JSON has no such number",
+    ]);
+  });
+});
+
+describe("the other fields", () => {
+  test("accepts a record that uses all of them", () => {
+    const record = {
+      name: "read",
+      namespace: "file.system-1",
+      version: "v1.2.3-rc.1+b.2",
+      tags: ["io", "files"],
+      title: "Read",
+      description: "",
+      inputSchema,
+      outputSchema: { type: "object" },
+      annotations: { title: "Read", readOnlyHint: true, openWorldHint: false },
+      icons: [{ src: "a.png", mimeType: "image/png", sizes: ["48x48"], theme: "dark" }],
+      _meta: { summary: "x" },
+    };
+    expect(checkTool(record)).toEqual([]);
+  });
+
+  test("tells every problem of a record at once", () => {
+    const record = {
+      name: "a b",
+      namespace: "has:colon",
+      version: "not-semver",
+      tags: ["UPPER CASE!"],
+      title: 1,
+      annotations: { readOnlyHint: "yes" },
+      icons: [{ src: 1 }, { src: "a", theme: "blue", sizes: [1] }],
+      _meta: [],
+    };
+    expect(messages(record)).toEqual([
+      "/name name contains invalid characters:  ",
+      "/namespace namespace contains invalid characters: :",
+      "/version invalid semantic version: not-semver",
+      '/tags tags are not in normal form: use ["upper-case"]',
+      "/title title must be a string",
+      "/inputSchema inputSchema is required",
+      "/annotations/readOnlyHint readOnlyHint must be a boolean",
+      "/icons/0 an icon must be an object with a string src",
+      "/icons/1/sizes sizes must be an array of strings",
+      '/icons/1/theme theme must be "light" or "dark"',
+      "/_meta _meta must be an object",
+    ]);
+  });
+
+  test.each([
+    ["namespace", ""],
+    ["namespace", 5],
+    ["version", ""],
+    ["version", 1],
+    ["tags", "io"],
+    ["tags", [1]],
+  ])("refuses %s %j", (field, value) => {
+    expect(checkTool({ name: "ok", inputSchema, [field]: value })).toEqual([
+      expect.objectContaining({ path: `/${field}` }),
+    ]);
+  });
+
+  test.each([null, undefined, "tool", 5, []])("refuses %j as a record", (record) => {
+    expect(checkTool(record)).toEqual([{ path: "", message: "a tool must be an object" }]);
+  });
+
+  test("tells of a getter that throws instead of throwing itself", () => {
+    const record = {
+      inputSchema,
+      get name(): string {
+        throw new Error("no");
+      },
+    };
+    expect(messages(record)).toEqual(["/name throws when it is read: no"]);
+  });
+});
+
+describe("isVersion", () => {
+  test.each(["1.2.3", "v1.2.3", "1.0.0-alpha.1", "1.0.0+build", "01.02.03", "1.0.0-alpha-beta", "v0.0.0-0+0"])(
+    "accepts %s",
+    (version) => {
+      expect(isVersion(version)).toBe(true);
+    },
+  );
+
+  test.each(["1.0", "1", "", "V1.0.0", "1.0.0.0", "1.0.0-", "1.0.0\n", "-1.0.0", " 1.0.0", "1.0.0 "])(
+    "refuses %j",
+    (version) => {
+      expect(isVersion(version)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { countCodePoints, cutText, equalJson, formatPointer, messageOfThrown } from "../../../src/model/index.js";
+
+describe("equalJson", () => {
+  test.each([
+    [1, 1],
+    [
+      { a: 1, b: [2, { c: null }] },
+      { b: [2, { c: null }], a: 1 },
+    ],
+    [JSON.parse('{"__proto__": 1}'), JSON.parse('{"__proto__": 1}')],
+  ])("finds %j and %j equal", (a, b) => {
+    expect(equalJson(a, b)).toBe(true);
+  });
+
+  test.each([
+    [1, "1"],
+    [null, {}],
+    [[], {}],
+    [{}, []],
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    [{ a: 1 }, { a: 1, b: 2 }],
+    [{ a: 1, b: 2 }, { a: 1 }],
+    [{ a: 1 }, { b: 1 }],
+    [JSON.parse('{"__proto__": {}}'), { a: {} }],
+    [{ toString: 1 }, {}],
+  ])("finds %j and %j different", (a, b) => {
+    expect(equalJson(a, b)).toBe(false);
+  });
+});
+
+test.each([
+  ["", 0],
+  ["abc", 3],
+  ["é", 1],
+  ["😀", 1],
+  ["a😀b", 3],
+  ["\ud83d", 1],
+  ["\ude00\ud83d", 2],
+])("counts the code points of %j", (text, count) => {
+  expect(countCodePoints(text)).toBe(count);
+  expect([...text]).toHaveLength(count);
+});
+
+test("cutText cuts between characters and marks the cut", () => {
+  expect(cutText("abc", 3)).toBe("abc");
+  expect(cutText("abcd", 3)).toBe("abc…");
+  expect(cutText("😀😀😀", 3)).toBe("😀😀😀");
+  expect(cutText("😀😀😀😀", 3)).toBe("😀😀😀…");
+});
+
+test("formatPointer escapes what JSON Pointer reserves", () => {
+  expect(formatPointer([])).toBe("");
+  expect(formatPointer(["a/b", "~", 0, ""])).toBe("/a~1b/~0/0/");
+});
+
+test("messageOfThrown survives whatever is thrown", () => {
+  const hostile = {
+    toString(): string {
+      throw new Error("no");
+    },
+  };
+  const unreadable = Object.defineProperty(new Error("x"), "message", {
+    get: () => {
+      throw new Error("no");
+    },
+  });
+  expect(messageOfThrown(new Error("x"))).toBe("x");
+  expect(messageOfThrown("text")).toBe("text");
+  expect(messageOfThrown(undefined)).toBe("undefined");
+  expect(messageOfThrown(hostile)).toBe("an error without a readable message");
+  expect(messageOfThrown(unreadable)).toBe("an error without a readable message");
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { isToolError, toJson } from "../../../src/model/index.js";
+
+function refusal(value: unknown): { readonly path: string; readonly message: string } | undefined {
+  try {
+    toJson(value);
+  } catch (error) {
+    if (isToolError(error) && error.code === "OutputValidation") return error.data?.problems?.[0];
+    throw error;
+  }
+  return undefined;
+}
+
+describe("what JSON can carry", () => {
+  class Money {
+    readonly amount = 5;
+    readonly #secret = 1;
+    get doubled(): number {
+      return this.amount * 2 * this.#secret;
+    }
+    print(): void {}
+  }
+
+  test.each([
+    ["scalars", [1, "a", true, null, -0.5]],
+    ["dates", { at: new Date(0), never: new Date(Number.NaN) }],
+    ["class instances, by their own properties", new Money()],
+    ["undefined, functions and symbols, left out of objects", { a: undefined, b: () => 1, c: Symbol("x"), d: 1 }],
+    ["undefined, functions and symbols, null in arrays", [undefined, () => 1, Symbol("x"), 1]],
+    ["holes in arrays", Object.assign(new Array(3), { 0: 1, 2: 2 })],
+    ["boxed scalars", [Object("a"), Object(1), Object(false)]],
+    ["toJSON that gives an object with toJSON inside", { toJSON: () => ({ at: new Date(0) }) }],
+    ["toJSON that gives undefined", { a: { toJSON: () => undefined }, b: 1 }],
+    ["one object in two places", ((shared) => [shared, shared])({ a: 1 })],
+    ["objects without a prototype", Object.assign(Object.create(null), { a: 1 })],
+    ["URLs", new URL("https://example.com/")],
+  ])("carries %s as JSON.stringify does", (_, value) => {
+    expect(toJson(value)).toEqual(JSON.parse(JSON.stringify(value)));
+  });
+
+  test.each([undefined, () => 1, Symbol("x")])("gives undefined for %s", (value) => {
+    expect(toJson(value)).toBeUndefined();
+  });
+
+  test("tells toJSON its key", () => {
+    const value = { toJSON: (key: string) => `<${key}>` };
+    expect(toJson({ a: value, b: [value] })).toEqual({ a: "<a>", b: ["<0>"] });
+  });
+
+  test("keeps a property called __proto__ a property", () => {
+    const copy = toJson(JSON.parse('{"__proto__": {"polluted": true}}'));
+    expect(Object.keys(copy ?? {})).toEqual(["__proto__"]);
+    expect(Reflect.get(copy ?? {}, "polluted")).toBeUndefined();
+    expect(Object.getPrototypeOf(copy)).toBe(Object.prototype);
+  });
+});
+
+describe("what it cannot carry", () => {
+  test.each([
+    [{ a: [1, Number.NaN] }, "/a/1", "is NaN; JSON has no such number"],
+    [{ a: Number.POSITIVE_INFINITY }, "/a", "is Infinity; JSON has no such number"],
+    [10n, "", "is a bigint; JSON has none"],
+    [{ "a/b": { "~": 1n } }, "/a~1b/~0", "is a bigint; JSON has none"],
+    [{ m: new Map([[1, 2]]) }, "/m", "is a Map; JSON has none"],
+    [[new Set([1])], "/0", "is a Set; JSON has none"],
+    [{ p: Promise.resolve(1) }, "/p", "is a Promise; JSON has none"],
+    [{ b: new Uint8Array(2) }, "/b", "is a Uint8Array; JSON has none"],
+    [/x/, "", "is a RegExp; JSON has none"],
+  ])("refuses %s at its place", (value, path, message) => {
+    expect(refusal(value)).toEqual({ path, message });
+  });
+
+  test("refuses a cycle where it closes", () => {
+    const tree: { children: unknown[] } = { children: [] };
+    tree.children.push({ parent: tree });
+    expect(refusal(tree)).toEqual({ path: "/children/0/parent", message: "contains itself; JSON has no cycles" });
+  });
+
+  test("refuses a cycle through toJSON", () => {
+    const endless = { toJSON: (): unknown => ({ next: endless }) };
+    expect(refusal(endless)?.message).toBe("is nested more than 500 levels deep");
+  });
+
+  test("refuses a value of 10,000 levels without running out of stack", () => {
+    expect(refusal(JSON.parse("[".repeat(10_000) + "]".repeat(10_000)))?.message).toMatch(/more than 500 levels/);
+  });
+
+  test("tells where a getter, a toJSON or a proxy throws, and keeps what it threw", () => {
+    const boom = new Error("boom");
+    const thrower = (): never => {
+      throw boom;
+    };
+    const getter = Object.defineProperty({}, "b", { enumerable: true, get: thrower });
+    expect(refusal({ a: getter })).toEqual({ path: "/a/b", message: "throws when it is read: boom" });
+    expect(refusal({ a: { toJSON: thrower } })).toEqual({ path: "/a", message: "throws when it is read: boom" });
+    expect(refusal([new Proxy({}, { ownKeys: thrower })])?.path).toBe("/0");
+    try {
+      toJson(getter);
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toHaveProperty("cause", boom);
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { formatToolId, isToolError, parseToolId, wireNameOf } from "../../../src/model/index.js";
+
+describe("formatToolId", () => {
+  test.each([
+    [{ namespace: "filesystem", name: "read", version: "" }, "filesystem:read"],
+    [{ namespace: "", name: "read", version: "" }, "read"],
+    [{ name: "read", version: "1.0.0" }, "read"],
+    [{ namespace: "ns", name: "read", version: "v1.2.3" }, "ns:read:v1.2.3"],
+    [{ namespace: "ns", name: "" }, "ns:"],
+    [{ namespace: " ns ", name: "read" }, " ns :read"],
+  ])("writes %j as %s", (parts, id) => {
+    expect(formatToolId(parts)).toBe(id);
+  });
+
+  test("leaves the version out of an unversioned id", () => {
+    expect(formatToolId({ namespace: "ns", name: "read", version: "v1.2.3" }, "unversioned")).toBe("ns:read");
+  });
+
+  test.each([[{ namespace: "a:b", name: "c" }], [{ namespace: "a", name: "b", version: "1:2" }]])(
+    "refuses the colon in %j, which would make another tool's id",
+    (parts) => {
+      expect(() => formatToolId(parts)).toThrow(expect.objectContaining({ code: "InvalidToolId" }));
+    },
+  );
+});
+
+describe("parseToolId", () => {
+  test.each([
+    ["filesystem:read", { namespace: "filesystem", name: "read" }],
+    ["read", { name: "read" }],
+    ["filesystem:read:1.0.0", { namespace: "filesystem", name: "read", version: "1.0.0" }],
+    ["a:b:c", { namespace: "a", name: "b", version: "c" }],
+    [" ", { name: " " }],
+    ["ns:bad name", { namespace: "ns", name: "bad name" }],
+    ["é:工具", { namespace: "é", name: "工具" }],
+  ])("takes %j apart", (id, parts) => {
+    expect(parseToolId(id)).toEqual(parts);
+  });
+
+  test.each(["", ":name", "namespace:", ":", "::", "a::c", "a:b:", "a:b:c:d"])("refuses %j", (id) => {
+    expect(() => parseToolId(id)).toThrow(
+      expect.objectContaining({ code: "InvalidToolId", message: "invalid tool ID format", toolId: id }),
+    );
+  });
+
+  test("refuses a third part in an unversioned id", () => {
+    expect(() => parseToolId("a:b:c", "unversioned")).toThrow(expect.objectContaining({ code: "InvalidToolId" }));
+    expect(parseToolId("a:b", "unversioned")).toEqual({ namespace: "a", name: "b" });
+  });
+
+  test("throws an error that isToolError knows", () => {
+    try {
+      parseToolId("");
+      expect.unreachable();
+    } catch (error) {
+      expect(isToolError(error)).toBe(true);
+    }
+    expect(isToolError(new Error("x"))).toBe(false);
+    expect(isToolError({ code: "InvalidToolId" })).toBe(false);
+  });
+});
+
+test("wireNameOf puts the namespace before the name only where it is asked to", () => {
+  const tool = { namespace: "fs", name: "read" };
+  expect(wireNameOf(tool, "name")).toBe("read");
+  expect(wireNameOf(tool, "namespace_name")).toBe("fs_read");
+  expect(wireNameOf({ name: "read" }, "namespace_name")).toBe("read");
+});
