@@ -1,0 +1,18 @@
+/** Paragraphs as a doc comment, with its line ending; nothing when there is no text. Author text cannot end the comment. */
+export function docComment(paragraphs: readonly (string | undefined)[], indent = ""): string {
+  const lines = paragraphs
+    .filter((paragraph) => paragraph !== undefined)
+    .flatMap((paragraph) => paragraph.split(/\r\n|[\n\r\u2028\u2029]/))
+    .map((line) => line.replaceAll("*/", "*\\/").trimEnd());
+  while (lines[0] === "") lines.shift();
+  while (lines.at(-1) === "") lines.pop();
+  if (lines.length === 0) return "";
+  const [first] = lines;
+  if (lines.length === 1 && first !== undefined) return `${indent}/** ${first} */\n`;
+  return [`${indent}/**`, ...lines.map((line) => `${indent} *${line && ` ${line}`}`), `${indent} */`, ""].join("\n");
+}
+
+/** Text on one line, for a comment that ends with its line. */
+export function oneLine(text: string): string {
+  return text.replace(/[\n\r\u2028\u2029]+/g, " ");
+}

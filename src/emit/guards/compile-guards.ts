@@ -1,0 +1,79 @@
+import equal from "ajv/dist/runtime/equal.js";
+import ucs2length from "ajv/dist/runtime/ucs2length.js";
+import type { JsonObject } from "../../model/index.js";
+import { printValue } from "../literal.js";
+import { toConstraints } from "./constraints.js";
+import { createAjv, type GuardConstant, isExpression } from "./keywords.js";
+import { toPredicateBody } from "./predicate-body.js";
+
+/** A schema to compile, and the guards that its references call. */
+export interface GuardSource {
+  readonly schema: JsonObject;
+  readonly guardOf: (reference: string) => string;
+}
+
+/** The guards of one generated module. */
+export interface CompiledGuards {
+  /** For each source, the statements of a function over `data` that returns a boolean. */
+  readonly bodies: readonly string[];
+  /** Declarations that the bodies refer to. */
+  readonly constants: readonly string[];
+  /** What the bodies call from `toolwright/gen/v1`. */
+  readonly helpers: readonly string[];
+}
+
+/** Compiles the schemas of one module with an ajv of their own, so that names in it do not depend on other modules. */
+export function compileGuards(sources: readonly GuardSource[]): CompiledGuards {
+  const ajv = createAjv();
+  const helpers = new Set<string>();
+  const constants = new Map<string, string>();
+  const tests = new Map<string, { readonly name: string; readonly body: string }>();
+
+  function compile(constraints: JsonObject): string {
+    const { source } = ajv.compile({ guard: constraints });
+    if (!source) throw new Error("internal: ajv kept no source");
+    const { func = [], obj = [], pattern = [] } = source.scopeValues;
+    const functions = new Map<string, string>();
+    for (const { str, value } of func) {
+      const helper = helperOf(value?.ref);
+      if (helper) helpers.add(helper);
+      functions.set(helper ? str : `${str}.call`, helper ?? "Object.hasOwn");
+    }
+    for (const { str, value } of obj) constants.set(str, printConstant(value?.ref));
+    for (const { str, value } of pattern) constants.set(str, `/*@__PURE__*/ ${value?.code}`);
+    return toPredicateBody(source.validateCode, functions);
+  }
+
+  function toTest(constraints: JsonObject): JsonObject {
+    if (isExpression(constraints)) return constraints;
+    const key = JSON.stringify(constraints);
+    const test = tests.get(key) ?? { name: `test${tests.size}`, body: compile(constraints) };
+    tests.set(key, test);
+    return { $ref: test.name };
+  }
+
+  const bodies = sources.map(({ schema, guardOf }) =>
+    compile(toConstraints(schema, { reference: guardOf, test: toTest })),
+  );
+  return {
+    bodies,
+    constants: [
+      ...[...constants].map(([name, value]) => `const ${name} = ${value};\n`),
+      ...[...tests.values()].map(({ name, body }) => `const ${name} = (data) => {\n${body}};\n`),
+    ],
+    helpers: [...helpers].sort(),
+  };
+}
+
+/** The function of `toolwright/gen/v1` that does what this one of ajv's does; undefined for `hasOwnProperty`. */
+function helperOf(func: unknown): string | undefined {
+  if (func === equal.default) return "equal";
+  if (func === ucs2length.default) return "ucs2length";
+  if (func === Object.prototype.hasOwnProperty) return undefined;
+  throw new Error("internal: a validator needs a function of ajv's");
+}
+
+function printConstant(ref: unknown): string {
+  const constant = ref as GuardConstant; // "obj" values come from our own keywords alone
+  return "set" in constant ? `/*@__PURE__*/ new Set(${printValue(constant.set)})` : printValue(constant.value);
+}

@@ -1,0 +1,173 @@
+import codegen from "ajv/dist/compile/codegen/index.js";
+import util from "ajv/dist/compile/util.js";
+import dataType from "ajv/dist/compile/validate/dataType.js";
+import core, { _, type CodeKeywordDefinition, type KeywordCxt, Name } from "ajv/dist/core.js";
+import equal from "ajv/dist/runtime/equal.js";
+import vocabularyCode from "ajv/dist/vocabularies/code.js";
+import draft2020 from "ajv/dist/vocabularies/draft2020.js";
+import type { JsonArray, JsonObject, JsonValue } from "../../model/index.js";
+
+/** What a guard looks values up in: printed once per module. */
+export type GuardConstant = { readonly set: readonly JsonValue[] } | { readonly value: JsonValue };
+
+type Code = ReturnType<typeof codegen.or>;
+
+/** Above this many alternatives a set is looked up instead of a chain of comparisons. */
+const longestChain = 8;
+
+/**
+ * An ajv for one generated module: JSON Schema 2020-12 without dynamic scopes, a reference being the name of a predicate to call.
+ * Its keywords report nothing but the verdict, and each failure leaves the function at once.
+ */
+export function createAjv(): InstanceType<typeof core.default> {
+  const ajv = new core.default({
+    code: { source: true, lines: true },
+    ownProperties: true,
+    strictSchema: true,
+    strictTypes: false,
+    strictTuples: false,
+    allowMatchingProperties: true,
+    meta: false,
+    validateSchema: false,
+    addUsedSchema: false,
+    messages: false,
+  });
+  for (const vocabulary of draft2020.default) ajv.addVocabulary(vocabulary);
+  for (const [keyword, definition] of Object.entries(ownKeywords)) {
+    ajv.removeKeyword(keyword);
+    ajv.addKeyword({ keyword, ...definition });
+  }
+  return ajv;
+}
+
+/** True for a schema that is tested in one expression. */
+export function isExpression(schema: JsonObject): boolean {
+  const [keyword, ...others] = Object.keys(schema);
+  if (others.length > 0) return false;
+  return keyword === "$ref" || keyword === "type" || keyword === "const" || keyword === "enum";
+}
+
+const guard: Definition = {
+  schemaType: "object",
+  code(cxt) {
+    cxt.subschema({ keyword: "guard", createErrors: false }, cxt.gen.name("valid"));
+  },
+};
+
+const testedInOneExpression: Definition = {
+  code(cxt) {
+    cxt.pass(test(cxt, { [cxt.keyword]: cxt.schema }, cxt.data));
+  },
+};
+
+const anyOf: Definition = {
+  schemaType: "array",
+  code(cxt) {
+    const branches: readonly JsonObject[] = cxt.schema;
+    cxt.pass(codegen.or(...branches.map((branch) => test(cxt, branch, cxt.data))));
+  },
+};
+
+const not: Definition = {
+  schemaType: "object",
+  code(cxt) {
+    cxt.fail(test(cxt, cxt.schema, cxt.data));
+  },
+};
+
+const required: Definition = {
+  type: "object",
+  schemaType: "array",
+  code(cxt) {
+    for (const name of cxt.schema) cxt.fail(vocabularyCode.noPropertyInData(cxt.gen, cxt.data, name, true));
+  },
+};
+
+const propertyNames: Definition = {
+  type: "object",
+  schemaType: "object",
+  code(cxt) {
+    cxt.gen.forIn("key", cxt.data, (key) => {
+      cxt.gen.if(codegen.not(test(cxt, cxt.schema, key)), () => cxt.error());
+    });
+  },
+};
+
+const additionalProperties: Definition = {
+  type: "object",
+  schemaType: ["boolean", "object"],
+  code(cxt) {
+    const { gen, data, parentSchema } = cxt;
+    const properties = vocabularyCode.allSchemaProperties(parentSchema["properties"]);
+    const patterns = vocabularyCode.allSchemaProperties(parentSchema["patternProperties"]);
+    gen.forIn("key", data, (key) => {
+      const declared = [
+        ...(properties.length > 0 ? [isOneOf(cxt, properties, key)] : []),
+        ...patterns.map((pattern) => _`${vocabularyCode.usePattern(cxt, pattern)}.test(${key})`),
+      ];
+      const checkAdditional = (): void => {
+        if (cxt.schema === false) cxt.error();
+        else cxt.subschema({ keyword: "additionalProperties", dataProp: key }, gen.name("valid"));
+      };
+      if (declared.length === 0) checkAdditional();
+      else gen.if(codegen.not(codegen.or(...declared)), checkAdditional);
+    });
+  },
+};
+
+const items: Definition = {
+  type: "array",
+  schemaType: "object",
+  code(cxt) {
+    const { gen, data, parentSchema } = cxt;
+    const first = parentSchema["prefixItems"]?.length ?? 0;
+    gen.forRange("i", first, _`${data}.length`, (i) => {
+      cxt.subschema({ keyword: "items", dataProp: i, dataPropType: util.Type.Num }, gen.name("valid"));
+    });
+  },
+};
+
+type Definition = Omit<CodeKeywordDefinition, "keyword">;
+
+/** `guard` is the root of every schema; the others stand in for ajv's, which count errors and keep whole schemas in the module. */
+const ownKeywords: Readonly<Record<string, Definition>> = {
+  guard,
+  $ref: testedInOneExpression,
+  const: testedInOneExpression,
+  enum: testedInOneExpression,
+  anyOf,
+  not,
+  required,
+  propertyNames,
+  additionalProperties,
+  items,
+};
+
+/** The test of a schema for which `isExpression` holds. */
+function test(cxt: KeywordCxt, schema: JsonObject, data: Name): Code {
+  const { $ref, type, const: constant, enum: values } = schema;
+  // The shapes are those of the keywords in JSON Schema, which the catalog keeps.
+  if ($ref !== undefined) return _`${new Name($ref as string)}(${data})`;
+  if (type !== undefined) return dataType.checkDataType(type as JsonType, data, true);
+  if (values !== undefined) return isOneOf(cxt, values as JsonArray, data);
+  if (constant !== undefined) return isOneOf(cxt, [constant], data);
+  throw new Error("internal: a schema is no expression");
+}
+
+type JsonType = Parameters<typeof dataType.checkDataType>[0];
+
+function isOneOf(cxt: KeywordCxt, values: JsonArray, data: Name): Code {
+  const simple = values.filter((value) => typeof value !== "object" || value === null);
+  const composite = values.filter((value) => typeof value === "object" && value !== null);
+  const tests: Code[] = composite.map((value) => {
+    return _`${util.useFunc(cxt.gen, equal.default)}(${data}, ${constantName(cxt, { value })})`;
+  });
+  if (simple.length > longestChain) tests.push(_`${constantName(cxt, { set: simple })}.has(${data})`);
+  // A primitive: ajv's own escaping prints it.
+  else tests.push(...simple.map((value) => _`${data} === ${value as string}`));
+  return codegen.or(...tests);
+}
+
+function constantName(cxt: KeywordCxt, constant: GuardConstant): Name {
+  return cxt.gen.scopeValue("obj", { ref: constant, key: JSON.stringify(constant) });
+}
