@@ -1,0 +1,49 @@
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import JSON5 from "json5";
+import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { findUpwards } from "./find-upwards.js";
+import { importJavaScript, importModule } from "./import-module.js";
+
+export const configNames: readonly string[] = ["ts", "js", "mjs", "json"].map((ending) => `toolwright.config.${ending}`);
+
+export type ReadConfigResult =
+  | { readonly value: unknown; readonly diagnostic?: never }
+  | { readonly value?: never; readonly diagnostic: Diagnostic };
+
+/** Evaluates the config `file` of the folder `root`, once, and gives what it exports. */
+export async function readConfigFile(root: string, file: string): Promise<ReadConfigResult> {
+  const path = join(root, file);
+  if (extname(file) === ".json") return parseJson(await readFile(path, "utf8"), file);
+  try {
+    const exports = /\.m?js$/.test(file)
+      ? await importJavaScript(path)
+      : await importModule(path, findUpwards(root, ["tsconfig.json"]));
+    return { value: exports["default"] };
+  } catch (error) {
+    const reason = (error instanceof Error ? error.message : String(error)).replaceAll(join(root, "/"), "");
+    const advice = reason.includes("'toolwright'")
+      ? "install toolwright in this project, or leave the import and defineConfig() away."
+      : "the config is a module of its own; run it alone to see more.";
+    return { diagnostic: createDiagnostic("config/invalid", { problem: `${file} does not load: ${reason}`, advice }) };
+  }
+}
+
+function parseJson(text: string, file: string): ReadConfigResult {
+  try {
+    return { value: JSON5.parse(text) };
+  } catch (error) {
+    // JSON5 adds the place to its SyntaxError.
+    const { message, lineNumber: line, columnNumber: column } = error as Error & { lineNumber: number; columnNumber: number };
+    return {
+      diagnostic: createDiagnostic(
+        "config/invalid",
+        { problem: `${file} is not JSON: ${message.replace(/^JSON5: /, "")}.`, advice: "correct it there." },
+        {
+          span: { file, line, column, endLine: line, endColumn: column + 1 },
+          sourceLine: text.split(/\r?\n/)[line - 1] ?? "",
+        },
+      ),
+    };
+  }
+}

@@ -1,0 +1,17 @@
+import type { Diagnostic } from "../diagnostics/index.js";
+
+/** Sorts diagnostics by file and position, those without a place first, and leaves out the silenced warnings. */
+export function reportOf(diagnostics: readonly Diagnostic[], silence: readonly string[]): readonly Diagnostic[] {
+  return diagnostics.filter(({ severity, code }) => severity === "error" || !silence.includes(code)).sort(comparePlaces);
+}
+
+/** Whether any of them is an error. */
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some((each) => each.severity === "error");
+}
+
+function comparePlaces(a: Diagnostic, b: Diagnostic): number {
+  if (!a.span || !b.span) return Number(a.span !== undefined) - Number(b.span !== undefined);
+  if (a.span.file !== b.span.file) return a.span.file < b.span.file ? -1 : 1;
+  return a.span.line - b.span.line || a.span.column - b.span.column;
+}

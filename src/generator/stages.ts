@@ -1,0 +1,19 @@
+import type { emit, templateNames } from "../emit/index.js";
+import type { describeTypes, scan } from "../frontend/index.js";
+
+/** The rooms that a run composes; loaded only once the config is known to be good, since they bring TypeScript along. */
+export interface Stages {
+  readonly scan: typeof scan;
+  readonly describeTypes: typeof describeTypes;
+  readonly emit: typeof emit;
+  readonly templateNames: typeof templateNames;
+}
+
+/** Loads the stages. */
+export async function loadStages(): Promise<Stages> {
+  const [{ scan, describeTypes }, { emit, templateNames }] = await Promise.all([
+    import("../frontend/index.js"),
+    import("../emit/index.js"),
+  ]);
+  return { scan, describeTypes, emit, templateNames };
+}

@@ -1,0 +1,142 @@
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { errorCode } from "./io-problem.js";
+import { formatManifest, manifestName } from "./manifest.js";
+import type { FileChange } from "./output-folder.js";
+
+/** Thrown when the file system refuses: says at which file, relative to the output folder. */
+export class WriteFailure extends Error {
+  readonly path: string;
+  constructor(path: string, cause: unknown) {
+    super(`cannot write ${path}`, { cause });
+    this.path = path;
+  }
+}
+
+/**
+ * Brings the output folder to what `changes` say. All new text is first written to temporary files, which is where a disk can be
+ * full or refuse; then each is renamed into place, which replaces a file whole; orphans go last. Until then the manifest names old
+ * and new files both, so that a run that is killed in between leaves nothing that the next does not know.
+ * @throws {WriteFailure} when the file system refuses; the files that were there are then as they were, unless it refused a rename.
+ */
+export async function writeChanges(folder: string, changes: readonly FileChange[]): Promise<void> {
+  await removeLeftovers(folder, changes);
+  const modules = changes.filter(({ path, status }) => path !== manifestName && (status === "new" || status === "changed"));
+  const orphans = changes.filter((change) => change.status === "orphaned");
+  const manifest = changes.find((change) => change.path === manifestName);
+  const union = formatManifest({ files: changes.flatMap(({ path }) => (path === manifestName ? [] : [path])) });
+  const isManifestBehind = manifest?.before !== union;
+
+  const stage = new Stage(folder);
+  try {
+    const staged: StagedFile[] = [];
+    if (isManifestBehind) staged.push(await stage.add(manifestName, union));
+    for (const { path, after = "" } of modules) staged.push(await stage.add(path, after));
+    const isManifestAhead = manifest?.after !== undefined && manifest.after !== union;
+    const last = isManifestAhead ? await stage.add(manifestName, manifest.after) : undefined;
+
+    for (const file of staged) await stage.place(file);
+    for (const { path } of orphans) await attempt(path, () => rm(join(folder, path), { force: true }));
+    if (last) await stage.place(last);
+  } finally {
+    await stage.clear();
+  }
+  for (const { path } of orphans) await removeEmptyFolders(folder, dirname(path));
+}
+
+interface StagedFile {
+  readonly path: string;
+  readonly temporary: string;
+  readonly text: string;
+}
+
+/** Owns the temporary files of one run. */
+class Stage {
+  readonly #folder: string;
+  readonly #open = new Set<string>();
+  #count = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Writes `text` beside the place where it will go. */
+  async add(path: string, text: string): Promise<StagedFile> {
+    const target = join(this.#folder, path);
+    this.#count += 1;
+    const name = `${temporaryPrefix}${process.pid}-${this.#count}-${basename(path)}${temporaryEnding}`;
+    const temporary = join(dirname(target), name);
+    await attempt(path, async () => {
+      await mkdir(dirname(target), { recursive: true });
+      this.#open.add(temporary);
+      await writeFile(temporary, text);
+    });
+    return { path, temporary, text };
+  }
+
+  /** Renames the file into place. */
+  async place(file: StagedFile): Promise<void> {
+    await attempt(file.path, async () => {
+      try {
+        await rename(file.temporary, join(this.#folder, file.path));
+      } catch (error) {
+        // A run that started beside this one took the temporary file for a leftover.
+        if (errorCode(error) !== "ENOENT") throw error;
+        await mkdir(dirname(file.temporary), { recursive: true });
+        await writeFile(file.temporary, file.text);
+        await rename(file.temporary, join(this.#folder, file.path));
+      }
+    });
+    this.#open.delete(file.temporary);
+  }
+
+  /** Removes what was not placed. */
+  async clear(): Promise<void> {
+    for (const temporary of this.#open) await rm(temporary, { force: true });
+  }
+}
+
+const temporaryPrefix = ".toolwright-";
+const temporaryEnding = ".tmp";
+
+/** Removes the temporary files that a killed run left. */
+async function removeLeftovers(folder: string, changes: readonly FileChange[]): Promise<void> {
+  const folders = new Set(changes.map((change) => dirname(join(folder, change.path))));
+  for (const each of folders) {
+    for (const name of await namesIn(each)) {
+      if (!name.startsWith(temporaryPrefix) || !name.endsWith(temporaryEnding)) continue;
+      // One that cannot be removed does no harm; where the folder cannot be written to, the writing will tell.
+      await rm(join(each, name), { force: true }).catch(() => undefined);
+    }
+  }
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return [];
+  }
+}
+
+/** Removes `path` and the folders above it, as long as they hold nothing; `folder` itself stays. */
+async function removeEmptyFolders(folder: string, path: string): Promise<void> {
+  for (let each = path; each !== "."; each = dirname(each)) {
+    try {
+      await rmdir(join(folder, each));
+    } catch (error) {
+      if (errorCode(error) === undefined) throw error;
+      return;
+    }
+  }
+}
+
+async function attempt<T>(path: string, action: () => Promise<T>): Promise<T> {
+  try {
+    return await action();
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    throw new WriteFailure(path, error);
+  }
+}
