@@ -17,8 +17,8 @@ if (readIfThere(join(dist, ".stamp")) === stamp) {
   console.log("dist is up to date");
 } else {
   try {
-    await buildInto(fresh);
-    await moveIntoPlace(fresh);
+    if (await buildInto(fresh)) await moveIntoPlace(fresh);
+    else process.exitCode = 1;
   } finally {
     await rm(fresh, { recursive: true, force: true });
   }
@@ -32,19 +32,22 @@ async function buildInto(folder) {
     cwd: root,
     stdio: "inherit",
   });
-  if (run.status !== 0) process.exit(1);
+  if (run.status !== 0) return false;
   const { text, notices } = await bundleTypeGraph(join(root, "src/frontend/type-graph.ts"));
   await writeFile(join(folder, "frontend/type-graph.js"), text);
   await writeFile(join(folder, "frontend/type-graph.LICENSE.txt"), notices);
   await removePrivateDeclarations(folder);
   await chmod(join(folder, "cli/bin.js"), 0o755);
   await writeFile(join(folder, ".stamp"), stamp);
+  return true;
 }
 
 /** Declarations that no subpath reaches are of no use to anyone, and some name packages that are not installed with ours. */
 async function removePrivateDeclarations(folder) {
   const { exports } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
-  const queue = Object.values(exports).flatMap((entry) => (entry.types ? [posix.relative("dist", posix.normalize(entry.types))] : []));
+  const queue = Object.values(exports).flatMap((entry) =>
+    entry.types ? [posix.relative("dist", posix.normalize(entry.types))] : [],
+  );
   const reached = new Set(queue);
   for (const file of queue) {
     const text = await readFile(join(folder, file), "utf8");
@@ -80,9 +83,18 @@ async function moveIntoPlace(folder) {
 /** A digest of everything that the build reads. */
 function stampOfInputs() {
   const hash = createHash("sha256");
-  const settings = ["package.json", "package-lock.json", "tsconfig.json", "test/tools/build.mjs", "test/tools/type-graph-bundle.mjs"];
+  const settings = [
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+    "test/tools/build.mjs",
+    "test/tools/type-graph-bundle.mjs",
+  ];
   for (const file of [...settings.map((name) => join(root, name)), ...filesUnder(join(root, "src"))]) {
-    hash.update(`${relative(root, file).split(sep).join("/")}\0`).update(readFileSync(file)).update("\0");
+    hash
+      .update(`${relative(root, file).split(sep).join("/")}\0`)
+      .update(readFileSync(file))
+      .update("\0");
   }
   return hash.digest("hex");
 }

@@ -30,7 +30,10 @@ export async function bundleTypeGraph(entry) {
   });
   const [output] = Object.values(result.metafile.outputs);
   const used = Object.keys(output.inputs).filter((input) => output.inputs[input].bytesInOutput > 0);
-  return { text: result.outputFiles[0].text, notices: await licenceNotices(used.map((input) => resolve(packageRoot, input))) };
+  return {
+    text: result.outputFiles[0].text,
+    notices: await licenceNotices(used.map((input) => resolve(packageRoot, input))),
+  };
 }
 
 const typescriptOfTsMorph = {
