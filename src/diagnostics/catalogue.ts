@@ -48,13 +48,13 @@ export const catalogue = {
   "tool/bad-name": {
     severity: "error",
     title: "A name has characters that a tool name may not have",
-    message: 'Tool name "{name}" {problem}.',
+    message: 'Tool name "{name}" cannot be used: {problem}.',
     hint: 'use 1 to 128 of A-Z a-z 0-9 "_" "-" ".", for example "{suggestion}".',
   },
   "tool/invalid-record": {
     severity: "error",
     title: "A tool breaks a rule of the model",
-    message: 'Tool "{id}": {path} {problem}.',
+    message: 'Tool "{id}" breaks a rule of the tool model: {problem}.',
   },
   "tool/duplicate-id": {
     severity: "error",
@@ -202,6 +202,12 @@ export const catalogue = {
     title: "A file is in the way",
     message: "{file} exists and was not written by toolwright.",
     hint: "move it away, or set another outDir in the config.",
+  },
+  "io/read-failed": {
+    severity: "error",
+    title: "A file could not be read",
+    message: "Cannot read {file}: {reason}.",
+    hint: "{advice}",
   },
   "io/write-failed": {
     severity: "error",
