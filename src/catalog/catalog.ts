@@ -69,6 +69,8 @@ export type CatalogHandler =
   | {
       readonly kind: "unbound";
       readonly input: ExportedType;
+      /** True when the input is a class that is made with no arguments: the handler gets an instance, filled with the input. */
+      readonly construct: boolean;
       /** Absent when the tool declares no output. */
       readonly output?: ExportedType;
     };

@@ -8,3 +8,5 @@ export type {
   JsonSchema,
   Pass,
 } from "./catalog.js";
+export { type CatalogOptions, createCatalog, type ToolDraft, toolRecord } from "./create-catalog.js";
+export type { Icon, JsonObject, JsonValue, ToolAnnotations } from "../model/index.js";

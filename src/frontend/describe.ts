@@ -1,5 +1,10 @@
+import { ts } from "ts-morph";
 import type { JsonSchema } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
+import { formatRoot } from "./format/format-root.js";
+import { createLowering } from "./lower/create-lowering.js";
+import { createPlaces, nameNode } from "./places.js";
+import { loadProgram } from "./program.js";
 
 export interface DescribeOptions {
   /** Absolute path of the project's root folder. */
@@ -16,11 +21,69 @@ export interface SchemaFailure {
 }
 
 export interface DescribeResult {
+  /** By type name, in the order of the file, or of `types`. */
   readonly schemas: Readonly<Record<string, JsonSchema | SchemaFailure>>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Gives the schema of exported types of one file, marked or not. */
-export async function describeTypes(_options: DescribeOptions): Promise<DescribeResult> {
-  throw new Error("internal: describeTypes is being built");
+export async function describeTypes(options: DescribeOptions): Promise<DescribeResult> {
+  const places = createPlaces(options.root);
+  const loaded = loadProgram({ ...options, files: [options.file] }, places, false);
+  const file = loaded?.roots[0];
+  if (!loaded || !file) return { schemas: {}, diagnostics: places.diagnostics };
+  const { program } = loaded;
+  const exported = exportedTypes(file, program.getTypeChecker());
+  const wanted = options.types ?? [...exported].filter(([, symbol]) => !isGeneric(symbol)).map(([name]) => name);
+  const schemas: Record<string, JsonSchema | SchemaFailure> = {};
+  const diagnostics: Diagnostic[] = [...places.diagnostics];
+  for (const name of wanted) {
+    const symbol = exported.get(name);
+    const own = createPlaces(options.root);
+    if (!symbol) {
+      const exports = [...exported.keys()].join(", ") || "none";
+      own.report("type/not-found", { file: own.relativePath(file.fileName), name, exports });
+    }
+    // A lowering of its own for each type, so that each tells its own problems.
+    const schema = symbol && describe(symbol, program, own);
+    diagnostics.push(...own.diagnostics);
+    const error = own.diagnostics.find((diagnostic) => diagnostic.severity === "error");
+    const entry = error ? { error: { code: error.code, message: error.message } } : schema;
+    if (entry) Object.defineProperty(schemas, name, { value: entry, enumerable: true });
+  }
+  return { schemas, diagnostics };
+}
+
+function describe(symbol: ts.Symbol, program: ts.Program, places: ReturnType<typeof createPlaces>): JsonSchema {
+  const checker = program.getTypeChecker();
+  const lowering = createLowering(program, "input", (code, args, node) => places.report(code, args, node));
+  const declaration = symbol.declarations?.[0];
+  if (!declaration) throw new Error("internal: an exported type without a declaration");
+  const declared = ts.isTypeAliasDeclaration(declaration) ? declaration.type : undefined;
+  const graph = lowering.lower(checker.getDeclaredTypeOfSymbol(symbol), {
+    node: nameNode(declaration),
+    path: `Type ${symbol.name}`,
+    label: symbol.name,
+    ...(declared && { declared }),
+  });
+  // The formatters build plain JSON.
+  return formatRoot(graph).schema as JsonSchema;
+}
+
+function exportedTypes(file: ts.SourceFile, checker: ts.TypeChecker): ReadonlyMap<string, ts.Symbol> {
+  const module = checker.getSymbolAtLocation(file);
+  const found = new Map<string, ts.Symbol>();
+  for (const symbol of module ? checker.getExportsOfModule(module) : []) {
+    const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    if (target.flags & ts.SymbolFlags.Type) found.set(symbol.name, target);
+  }
+  return found;
+}
+
+function isGeneric(symbol: ts.Symbol): boolean {
+  return (symbol.declarations ?? []).some(
+    (node) =>
+      (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isClassDeclaration(node)) &&
+      (node.typeParameters?.length ?? 0) > 0,
+  );
 }

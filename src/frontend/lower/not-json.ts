@@ -35,6 +35,9 @@ export function reportNotJson(type: ts.Type, kind: NotJsonKind, site: Site, lowe
   return new UnknownType(false);
 }
 
-function plural(kind: string): string {
-  return kind === "bytes" ? "raw bytes" : `${kind}${kind.endsWith("ch") ? "es" : "s"}`;
+/** The kind as a sentence has it: "sets", "raw bytes". */
+function plural(kind: keyof typeof advice): string {
+  if (kind === "bytes") return "raw bytes";
+  const word = kind === "URL" || kind === "RegExp" ? kind : kind.charAt(0).toLowerCase() + kind.slice(1);
+  return `${word}s`;
 }

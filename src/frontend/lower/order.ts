@@ -25,7 +25,7 @@ function writtenMembers(node: ts.TypeNode, checker: ts.TypeChecker): readonly ts
   const alias = aliasDeclaration(plain, checker);
   if (alias && !alias.typeParameters) return writtenMembers(alias.type, checker);
   const type = checker.getTypeFromTypeNode(plain);
-  if (type.flags & ts.TypeFlags.Union && type.flags & ts.TypeFlags.EnumLike) return (type as ts.UnionType).types;
+  if (type.flags & ts.TypeFlags.Union && type.flags & (ts.TypeFlags.EnumLike | ts.TypeFlags.Boolean)) return (type as ts.UnionType).types;
   return [type];
 }
 
@@ -36,16 +36,21 @@ function keyOf(type: ts.Type): unknown {
 }
 
 function compareMembers(a: ts.Type, b: ts.Type): number {
-  const kinds = kindRank(a) - kindRank(b);
-  if (kinds) return kinds;
-  const [first, second] = [literalValue(a), literalValue(b)];
-  if (typeof first === "number" && typeof second === "number") return first - second;
-  if (first !== undefined && second !== undefined) return String(first) < String(second) ? -1 : 1;
-  const [left, right] = [declarationOf(a), declarationOf(b)];
-  if (!left || !right) return 0;
-  const [leftFile, rightFile] = [left.getSourceFile().fileName, right.getSourceFile().fileName];
-  if (leftFile !== rightFile) return leftFile < rightFile ? -1 : 1;
-  return left.pos - right.pos;
+  return kindRank(a) - kindRank(b) || compareDeclarations(a, b) || compareValues(literalValue(a), literalValue(b));
+}
+
+function compareDeclarations(a: ts.Type, b: ts.Type): number {
+  const [first, second] = [declarationOf(a), declarationOf(b)];
+  if (!first || !second) return 0;
+  const [firstFile, secondFile] = [first.getSourceFile().fileName, second.getSourceFile().fileName];
+  if (firstFile !== secondFile) return firstFile < secondFile ? -1 : 1;
+  return first.pos - second.pos;
+}
+
+function compareValues(a: unknown, b: unknown): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  if (a === undefined || b === undefined || a === b) return 0;
+  return String(a) < String(b) ? -1 : 1;
 }
 
 function kindRank(type: ts.Type): number {

@@ -1,0 +1,73 @@
+import { relative, sep } from "node:path";
+import { ts } from "ts-morph";
+import { createDiagnostic, type Diagnostic, type DiagnosticCode, type Span } from "../diagnostics/index.js";
+
+/** Turns nodes into places relative to a project's root folder, and collects findings about them. */
+export interface Places {
+  readonly diagnostics: readonly Diagnostic[];
+  spanOf(node: ts.Node): Span;
+  /** `file` as results name it: relative to the root folder, POSIX. */
+  relativePath(file: string): string;
+  report(code: DiagnosticCode, args: Readonly<Record<string, string>>, node?: ts.Node, related?: Diagnostic["related"]): void;
+  /** Reports at a range of a file, as the parser's own findings have it. */
+  reportAt(
+    code: DiagnosticCode,
+    args: Readonly<Record<string, string>>,
+    file: ts.SourceFile,
+    start: number,
+    end: number,
+  ): void;
+}
+
+export function createPlaces(root: string): Places {
+  const diagnostics: Diagnostic[] = [];
+  const seen = new Set<string>();
+
+  function relativePath(file: string): string {
+    return relative(root, file).split(sep).join("/");
+  }
+  function spanAt(file: ts.SourceFile, start: number, end: number): Span {
+    const from = file.getLineAndCharacterOfPosition(start);
+    const to = file.getLineAndCharacterOfPosition(end);
+    return {
+      file: relativePath(file.fileName),
+      line: from.line + 1,
+      column: from.character + 1,
+      endLine: to.line + 1,
+      endColumn: to.character + 1,
+    };
+  }
+  function add(diagnostic: Diagnostic): void {
+    const key = JSON.stringify([diagnostic.code, diagnostic.span, diagnostic.message]);
+    if (seen.has(key)) return;
+    seen.add(key);
+    diagnostics.push(diagnostic);
+  }
+  return {
+    diagnostics,
+    relativePath,
+    spanOf: (node) => spanAt(node.getSourceFile(), node.getStart(), node.end),
+    report(code, args, node, related) {
+      if (!node) return add(createDiagnostic(code, args, related ? { related } : {}));
+      const file = node.getSourceFile();
+      const span = spanAt(file, node.getStart(), node.end);
+      add(createDiagnostic(code, args, { span, sourceLine: lineText(file, span.line), ...(related && { related }) }));
+    },
+    reportAt(code, args, file, start, end) {
+      const span = spanAt(file, start, end);
+      add(createDiagnostic(code, args, { span, sourceLine: lineText(file, span.line) }));
+    },
+  };
+}
+
+/** The text of a line, 1-based, without its ending. */
+function lineText(file: ts.SourceFile, line: number): string {
+  const starts = file.getLineStarts();
+  const start = starts[line - 1] ?? 0;
+  return file.text.slice(start, starts[line] ?? file.text.length).replace(/[\r\n\u2028\u2029]+$/, "");
+}
+
+/** The name of a declaration where it has one: the best place to point at. */
+export function nameNode(node: ts.Node): ts.Node {
+  return ts.getNameOfDeclaration(node as ts.Declaration) ?? node;
+}

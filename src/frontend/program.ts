@@ -1,0 +1,81 @@
+import { dirname, resolve } from "node:path";
+import { Project, ts } from "ts-morph";
+import type { Places } from "./places.js";
+import { readProjectOptions } from "./tsconfig.js";
+
+export interface ProgramOptions {
+  /** Absolute path of the project's root folder. */
+  readonly root: string;
+  readonly tsconfig?: string;
+  /** Absolute paths of the files to read; their imports come along. */
+  readonly files: readonly string[];
+  /** Absolute path of the output folder: imports from it need not resolve. */
+  readonly outDir?: string;
+}
+
+export interface LoadedProgram {
+  readonly program: ts.Program;
+  /** The root files that parse, in the order given. */
+  readonly roots: readonly ts.SourceFile[];
+}
+
+/**
+ * Reads the files and what they import as one program. Reports what does not parse or resolve. With `everything`, the rest of the files that
+ * the tsconfig includes come along, for the globals that they may declare.
+ */
+export function loadProgram(options: ProgramOptions, places: Places, everything: boolean): LoadedProgram | undefined {
+  const project = readProjectOptions(options.root, options.tsconfig, options.files);
+  if (project.error) {
+    places.report("config/invalid", { problem: project.error, advice: "correct the tsconfig, or name another with `tsconfig` in the config." });
+    return undefined;
+  }
+  for (const problem of project.warnings) places.report("config/tsconfig", { problem });
+  const files = new Set([...options.files, ...(everything ? project.files : project.declarations)]);
+  const morph = new Project({ compilerOptions: project.options, skipFileDependencyResolution: true });
+  for (const file of files) morph.addSourceFileAtPath(file);
+  const program = morph.getProgram().compilerObject;
+  const broken = reportSyntax(program, places);
+  const roots = options.files.flatMap((file) => {
+    const source = program.getSourceFile(file);
+    return source && !broken.has(source) ? [source] : [];
+  });
+  for (const source of roots) reportUnresolvedImports(source, program, options.outDir, places);
+  return { program, roots };
+}
+
+/** Reports every syntax error of the author's files; gives the files that have one. */
+function reportSyntax(program: ts.Program, places: Places): ReadonlySet<ts.SourceFile> {
+  const broken = new Set<ts.SourceFile>();
+  for (const file of program.getSourceFiles()) {
+    if (file.isDeclarationFile) continue;
+    for (const found of program.getSyntacticDiagnostics(file)) {
+      broken.add(file);
+      const reason = ts.flattenDiagnosticMessageText(found.messageText, " ");
+      places.reportAt("scan/syntax-error", { reason }, file, found.start, found.start + found.length);
+    }
+  }
+  return broken;
+}
+
+function reportUnresolvedImports(
+  file: ts.SourceFile,
+  program: ts.Program,
+  outDir: string | undefined,
+  places: Places,
+): void {
+  const checker = program.getTypeChecker();
+  for (const statement of file.statements) {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
+    const specifier = statement.moduleSpecifier;
+    // A side-effect import may name a stylesheet or another asset, as TypeScript allows.
+    if (!specifier || !ts.isStringLiteral(specifier) || (ts.isImportDeclaration(statement) && !statement.importClause)) continue;
+    if (checker.getSymbolAtLocation(specifier)) continue;
+    if (outDir && specifier.text.startsWith(".") && isInside(resolve(dirname(file.fileName), specifier.text), outDir)) continue;
+    if (ts.resolveModuleName(specifier.text, file.fileName, program.getCompilerOptions(), ts.sys).resolvedModule) continue;
+    places.report("scan/unresolved-import", { specifier: specifier.text }, specifier);
+  }
+}
+
+function isInside(file: string, folder: string): boolean {
+  return file === folder || file.startsWith(`${folder}/`);
+}

@@ -1,0 +1,51 @@
+import type { ts } from "ts-morph";
+import type { CatalogHandler, ToolDraft } from "../../catalog/index.js";
+import { nameNode } from "../places.js";
+import type { BaseType } from "../type-graph.js";
+import type { ToolReader } from "./find-tools.js";
+import type { Marker } from "./markers.js";
+import type { ToolMetadata } from "./metadata.js";
+import { readMetadata } from "./read-metadata.js";
+import type { ToolOutput } from "./read-output.js";
+import { rootSchema } from "./root-schema.js";
+
+/** What is known of a tool once its types are read. */
+export interface ToolParts {
+  /** The declaration that carries the marker. */
+  readonly node: ts.Node;
+  readonly metadata: ToolMetadata;
+  /** The name when the marker gives none. */
+  readonly ownName: string;
+  readonly input: BaseType;
+  readonly output: ToolOutput | undefined;
+  readonly handler: CatalogHandler;
+}
+
+/** Puts a tool's parts together. */
+export function draftTool(parts: ToolParts, { places }: ToolReader): ToolDraft {
+  const { node, ownName, output, handler } = parts;
+  const { name = ownName, ...metadata } = parts.metadata;
+  const input = rootSchema(parts.input, places);
+  const result = output && rootSchema(output.graph, places);
+  const at = nameNode(node);
+  if (input.union) {
+    const id = metadata.namespace ? `${metadata.namespace}:${name}` : name;
+    places.report("type/root-union", { id, clients: "Claude, OpenAI and VS Code" }, at);
+  }
+  return {
+    ...metadata,
+    name,
+    input: { schema: input.schema, spans: input.spans },
+    ...(output &&
+      result && {
+        output: { schema: result.schema, spans: result.spans, wrapped: output.wrapped, streamed: output.streamed },
+      }),
+    handler,
+    file: places.relativePath(node.getSourceFile().fileName),
+    span: places.spanOf(at),
+  };
+}
+
+export function markerMetadata(node: ts.Node, marker: Marker, { checker, places }: ToolReader): ToolMetadata {
+  return readMetadata(node, marker.name, marker.decorator, checker, places);
+}

@@ -1,0 +1,74 @@
+import { ts } from "ts-morph";
+import type { ToolDraft } from "../../catalog/index.js";
+import type { Lowering } from "../lower/lowering.js";
+import type { Places } from "../places.js";
+import { functionTool, reexportedTools } from "./function-tools.js";
+import { type Marker, markersOf } from "./markers.js";
+import { methodTool } from "./method-tools.js";
+import type { OwnSymbols } from "./ours.js";
+import { pairTypes, type TypeDeclaration, typeDeclaration } from "./type-tools.js";
+
+/** What reading the tools of a program needs. */
+export interface ToolReader {
+  readonly program: ts.Program;
+  readonly checker: ts.TypeChecker;
+  readonly places: Places;
+  readonly own: OwnSymbols;
+  readonly inputs: Lowering;
+  readonly outputs: Lowering;
+}
+
+/** Finds every tool that `files` declare. */
+export function findTools(files: readonly ts.SourceFile[], reader: ToolReader): readonly ToolDraft[] {
+  const tools: ToolDraft[] = [];
+  const inputs: TypeDeclaration[] = [];
+  const outputs: TypeDeclaration[] = [];
+  for (const file of files) {
+    for (const statement of file.statements) {
+      if (ts.isClassDeclaration(statement)) tools.push(...classTools(statement, reader));
+      for (const marker of markersOf(statement, reader.checker, reader.own)) {
+        if (marker.kind === "tool") tools.push(...toolsAt(statement, marker, reader));
+        else if (marker.kind === "toolInput") inputs.push(...typeDeclaration(statement, marker, reader));
+        else outputs.push(...typeDeclaration(statement, marker, reader));
+      }
+    }
+  }
+  return [...tools, ...pairTypes(inputs, outputs, reader)];
+}
+
+function toolsAt(statement: ts.Statement, marker: Marker, reader: ToolReader): readonly ToolDraft[] {
+  if (ts.isFunctionDeclaration(statement)) return functionTool(statement, statement, marker, reader);
+  if (ts.isExportAssignment(statement)) return functionTool(unwrapped(statement.expression), statement, marker, reader);
+  if (ts.isExportDeclaration(statement)) return reexportedTools(statement, marker, reader);
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.flatMap((variable) =>
+      functionTool(variable.initializer && unwrapped(variable.initializer), variable, marker, reader),
+    );
+  }
+  reader.places.report(
+    "scan/unsupported-target",
+    { marker: marker.text, found: describe(statement), allowed: "an exported function, or a method of an exported class" },
+    marker.node,
+  );
+  return [];
+}
+
+function classTools(declaration: ts.ClassDeclaration, reader: ToolReader): readonly ToolDraft[] {
+  return declaration.members.flatMap((member) =>
+    markersOf(member, reader.checker, reader.own).flatMap((marker) => methodTool(declaration, member, marker, reader)),
+  );
+}
+
+function unwrapped(node: ts.Expression): ts.Expression {
+  return ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)
+    ? unwrapped(node.expression)
+    : node;
+}
+
+function describe(statement: ts.Statement): string {
+  if (ts.isInterfaceDeclaration(statement)) return "an interface";
+  if (ts.isTypeAliasDeclaration(statement)) return "a type alias";
+  if (ts.isClassDeclaration(statement)) return "a class";
+  if (ts.isEnumDeclaration(statement)) return "an enum";
+  return "this statement";
+}

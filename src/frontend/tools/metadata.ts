@@ -1,0 +1,117 @@
+import type { Icon, JsonObject, JsonValue, ToolAnnotations } from "../../catalog/index.js";
+
+/** What a tool says about itself beside its types, from JSDoc or from a decorator's options. */
+export interface ToolMetadata {
+  readonly name?: string;
+  readonly namespace?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly version?: string;
+  readonly tags: readonly string[];
+  readonly annotations?: ToolAnnotations;
+  readonly icons?: readonly Icon[];
+  readonly meta?: JsonObject;
+}
+
+/** One fact about a tool, as JSDoc (`@readOnly`) and decorator options (`readOnly: true`) both state it. */
+export interface Fact {
+  readonly name: string;
+  readonly value: JsonValue;
+}
+
+const hints = {
+  readOnly: "readOnlyHint",
+  idempotent: "idempotentHint",
+  destructive: "destructiveHint",
+  openWorld: "openWorldHint",
+} as const;
+
+/** The names that {@link toMetadata} understands. */
+export const factNames = [
+  "name",
+  "namespace",
+  "title",
+  "description",
+  "version",
+  "tags",
+  "icons",
+  "meta",
+  "summary",
+  "category",
+  ...Object.keys(hints),
+] as const;
+
+/**
+ * Collects facts into metadata; a later fact overrides an earlier one. Gives what is wrong with a fact, by its name. `summary` and `category`
+ * are well-known keys of `_meta` (canonical contracts, 1.9).
+ */
+export function toMetadata(facts: readonly Fact[]): {
+  readonly metadata: ToolMetadata;
+  readonly problems: readonly { readonly name: string; readonly problem: string }[];
+} {
+  const texts: Record<string, string> = {};
+  const annotations: Record<string, boolean> = {};
+  const meta: Record<string, JsonValue> = {};
+  let tags: readonly string[] = [];
+  let icons: readonly Icon[] | undefined;
+  const problems: { readonly name: string; readonly problem: string }[] = [];
+  for (const { name, value } of facts) {
+    const problem = read(name, value);
+    if (problem) problems.push({ name, problem });
+  }
+
+  function read(name: string, value: JsonValue): string | undefined {
+    if (isHint(name)) {
+      if (typeof value !== "boolean") return "takes true or false";
+      annotations[hints[name]] = value;
+    } else if (name === "tags") {
+      if (!isTexts(value)) return "takes a list of texts";
+      tags = value;
+    } else if (name === "icons") {
+      if (!isIcons(value)) return "takes icons with a src each";
+      icons = value;
+    } else if (name === "meta") {
+      if (!isObject(value)) return "takes an object";
+      Object.assign(meta, value);
+    } else {
+      if (typeof value !== "string" || value === "") return "takes a text";
+      if (name === "summary" || name === "category") meta[name] = value;
+      else texts[name] = value;
+    }
+    return undefined;
+  }
+
+  const { name, ...rest } = texts;
+  const metadata: ToolMetadata = {
+    ...rest,
+    ...splitName(name),
+    tags,
+    ...(Object.keys(annotations).length > 0 && { annotations }),
+    ...(icons && { icons }),
+    ...(Object.keys(meta).length > 0 && { meta }),
+  };
+  return { metadata, problems };
+}
+
+/** `fs:read` names a namespace and a name; anything else is a name, and the model's rules judge it. */
+function splitName(text: string | undefined): { readonly name?: string; readonly namespace?: string } {
+  if (text === undefined) return {};
+  const at = text.indexOf(":");
+  return at > 0 ? { namespace: text.slice(0, at), name: text.slice(at + 1) } : { name: text };
+}
+
+function isHint(name: string): name is keyof typeof hints {
+  return Object.hasOwn(hints, name);
+}
+
+function isTexts(value: JsonValue): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
+function isIcons(value: JsonValue): value is readonly (JsonObject & Icon)[] {
+  return Array.isArray(value) && value.every((item) => isObject(item) && typeof item["src"] === "string");
+}
+
+function isObject(value: JsonValue): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

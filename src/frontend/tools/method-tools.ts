@@ -1,0 +1,67 @@
+import { ts } from "ts-morph";
+import type { ToolDraft } from "../../catalog/index.js";
+import { nameNode } from "../places.js";
+import { isMadeWithoutArguments, withRelativeModule } from "./class-input.js";
+import { draftTool, markerMetadata } from "./draft.js";
+import { exportedName } from "./exports.js";
+import type { ToolReader } from "./find-tools.js";
+import { isGeneric } from "./function-tools.js";
+import type { Marker } from "./markers.js";
+import { readInput } from "./read-input.js";
+import { readOutput } from "./read-output.js";
+
+/** The tool of a marked class member. */
+export function methodTool(
+  owner: ts.ClassDeclaration,
+  member: ts.ClassElement,
+  marker: Marker,
+  reader: ToolReader,
+): readonly ToolDraft[] {
+  const { checker, places, inputs, outputs, own } = reader;
+  if (marker.kind !== "tool" || !ts.isMethodDeclaration(member) || !ts.isIdentifier(member.name)) {
+    const found = ts.isMethodDeclaration(member) ? "a method" : "a class member that is no method";
+    const allowed = marker.kind === "tool" ? "a public method with a plain name" : "an exported type or class";
+    places.report("scan/unsupported-target", { marker: marker.text, found, allowed }, marker.node);
+    return [];
+  }
+  const name = member.name.text;
+  const problem = uncallable(member);
+  if (problem) {
+    places.report("tool/abstract", { name, problem }, member.name);
+    return [];
+  }
+  const file = owner.getSourceFile();
+  const className = owner.name
+    ? exportedName(checker.getSymbolAtLocation(owner.name), file, checker)
+    : ts.getCombinedModifierFlags(owner) & ts.ModifierFlags.Default
+      ? "default"
+      : undefined;
+  if (!className) {
+    places.report("scan/not-exported", { name: owner.name?.text ?? "the class" }, nameNode(owner));
+    return [];
+  }
+  if (isGeneric(member, name, reader)) return [];
+  const input = readInput(member, name, { lowering: inputs, places, own });
+  if (!input) return [];
+  const isStatic = Boolean(ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static);
+  const handler = {
+    kind: "method",
+    module: places.relativePath(file.fileName),
+    className,
+    method: name,
+    instance: isStatic ? "static" : isMadeWithoutArguments(owner, checker) ? "lazy" : "given",
+    pass: withRelativeModule(input.pass, places),
+    context: input.context,
+  } as const;
+  const metadata = markerMetadata(member, marker, reader);
+  const output = readOutput(member, outputs);
+  return [draftTool({ node: member, metadata, ownName: name, input: input.graph, output, handler }, reader)];
+}
+
+function uncallable(member: ts.MethodDeclaration): string | undefined {
+  const flags = ts.getCombinedModifierFlags(member);
+  if (flags & ts.ModifierFlags.Abstract) return "is abstract, so there is nothing to call";
+  if (flags & ts.ModifierFlags.Private) return "is private, so the generated code cannot call it";
+  if (flags & ts.ModifierFlags.Protected) return "is protected, so the generated code cannot call it";
+  return undefined;
+}

@@ -1,0 +1,103 @@
+import { ts } from "ts-morph";
+import type { Pass } from "../../catalog/index.js";
+import { annotate } from "../jsdoc/annotate.js";
+import { WireObject, WireProperty } from "../lower/graph.js";
+import type { Lowering } from "../lower/lowering.js";
+import { includesUndefined } from "../lower/property.js";
+import { writtenType } from "../lower/written.js";
+import { nameNode, type Places } from "../places.js";
+import { AnnotatedType, type BaseType } from "../type-graph.js";
+import { constructibleClass, withInitializers } from "./class-input.js";
+import { constantValue } from "./constant.js";
+import type { OwnSymbols } from "./ours.js";
+import { definedType, isObjectRoot } from "./tool-types.js";
+
+/** What a function takes: the type of its input object, and how that becomes arguments. */
+export interface ToolInput {
+  readonly graph: BaseType;
+  readonly pass: Pass;
+  readonly context: boolean;
+}
+
+export interface ReadContext {
+  readonly lowering: Lowering;
+  readonly places: Places;
+  readonly own: OwnSymbols;
+}
+
+/** Reads the input of a marked function or method. Undefined when a problem was reported that leaves none. */
+export function readInput(declaration: ts.SignatureDeclaration, toolName: string, read: ReadContext): ToolInput | undefined {
+  const { lowering, places, own } = read;
+  const { checker, program } = lowering;
+  const declared = declaration.parameters.filter((parameter) => !isThis(parameter));
+  const last = declared.at(-1);
+  const context = last !== undefined && isContext(last, checker, own);
+  const parameters = context ? declared.slice(0, -1) : declared;
+  const [first] = parameters;
+  if (!first) return { graph: new WireObject(lowering.nextId(), [], [], false), pass: { kind: "parameters", names: [], rest: false }, context };
+  const type = definedType(checker.getTypeAtLocation(first), checker);
+  if (parameters.length === 1 && !first.dotDotDotToken && isObjectRoot(type, program)) {
+    return { ...objectInput(first, type, read), context };
+  }
+  const properties: WireProperty[] = [];
+  for (const [index, parameter] of parameters.entries()) {
+    if (ts.isIdentifier(parameter.name)) properties.push(parameterProperty(parameter, parameter.name.text, lowering));
+    else places.report("tool/unnamed-parameter", { position: String(index + 1), name: toolName }, parameter.name);
+  }
+  if (properties.length < parameters.length) return undefined;
+  return {
+    graph: new WireObject(lowering.nextId(), properties, [], false),
+    pass: {
+      kind: "parameters",
+      names: properties.map((property) => property.key),
+      rest: parameters.at(-1)?.dotDotDotToken !== undefined,
+    },
+    context,
+  };
+}
+
+function objectInput(
+  parameter: ts.ParameterDeclaration,
+  type: ts.Type,
+  { lowering, own }: ReadContext,
+): { readonly graph: BaseType; readonly pass: Pass } {
+  const declared = writtenType(parameter, type, lowering.checker);
+  const site = {
+    node: nameNode(parameter),
+    path: "The input",
+    label: ts.isIdentifier(parameter.name) ? parameter.name.text : "input",
+    ...(declared && { declared }),
+  };
+  const graph = lowering.lower(type, site);
+  const construct = constructibleClass(type, lowering, own);
+  return {
+    graph: construct ? withInitializers(graph, lowering) : graph,
+    pass: { kind: "input", ...(construct && { construct }) },
+  };
+}
+
+/** A parameter as a property: optional with `?`, an initializer, `undefined` in its type, or `...`; a constant initializer is the default. */
+function parameterProperty(parameter: ts.ParameterDeclaration, name: string, lowering: Lowering): WireProperty {
+  const { checker } = lowering;
+  const type = checker.getTypeAtLocation(parameter);
+  const symbol = checker.getSymbolAtLocation(parameter.name);
+  const declared = writtenType(parameter, type, checker);
+  const path = `Parameter ${JSON.stringify(name)}`;
+  const lowered = lowering.lower(type, { node: parameter.name, path, label: name, ...(declared && { declared }) });
+  const documented = symbol ? annotate(lowered, symbol, type, path, lowering) : lowered;
+  const initial = parameter.initializer && constantValue(parameter.initializer, checker);
+  const graph = initial ? new AnnotatedType(documented, { default: initial.value }, false) : documented;
+  const optional = Boolean(
+    parameter.questionToken || parameter.initializer || parameter.dotDotDotToken || includesUndefined(type),
+  );
+  return new WireProperty(name, graph, !optional, parameter);
+}
+
+function isThis(parameter: ts.ParameterDeclaration): boolean {
+  return ts.isIdentifier(parameter.name) && parameter.name.text === "this";
+}
+
+function isContext(parameter: ts.ParameterDeclaration, checker: ts.TypeChecker, own: OwnSymbols): boolean {
+  const type = definedType(checker.getTypeAtLocation(parameter), checker);
+  return own.ownName(type.aliasSymbol ?? type.symbol) === "ToolContext";
+}

@@ -1,0 +1,109 @@
+import { ts } from "ts-morph";
+import type { JsonValue } from "../../catalog/index.js";
+import { parseValue } from "../jsdoc/values.js";
+import { type DocTag, nodeDescription, nodeTags } from "../jsdoc/tags.js";
+import type { Places } from "../places.js";
+import { constantValue, propertyName } from "./constant.js";
+import { type Fact, factNames, type ToolMetadata, toMetadata } from "./metadata.js";
+
+/** The options of a decorator beside the comment of what it stands on; the options win. */
+export function readMetadata(
+  node: ts.Node,
+  markerName: string | undefined,
+  decorator: ts.Decorator | undefined,
+  checker: ts.TypeChecker,
+  places: Places,
+): ToolMetadata {
+  const nodes = new Map<string, ts.Node>();
+  const facts: Fact[] = [];
+  const description = nodeDescription(node);
+  if (description) facts.push({ name: "description", value: description });
+  if (markerName) facts.push({ name: "name", value: markerName });
+  for (const tag of nodeTags(node)) {
+    const fact = tagFact(tag, places);
+    if (!fact) continue;
+    facts.push(fact);
+    nodes.set(fact.name, tag.node);
+  }
+  for (const { fact, node: at } of decorator ? optionFacts(decorator, checker, places) : []) {
+    facts.push(fact);
+    nodes.set(fact.name, at);
+  }
+  const { metadata, problems } = toMetadata(facts);
+  for (const { name, problem } of problems) places.report("tool/bad-tag", { tag: name, problem }, nodes.get(name) ?? node);
+  return metadata;
+}
+
+/** The fact that a JSDoc tag states; undefined for tags that are about something else. */
+function tagFact(tag: DocTag, places: Places): Fact | undefined {
+  switch (tag.name) {
+    case "version":
+    case "title":
+    case "summary":
+    case "category":
+    case "description":
+      return { name: tag.name, value: tag.text };
+    case "tags":
+      return { name: "tags", value: tag.text.split(",").map((part) => part.trim()) };
+    case "readOnly":
+    case "idempotent":
+    case "destructive":
+    case "openWorld":
+      return { name: tag.name, value: tag.text === "" || tag.text === "true" ? true : tag.text === "false" ? false : tag.text };
+    case "icon": {
+      const [src = "", mimeType] = tag.text.split(/\s+/);
+      return { name: "icons", value: [{ src, ...(mimeType && { mimeType }) }] };
+    }
+    case "meta":
+      return metaFact(tag, places);
+    default:
+      return undefined;
+  }
+}
+
+/** `@meta key value`: the value is JSON, or else the text itself. */
+function metaFact(tag: DocTag, places: Places): Fact | undefined {
+  const match = /^(\S+)\s+([\s\S]+)$/.exec(tag.text);
+  if (!match?.[1] || match[2] === undefined) {
+    places.report("tool/bad-tag", { tag: "meta", problem: "takes a key and a value" }, tag.node);
+    return undefined;
+  }
+  const parsed = parseValue(match[2]);
+  // JSON5 gives plain JSON values, and Infinity and NaN, which the model's check refuses.
+  const value = parsed ? (parsed.value as JsonValue) : match[2];
+  return { name: "meta", value: { [match[1]]: value } };
+}
+
+function optionFacts(
+  decorator: ts.Decorator,
+  checker: ts.TypeChecker,
+  places: Places,
+): readonly { readonly fact: Fact; readonly node: ts.Node }[] {
+  const call = decorator.expression;
+  const [argument] = ts.isCallExpression(call) ? call.arguments : [];
+  if (!argument) return [];
+  const name = ts.isCallExpression(call) ? call.expression.getText() : "";
+  const whole = ts.isObjectLiteralExpression(argument) ? undefined : constantValue(argument, checker);
+  if (whole && typeof whole.value === "string") return [{ fact: { name: "name", value: whole.value }, node: argument }];
+  if (!ts.isObjectLiteralExpression(argument)) {
+    places.report("tool/option-not-constant", { option: argument.getText(), decorator: name }, argument);
+    return [];
+  }
+  return argument.properties.flatMap((property) => {
+    const option = property.name && propertyName(property.name);
+    const written = ts.isPropertyAssignment(property)
+      ? property.initializer
+      : ts.isShorthandPropertyAssignment(property)
+        ? property.name
+        : undefined;
+    const constant = written && constantValue(written, checker);
+    if (!option || !constant) {
+      places.report("tool/option-not-constant", { option: option ?? property.getText(), decorator: name }, property);
+      return [];
+    }
+    // An unknown option is TypeScript's own error: the decorator's parameter type has none.
+    return factNames.some((known) => known === option)
+      ? [{ fact: { name: option, value: constant.value }, node: property }]
+      : [];
+  });
+}

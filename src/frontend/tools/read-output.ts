@@ -1,0 +1,72 @@
+import { ts } from "ts-morph";
+import { isStandard } from "../lower/builtin.js";
+import { anyOrUnknown } from "../lower/flags.js";
+import { WireObject, WireProperty } from "../lower/graph.js";
+import type { Lowering } from "../lower/lowering.js";
+import { includesUndefined } from "../lower/property.js";
+import { nameNode } from "../places.js";
+import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
+import { isObjectRoot } from "./tool-types.js";
+
+/** What a tool gives back, as an object. */
+export interface ToolOutput {
+  readonly graph: BaseType;
+  readonly wrapped: boolean;
+  readonly streamed: boolean;
+}
+
+const asyncIterables = new Set(["AsyncIterable", "AsyncIterableIterator", "AsyncGenerator", "AsyncIteratorObject"]);
+
+/** Reads the output of a marked function or method; undefined when it returns nothing. */
+export function readOutput(declaration: ts.SignatureDeclaration, lowering: Lowering): ToolOutput | undefined {
+  const { checker } = lowering;
+  const signature = checker.getSignatureFromDeclaration(declaration);
+  if (!signature) return undefined;
+  const returned = checker.getReturnTypeOfSignature(signature);
+  const chunks = chunkType(returned, lowering);
+  const declared = awaitedNode(declaration.type);
+  const described = returnDescription(declaration);
+  const node = declaration.type ?? nameNode(declaration);
+  if (chunks) {
+    const item = lowering.lower(chunks, { node, path: "The output", label: "chunk" });
+    return { graph: wrap(new ArrayType(item), true, described, lowering), wrapped: true, streamed: true };
+  }
+  const type = checker.getAwaitedType(returned) ?? returned;
+  return describeOutput(type, { node, declared, described }, lowering);
+}
+
+/** The output of `type`: as it is when it is an object, else as `{ result }`; undefined for `void`. */
+export function describeOutput(
+  type: ts.Type,
+  at: { readonly node: ts.Node; readonly declared?: ts.TypeNode | undefined; readonly described?: string | undefined },
+  lowering: Lowering,
+): ToolOutput | undefined {
+  if (type.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Never)) return undefined;
+  const { declared } = at;
+  const graph = lowering.lower(type, { node: at.node, path: "The output", label: "output", ...(declared && { declared }) });
+  if (isObjectRoot(type, lowering.program)) return { graph, wrapped: false, streamed: false };
+  const required = !includesUndefined(type) && !(type.flags & anyOrUnknown);
+  return { graph: wrap(graph, required, at.described, lowering), wrapped: true, streamed: false };
+}
+
+function wrap(graph: BaseType, required: boolean, described: string | undefined, lowering: Lowering): BaseType {
+  const result = described ? new AnnotatedType(graph, { description: described }, false) : graph;
+  return new WireObject(lowering.nextId(), [new WireProperty("result", result, required, undefined)], [], false);
+}
+
+function chunkType(type: ts.Type, { checker, program }: Lowering): ts.Type | undefined {
+  const { symbol } = type;
+  if (!symbol || !asyncIterables.has(symbol.name) || !isStandard(symbol, program)) return undefined;
+  return checker.getTypeArguments(type as ts.TypeReference)[0];
+}
+
+/** The written `T` of `Promise<T>`; any other written type as it is. */
+function awaitedNode(node: ts.TypeNode | undefined): ts.TypeNode | undefined {
+  if (!node || !ts.isTypeReferenceNode(node) || node.typeName.getText() !== "Promise") return node;
+  return node.typeArguments?.[0];
+}
+
+function returnDescription(declaration: ts.SignatureDeclaration): string | undefined {
+  const text = ts.getTextOfJSDocComment(ts.getJSDocReturnTag(declaration)?.comment);
+  return text?.trim() || undefined;
+}

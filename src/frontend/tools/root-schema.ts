@@ -1,0 +1,79 @@
+import type { ts } from "ts-morph";
+import type { CatalogSchema, JsonSchema } from "../../catalog/index.js";
+import { formatRoot } from "../format/format-root.js";
+import { type Schema, setOwn } from "../format/schema.js";
+import type { Places } from "../places.js";
+import type { BaseType } from "../type-graph.js";
+
+/** A root schema as MCP wants it, and whether it is a union. */
+export interface RootSchema extends CatalogSchema {
+  readonly union: boolean;
+}
+
+/**
+ * Writes a tool's input or output: `type: "object"` with `properties` at the root, whatever the type is. A union of objects has the merged
+ * properties and the common required ones at the root, and the exact branches in `anyOf`.
+ */
+export function rootSchema(graph: BaseType, places: Places): RootSchema {
+  const { schema, declarations } = formatRoot(graph);
+  const branches = schema["anyOf"];
+  const root = Array.isArray(branches) ? unionRoot(schema, branches.map((branch) => resolve(branch, schema))) : schema;
+  // The formatters build plain JSON.
+  return { schema: root as JsonSchema, spans: propertySpans(root, declarations, places), union: Array.isArray(branches) };
+}
+
+function resolve(branch: Schema, root: Schema): Schema {
+  const reference = branch["$ref"];
+  const definitions = root["$defs"];
+  if (typeof reference !== "string" || typeof definitions !== "object" || definitions === null) return branch;
+  return Reflect.get(definitions, reference.slice("#/$defs/".length));
+}
+
+function unionRoot(schema: Schema, branches: readonly Schema[]): Schema {
+  const { anyOf, $defs, ...rest } = schema;
+  const properties: Schema = {};
+  for (const branch of branches) {
+    for (const [key, part] of Object.entries(branch["properties"] ?? {})) {
+      const known = Object.hasOwn(properties, key) ? (Reflect.get(properties, key) as Schema) : undefined;
+      setOwn(properties, key, known ? either(known, part) : part);
+    }
+  }
+  const required = branches.map((branch) => (branch["required"] ?? []) as readonly string[]);
+  const common = (required[0] ?? []).filter((key) => required.every((keys) => keys.includes(key)));
+  const closed = branches.every((branch) => branch["additionalProperties"] === false && !branch["patternProperties"]);
+  return {
+    type: "object",
+    ...rest,
+    properties,
+    ...(common.length > 0 && { required: common }),
+    ...(closed && { additionalProperties: false }),
+    anyOf,
+    ...($defs !== undefined && { $defs }),
+  };
+}
+
+/** Both schemas, each once. */
+function either(first: Schema, second: Schema): Schema {
+  const list = (schema: Schema): readonly Schema[] =>
+    Array.isArray(schema["anyOf"]) && Object.keys(schema).length === 1 ? schema["anyOf"] : [schema];
+  const distinct = new Map([...list(first), ...list(second)].map((schema) => [JSON.stringify(schema), schema]));
+  return distinct.size === 1 ? first : { anyOf: [...distinct.values()] };
+}
+
+/** The place of every property of `schema`, by JSON Pointer. */
+function propertySpans(
+  schema: Schema,
+  declarations: ReadonlyMap<Schema, ts.Node>,
+  places: Places,
+): CatalogSchema["spans"] {
+  const spans: Record<string, ReturnType<Places["spanOf"]>> = {};
+  const visit = (part: unknown, pointer: string): void => {
+    if (typeof part !== "object" || part === null) return;
+    // Property schemas are the objects that the formatters placed, seen through the copies of the root only.
+    const declaration = declarations.get(part as Schema);
+    if (declaration) spans[pointer] = places.spanOf(declaration);
+    for (const [key, child] of Object.entries(part)) visit(child, `${pointer}/${key.replace(/~/g, "~0").replace(/\//g, "~1")}`);
+  };
+  visit(schema, "");
+  return spans;
+}

@@ -1,0 +1,31 @@
+import { ts } from "ts-morph";
+import { isStandard } from "../lower/builtin.js";
+import { undefinedLike } from "../lower/flags.js";
+
+/** True for an object type with properties or an index signature, or a union of those: what can be a tool's input or output as it is. */
+export function isObjectRoot(type: ts.Type, program: ts.Program): boolean {
+  if (type.flags & ts.TypeFlags.Union) return (type as ts.UnionType).types.every((part) => isObjectRoot(part, program));
+  if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
+  const checker = program.getTypeChecker();
+  if (checker.isArrayType(type) || checker.isTupleType(type)) return false;
+  if (type.flags & ts.TypeFlags.Intersection && !(type as ts.IntersectionType).types.every((part) => part.flags & ts.TypeFlags.Object)) return false;
+  if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return false;
+  if (type.symbol && isStandard(type.symbol, program) && !type.aliasSymbol && !isMapped(type)) return false;
+  return checker.getPropertiesOfType(type).length > 0 || checker.getIndexInfosOfType(type).length > 0;
+}
+
+/** `type` without `undefined`. */
+export function definedType(type: ts.Type, checker: ts.TypeChecker): ts.Type {
+  if (!(type.flags & ts.TypeFlags.Union)) return type;
+  const parts = (type as ts.UnionType).types;
+  if (!parts.some((part) => part.flags & undefinedLike)) return type;
+  const rest = parts.filter((part) => !(part.flags & undefinedLike));
+  // The checker has no public way to take only `undefined` away; without `null` beside it, this is that.
+  if (!rest.some((part) => part.flags & ts.TypeFlags.Null)) return checker.getNonNullableType(type);
+  return rest.length === 1 && rest[0] ? rest[0] : type;
+}
+
+/** `Record<string, T>` is declared in the standard library, but it is the author's object. */
+function isMapped(type: ts.Type): boolean {
+  return ((type as ts.ObjectType).objectFlags & (ts.ObjectFlags.Mapped | ts.ObjectFlags.Anonymous)) !== 0;
+}

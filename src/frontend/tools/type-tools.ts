@@ -1,0 +1,111 @@
+import { ts } from "ts-morph";
+import type { ExportedType, ToolDraft } from "../../catalog/index.js";
+import { nameNode } from "../places.js";
+import { constructibleClass, withInitializers } from "./class-input.js";
+import { draftTool, markerMetadata } from "./draft.js";
+import { exportedName } from "./exports.js";
+import type { ToolReader } from "./find-tools.js";
+import type { Marker } from "./markers.js";
+import type { ToolMetadata } from "./metadata.js";
+import { describeOutput } from "./read-output.js";
+import { isObjectRoot } from "./tool-types.js";
+
+type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.ClassDeclaration;
+
+/** A type that is marked as the input or output of a tool whose handler is bound later. */
+export interface TypeDeclaration {
+  readonly declaration: Declaration;
+  readonly type: ts.Type;
+  readonly metadata: ToolMetadata;
+  /** `namespace:name`, or the name alone. */
+  readonly id: string;
+  readonly exported: ExportedType;
+  readonly marker: Marker;
+}
+
+/** The type that a statement declares, marked with the name of a tool; nothing when a problem was reported. */
+export function typeDeclaration(statement: ts.Statement, marker: Marker, reader: ToolReader): readonly TypeDeclaration[] {
+  const { checker, places } = reader;
+  if (!isTypeStatement(statement)) {
+    const allowed = "an exported interface, type alias or class";
+    places.report("scan/unsupported-target", { marker: marker.text, found: "this statement", allowed }, marker.node);
+    return [];
+  }
+  const metadata = markerMetadata(statement, marker, reader);
+  // A class that is marked without a name is the input or output type of a method that says so itself.
+  if (metadata.name === undefined && marker.decorator) return [];
+  if (metadata.name === undefined) {
+    places.report("tool/bad-tag", { tag: marker.kind, problem: `takes the tool's name: @${marker.kind} fs:read_file` }, marker.node);
+    return [];
+  }
+  const symbol = statement.name && checker.getSymbolAtLocation(statement.name);
+  const exportName = exportedName(symbol, statement.getSourceFile(), checker);
+  if (!symbol || !exportName) {
+    places.report("scan/not-exported", { name: statement.name?.text ?? "the type" }, nameNode(statement));
+    return [];
+  }
+  const [parameter] = statement.typeParameters ?? [];
+  if (parameter) {
+    places.report("tool/generic", { name: symbol.name, parameter: parameter.name.text }, parameter);
+    return [];
+  }
+  const id = metadata.namespace ? `${metadata.namespace}:${metadata.name}` : metadata.name;
+  const exported = { module: places.relativePath(statement.getSourceFile().fileName), exportName };
+  return [{ declaration: statement, type: checker.getDeclaredTypeOfSymbol(symbol), metadata, id, exported, marker }];
+}
+
+/** One tool for each input type, with the output type of the same name. */
+export function pairTypes(
+  inputs: readonly TypeDeclaration[],
+  outputs: readonly TypeDeclaration[],
+  reader: ToolReader,
+): readonly ToolDraft[] {
+  const known = new Set(inputs.map((input) => input.id));
+  for (const output of outputs) {
+    if (!known.has(output.id)) reader.places.report("tool/output-without-input", { id: output.id }, output.marker.node);
+  }
+  return inputs.flatMap((input) => typeTool(input, outputs.find((output) => output.id === input.id), reader));
+}
+
+function typeTool(input: TypeDeclaration, output: TypeDeclaration | undefined, reader: ToolReader): readonly ToolDraft[] {
+  const { inputs, outputs, own, places, checker } = reader;
+  const node = nameNode(input.declaration);
+  if (!isObjectRoot(input.type, reader.program)) {
+    places.report("tool/input-not-object", { id: input.id, found: checker.typeToString(input.type, undefined, ts.TypeFormatFlags.InTypeAlias) }, node);
+    return [];
+  }
+  const lowered = inputs.lower(input.type, { node, path: "The input", label: "input", ...writtenAlias(input.declaration) });
+  const construct = constructibleClass(input.type, inputs, own) !== undefined;
+  const result =
+    output &&
+    describeOutput(
+      output.type,
+      { node: nameNode(output.declaration), ...writtenAlias(output.declaration) },
+      outputs,
+    );
+  const handler = {
+    kind: "unbound",
+    input: input.exported,
+    construct,
+    ...(output && result && { output: output.exported }),
+  } as const;
+  const parts = {
+    node: input.declaration,
+    metadata: input.metadata,
+    ownName: input.id,
+    input: construct ? withInitializers(lowered, inputs) : lowered,
+    output: result,
+    handler,
+  };
+  return [draftTool(parts, reader)];
+}
+
+function writtenAlias(declaration: Declaration): { readonly declared?: ts.TypeNode } {
+  return ts.isTypeAliasDeclaration(declaration) ? { declared: declaration.type } : {};
+}
+
+function isTypeStatement(statement: ts.Statement): statement is Declaration {
+  return (
+    ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement) || ts.isClassDeclaration(statement)
+  );
+}
