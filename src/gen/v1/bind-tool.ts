@@ -1,23 +1,18 @@
 import {
   formatProblems,
   formatToolId,
-  isToolError,
   type JsonObject,
-  type JsonValue,
   messageOfThrown,
-  type ObjectSchema,
-  type Problem,
   type Tool,
   ToolError,
-  toJson,
 } from "../../model/index.js";
 import { argumentsOf } from "./arguments.js";
 import type { BoundTool, ToolBinding } from "./binding.js";
 import { completeContext } from "./complete-context.js";
 import type { ToolContext } from "./context.js";
 import { defineTool, invalidTool } from "./define-tools.js";
-import { explain } from "./explain/index.js";
-import { project } from "./project.js";
+import { explainRefusal, judge } from "./judge.js";
+import { toStructuredOutput } from "./structured-output.js";
 
 /**
  * Ties a tool record to its handler.
@@ -50,16 +45,18 @@ interface Bound {
 async function callTool(bound: Bound, input: unknown, context: ToolContext): Promise<JsonObject | undefined> {
   if (context.signal.aborted) throw canceled(bound, context.signal);
   const value = await execute(bound, checkInput(bound, input === undefined ? {} : input), context);
-  return bound.tool.outputSchema && toOutput(bound, bound.tool.outputSchema, value);
+  const { outputSchema } = bound.tool;
+  return outputSchema && toStructuredOutput(bound.toolId, bound.binding, outputSchema, value);
 }
 
 function checkInput({ toolId, tool, binding }: Bound, input: unknown): object {
-  const verdict = judge(binding.isInput, input, tool.inputSchema);
+  const verdict = judge(binding.isInput, input);
   if (verdict.fits) return verdict.value;
-  throw new ToolError("Validation", formatProblems(`Invalid input for tool "${toolId}":`, verdict.problems), {
+  const problems = explainRefusal(tool.inputSchema, input);
+  throw new ToolError("Validation", formatProblems(`Invalid input for tool "${toolId}":`, problems), {
     toolId,
     op: "validate_input",
-    data: { problems: verdict.problems },
+    data: { problems },
     ...("cause" in verdict && { cause: verdict.cause }),
   });
 }
@@ -98,57 +95,10 @@ async function collect(stream: unknown, signal: AbortSignal): Promise<unknown[]>
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason);
+    if (signal.aborted) stop();
     signal.addEventListener("abort", stop, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
   });
-}
-
-function toOutput({ toolId, binding }: Bound, schema: ObjectSchema, value: unknown): JsonObject {
-  const guard = binding.isOutput ?? (() => false);
-  const json = outputJson(toolId, binding.wrapped || binding.streamed ? { result: value } : value);
-  let verdict = judge(guard, json, schema);
-  if (!verdict.fits && json !== undefined && binding.outputs !== "strict")
-    verdict = judge(guard, project(schema, json), schema);
-  if (!verdict.fits) throw invalidOutput(toolId, verdict.problems, verdict);
-  // What fits is the JSON itself or its projection, and the root type of every output schema is an object.
-  return verdict.value as JsonObject;
-}
-
-function outputJson(toolId: string, value: unknown): JsonValue | undefined {
-  try {
-    return toJson(value);
-  } catch (error) {
-    if (!isToolError(error)) throw error;
-    throw invalidOutput(toolId, error.data?.problems ?? [], error);
-  }
-}
-
-function invalidOutput(toolId: string, problems: readonly Problem[], from: { readonly cause?: unknown }): ToolError {
-  return new ToolError("OutputValidation", formatProblems(`Invalid output of tool "${toolId}":`, problems), {
-    toolId,
-    op: "validate_output",
-    data: { problems },
-    ...(from.cause !== undefined && { cause: from.cause }),
-  });
-}
-
-type Verdict =
-  | { readonly fits: true; readonly value: object }
-  | { readonly fits: false; readonly problems: readonly Problem[]; readonly cause?: unknown };
-
-/** Asks the guard, and for the reasons only when it says no. A guard throws on a getter that throws, or on a value too deep for the stack. */
-function judge(guard: (data: unknown) => boolean, value: unknown, schema: ObjectSchema): Verdict {
-  try {
-    if (typeof value === "object" && value !== null && guard(value)) return { fits: true, value };
-  } catch (cause) {
-    return { fits: false, problems: reasons(schema, value), cause };
-  }
-  return { fits: false, problems: reasons(schema, value) };
-}
-
-function reasons(schema: ObjectSchema, value: unknown): readonly Problem[] {
-  const problems = explain(schema, value);
-  return problems.length > 0 ? problems : [{ path: "", message: "does not fit the schema" }];
 }
 
 function canceled({ toolId }: Bound, signal: AbortSignal): ToolError {

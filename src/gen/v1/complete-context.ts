@@ -6,9 +6,9 @@ export function completeContext(given: Partial<ToolContext>): ToolContext {
     signal: given.signal ?? new AbortController().signal,
     progress: (update) => given.progress?.(update),
     log: (level, message) => {
-      if (given.log) given.log(level, message);
-      // Not console.log: standard output may carry a protocol.
-      else console.error(`[${level}] ${message}`);
+      if (given.log) return given.log(level, message);
+      // biome-ignore lint/suspicious/noConsole: where nobody listens, a log goes to the error stream; standard output may carry a protocol.
+      console.error(`[${level}] ${message}`);
     },
   };
 }

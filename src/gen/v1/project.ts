@@ -1,6 +1,5 @@
 import type { JsonArray, JsonObject, JsonValue } from "../../model/index.js";
 import {
-  createEffort,
   type Effort,
   Exhausted,
   fits,
@@ -14,6 +13,8 @@ import {
 
 /** References and values that are nested deeper are left as they are. */
 const maxDepth = 1000;
+/** Outputs are the author's own and may be large; the bound is for unions that nest in unions. */
+const maxEffort = 20_000_000;
 
 /**
  * Gives `value` without the properties that `schema` does not declare where it is closed.
@@ -21,7 +22,7 @@ const maxDepth = 1000;
  */
 export function project(schema: JsonObject, value: JsonValue): JsonValue {
   try {
-    return projectBy({ root: schema, effort: createEffort() }, schema, value, 0);
+    return projectBy({ root: schema, effort: { left: maxEffort } }, schema, value, 0);
   } catch (thrown) {
     // Unprojected, the value is refused by its guard, which is the safe side.
     if (thrown instanceof Exhausted) return value;

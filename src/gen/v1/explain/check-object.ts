@@ -46,7 +46,7 @@ function checkNames(run: Run, schema: JsonObject, value: object, at: Place): voi
     if (isFull(run)) return;
     spend(run.effort);
     const place = placeOf(at, name);
-    if (names !== undefined && attempt(run, names, name, place).length > 0) {
+    if (names !== undefined && attempt(run, names, name, place.depth).length > 0) {
       const expected = `a property name that is ${describeSchema(names)}`;
       report(run, place, "propertyNames", { expected, received: describeValue(name) });
     }

@@ -6,7 +6,7 @@ import type { Mismatch } from "./mismatch.js";
 import { nearestName } from "./nearest-name.js";
 import { isPlainObject, ownValue } from "./own-value.js";
 import { isRuledOut } from "./rule-out.js";
-import { attempt, type Place, type Run, report } from "./run.js";
+import { attempt, isFull, type Place, type Run, report } from "./run.js";
 import { allowedValues, follow, isJsonObject, listAt, objectAt } from "./schema-reading.js";
 
 /** Checks `anyOf`, and when no branch fits tells about the one that was meant. */
@@ -15,7 +15,7 @@ export function checkUnion(run: Run, schema: JsonObject, value: unknown, at: Pla
   const attempts: (readonly Mismatch[])[] = [];
   for (const branch of branches) {
     if (isRuledOut(run.root, branch, value)) continue;
-    const found = attempt(run, branch, value, { ...at, depth: at.depth + 1 });
+    const found = attempt(run, branch, value, at.depth + 1);
     if (found.length === 0) return;
     attempts.push(found);
   }
@@ -32,7 +32,9 @@ export function checkUnion(run: Run, schema: JsonObject, value: unknown, at: Pla
     report(run, at, "anyOf", { expected, received: `${describeValue(value)}; against the nearest of these` });
   }
   const told = attempts.reduce((best, other) => (isNearer(other, best) ? other : best), only);
-  run.found.push(...told.slice(0, run.limit - run.found.length));
+  for (const mismatch of told) {
+    if (!isFull(run)) run.found.push({ ...mismatch, path: at.path + mismatch.path });
+  }
 }
 
 /** The nearer branch has fewer mismatches; of two with as many, the one whose first mismatch lies deeper. */

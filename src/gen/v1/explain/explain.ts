@@ -19,15 +19,16 @@ export interface ExplainOptions {
 
 const maxMismatches = 20;
 const maxDepth = 1000;
-const maxEffort = 1_000_000;
+const maxEffort = 200_000;
 
 /**
- * Says where and how `value` does not fit `schema`; nothing exactly when it fits. It never throws for a value.
+ * Says where and how `value` does not fit `schema`; nothing exactly when it fits. It never throws for a value; one that is too deep, too
+ * large or throws when it is read does not fit.
  * It reads the schema anew at each call: ask it only about a value that a compiled guard has refused.
  */
 export function explain(schema: JsonObject, value: unknown, options: ExplainOptions = {}): readonly Mismatch[] {
   const limit = Math.min(options.limit ?? maxMismatches, maxMismatches);
-  const run: Run = { root: schema, found: [], limit, effort: createEffort(), check };
+  const run: Run = { root: schema, found: [], limit, effort: { left: maxEffort }, memo: new Map(), check };
   const root: Place = { path: "", depth: 0 };
   try {
     check(run, schema, value, root);
@@ -44,14 +45,9 @@ export function explain(schema: JsonObject, value: unknown, options: ExplainOpti
 
 /** Says whether `value` fits `schema`, whose references are resolved in `root`. Throws what the value throws, and when `effort` is used up. */
 export function fits(root: JsonObject, schema: JsonValue, value: unknown, effort: Effort): boolean {
-  const run: Run = { root, found: [], limit: 1, effort, check };
+  const run: Run = { root, found: [], limit: 1, effort, memo: new Map(), check };
   check(run, schema, value, { path: "", depth: 0 });
   return run.found.length === 0;
-}
-
-/** Gives the effort that one explanation or projection may cost. */
-export function createEffort(): Effort {
-  return { left: maxEffort };
 }
 
 function check(run: Run, schema: JsonValue, value: unknown, at: Place): void {
@@ -75,7 +71,7 @@ function check(run: Run, schema: JsonValue, value: unknown, at: Place): void {
   const deeper: Place = { ...at, depth: at.depth + 1 };
   for (const part of listAt(schema, "allOf")) check(run, part, value, deeper);
   const { not } = schema;
-  if (not !== undefined && attempt(run, not, value, deeper).length === 0) {
+  if (not !== undefined && attempt(run, not, value, deeper.depth).length === 0) {
     const received = describeValue(value);
     const expected = describeSchema({ not }) === "never" ? "never" : `anything but ${describeSchema(not)}`;
     report(run, at, "not", { expected, received });

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from "../../../model/index.js";
 import type { Mismatch } from "./mismatch.js";
+import { isJsonObject } from "./schema-reading.js";
 
 /** One pass of the interpreter over a value. */
 export interface Run {
@@ -8,8 +9,10 @@ export interface Run {
   readonly found: Mismatch[];
   /** The pass ends when so many are found. */
   readonly limit: number;
-  /** Shared by the passes over the branches of unions, so that their product is bounded too. */
+  /** Shared by the passes over the branches of unions, as is `memo`, so that their product is bounded too. */
   readonly effort: Effort;
+  /** What trying a schema on an object or array has found. */
+  readonly memo: Map<JsonObject, Map<object, readonly Mismatch[]>>;
   readonly check: (run: Run, schema: JsonValue, value: unknown, at: Place) => void;
 }
 
@@ -54,9 +57,19 @@ export function report(
   run.found.push({ path: at.path, keyword, ...told, message });
 }
 
-/** Runs `schema` on its own and gives what it finds, without telling it. */
-export function attempt(run: Run, schema: JsonValue, value: unknown, at: Place): readonly Mismatch[] {
+/** Tries `schema` on its own and gives what it finds, with paths that begin at `value`, without telling it. */
+export function attempt(run: Run, schema: JsonValue, value: unknown, depth: number): readonly Mismatch[] {
+  if (!isJsonObject(schema) || typeof value !== "object" || value === null) return pass(run, schema, value, depth);
+  const known = run.memo.get(schema) ?? new Map<object, readonly Mismatch[]>();
+  run.memo.set(schema, known);
+  // A recursive union comes to the same value by many ways: without the memo twice as many at each level.
+  const found = known.get(value) ?? pass(run, schema, value, depth);
+  known.set(value, found);
+  return found;
+}
+
+function pass(run: Run, schema: JsonValue, value: unknown, depth: number): readonly Mismatch[] {
   const trial: Run = { ...run, found: [] };
-  run.check(trial, schema, value, at);
+  run.check(trial, schema, value, { path: "", depth });
   return trial.found;
 }

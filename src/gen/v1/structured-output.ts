@@ -1,0 +1,52 @@
+import {
+  formatProblems,
+  isToolError,
+  type JsonObject,
+  type JsonValue,
+  type ObjectSchema,
+  type Problem,
+  ToolError,
+  toJson,
+} from "../../model/index.js";
+import type { ToolBinding } from "./binding.js";
+import { explainRefusal, judge } from "./judge.js";
+import { project } from "./project.js";
+
+/**
+ * Makes the structured output of what a handler gave: wrapped, as JSON, without undeclared properties, checked.
+ * @throws {ToolError} OutputValidation, naming every problem.
+ */
+export function toStructuredOutput(
+  toolId: string,
+  binding: ToolBinding<unknown, unknown>,
+  schema: ObjectSchema,
+  value: unknown,
+): JsonObject {
+  const guard = binding.isOutput ?? (() => false);
+  const json = readJson(toolId, binding.wrapped || binding.streamed ? { result: value } : value);
+  const verdict = judge(guard, json);
+  // The type is true: every output schema has an object at its root, so what fits it is a JSON object.
+  if (verdict.fits) return verdict.value as JsonObject;
+  const projected = json === undefined || binding.outputs === "strict" ? json : project(schema, json);
+  const second = judge(guard, projected);
+  if (second.fits) return second.value as JsonObject;
+  throw invalidOutput(toolId, explainRefusal(schema, projected), second.cause);
+}
+
+function readJson(toolId: string, value: unknown): JsonValue | undefined {
+  try {
+    return toJson(value);
+  } catch (error) {
+    if (!isToolError(error)) throw error;
+    throw invalidOutput(toolId, error.data?.problems ?? [], error.cause);
+  }
+}
+
+function invalidOutput(toolId: string, problems: readonly Problem[], cause: unknown): ToolError {
+  return new ToolError("OutputValidation", formatProblems(`Invalid output of tool "${toolId}":`, problems), {
+    toolId,
+    op: "validate_output",
+    data: { problems },
+    ...(cause !== undefined && { cause }),
+  });
+}
