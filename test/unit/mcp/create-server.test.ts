@@ -1,0 +1,218 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
+import { LoggingMessageNotificationSchema, ProgressNotificationSchema } from "@modelcontextprotocol/sdk/types.js";
+import { describe, expect, test } from "vitest";
+import type { BoundTool, ToolContext } from "../../../src/gen/v1/index.js";
+import { createMcpServer, type McpServerOptions } from "../../../src/mcp/index.js";
+import { brokenTool, readTool, silentTool, sizeTool } from "./sample-tools.js";
+
+async function connect(tools: readonly BoundTool[], options: Partial<McpServerOptions> = {}): Promise<Client> {
+  const server = createMcpServer(tools, { name: "sample", version: "1.2.3", ...options });
+  const client = new Client({ name: "test", version: "0.0.0" });
+  const [left, right] = InMemoryTransport.createLinkedPair();
+  await Promise.all([server.connect(left), client.connect(right)]);
+  return client;
+}
+
+describe("the listing", () => {
+  test("has the records as MCP knows them, in their order", async () => {
+    const client = await connect([sizeTool, readTool]);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(["size", "read"]);
+    const { namespace: _n, version: _v, tags: _t, ...expected } = readTool.tool;
+    expect(tools[1]).toEqual(expected);
+  });
+
+  test("says who serves, and how to use it", async () => {
+    const client = await connect([readTool], { instructions: "Read first." });
+    expect(client.getServerVersion()).toMatchObject({ name: "sample", version: "1.2.3" });
+    expect(client.getInstructions()).toBe("Read first.");
+    expect(client.getServerCapabilities()).toEqual({ tools: {}, logging: {} });
+  });
+
+  test("joins namespaces to names where it is asked to, and calls find their way back", async () => {
+    const client = await connect([readTool, silentTool("read", () => undefined)], { wireName: "namespace_name" });
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["fs_read", "read"]);
+    const result = await client.callTool({ name: "fs_read", arguments: { path: "a" } });
+    expect(result.structuredContent).toEqual({ result: "content of a" });
+  });
+
+  test("refuses two tools with one wire name when the server is made", () => {
+    const tools = [readTool, silentTool("read", () => undefined)];
+    expect(() => createMcpServer(tools, { name: "a", version: "1" })).toThrow(
+      'tools "fs:read:1.0.0" and "read" are both listed as "read"',
+    );
+  });
+
+  test("refuses a name that its namespace makes too long", () => {
+    const tool = { ...sizeTool.tool, namespace: "n".repeat(128) };
+    const options = { name: "a", version: "1", wireName: "namespace_name" } as const;
+    expect(() => createMcpServer([{ ...sizeTool, tool }], options)).toThrow(
+      expect.objectContaining({ code: "InvalidTool", message: expect.stringContaining("exceeds 128 characters") }),
+    );
+  });
+});
+
+describe("a call", () => {
+  test("gives structured content and its JSON as text", async () => {
+    const client = await connect([sizeTool]);
+    await client.listTools();
+    expect(await client.callTool({ name: "size" })).toEqual({
+      content: [{ type: "text", text: '{"bytes":5}' }],
+      structuredContent: { bytes: 5 },
+    });
+  });
+
+  test("gives a wrapped string as plain text", async () => {
+    const client = await connect([readTool]);
+    await client.listTools();
+    expect(await client.callTool({ name: "read", arguments: { path: "a" } })).toEqual({
+      content: [{ type: "text", text: "content of a" }],
+      structuredContent: { result: "content of a" },
+    });
+  });
+
+  test("gives no content where the tool has no output", async () => {
+    const client = await connect([silentTool("quiet", () => "ignored")]);
+    expect(await client.callTool({ name: "quiet" })).toEqual({ content: [] });
+  });
+
+  test("with bad arguments is an error result that tells each place, type and allowed value", async () => {
+    const client = await connect([readTool]);
+    await client.listTools();
+    expect(await client.callTool({ name: "read", arguments: { path: 5, encoding: "utf-8" } })).toEqual({
+      isError: true,
+      content: [
+        {
+          type: "text",
+          text: [
+            'Invalid input for tool "fs:read:1.0.0":',
+            "- /path: expected string, got number 5",
+            '- /encoding: expected "utf8" | "ascii", got string "utf-8"; did you mean "utf8"?',
+          ].join("\n"),
+        },
+      ],
+    });
+  });
+
+  test("whose handler throws is an error result with the message and no stack", async () => {
+    const client = await connect([
+      silentTool("fails", () => {
+        throw new Error("disk is full");
+      }),
+    ]);
+    expect(await client.callTool({ name: "fails" })).toEqual({
+      isError: true,
+      content: [{ type: "text", text: "disk is full" }],
+    });
+  });
+
+  test("whose output does not fit is an error result without structured content", async () => {
+    const client = await connect([brokenTool]);
+    await client.listTools();
+    expect(await client.callTool({ name: "broken" })).toEqual({
+      isError: true,
+      content: [{ type: "text", text: 'Invalid output of tool "broken":\n- /bytes: expected number, got string "5"' }],
+    });
+  });
+
+  test("of an unknown tool is a protocol error", async () => {
+    const client = await connect([readTool]);
+    await expect(client.callTool({ name: "constructor" })).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringContaining('Unknown tool: "constructor"'),
+    });
+  });
+
+  test("that fails by our own mistake is a protocol error", async () => {
+    const call = (): Promise<never> => Promise.reject(new Error("internal: no such state"));
+    const client = await connect([{ ...sizeTool, call }]);
+    await expect(client.callTool({ name: "size" })).rejects.toMatchObject({ code: -32603 });
+  });
+});
+
+describe("the context", () => {
+  test("reports growing progress to a client that asked, and nothing after the end", async () => {
+    let late: ToolContext | undefined;
+    const work = (context: ToolContext): void => {
+      late = context;
+      for (const progress of [1, 1, Number.NaN, 0.5, 2]) context.progress({ progress, total: 3, message: "m" });
+    };
+    const client = await connect([silentTool("work", work)]);
+    const seen: unknown[] = [];
+    await client.callTool({ name: "work" }, undefined, { onprogress: (update) => seen.push(update) });
+    late?.progress({ progress: 3 });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(seen).toEqual([
+      { progress: 1, total: 3, message: "m" },
+      { progress: 2, total: 3, message: "m" },
+    ]);
+  });
+
+  test("reports no progress to a client that did not ask", async () => {
+    const client = await connect([silentTool("work", ({ progress }) => progress({ progress: 1 }))]);
+    const seen: unknown[] = [];
+    client.setNotificationHandler(ProgressNotificationSchema, (notification) => {
+      seen.push(notification);
+    });
+    await client.callTool({ name: "work" });
+    expect(seen).toEqual([]);
+  });
+
+  test("sends logs from the level that the client asked for", async () => {
+    const work = ({ log }: ToolContext): void => {
+      log("debug", "small");
+      log("warning", "big");
+    };
+    const client = await connect([silentTool("work", work)]);
+    const seen: unknown[] = [];
+    client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => {
+      seen.push(params);
+    });
+    await client.setLoggingLevel("info");
+    await client.callTool({ name: "work" });
+    expect(seen).toEqual([{ level: "warning", logger: "work", data: "big" }]);
+  });
+
+  test("is aborted when the client cancels", async () => {
+    let aborted: () => void;
+    const abort = new Promise<void>((resolve) => {
+      aborted = resolve;
+    });
+    const work = ({ signal }: ToolContext): Promise<void> => {
+      signal.addEventListener("abort", () => aborted());
+      return new Promise(() => {});
+    };
+    const client = await connect([silentTool("work", work)]);
+    const controller = new AbortController();
+    const call = client.callTool({ name: "work" }, undefined, { signal: controller.signal });
+    setTimeout(() => controller.abort("enough"), 10);
+    await expect(call).rejects.toThrow("enough");
+    await abort;
+  });
+
+  test("survives a client that has gone", async () => {
+    let go: () => void;
+    const gone = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    let finished: (value: unknown) => void;
+    const end = new Promise((resolve) => {
+      finished = resolve;
+    });
+    const work = async ({ log, progress }: ToolContext): Promise<void> => {
+      await gone;
+      log("info", "still here");
+      progress({ progress: 1 });
+      finished("done");
+    };
+    const client = await connect([silentTool("work", work)]);
+    const call = client.callTool({ name: "work" }, undefined, { onprogress: () => {} });
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    await client.close();
+    await expect(call).rejects.toThrow();
+    // biome-ignore lint/style/noNonNullAssertion: assigned when the promise was made.
+    go!();
+    expect(await end).toBe("done");
+  });
+});

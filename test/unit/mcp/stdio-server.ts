@@ -1,0 +1,25 @@
+import { serveStdio } from "../../../src/mcp/index.js";
+import { readTool, silentTool } from "./sample-tools.js";
+
+/** The server that the stdio test starts: its modules and tools print where they should not. */
+await serveStdio(
+  async () => {
+    console.log("printed while loading");
+    return [
+      readTool,
+      silentTool("noisy", () => {
+        console.log("printed by a tool");
+        process.stdout.write("written by a tool\n");
+      }),
+      silentTool("slow", async () => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        console.error("slow has ended");
+      }),
+      silentTool("endless", ({ signal }) => {
+        signal.addEventListener("abort", () => console.error("endless was aborted"));
+        return new Promise(() => {});
+      }),
+    ];
+  },
+  { name: "sample", version: "1.0.0" },
+);
