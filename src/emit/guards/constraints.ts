@@ -1,7 +1,9 @@
 import type { JsonArray, JsonObject, JsonValue } from "../../model/index.js";
 
 /** What each keyword's value holds, for those that say something about a value; annotations are left out. */
-const keywords: Readonly<Record<string, "value" | "schema" | "schemas" | "properties" | "test" | "tests" | "annotation">> = {
+const keywords: Readonly<
+  Record<string, "value" | "schema" | "schemas" | "properties" | "test" | "tests" | "annotation">
+> = {
   type: "value",
   const: "value",
   enum: "value",

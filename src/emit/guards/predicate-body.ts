@@ -20,6 +20,9 @@ function renameFunctions(source: string, functions: ReadonlyMap<string, string>)
 
 /** Nothing that ajv alone knows may be left. */
 function assertPlain(body: string): void {
-  const [left] = body.replace(stringLiteral, "").match(/\b(?:_?errs?\d*|errors|vErrors|_?valid\d*|validate\d+|func\d+|schema\d+)\b/) ?? [];
+  const [left] =
+    body
+      .replace(stringLiteral, "")
+      .match(/\b(?:_?errs?\d*|errors|vErrors|_?valid\d*|validate\d+|func\d+|schema\d+)\b/) ?? [];
   if (left) throw new Error(`internal: a predicate still has ${left}`);
 }

@@ -1,0 +1,89 @@
+import type { Catalog, CatalogTool, JsonSchema } from "../catalog/index.js";
+import { camelCase, createNameTable, pascalCase } from "./identifiers.js";
+import { isObject, referencedKeys } from "./subschemas.js";
+
+/** A schema under `$defs` that is written once for all tools which hold it. */
+export interface Definition {
+  /** The type's name in the module of definitions. */
+  readonly typeName: string;
+  /** The name of its schema there. */
+  readonly schemaName: string;
+  /** The name of its guard in the module of definition validators. */
+  readonly guardName: string;
+  readonly schema: JsonSchema;
+  /** What its own references point to, by key in `$defs`. */
+  readonly scope: DefinitionScope;
+}
+
+/** The definitions that references in one schema point to, by their key in `$defs`. */
+export type DefinitionScope = ReadonlyMap<string, Definition>;
+
+/** All definitions of a catalog. */
+export interface Definitions {
+  readonly list: readonly Definition[];
+  /** By a schema of the catalog: that of a tool's input or output. */
+  readonly scopes: ReadonlyMap<JsonSchema, DefinitionScope>;
+}
+
+/** Names that guards of definitions may not have: their code calls `isFinite` and `isNaN`. */
+const takenTypeNames = ["Finite", "NaN"];
+
+/** Finds the definitions of all tools. Two are one when their key and everything they reach are equal. */
+export function collectDefinitions(catalog: Catalog): Definitions {
+  const typeNames = createNameTable(takenTypeNames);
+  const schemaNames = createNameTable([]);
+  const byContent = new Map<string, Definition>();
+  const scopes = new Map<JsonSchema, DefinitionScope>();
+  for (const schema of catalog.tools.flatMap(schemasOf)) {
+    const bodies = definitionBodies(schema);
+    const scope = new Map<string, Definition>();
+    const contentOf = contentsByKey(bodies);
+    for (const [key, body] of bodies) {
+      const content = contentOf(key);
+      const known = byContent.get(content);
+      if (known) {
+        scope.set(key, known);
+        continue;
+      }
+      const typeName = typeNames.take(pascalCase(key));
+      const schemaName = schemaNames.take(`${camelCase(typeName)}Schema`);
+      const definition = { typeName, schemaName, guardName: `is${typeName}`, schema: body, scope };
+      byContent.set(content, definition);
+      scope.set(key, definition);
+    }
+    scopes.set(schema, scope);
+  }
+  return { list: [...byContent.values()], scopes };
+}
+
+/** The schemas of a tool, its input's first. */
+export function schemasOf(tool: CatalogTool): readonly JsonSchema[] {
+  return [tool.input.schema, ...(tool.output ? [tool.output.schema] : [])];
+}
+
+/** The `$defs` of a schema, sorted by key: their order says nothing. */
+export function definitionBodies(schema: JsonSchema): ReadonlyMap<string, JsonSchema> {
+  const bodies = isObject(schema["$defs"]) ? Object.entries(schema["$defs"]) : [];
+  // The catalog's sub-schemas are objects.
+  const sorted = bodies.sort(([a], [b]) => (a < b ? -1 : 1)) as [string, JsonSchema][];
+  return new Map(sorted);
+}
+
+/** For each key a text that is equal exactly when the key and all that it reaches are. */
+function contentsByKey(bodies: ReadonlyMap<string, JsonSchema>): (key: string) => string {
+  const texts = new Map([...bodies].map(([key, body]) => [key, JSON.stringify([key, canonical(body)])]));
+  const references = new Map([...bodies].map(([key, body]) => [key, referencedKeys(body)]));
+  return (key) => {
+    const reached = new Set([key]);
+    // A set gives what is added to it while it is walked.
+    for (const next of reached) for (const other of references.get(next) ?? []) reached.add(other);
+    return [key, ...[...reached].filter((other) => other !== key).sort()].map((other) => texts.get(other)).join("\n");
+  };
+}
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { object: entries.map(([key, item]) => [key, canonical(item)]) };
+}

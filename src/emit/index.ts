@@ -1,0 +1,2 @@
+export { type EmitOptions, type EmitResult, emit, type OutputFile } from "./emit.js";
+export { type TemplateName, type Templates, templateNames } from "./template.js";

@@ -1,0 +1,31 @@
+import type { CatalogTool } from "../catalog/index.js";
+import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { definitionBodies, schemasOf } from "./definitions.js";
+import { isObject, subschemas } from "./subschemas.js";
+
+/** Finds patterns of a tool's schemas that are no regular expressions under the `u` flag, by which validators read them. */
+export function checkPatterns(tool: CatalogTool): readonly Diagnostic[] {
+  const patterns = new Set<string>();
+  const open = schemasOf(tool).flatMap((schema) => [schema, ...definitionBodies(schema).values()]);
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (typeof next["pattern"] === "string") patterns.add(next["pattern"]);
+    if (isObject(next["patternProperties"]))
+      for (const pattern of Object.keys(next["patternProperties"])) patterns.add(pattern);
+    open.push(...subschemas(next));
+  }
+  return [...patterns].sort().flatMap((pattern) => {
+    const problem = problemOf(pattern);
+    if (problem === undefined) return [];
+    const args = { tag: "pattern", value: pattern, path: `a schema of "${tool.id}"`, problem };
+    return [createDiagnostic("type/constraint-mismatch", args, { span: tool.span })];
+  });
+}
+
+function problemOf(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern, "u");
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,156 @@
+import type { CatalogTool } from "../catalog/index.js";
+import { type AuthorImports, createAuthorImports } from "./author-imports.js";
+import { docComment } from "./doc-comment.js";
+import { type EmitContext, moduleOf, namesOf, toolsByFile } from "./emit-context.js";
+import { camelCase, createNameTable, type NameTable } from "./identifiers.js";
+import { isIdentifierName, literal, printValue, Reference } from "./literal.js";
+import { importOfGenerated } from "./module-paths.js";
+import { type Holes, importOf } from "./module-text.js";
+
+/** Names that the module has besides those of tools and authors. */
+const ownNames =
+  "BoundTool Parameters Promise ToolBindings ToolContext args bindTool bindTools bindings boundTools context input lazy";
+
+/** What is printed so far, and what the bindings still ask for. */
+interface Module {
+  readonly context: EmitContext;
+  readonly imports: AuthorImports;
+  readonly names: NameTable;
+  /** The name of the function that gives a class's one instance, by the class's name. */
+  readonly lazyInstances: Map<string, string>;
+  /** Classes whose instance is asked for. */
+  readonly givenInstances: Set<string>;
+  /** Members of the interface of handlers. */
+  readonly handlers: string[];
+}
+
+/** Fills the one module that imports the author's code: it binds every tool to its handler, or asks for what it cannot reach. */
+export function printHandlers(context: EmitContext): Holes {
+  const toolNames = context.tools.flatMap((tool) => Object.values(namesOf(context, tool)));
+  const names = createNameTable([...ownNames.split(" "), ...toolNames]);
+  const imports = createAuthorImports(names, context);
+  const module: Module = {
+    context,
+    imports,
+    names,
+    lazyInstances: new Map(),
+    givenInstances: new Set(),
+    handlers: [],
+  };
+  const bound = context.tools.map((tool) => `bindTool(${namesOf(context, tool).record}, ${binding(module, tool)})`);
+  const bindings = printBindings(module, bound);
+  return {
+    imports: [
+      importOf([...(bound.length > 0 ? ["bindTool"] : []), ...(module.lazyInstances.size > 0 ? ["lazy"] : [])], gen),
+      importOf(["BoundTool", ...(bindings.includes("context: ToolContext") ? ["ToolContext"] : [])], gen, "type"),
+      imports.print(),
+      generatedImports(context),
+    ].join(""),
+    instances: [...module.lazyInstances]
+      .map(([className, instance]) => `const ${instance} = /*@__PURE__*/ lazy(() => new ${className}());\n`)
+      .join(""),
+    bindings,
+  };
+}
+
+const gen = '"toolwright/gen/v1"';
+
+function printBindings({ handlers, givenInstances }: Module, bound: readonly string[]): string {
+  const list = (indent: string): string =>
+    bound.length === 0
+      ? "[]"
+      : `[\n${bound.map((text) => `${text},\n`.replace(/^(?=.)/gm, `${indent}  `)).join("")}${indent}]`;
+  if (handlers.length === 0 && givenInstances.size === 0) {
+    return `/** Every tool with its handler, sorted by id. */\nexport const boundTools: readonly BoundTool[] = ${list("")};\n`;
+  }
+  const instances = [...givenInstances].sort().map((name) => `    readonly ${name}: ${name};\n`);
+  const sections = [
+    handlers.length > 0 ? `  /** By tool id. */\n  readonly handlers: {\n${handlers.join("")}  };\n` : "",
+    instances.length > 0 ? `  /** By class. */\n  readonly instances: {\n${instances.join("")}  };\n` : "",
+  ];
+  return [
+    "/** What the tools cannot make themselves. */\n",
+    `export interface ToolBindings {\n${sections.join("")}}\n\n`,
+    "/** Gives every tool with its handler, sorted by id. */\n",
+    `export function bindTools(bindings: ToolBindings): readonly BoundTool[] {\n  return ${list("  ")};\n}\n`,
+  ].join("");
+}
+
+/** The second argument of `bindTool`. */
+function binding(module: Module, tool: CatalogTool): string {
+  const { isInput, isOutput } = namesOf(module.context, tool);
+  const { handler, output } = tool;
+  const pass = handler.kind === "unbound" ? undefined : handler.pass;
+  const construct = pass?.kind === "input" ? pass.construct : undefined;
+  return printValue({
+    isInput: new Reference(isInput),
+    ...(isOutput && { isOutput: new Reference(isOutput) }),
+    call: new Reference(call(module, tool)),
+    ...(pass?.kind === "parameters" && { parameters: pass.names }),
+    ...(pass?.kind === "parameters" && pass.rest && { rest: true }),
+    ...(construct && { construct: new Reference(module.imports.value({ ...construct, kind: "class" })) }),
+    ...((handler.kind === "unbound" || handler.context) && { context: true }),
+    ...(output?.wrapped && { wrapped: true }),
+    ...(output?.streamed && { streamed: true }),
+    ...(output && module.context.outputs === "strict" && { outputs: "strict" }),
+  });
+}
+
+/** The function that runs a tool, as an expression. */
+function call(module: Module, tool: CatalogTool): string {
+  const { imports, names, lazyInstances, givenInstances, handlers } = module;
+  const { handler } = tool;
+  switch (handler.kind) {
+    case "function":
+      return imports.value({ ...handler, kind: "function" });
+    case "unbound": {
+      const input = imports.type({ ...handler.input, kind: "class" });
+      const output = handler.output && imports.type({ ...handler.output, kind: "class" });
+      const result = output === undefined ? "unknown" : `${output} | Promise<${output}>`;
+      const parameters = `(input: ${input}, context: ToolContext)`;
+      const doc = docComment([tool.description], "    ");
+      handlers.push(`${doc}    readonly ${literal(tool.id)}: ${parameters} => ${result};\n`);
+      return `${parameters} => bindings.handlers[${literal(tool.id)}](input, context)`;
+    }
+    case "method": {
+      const exported = { module: handler.module, exportName: handler.className, kind: "class" } as const;
+      const method = `[${literal(handler.method)}]`;
+      const access = isIdentifierName(handler.method) ? `.${handler.method}` : method;
+      if (handler.instance === "given") {
+        const name = imports.type(exported);
+        givenInstances.add(name);
+        return `(...args: Parameters<${name}${method}>) => bindings.instances.${name}${access}(...args)`;
+      }
+      const name = imports.value(exported);
+      if (handler.instance === "static")
+        return `(...args: Parameters<(typeof ${name})${method}>) => ${name}${access}(...args)`;
+      const instance = lazyInstances.get(name) ?? names.take(camelCase(name));
+      lazyInstances.set(name, instance);
+      return `(...args: Parameters<${name}${method}>) => ${instance}()${access}(...args)`;
+    }
+    default:
+      return unreachable(handler);
+  }
+}
+
+function generatedImports(context: EmitContext): string {
+  const texts: string[] = [];
+  for (const tools of toolsByFile(context).values()) {
+    const [first] = tools;
+    if (!first) continue;
+    const names = tools.map((tool) => namesOf(context, tool));
+    const guards = names.flatMap(({ isInput, isOutput }) => [isInput, ...(isOutput ? [isOutput] : [])]);
+    texts.push(
+      importOf(
+        names.map(({ record }) => record),
+        importOfGenerated("handlers", moduleOf(context, first, "tools"), context),
+      ),
+      importOf(guards, importOfGenerated("handlers", moduleOf(context, first, "validators"), context)),
+    );
+  }
+  return texts.join("");
+}
+
+function unreachable(value: never): never {
+  throw new Error(`internal: unexpected ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,47 @@
+import { type EmitContext, moduleOf, namesOf, toolsByFile } from "./emit-context.js";
+import { printValue, Reference } from "./literal.js";
+import { importOfGenerated } from "./module-paths.js";
+import { exportOf, type Holes, importOf } from "./module-text.js";
+
+/** Fills the module that exports every tool by name and all as a list. */
+export function printIndex(context: EmitContext): Holes {
+  const imports = [importOf(["defineTools"], '"toolwright/gen/v1"'), importOf(["Tool"], '"toolwright/gen/v1"', "type")];
+  const exports: string[] = [];
+  for (const tools of toolsByFile(context).values()) {
+    const [first] = tools;
+    if (!first) continue;
+    const records = importOfGenerated("index", moduleOf(context, first, "tools"), context);
+    const validators = importOfGenerated("index", moduleOf(context, first, "validators"), context);
+    const names = tools.map((tool) => namesOf(context, tool));
+    imports.push(
+      importOf(
+        names.map(({ record }) => record),
+        records,
+      ),
+    );
+    exports.push(
+      exportOf(
+        names.map(({ record }) => record),
+        records,
+      ),
+      exportOf(
+        names.flatMap(({ input, output }) => [input, ...(output ? [output] : [])]),
+        records,
+        "type",
+      ),
+      exportOf(
+        names.flatMap(({ isInput, isOutput }) => [isInput, ...(isOutput ? [isOutput] : [])]),
+        validators,
+      ),
+    );
+  }
+  if (context.definitions.list.length > 0) {
+    exports.push(`export type * as definitions from ${importOfGenerated("index", "definitions", context)};\n`);
+  }
+  const list = context.tools.map((tool) => new Reference(namesOf(context, tool).record));
+  return {
+    imports: imports.join(""),
+    exports: exports.join(""),
+    tools: `/*@__PURE__*/ defineTools(${printValue(list)})`,
+  };
+}

@@ -1,0 +1,70 @@
+import type { CatalogTool, JsonSchema } from "../catalog/index.js";
+import { type Definitions, definitionBodies } from "./definitions.js";
+import { docComment } from "./doc-comment.js";
+import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
+import { type Printable, printValue, Reference } from "./literal.js";
+import { importOfGenerated } from "./module-paths.js";
+import { type Holes, importOf } from "./module-text.js";
+import { toRecord } from "./record.js";
+import { printTypeDeclaration, type TypeOf } from "./type-expression.js";
+
+/** Fills the module with the types and records of one source file's tools. */
+export function printTools(context: EmitContext, tools: readonly CatalogTool[]): Holes {
+  const used = { types: false, schemas: new Set<string>() };
+  const texts = tools.map((tool) => {
+    const names = namesOf(context, tool);
+    const { input, output } = tool;
+    const record = toRecord(
+      tool,
+      printableSchema(context.definitions, input.schema, used.schemas),
+      output && printableSchema(context.definitions, output.schema, used.schemas),
+    );
+    const typeOf =
+      (schema: JsonSchema): TypeOf =>
+      (key) => {
+        used.types = true;
+        return `definitions.${definitionIn(context.definitions, schema, key).typeName}`;
+      };
+    return [
+      withDoc(tool, printTypeDeclaration(names.input, input.schema, typeOf(input.schema))),
+      output && names.output ? printTypeDeclaration(names.output, output.schema, typeOf(output.schema)) : "",
+      `${docComment([tool.description])}export const ${names.record}: Tool<${names.input}, ${names.output ?? "undefined"}> = ${printValue(record)};\n`,
+    ];
+  });
+  const [first] = tools;
+  const definitions = first ? importOfGenerated(moduleOf(context, first, "tools"), "definitions", context) : "";
+  return {
+    imports: [
+      importOf(["Tool"], '"toolwright/gen/v1"', "type"),
+      used.types ? `import type * as definitions from ${definitions};\n` : "",
+      importOf([...used.schemas], definitions),
+    ].join(""),
+    tools: texts
+      .flat()
+      .filter((text) => text !== "")
+      .join("\n"),
+  };
+}
+
+/** The definition that `key` means in a schema of the catalog. */
+export function definitionIn(definitions: Definitions, schema: JsonSchema, key: string): Definitions["list"][number] {
+  const definition = definitions.scopes.get(schema)?.get(key);
+  if (!definition) throw new Error(`internal: a schema refers to the definition ${key}, which it does not have`);
+  return definition;
+}
+
+function printableSchema(definitions: Definitions, schema: JsonSchema, used: Set<string>): Printable {
+  const { $defs: _, ...body } = schema;
+  const shared: [string, Reference][] = [];
+  for (const key of definitionBodies(schema).keys()) {
+    const { schemaName } = definitionIn(definitions, schema, key);
+    used.add(schemaName);
+    shared.push([key, new Reference(schemaName)]);
+  }
+  return shared.length > 0 ? { ...body, $defs: Object.fromEntries(shared) } : body;
+}
+
+/** The input's type says what the tool does, unless it is described itself. */
+function withDoc(tool: CatalogTool, declaration: string): string {
+  return tool.input.schema["description"] === undefined ? docComment([tool.description]) + declaration : declaration;
+}

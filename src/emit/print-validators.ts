@@ -1,0 +1,81 @@
+import type { CatalogTool } from "../catalog/index.js";
+import type { Definition } from "./definitions.js";
+import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
+import { compileGuards, type GuardSource } from "./guards/compile-guards.js";
+import { importOfGenerated } from "./module-paths.js";
+import { type Holes, importOf } from "./module-text.js";
+import { definitionIn } from "./print-tools.js";
+import { definitionKey } from "./subschemas.js";
+
+interface Guard extends GuardSource {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** Fills the module with the guards of one source file's tools. */
+export function printToolValidators(context: EmitContext, tools: readonly CatalogTool[]): Holes {
+  const imported = new Set<string>();
+  const types: string[] = [];
+  const guards: Guard[] = [];
+  for (const tool of tools) {
+    const names = namesOf(context, tool);
+    const add = (name: string, type: string, schema: GuardSource["schema"]): void => {
+      const guardOf = (reference: string): string => {
+        const { guardName } = definitionIn(context.definitions, schema, definitionKey(reference));
+        imported.add(guardName);
+        return guardName;
+      };
+      types.push(type);
+      guards.push({ name, type, schema, guardOf });
+    };
+    add(names.isInput, names.input, tool.input.schema);
+    if (tool.output && names.output && names.isOutput) add(names.isOutput, names.output, tool.output.schema);
+  }
+  const [first] = tools;
+  const from = first ? moduleOf(context, first, "validators") : "";
+  const records = first ? moduleOf(context, first, "tools") : "";
+  const { helpers, ...holes } = printGuards(guards);
+  return {
+    imports: [
+      importOf(helpers, '"toolwright/gen/v1"'),
+      importOf(["Guard"], '"toolwright/gen/v1"', "type"),
+      importOf([...imported], importOfGenerated(from, "definitions.validators", context)),
+      importOf(types, importOfGenerated(from, records, context), "type"),
+    ].join(""),
+    ...holes,
+  };
+}
+
+/** Fills the module with the guards of all definitions, which call each other. */
+export function printDefinitionValidators(context: EmitContext, list: readonly Definition[]): Holes {
+  const guards = list.map(({ typeName, guardName, schema, scope }): Guard => {
+    const guardOf = (reference: string): string => {
+      const definition = scope.get(definitionKey(reference));
+      if (!definition)
+        throw new Error(`internal: definition ${typeName} refers to ${reference}, which its tool does not have`);
+      return definition.guardName;
+    };
+    return { name: guardName, type: `definitions.${typeName}`, schema, guardOf };
+  });
+  const { helpers, ...holes } = printGuards(guards);
+  return {
+    imports: [
+      importOf(helpers, '"toolwright/gen/v1"'),
+      importOf(["Guard"], '"toolwright/gen/v1"', "type"),
+      `import type * as definitions from ${importOfGenerated("definitions.validators", "definitions", context)};\n`,
+    ].join(""),
+    ...holes,
+  };
+}
+
+function printGuards(guards: readonly Guard[]): {
+  readonly constants: string;
+  readonly guards: string;
+  readonly helpers: readonly string[];
+} {
+  const { bodies, constants, helpers } = compileGuards(guards);
+  const texts = guards.map(
+    ({ name, type }, i) => `export const ${name}: Guard<${type}> = (data) => {\n${bodies[i]}};\n`,
+  );
+  return { constants: constants.join(""), guards: texts.join("\n"), helpers };
+}

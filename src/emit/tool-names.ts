@@ -1,0 +1,52 @@
+import type { CatalogTool } from "../catalog/index.js";
+import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { type WireName, wireNameOf } from "../model/index.js";
+import { camelCase, pascalCase } from "./identifiers.js";
+
+/** What the parts of one tool are called in generated code. */
+export interface ToolNames {
+  readonly record: string;
+  readonly input: string;
+  readonly isInput: string;
+  /** Absent, as the next, for a tool without an output. */
+  readonly output?: string;
+  readonly isOutput?: string;
+}
+
+/** Names each tool's parts after its wire name; two tools that come to one name are a diagnostic at the second. */
+export function nameTools(
+  tools: readonly CatalogTool[],
+  wireName: WireName,
+): { readonly names: ReadonlyMap<string, ToolNames>; readonly diagnostics: readonly Diagnostic[] } {
+  const names = new Map<string, ToolNames>();
+  const diagnostics: Diagnostic[] = [];
+  const owners = new Map<string, CatalogTool>();
+  for (const tool of tools) {
+    const own = namesOf(tool, wireName);
+    names.set(tool.id, own);
+    const taken = Object.values(own).find((identifier) => owners.has(identifier));
+    const first = taken === undefined ? undefined : owners.get(taken);
+    if (taken !== undefined && first) diagnostics.push(nameClash(first, tool, taken));
+    for (const identifier of Object.values(own)) if (!owners.has(identifier)) owners.set(identifier, tool);
+  }
+  return { names, diagnostics };
+}
+
+function namesOf(tool: CatalogTool, wireName: WireName): ToolNames {
+  const wire = wireNameOf(tool, wireName);
+  const type = pascalCase(wire);
+  return {
+    record: `${camelCase(wire)}Tool`,
+    input: `${type}Input`,
+    isInput: `is${type}Input`,
+    ...(tool.output && { output: `${type}Output`, isOutput: `is${type}Output` }),
+  };
+}
+
+function nameClash(first: CatalogTool, second: CatalogTool, identifier: string): Diagnostic {
+  return createDiagnostic(
+    "emit/name-clash",
+    { first: first.id, second: second.id, identifier },
+    { span: second.span, related: [{ message: `"${first.id}" is here.`, span: first.span }] },
+  );
+}
