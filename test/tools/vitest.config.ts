@@ -21,6 +21,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "test/golden/*/*/**", "test/fixtures/**"],
     setupFiles: ["test/tools/quiet-console.ts"],
     reporters: ["default", new CountReporter()],
+    // `npm run golden -- --update` makes what comes out the expectation of every golden case.
+    env: process.argv.includes("--update") ? { GOLDEN_UPDATE: "1" } : {},
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 60_000,

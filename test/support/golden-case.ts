@@ -1,0 +1,151 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { renderDiagnostics } from "../../src/diagnostics/render.js";
+import { generate } from "../../src/generator/index.js";
+import { loadGenerated } from "./load-generated.js";
+import { createTempProject, type Files, readFolder } from "./temp-project.js";
+import { strictest, typeCheck } from "./type-check.js";
+
+/** What a golden case's folder says should come out, or what did come out. */
+export interface GoldenOutcome {
+  /** The generated files; none when the run ends with an error. */
+  readonly expected: Files;
+  /** As a terminal shows them; empty when there are none. */
+  readonly diagnostics: string;
+}
+
+export interface GoldenResult extends GoldenOutcome {
+  /** What the compiler says about the generated files under the strictest settings. */
+  readonly typeErrors: readonly string[];
+  /** Samples for which the schema or the generated guard gives another verdict than the case. */
+  readonly wrongVerdicts: readonly string[];
+}
+
+/** `options.json` of a case. */
+interface CaseOptions {
+  /** Written as `toolwright.config.json`. */
+  readonly config?: unknown;
+  /** Laid over those of the project's tsconfig. */
+  readonly compilerOptions?: Readonly<Record<string, unknown>>;
+  /** Further files of the project, by path relative to its root. */
+  readonly files?: Files;
+}
+
+/** `samples.json` of a case: by tool id, values with the verdict that they should get. */
+type Samples = Readonly<Record<string, { readonly input?: Verdicts; readonly output?: Verdicts }>>;
+interface Verdicts {
+  readonly accept: readonly unknown[];
+  readonly reject: readonly unknown[];
+}
+
+/** Reads what the case's folder says should come out. */
+export function readExpected(folder: string): GoldenOutcome {
+  const diagnostics = join(folder, "diagnostics.txt");
+  return {
+    expected: readFolder(join(folder, "expected")),
+    diagnostics: existsSync(diagnostics) ? readFileSync(diagnostics, "utf8") : "",
+  };
+}
+
+/** Makes what came out the expectation of the case. */
+export function writeExpected(folder: string, outcome: GoldenOutcome): void {
+  rmSync(join(folder, "expected"), { recursive: true, force: true });
+  for (const [path, text] of Object.entries(outcome.expected)) {
+    mkdirSync(dirname(join(folder, "expected", path)), { recursive: true });
+    writeFileSync(join(folder, "expected", path), text);
+  }
+  const diagnostics = join(folder, "diagnostics.txt");
+  if (outcome.diagnostics === "") rmSync(diagnostics, { force: true });
+  else writeFileSync(diagnostics, outcome.diagnostics);
+}
+
+/** Runs `generate` on the case's input, in a project of its own, and judges what it writes. */
+export async function runGoldenCase(folder: string): Promise<GoldenResult> {
+  const options = readJson<CaseOptions>(join(folder, "options.json")) ?? {};
+  const samples = readJson<Samples>(join(folder, "samples.json")) ?? {};
+  const project = createTempProject({}, { sources: join(folder, "input") });
+  try {
+    if (options.config !== undefined) project.write({ "toolwright.config.json": JSON.stringify(options.config) });
+    if (options.compilerOptions) {
+      const tsconfig = JSON.parse(project.read("tsconfig.json"));
+      Object.assign(tsconfig.compilerOptions, options.compilerOptions);
+      project.write({ "tsconfig.json": JSON.stringify(tsconfig) });
+    }
+    project.write(options.files ?? {});
+    const result = await generate({ cwd: project.root });
+    const written = result.changes.map(({ path }) => path);
+    const outDir = written.find((path) => path.endsWith("/manifest.json"))?.replace(/\/manifest\.json$/, "");
+    const expected = outDir === undefined ? {} : project.files(outDir);
+    const modules = written.filter((path) => path.endsWith(".ts")).map((path) => project.path(path));
+    return {
+      expected,
+      diagnostics: renderDiagnostics(result.diagnostics, { color: false }),
+      typeErrors: typeCheck(project.root, modules, { ...strictest, ...options.compilerOptions }),
+      wrongVerdicts: outDir === undefined ? [] : await judge(project.root, outDir, samples),
+    };
+  } finally {
+    project.remove();
+  }
+}
+
+interface ToolRecord {
+  readonly id: string;
+  readonly inputSchema: object;
+  readonly outputSchema?: object;
+}
+
+async function judge(root: string, outDir: string, samples: Samples): Promise<readonly string[]> {
+  if (Object.keys(samples).length === 0) return [];
+  const module = await loadGenerated(root, `${outDir}/index.ts`);
+  const tools = toolsById(module);
+  const wrong: string[] = [];
+  for (const [id, sides] of Object.entries(samples)) {
+    const found = tools.get(id);
+    if (!found) {
+      wrong.push(`there is no tool ${id}; there are ${[...tools.keys()].join(", ")}`);
+      continue;
+    }
+    for (const side of ["input", "output"] as const) {
+      const schema = side === "input" ? found.record.inputSchema : found.record.outputSchema;
+      const verdicts = sides[side];
+      if (!verdicts) continue;
+      const guard = module[`is${found.stem}${side === "input" ? "Input" : "Output"}`];
+      if (!schema || typeof guard !== "function") {
+        wrong.push(`${id} has no ${side} schema or no guard for it`);
+        continue;
+      }
+      const ajv = new Ajv2020({ strict: false, ownProperties: true, logger: false });
+      const validate = ajv.compile(schema);
+      for (const expected of ["accept", "reject"] as const) {
+        for (const value of verdicts[expected]) {
+          const text = `${id} ${side} ${JSON.stringify(value)}: expected ${expected}`;
+          if (validate(value) !== (expected === "accept")) wrong.push(`${text}, by the schema`);
+          if (guard(value) !== (expected === "accept")) wrong.push(`${text}, by the generated guard`);
+        }
+      }
+    }
+  }
+  return wrong;
+}
+
+/** The records that an `index.ts` exports, each with the stem of its names: `ReadFile` of `readFileTool`. */
+function toolsById(
+  module: Readonly<Record<string, unknown>>,
+): ReadonlyMap<string, { readonly record: ToolRecord; readonly stem: string }> {
+  const found = new Map<string, { record: ToolRecord; stem: string }>();
+  for (const [name, value] of Object.entries(module)) {
+    if (!name.endsWith("Tool") || typeof value !== "object" || value === null) continue;
+    // What ends in `Tool` is a tool record: the names are fixed.
+    const record = value as ToolRecord & { name: string; namespace?: string; version?: string };
+    const stem = `${name.charAt(0).toUpperCase()}${name.slice(1, -"Tool".length)}`;
+    const id = [record.namespace, record.name, record.version].filter((part) => part !== undefined).join(":");
+    found.set(id, { record, stem });
+  }
+  return found;
+}
+
+function readJson<T>(file: string): T | undefined {
+  // The files are written beside the code that reads them; a wrong one fails its case.
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : undefined;
+}

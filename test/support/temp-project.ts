@@ -1,0 +1,90 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Absolute path of this repository. */
+export const repository: string = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
+
+/** Relative path, with `/` between its parts, to text. */
+export type Files = Readonly<Record<string, string>>;
+
+/** A project of an author in a folder of its own, with `toolwright` in its `node_modules`. */
+export interface TempProject {
+  /** Absolute path without symbolic links, so that it can be compared with what a program prints. */
+  readonly root: string;
+  path(file: string): string;
+  write(files: Files): void;
+  read(file: string): string;
+  /** Every file under `folder`, by path relative to it. Empty when there is no such folder. */
+  files(folder?: string): Files;
+  remove(): void;
+}
+
+export interface TempProjectOptions {
+  /** Make the project here; default: a new folder of the system's temporary folder. */
+  readonly root?: string;
+  /** Folder whose content is copied to `src/`. */
+  readonly sources?: string;
+}
+
+/** Makes a project with a `package.json` and a strict `tsconfig.json`, then writes `files` over them. */
+export function createTempProject(files: Files = {}, options: TempProjectOptions = {}): TempProject {
+  const root = options.root ?? realpathSync(mkdtempSync(join(tmpdir(), "toolwright-")));
+  const path = (file: string): string => join(root, file);
+  const write = (more: Files): void => {
+    for (const [file, text] of Object.entries(more)) {
+      mkdirSync(dirname(path(file)), { recursive: true });
+      writeFileSync(path(file), text);
+    }
+  };
+  mkdirSync(path("node_modules"), { recursive: true });
+  symlinkSync(repository, path("node_modules/toolwright"), "dir");
+  write({ "package.json": packageJson, "tsconfig.json": tsconfig });
+  if (options.sources) cpSync(options.sources, path("src"), { recursive: true });
+  write(files);
+  return {
+    root,
+    path,
+    write,
+    read: (file) => readFileSync(path(file), "utf8"),
+    files: (folder = ".") => readFolder(path(folder)),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** Reads every file under `folder`, sorted by path; `node_modules` is left out. */
+export function readFolder(folder: string): Files {
+  if (!existsSync(folder)) return {};
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => file.slice(folder.length + (folder.endsWith(sep) ? 0 : 1)))
+    .map((file) => file.split(sep).join("/"))
+    .filter((file) => !file.split("/").includes("node_modules"))
+    .sort();
+  return Object.fromEntries(paths.map((file) => [file, readFileSync(join(folder, file), "utf8")]));
+}
+
+const packageJson = `${JSON.stringify({ name: "project", version: "1.0.0", type: "module" }, undefined, 2)}\n`;
+const compilerOptions = {
+  target: "ES2022",
+  lib: ["ES2023"],
+  module: "NodeNext",
+  strict: true,
+  types: [],
+  skipLibCheck: true,
+  noEmit: true,
+};
+const tsconfig = `${JSON.stringify({ compilerOptions, include: ["src"] }, undefined, 2)}\n`;
