@@ -21,8 +21,12 @@ export async function readTemplates<Name extends string>(
   root: string,
   own: string | undefined,
 ): Promise<ReadTemplatesResult<Name>> {
-  const ownNames = own === undefined ? [] : await listTemplates(resolve(root, own));
-  if (!Array.isArray(ownNames)) return { diagnostics: [ioDiagnostic("io/read-failed", own ?? "", ownNames.error)] };
+  const ownNames: string[] = [];
+  try {
+    if (own !== undefined) ownNames.push(...(await listTemplates(resolve(root, own))));
+  } catch (error) {
+    return { diagnostics: [ioDiagnostic("io/read-failed", own ?? "", error)] };
+  }
 
   const known: readonly string[] = names;
   const diagnostics = ownNames
@@ -46,10 +50,6 @@ export async function readTemplates<Name extends string>(
   return { templates: Object.fromEntries(texts) as Record<Name, string>, diagnostics };
 }
 
-async function listTemplates(folder: string): Promise<readonly string[] | { readonly error: unknown }> {
-  try {
-    return (await readdir(folder)).filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
-  } catch (error) {
-    return { error };
-  }
+async function listTemplates(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
 }

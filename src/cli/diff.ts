@@ -1,0 +1,38 @@
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
+import pc from "picocolors";
+import type { FileChange } from "../generator/index.js";
+
+export interface DiffOptions {
+  /** Put before the path. */
+  readonly base: string;
+  readonly color: boolean;
+}
+
+/** Gives what a run would do to a file as a unified diff: from what is on disk to what belongs there. */
+export function formatDiff(change: FileChange, options: DiffOptions): string {
+  const { before, after } = change;
+  const path = options.base + change.path;
+  const from = before === undefined ? "/dev/null" : `a/${path}`;
+  const to = after === undefined ? "/dev/null" : `b/${path}`;
+  if (before !== undefined && after !== undefined && withoutReturns(before) === withoutReturns(after)) {
+    return `--- ${from}\n+++ ${to}\nonly the line endings differ: have git keep them with "*.ts text eol=lf" in .gitattributes\n`;
+  }
+  const patch = createTwoFilesPatch(from, to, before ?? "", after ?? "", undefined, undefined, {
+    context: 3,
+    headerOptions: FILE_HEADERS_ONLY,
+  });
+  return options.color ? patch.split("\n").map(paint).join("\n") : patch;
+}
+
+const { red, green, cyan, bold } = pc.createColors(true);
+
+function paint(line: string): string {
+  if (line.startsWith("---") || line.startsWith("+++")) return bold(line);
+  if (line.startsWith("-")) return red(line);
+  if (line.startsWith("+")) return green(line);
+  return line.startsWith("@@") ? cyan(line) : line;
+}
+
+function withoutReturns(text: string): string {
+  return text.replaceAll("\r\n", "\n");
+}

@@ -1,0 +1,114 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { CliIo, ExitCode } from "./io.js";
+import { readOwnPackage } from "./own-package.js";
+import { type PackageJson, readPackageJson, writePackageJson } from "./package-json.js";
+import { detectPackageManager, install, type PackageManager, runners } from "./package-manager.js";
+
+export interface InitFlags {
+  readonly cwd?: string;
+  readonly yes?: boolean;
+  readonly install?: boolean;
+}
+
+/** `toolwright init`: adds what a project needs, and says what it did; whatever is there already stays. */
+export async function runInit(flags: InitFlags, io: CliIo): Promise<ExitCode> {
+  const root = resolve(io.cwd, flags.cwd ?? ".");
+  const { value, text } = await readPackageJson(root);
+  const manager = detectPackageManager(root, process.env["npm_config_user_agent"]);
+
+  for (const { template, file, standIns } of starters) {
+    const found = [file, ...standIns].find((each) => existsSync(join(root, each)));
+    if (found === undefined) await copyTemplate(template, join(root, file));
+    io.out(found === undefined ? `new      ${file}\n` : `kept     ${found}\n`);
+  }
+
+  const typed = await withModuleType(value, flags, io);
+  const { edited, added } = withDependencies(withScript(typed));
+  const isEdited = await writePackageJson(root, edited, text);
+  io.out(`${isEdited ? "changed " : "kept    "} package.json${added.length > 0 ? ` (${added.join(", ")})` : ""}\n`);
+
+  if (added.length > 0 && flags.install !== false) {
+    io.err(`Running ${manager} install\n`);
+    if (!(await install(manager, root))) {
+      io.err(`error: "${manager} install" failed. Everything else is done; install by hand, then go on:\n\n`);
+      io.err(nextSteps(manager, added));
+      return 1;
+    }
+  }
+  io.out(`\n${nextSteps(manager, flags.install === false ? added : [])}`);
+  return 0;
+}
+
+interface Starter {
+  /** Its name in the templates folder. */
+  readonly template: string;
+  readonly file: string;
+  /** Files that do the same job: where one of them is, this one is not written. */
+  readonly standIns: readonly string[];
+}
+
+const starters: readonly Starter[] = [
+  {
+    template: "toolwright.config.ts",
+    file: "toolwright.config.ts",
+    standIns: ["toolwright.config.js", "toolwright.config.mjs", "toolwright.config.json"],
+  },
+  { template: "tools.ts", file: "src/tools.ts", standIns: [] },
+  { template: "tsconfig.json", file: "tsconfig.json", standIns: [] },
+];
+
+async function copyTemplate(template: string, file: string): Promise<void> {
+  const text = await readFile(fileURLToPath(new URL(`../../templates/init/${template}`, import.meta.url)), "utf8");
+  await mkdir(dirname(file), { recursive: true });
+  // wx: should the file have come up in the meantime, it is not ours to replace.
+  await writeFile(file, text, { flag: "wx" });
+}
+
+const reason =
+  'package.json does not say "type": "module", so Node reads this project\'s .js files as CommonJS. Generated code is ES modules,\n' +
+  "which a CommonJS project can use only from TypeScript 5.8 and Node 20.19 on.";
+
+async function withModuleType(value: PackageJson, flags: InitFlags, io: CliIo): Promise<PackageJson> {
+  if (value.type === "module") return value;
+  if (flags.yes) return { ...value, type: "module" };
+  if (io.ask) {
+    io.out(`\n${reason}\n`);
+    return (await io.ask('Set "type": "module"?')) ? { ...value, type: "module" } : value;
+  }
+  io.out(`\n${reason}\nTo set it:  npm pkg set type=module\n\n`);
+  return value;
+}
+
+function withScript(value: PackageJson): PackageJson {
+  return { ...value, scripts: { ...value.scripts, generate: value.scripts?.["generate"] ?? "toolwright generate" } };
+}
+
+/** Generated code imports toolwright, and `serve` the MCP SDK. */
+function withDependencies(value: PackageJson): { readonly edited: PackageJson; readonly added: readonly string[] } {
+  const own = readOwnPackage();
+  const needed = { ...own.peerDependencies, toolwright: `^${own.version}` };
+  const present = { ...value.dependencies, ...value.devDependencies };
+  const missing = Object.entries(needed).filter(([name]) => !Object.hasOwn(present, name));
+  if (missing.length === 0) return { edited: value, added: [] };
+  const dependencies = Object.entries({ ...value.dependencies, ...Object.fromEntries(missing) });
+  dependencies.sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    edited: { ...value, dependencies: Object.fromEntries(dependencies) },
+    added: missing.map(([name]) => name),
+  };
+}
+
+function nextSteps(manager: PackageManager, toInstall: readonly string[]): string {
+  const run = runners[manager];
+  const steps = [
+    ...(toInstall.length > 0 ? [[`${manager} install`, `brings ${toInstall.join(" and ")}`]] : []),
+    [`${run} toolwright generate`, "writes src/generated/, which you commit"],
+    [`${run} toolwright list`, "shows the tools that were found"],
+    [`${run} toolwright serve`, "serves them over MCP; a client starts this"],
+  ];
+  const lines = steps.map(([command = "", what = ""]) => `  ${command.padEnd(28)}${what}\n`);
+  return `Next, with your first tool in src/tools.ts:\n${lines.join("")}`;
+}

@@ -1,0 +1,49 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { CommandFailure } from "./command-failure.js";
+
+/** A package.json as `init` edits it: what it does not know stays as it is. */
+export interface PackageJson {
+  type?: string;
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** Reads the package.json of `folder`. */
+export async function readPackageJson(folder: string): Promise<{ readonly value: PackageJson; readonly text: string }> {
+  const file = join(folder, "package.json");
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    throw new CommandFailure(2, `there is no package.json in ${folder}. Make one first:\n\n  npm init -y\n`);
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandFailure(2, `package.json is not JSON: ${reason}. Correct it, then run init again.`);
+  }
+  if (!isPackageJson(value)) throw new CommandFailure(2, "package.json does not hold an object with the usual fields.");
+  return { value, text };
+}
+
+/** Writes `value` with the indentation and line ending of the `text` it was read from; writes nothing when that changes nothing. */
+export async function writePackageJson(folder: string, value: PackageJson, text: string): Promise<boolean> {
+  const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? "  ";
+  const json = `${JSON.stringify(value, undefined, indent)}\n`;
+  const result = text.includes("\r\n") ? json.replaceAll("\n", "\r\n") : json;
+  if (JSON.stringify(value) === JSON.stringify(JSON.parse(text))) return false;
+  const temporary = join(folder, `.package.json-${process.pid}.tmp`);
+  await writeFile(temporary, result);
+  await rename(temporary, join(folder, "package.json"));
+  return true;
+}
+
+function isPackageJson(value: unknown): value is PackageJson {
+  return isRecord(value) && ["scripts", "dependencies", "devDependencies"].every((key) => value[key] === undefined || isRecord(value[key]));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

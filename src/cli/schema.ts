@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { describeFile } from "../generator/index.js";
+import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
+import { exitCodeOf, printDiagnostics, printJson, projectOf } from "./print.js";
+
+export interface SchemaFlags extends ProjectFlags {
+  readonly all?: boolean;
+}
+
+/** `toolwright schema FILE [TYPE...]`: one type's schema alone; by name where there are several. */
+export async function runSchema(file: string, types: readonly string[], flags: SchemaFlags, io: CliIo): Promise<ExitCode> {
+  const project = projectOf(flags, io);
+  if (!existsSync(resolve(project.cwd, file))) {
+    io.err(`error: there is no file ${file}\n`);
+    return 2;
+  }
+  const result = await describeFile({ ...project, file, ...(types.length > 0 && !flags.all && { types }) });
+  printDiagnostics(result.diagnostics, result.root, io);
+  const [first, ...others] = Object.entries(result.schemas);
+  if (flags.all || types.length > 1) {
+    if (first || result.ok) printJson(result.schemas, io);
+    return exitCodeOf(result);
+  }
+  if (!first) {
+    if (result.diagnostics.length === 0) io.err(`error: ${file} exports no type\n`);
+    return result.diagnostics.length === 0 ? 2 : exitCodeOf(result);
+  }
+  if (others.length > 0) {
+    const names = [first, ...others].map(([name]) => name).join(", ");
+    io.err(`error: which type? ${file} exports ${names}\nName one or several, or take all of them with --all.\n`);
+    return 2;
+  }
+  const schema = first[1];
+  if (!result.ok && "error" in schema) {
+    if (result.diagnostics.length === 0) io.err(`error: ${JSON.stringify(schema.error)}\n`);
+  } else printJson(schema, io);
+  return exitCodeOf(result);
+}

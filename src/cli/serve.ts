@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { loadConfig, type Project } from "../generator/index.js";
+import { CommandFailure } from "./command-failure.js";
+import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
+import { loadBoundTools } from "./load-bound-tools.js";
+import { exitCodeOf, printDiagnostics, projectOf } from "./print.js";
+
+/** `toolwright serve`: ends the process itself once it serves; comes back only when it cannot. */
+export async function runServe(flags: ProjectFlags, io: CliIo): Promise<ExitCode> {
+  const { root, project, diagnostics } = await loadConfig(projectOf(flags, io));
+  if (!project) {
+    printDiagnostics(diagnostics, root, io);
+    return exitCodeOf({ ok: false, diagnostics });
+  }
+  const { outDir, server, wireName } = project.settings;
+  if (!existsSync(join(root, outDir, "handlers.ts"))) {
+    throw new CommandFailure(1, `there is no ${outDir}/handlers.ts to serve. Run \`toolwright generate\` first.`);
+  }
+  const { serveStdio } = await loadMcp();
+  const facts = await readPackage(project);
+  return serveStdio(() => loadBoundTools(project), {
+    name: server.name ?? facts.name ?? "toolwright",
+    version: server.version ?? facts.version ?? "0.0.0",
+    wireName,
+    ...(server.instructions !== undefined && { instructions: server.instructions }),
+  });
+}
+
+async function loadMcp(): Promise<typeof import("../mcp/index.js")> {
+  try {
+    return await import("../mcp/index.js");
+  } catch (error) {
+    const isMissing = error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
+    if (!isMissing || !error.message.includes("'@modelcontextprotocol/sdk'")) throw error;
+    throw new CommandFailure(
+      2,
+      "serving needs the MCP SDK, which is not installed here. Install it with:\n\n  npm install @modelcontextprotocol/sdk\n",
+    );
+  }
+}
+
+interface PackageFacts {
+  readonly name?: string;
+  readonly version?: string;
+}
+
+async function readPackage(project: Project): Promise<PackageFacts> {
+  const file = join(project.root, "package.json");
+  if (!existsSync(file)) return {};
+  const value: unknown = JSON.parse(await readFile(file, "utf8"));
+  if (typeof value !== "object" || value === null) return {};
+  return {
+    ...("name" in value && typeof value.name === "string" && { name: value.name }),
+    ...("version" in value && typeof value.version === "string" && { version: value.version }),
+  };
+}

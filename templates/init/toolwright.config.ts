@@ -1,0 +1,4 @@
+import { defineConfig } from "toolwright";
+
+// Every key has a default; the editor lists them inside the braces.
+export default defineConfig({});
