@@ -1,0 +1,102 @@
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import ts59 from "typescript-5.9";
+import { describe, expect, test } from "vitest";
+
+const decorators = fileURLToPath(new URL("../../src/decorators.ts", import.meta.url));
+const target = fileURLToPath(new URL("decorated.ts", import.meta.url));
+
+const good = `
+  import { Tool, ToolInput, ToolOutput } from "../../src/decorators.js";
+  @ToolInput("issues:create") export class NewIssue { title = ""; }
+  @ToolInput() export class Query { constructor(readonly limit: number) {} }
+  @ToolOutput({ name: "create", namespace: "issues" }) export abstract class Issue { abstract id: number; }
+  export class Tracker {
+    #issues = 0;
+    @Tool() create(input: NewIssue): number { return this.#issues += input.title.length; }
+    @Tool("issues:list") async list(query: Query, context: { signal: AbortSignal }): Promise<string[]> { return [String(query.limit), String(context)]; }
+    @Tool({ name: "reset", title: "Reset", tags: ["a"] as const, readOnly: false, destructive: true, version: "1.0.0",
+      icons: [{ src: "a.png", theme: "dark" }], meta: { summary: "x", list: [1, { a: null }] } })
+    static reset<T extends string>(this: void, ...names: T[]): void { void names; }
+  }
+`;
+
+const bad: readonly (readonly [what: string, body: string])[] = [
+  ["the decorator itself instead of its call", "@Tool method(): void {}"],
+  ["an option that does not exist", "@Tool({ nmae: 'x' }) method(): void {}"],
+  ["an option of another type", "@Tool({ tags: 'io' }) method(): void {}"],
+  ["a property", "@Tool() property = 1;"],
+  ["a class marker on a method", "@ToolInput() method(): void {}"],
+];
+
+/** Type-checks `source` and gives the messages of its errors. */
+function check(compiler: typeof ts, source: string, experimentalDecorators: boolean): string[] {
+  const options: ts.CompilerOptions = {
+    experimentalDecorators,
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+    target: compiler.ScriptTarget.ES2022,
+    module: compiler.ModuleKind.NodeNext,
+  };
+  const host = compiler.createCompilerHost(options);
+  const { readFile, fileExists } = host;
+  host.readFile = (name) => (name === target ? source : readFile(name));
+  host.fileExists = (name) => name === target || fileExists(name);
+  const { getSourceFile } = host;
+  host.getSourceFile = (name, language) =>
+    name === target ? compiler.createSourceFile(name, source, language) : getSourceFile(name, language);
+  const program = compiler.createProgram([target], options, host);
+  const file = program.getSourceFile(target);
+  return compiler
+    .getPreEmitDiagnostics(program, file)
+    .map((one) => compiler.flattenDiagnosticMessageText(one.messageText, "\n"));
+}
+
+/** The two copies of the compiler have the same API, and types that TypeScript cannot know to be the same. */
+const older = ts59 as unknown as typeof ts;
+
+describe.each([
+  ["standard decorators, TypeScript 6", ts, false],
+  ["experimental decorators, TypeScript 6", ts, true],
+  ["standard decorators, TypeScript 5.9", older, false],
+  ["experimental decorators, TypeScript 5.9", older, true],
+] as const)("as %s", (_, compiler, experimental) => {
+  test("the markers type-check on instance and static methods and on classes", () => {
+    expect(check(compiler, good, experimental)).toEqual([]);
+  });
+
+  test("wrong uses do not compile", () => {
+    for (const [what, body] of bad) {
+      const source = `import { Tool, ToolInput } from "../../src/decorators.js"; export class A { ${body} } void [Tool, ToolInput];`;
+      expect(check(compiler, source, experimental), what).not.toEqual([]);
+    }
+  });
+
+  test("the markers leave classes and methods as they are at run time", async () => {
+    const source = good.replaceAll("../../src/decorators.js", new URL(`file://${decorators}`).href);
+    const compilerOptions = {
+      experimentalDecorators: experimental,
+      target: compiler.ScriptTarget.ES2022,
+      module: compiler.ModuleKind.ESNext,
+    };
+    const { outputText } = compiler.transpileModule(source, { compilerOptions });
+    expect(outputText).not.toMatch(/^\s*@/m);
+    const module: { Tracker: new () => { create(input: { title: string }): number } } = await import(
+      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(await inlined(compiler, outputText))}`
+    );
+    const tracker = new module.Tracker();
+    expect(tracker.create({ title: "abc" })).toBe(3);
+    expect(Object.getOwnPropertyNames(tracker)).toEqual([]);
+  });
+});
+
+/** Puts the compiled decorators in the place of their import, so that one data URL holds all. */
+async function inlined(compiler: typeof ts, code: string): Promise<string> {
+  const source = compiler.sys.readFile(decorators) ?? "";
+  const compilerOptions = { target: compiler.ScriptTarget.ES2022, module: compiler.ModuleKind.ESNext };
+  const { outputText } = compiler.transpileModule(source, { compilerOptions });
+  return `${outputText}\n${code.replace(/^import .*$/m, "")}`;
+}
