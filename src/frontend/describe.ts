@@ -2,6 +2,7 @@ import { ts } from "ts-morph";
 import type { JsonSchema } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { formatRoot } from "./format/format-root.js";
+import { annotate } from "./jsdoc/annotate.js";
 import { createLowering } from "./lower/create-lowering.js";
 import { createPlaces, nameNode } from "./places.js";
 import { loadProgram } from "./program.js";
@@ -60,12 +61,16 @@ function describe(symbol: ts.Symbol, program: ts.Program, places: ReturnType<typ
   const declaration = symbol.declarations?.[0];
   if (!declaration) throw new Error("internal: an exported type without a declaration");
   const declared = ts.isTypeAliasDeclaration(declaration) ? declaration.type : undefined;
-  const graph = lowering.lower(checker.getDeclaredTypeOfSymbol(symbol), {
+  const type = checker.getDeclaredTypeOfSymbol(symbol);
+  const lowered = lowering.lower(type, {
     node: nameNode(declaration),
     path: `Type ${symbol.name}`,
     label: symbol.name,
     ...(declared && { declared }),
   });
+  // An alias that its type has forgotten (`type Slug = string`) still has a comment.
+  const forgotten = declared && type.aliasSymbol !== symbol;
+  const graph = forgotten ? annotate(lowered, symbol, type, `Type ${symbol.name}`, lowering) : lowered;
   // The formatters build plain JSON.
   return formatRoot(graph).schema as JsonSchema;
 }

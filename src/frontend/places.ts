@@ -8,7 +8,12 @@ export interface Places {
   spanOf(node: ts.Node): Span;
   /** `file` as results name it: relative to the root folder, POSIX. */
   relativePath(file: string): string;
-  report(code: DiagnosticCode, args: Readonly<Record<string, string>>, node?: ts.Node, related?: Diagnostic["related"]): void;
+  report(
+    code: DiagnosticCode,
+    args: Readonly<Record<string, string>>,
+    node?: ts.Node,
+    related?: Diagnostic["related"],
+  ): void;
   /** Reports at a range of a file, as the parser's own findings have it. */
   reportAt(
     code: DiagnosticCode,

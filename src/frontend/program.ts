@@ -26,7 +26,10 @@ export interface LoadedProgram {
 export function loadProgram(options: ProgramOptions, places: Places, everything: boolean): LoadedProgram | undefined {
   const project = readProjectOptions(options.root, options.tsconfig, options.files);
   if (project.error) {
-    places.report("config/invalid", { problem: project.error, advice: "correct the tsconfig, or name another with `tsconfig` in the config." });
+    places.report("config/invalid", {
+      problem: project.error,
+      advice: "correct the tsconfig, or name another with `tsconfig` in the config.",
+    });
     return undefined;
   }
   for (const problem of project.warnings) places.report("config/tsconfig", { problem });
@@ -68,10 +71,13 @@ function reportUnresolvedImports(
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
     const specifier = statement.moduleSpecifier;
     // A side-effect import may name a stylesheet or another asset, as TypeScript allows.
-    if (!specifier || !ts.isStringLiteral(specifier) || (ts.isImportDeclaration(statement) && !statement.importClause)) continue;
+    if (!specifier || !ts.isStringLiteral(specifier) || (ts.isImportDeclaration(statement) && !statement.importClause))
+      continue;
     if (checker.getSymbolAtLocation(specifier)) continue;
-    if (outDir && specifier.text.startsWith(".") && isInside(resolve(dirname(file.fileName), specifier.text), outDir)) continue;
-    if (ts.resolveModuleName(specifier.text, file.fileName, program.getCompilerOptions(), ts.sys).resolvedModule) continue;
+    if (outDir && specifier.text.startsWith(".") && isInside(resolve(dirname(file.fileName), specifier.text), outDir))
+      continue;
+    if (ts.resolveModuleName(specifier.text, file.fileName, program.getCompilerOptions(), ts.sys).resolvedModule)
+      continue;
     places.report("scan/unresolved-import", { specifier: specifier.text }, specifier);
   }
 }

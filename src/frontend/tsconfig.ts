@@ -16,7 +16,11 @@ export interface ProjectOptions {
 }
 
 /** Reads the compiler options of the project at `root`, with the defaults of the TypeScript that is installed there. */
-export function readProjectOptions(root: string, tsconfig: string | undefined, marked: readonly string[]): ProjectOptions {
+export function readProjectOptions(
+  root: string,
+  tsconfig: string | undefined,
+  marked: readonly string[],
+): ProjectOptions {
   const file = tsconfig ?? ts.findConfigFile(root, ts.sys.fileExists);
   if (!file) return withDefaults(root, { options: {}, declarations: [], files: [], warnings: [] });
   if (!existsSync(file)) return { ...empty, error: `tsconfig ${file} does not exist` };

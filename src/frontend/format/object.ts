@@ -1,4 +1,4 @@
-import { WireObject } from "../lower/graph.js";
+import { WireObject, type WireProperty } from "../lower/graph.js";
 import { type BaseType, NeverType } from "../type-graph.js";
 import { defineKind, type FormatContext, type KindFormatter, type Schema, setOwn } from "./schema.js";
 
@@ -7,6 +7,7 @@ export const objectFormatter: KindFormatter = defineKind({
   schema(type, context) {
     const properties: Schema = {};
     for (const property of type.wireProperties) {
+      if (isAbsent(property, type)) continue;
       const schema = { ...context.format(property.getType()) };
       if (property.declaration) context.place(schema, property.declaration);
       setOwn(properties, property.key, schema);
@@ -28,6 +29,11 @@ export const objectFormatter: KindFormatter = defineKind({
     ...(type.rest ? [type.rest] : []),
   ],
 });
+
+/** `key?: never` in a closed object is a key that it does not have. */
+function isAbsent(property: WireProperty, { rest, patterns }: WireObject): boolean {
+  return !property.isRequired() && rest === false && patterns.length === 0 && property.getType() instanceof NeverType;
+}
 
 function otherKeys(rest: BaseType | false, context: FormatContext): Schema | false {
   return rest === false || rest instanceof NeverType ? false : context.format(rest);

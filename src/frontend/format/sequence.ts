@@ -19,7 +19,8 @@ export const tupleFormatter: KindFormatter = defineKind({
     const [before, rest, after] = [elements.slice(0, at), restItem(elements[at]), elements.slice(at + 1)];
     return after.length === 0 ? openTuple(before, rest, context) : middleRest(before, rest, after, context);
   },
-  parts: (type) => type.getTypes().map((element) => (element instanceof RestType ? restItem(element) : itemOf(element))),
+  parts: (type) =>
+    type.getTypes().map((element) => (element instanceof RestType ? restItem(element) : itemOf(element))),
 });
 
 /** `items` past the prefix never applies, since `maxItems` ends there; engines that know no `prefixItems` read it as a looser truth. */

@@ -7,7 +7,13 @@ import { type DocTag, symbolDescription, symbolTags } from "./tags.js";
 import { parseValue, valueProblem } from "./values.js";
 
 /** Adds what the comment of `symbol` says about a value of `type`: description, constraints, default, examples and marks. */
-export function annotate(graph: BaseType, symbol: ts.Symbol, type: ts.Type, path: string, lowering: Lowering): BaseType {
+export function annotate(
+  graph: BaseType,
+  symbol: ts.Symbol,
+  type: ts.Type,
+  path: string,
+  lowering: Lowering,
+): BaseType {
   const description = symbolDescription(symbol, lowering.program);
   const annotations: Annotations = { ...(description && { description }) };
   for (const tag of symbolTags(symbol, lowering.program)) readTag(tag, type, path, lowering, annotations);
@@ -15,13 +21,7 @@ export function annotate(graph: BaseType, symbol: ts.Symbol, type: ts.Type, path
 }
 
 /** Reads one tag into `annotations`; reports one that does not fit the type. Other tags are left alone. */
-export function readTag(
-  tag: DocTag,
-  type: ts.Type,
-  path: string,
-  lowering: Lowering,
-  annotations: Annotations,
-): void {
+export function readTag(tag: DocTag, type: ts.Type, path: string, lowering: Lowering, annotations: Annotations): void {
   const problem = isConstraint(tag.name)
     ? readConstraint(tag.name, tag.text, type, lowering.checker, annotations)
     : readMark(tag, type, lowering.checker, annotations);
@@ -39,7 +39,8 @@ function readConstraint(
 ): string | undefined {
   const { on } = constraints[name];
   const kinds = jsonKinds(type, checker);
-  if (kinds && !kinds.has(on)) return `it limits ${on === "array" || on === "object" ? "an" : "a"} ${on}, and the type is ${checker.typeToString(type)}`;
+  if (kinds && !kinds.has(on))
+    return `it limits ${on === "array" || on === "object" ? "an" : "a"} ${on}, and the type is ${checker.typeToString(type)}`;
   const parsed = parseConstraint(name, text);
   if ("problem" in parsed) return parsed.problem;
   annotations[name] = parsed.value;
@@ -91,7 +92,12 @@ function asInteger(type: ts.Type, checker: ts.TypeChecker, annotations: Annotati
   return undefined;
 }
 
-function readExamples(tag: DocTag, type: ts.Type, checker: ts.TypeChecker, annotations: Annotations): string | undefined {
+function readExamples(
+  tag: DocTag,
+  type: ts.Type,
+  checker: ts.TypeChecker,
+  annotations: Annotations,
+): string | undefined {
   const parsed = parseValue(tag.text);
   if (!parsed || !Array.isArray(parsed.value)) return "it takes a JSON array of values";
   for (const value of parsed.value) {

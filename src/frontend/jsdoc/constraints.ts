@@ -69,7 +69,9 @@ function pattern(text: string): { readonly value: string } | { readonly problem:
     new RegExp(source, "u");
     return { value: source };
   } catch (error) {
-    return { problem: `it is no regular expression under the u flag (${error instanceof Error ? error.message : error})` };
+    return {
+      problem: `it is no regular expression under the u flag (${error instanceof Error ? error.message : error})`,
+    };
   }
 }
 

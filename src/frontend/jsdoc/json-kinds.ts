@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
-import type { JsonKind } from "./constraints.js";
 import { anyOrUnknown, primitive } from "../lower/flags.js";
+import type { JsonKind } from "./constraints.js";
 
 /** The kinds of JSON value that a type has; undefined when it may have all of them. */
 export function jsonKinds(type: ts.Type, checker: ts.TypeChecker): ReadonlySet<JsonKind> | undefined {

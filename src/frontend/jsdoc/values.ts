@@ -1,7 +1,7 @@
 import JSON5 from "json5";
 import { ts } from "ts-morph";
-import { literalValue } from "../lower/literal.js";
 import { anyOrUnknown } from "../lower/flags.js";
+import { literalValue } from "../lower/literal.js";
 
 /** A value as comments write it: JSON, with the freedoms of JSON5 (single quotes, bare keys, trailing commas). */
 export function parseValue(text: string): { readonly value: unknown } | undefined {
@@ -14,7 +14,9 @@ export function parseValue(text: string): { readonly value: unknown } | undefine
 
 /** Why `value` is not of `type`, in a few words; undefined when it is. */
 export function valueProblem(value: unknown, type: ts.Type, checker: ts.TypeChecker): string | undefined {
-  return fits(value, type, checker) ? undefined : `${JSON.stringify(value)} is not of type ${checker.typeToString(type)}`;
+  return fits(value, type, checker)
+    ? undefined
+    : `${JSON.stringify(value)} is not of type ${checker.typeToString(type)}`;
 }
 
 function fits(value: unknown, type: ts.Type, checker: ts.TypeChecker): boolean {
@@ -28,7 +30,8 @@ function fits(value: unknown, type: ts.Type, checker: ts.TypeChecker): boolean {
   if (flags & ts.TypeFlags.BooleanLike) return typeof value === "boolean";
   if (flags & ts.TypeFlags.Null) return value === null;
   if (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void | ts.TypeFlags.Never)) return false;
-  if (flags & ts.TypeFlags.Intersection) return (type as ts.IntersectionType).types.some((part) => fits(value, part, checker));
+  if (flags & ts.TypeFlags.Intersection)
+    return (type as ts.IntersectionType).types.some((part) => fits(value, part, checker));
   if (!(flags & ts.TypeFlags.Object)) return true;
   if (["Date", "URL"].includes(type.symbol?.name)) return typeof value === "string";
   if (checker.isTupleType(type)) return Array.isArray(value);

@@ -16,6 +16,7 @@ export type Report = (code: DiagnosticCode, args: Readonly<Record<string, string
 /** A lowering whose types are cached: one per program and direction. */
 export function createLowering(program: ts.Program, direction: Direction, report: Report): Lowering {
   const named = new Map<ts.Type, NamedType>();
+  const variants = new Map<string, NamedType>();
   const nesting = new Map<ts.Symbol, number>();
   const deferred: { readonly node: NamedType; readonly build: () => BaseType }[] = [];
   let ids = 0;
@@ -49,8 +50,11 @@ export function createLowering(program: ts.Program, direction: Direction, report
       if (open === 0) for (let next = deferred.shift(); next; next = deferred.shift()) next.node.resolve(next.build());
       return node;
     },
-    later(site, build) {
-      const node = new NamedType(lowering.nextId(), undefined, site.label);
+    later(key, label, build) {
+      const known = variants.get(key);
+      if (known) return known;
+      const node = new NamedType(lowering.nextId(), undefined, label);
+      variants.set(key, node);
       if (open === 0) node.resolve(build());
       else deferred.push({ node, build });
       return node;

@@ -50,13 +50,18 @@ export function tupleElementNode(node: ts.TypeNode | undefined, index: number): 
 
 /** The written value type of `Record<K, V>`. */
 export function recordValueNode(node: ts.TypeNode | undefined): ts.TypeNode | undefined {
+  return recordArguments(node)?.[1];
+}
+
+/** The written key type of `Record<K, V>`. */
+export function recordKeyNode(node: ts.TypeNode | undefined): ts.TypeNode | undefined {
+  return recordArguments(node)?.[0];
+}
+
+function recordArguments(node: ts.TypeNode | undefined): readonly ts.TypeNode[] | undefined {
   const plain = node && plainNode(node);
-  return plain &&
-    ts.isTypeReferenceNode(plain) &&
-    plain.typeName.getText() === "Record" &&
-    plain.typeArguments?.length === 2
-    ? plain.typeArguments[1]
-    : undefined;
+  if (!plain || !ts.isTypeReferenceNode(plain) || plain.typeName.getText() !== "Record") return undefined;
+  return plain.typeArguments;
 }
 
 function isArrayName(name: ts.EntityName): boolean {

@@ -21,6 +21,7 @@ import { lowerObject } from "./object.js";
 import { lowerArray, lowerTuple } from "./sequence.js";
 import { lowerTemplate } from "./template.js";
 import { lowerUnion } from "./union.js";
+import { unresolvedImport } from "./unresolved-import.js";
 
 /** Turns one resolved type into the type graph. */
 export function lowerType(type: ts.Type, site: Site, lowering: Lowering): BaseType {
@@ -54,6 +55,11 @@ function lowerAny(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   // A name that TypeScript could not resolve is also flagged `any`; only its intrinsic name tells (stable since TypeScript 4.4).
   const name = (type as ts.Type & { intrinsicName?: string }).intrinsicName;
   if (name === "any") return new AnyType();
+  const specifier = site.declared && unresolvedImport(site.declared, lowering.checker);
+  if (specifier) {
+    lowering.report("scan/unresolved-import", { specifier: specifier.text }, specifier);
+    return new UnknownType(false);
+  }
   const written = site.declared?.getText() ?? lowering.checker.typeToString(type);
   lowering.report("type/unresolved", { path: site.path, type: written }, site.declared ?? site.node);
   return new UnknownType(false);

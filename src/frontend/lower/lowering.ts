@@ -26,8 +26,8 @@ export interface Lowering {
   lower(type: ts.Type, site: Site): BaseType;
   /** The one graph node of a type that may be recursive; `build` is called once per type. */
   name(type: ts.Type, site: Site, build: () => BaseType): BaseType;
-  /** A graph node that is built when the types in progress are whole, for a graph that looks inside them. */
-  later(site: Site, build: () => BaseType): BaseType;
+  /** The one graph node of `key`, built when the types in progress are whole: for a graph that looks inside them. */
+  later(key: string, label: string, build: () => BaseType): BaseType;
   /** A number that is new in this lowering. */
   nextId(): number;
   report(code: DiagnosticCode, args: Readonly<Record<string, string>>, node: ts.Node): void;

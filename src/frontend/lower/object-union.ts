@@ -3,13 +3,14 @@ import { AnnotatedType, type BaseType, UnionType } from "../type-graph.js";
 import { isStandard } from "./builtin.js";
 import { NamedType, WireObject, WireProperty } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
-import { lowerProperty, wireProperties } from "./property.js";
+import { wireProperties } from "./property.js";
 
 /** True for a union member that is an object with properties of its own, for which siblings matter. */
 export function isObjectMember(type: ts.Type, { checker, program }: Lowering): boolean {
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
   if (checker.isArrayType(type) || checker.isTupleType(type)) return false;
-  if (type.flags & ts.TypeFlags.Intersection) return (type as ts.IntersectionType).types.every((part) => part.flags & ts.TypeFlags.Object);
+  if (type.flags & ts.TypeFlags.Intersection)
+    return (type as ts.IntersectionType).types.every((part) => part.flags & ts.TypeFlags.Object);
   return !(type.symbol && isStandard(type.symbol, program)) && type.getCallSignatures().length === 0;
 }
 
@@ -24,17 +25,17 @@ export function lowerObjectMembers(
 ): ReadonlyMap<ts.Type, BaseType> {
   const shapes = members.map((type) => ({
     type,
+    graph: lowering.lower(type, { node: site.node, path: site.path, label: site.label }),
     properties: new Map(wireProperties(type, lowering).map((symbol) => [symbol.escapedName, symbol])),
     open: lowering.checker.getIndexInfosOfType(type).some((index) => index.keyType.flags & ts.TypeFlags.String),
   }));
   const discriminants = findDiscriminants(shapes, lowering.checker);
   const lowered = new Map<ts.Type, BaseType>();
   for (const shape of shapes) {
-    const own = lowering.lower(shape.type, { node: site.node, path: site.path, label: site.label });
     const siblings = shape.open
       ? []
       : shapes.filter((other) => other !== shape && mayCoexist(shape, other, discriminants, lowering.checker));
-    lowered.set(shape.type, withSiblingKeys(own, shape, siblings, site, lowering));
+    lowered.set(shape.type, withSiblingKeys(shape.graph, shape, siblings, site, lowering));
   }
   return lowered;
 }
@@ -48,25 +49,40 @@ interface Shape {
 function withSiblingKeys(
   own: BaseType,
   shape: Shape,
-  siblings: readonly Shape[],
+  siblings: readonly (Shape & { readonly graph: BaseType })[],
   site: Site,
   lowering: Lowering,
 ): BaseType {
-  const extra = new Map<string, WireProperty[]>();
-  for (const sibling of siblings) {
-    for (const [name, symbol] of sibling.properties) {
-      if (shape.properties.has(name)) continue;
-      const property = lowerProperty(symbol, site, lowering);
-      if (property) extra.set(property.key, [...(extra.get(property.key) ?? []), property]);
+  const isNew = (sibling: Shape): boolean => [...sibling.properties.keys()].some((name) => !shape.properties.has(name));
+  const giving = siblings.filter(isNew);
+  if (giving.length === 0) return own;
+  const key = [own, ...giving.map((sibling) => sibling.graph)].map((graph) => graph.getId()).join(" ");
+  const label = (own instanceof NamedType && own.sourceName) || site.label;
+  return lowering.later(key, label, () => {
+    const admitted = new Map<string, WireProperty[]>();
+    for (const property of giving.flatMap((sibling) => propertiesOf(sibling.graph))) {
+      if (propertiesOf(own).some((known) => known.key === property.key)) continue;
+      admitted.set(property.key, [...(admitted.get(property.key) ?? []), property]);
     }
-  }
-  if (extra.size === 0) return own;
-  const admitted = [...extra].map(([key, alternatives]) => {
-    const types = alternatives.map((alternative) => alternative.getType());
-    const [only] = types;
-    return new WireProperty(key, types.length === 1 && only ? only : new UnionType(types), false, alternatives[0]?.declaration);
+    return withProperties(
+      own,
+      [...admitted].map(([name, found]) => eitherProperty(name, found)),
+      lowering,
+    );
   });
-  return lowering.later(site, () => withProperties(own, admitted, lowering));
+}
+
+/** An optional property that has the type of any of `found`. */
+function eitherProperty(key: string, found: readonly WireProperty[]): WireProperty {
+  const types = found.map((property) => property.getType());
+  const [only] = types;
+  const type = types.length === 1 && only ? only : new UnionType(types);
+  return new WireProperty(key, type, false, found[0]?.declaration);
+}
+
+function propertiesOf(graph: BaseType): readonly WireProperty[] {
+  if (graph instanceof NamedType || graph instanceof AnnotatedType) return propertiesOf(graph.getType());
+  return graph instanceof WireObject ? graph.wireProperties : [];
 }
 
 /** `graph` with more properties, its comments kept. */
@@ -83,7 +99,8 @@ function withProperties(graph: BaseType, admitted: readonly WireProperty[], lowe
 function findDiscriminants(shapes: readonly Shape[], checker: ts.TypeChecker): ReadonlySet<ts.__String> {
   const types = new Map<ts.__String, ts.Type[]>();
   for (const { properties } of shapes) {
-    for (const [name, symbol] of properties) types.set(name, [...(types.get(name) ?? []), checker.getTypeOfSymbol(symbol)]);
+    for (const [name, symbol] of properties)
+      types.set(name, [...(types.get(name) ?? []), checker.getTypeOfSymbol(symbol)]);
   }
   const found = [...types].filter(([, list]) => list.some(isUnits) && list.some((type) => type !== list[0]));
   return new Set(found.map(([name]) => name));

@@ -12,14 +12,16 @@ export function lowerObject(type: ts.Type, site: Site, lowering: Lowering): Base
   const symbols = checker.getPropertiesOfType(type);
   const indexes = checker.getIndexInfosOfType(type);
   if (symbols.length === 0 && indexes.length === 0) return new OpenValue("any");
-  return lowering.name(type, site, () => {
+  const build = () => {
     const properties: WireProperty[] = [];
-    for (const symbol of wireProperties(type, lowering)) {
+    for (const symbol of wireProperties(type, lowering, site.declared)) {
       const property = lowerProperty(symbol, site, lowering);
       if (property) properties.push(property);
     }
     return new WireObject(lowering.nextId(), properties, ...lowerIndexes(indexes, site, lowering));
-  });
+  };
+  // `Record<Slug, T>` and `Record<string, T>` are one type, with the order and the comments of each place.
+  return recordValueNode(site.declared) ? build() : lowering.name(type, site, build);
 }
 
 /** The key patterns and the type of every other key. */

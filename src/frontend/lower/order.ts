@@ -12,20 +12,37 @@ export function orderMembers(
   checker: ts.TypeChecker,
 ): readonly ts.Type[] {
   const rank = new Map<unknown, number>();
-  if (declared) for (const type of writtenMembers(declared, checker)) if (!rank.has(keyOf(type))) rank.set(keyOf(type), rank.size);
+  if (declared)
+    for (const type of writtenMembers(declared, checker)) if (!rank.has(keyOf(type))) rank.set(keyOf(type), rank.size);
   const last = rank.size;
   return [...members].sort(
     (a, b) => (rank.get(keyOf(a)) ?? last) - (rank.get(keyOf(b)) ?? last) || compareMembers(a, b),
   );
 }
 
-function writtenMembers(node: ts.TypeNode, checker: ts.TypeChecker): readonly ts.Type[] {
+/** The part of a written union that is `member`; undefined when none or several are. */
+export function memberNode(written: ts.TypeNode, member: ts.Type, checker: ts.TypeChecker): ts.TypeNode | undefined {
+  const parts = unionNodes(written, checker).filter((part) => checker.getTypeFromTypeNode(part) === member);
+  return parts.length === 1 ? parts[0] : undefined;
+}
+
+function unionNodes(node: ts.TypeNode, checker: ts.TypeChecker): readonly ts.TypeNode[] {
   const plain = plainNode(node);
-  if (ts.isUnionTypeNode(plain)) return plain.types.flatMap((part) => writtenMembers(part, checker));
+  if (ts.isUnionTypeNode(plain)) return plain.types.flatMap((part) => unionNodes(part, checker));
   const alias = aliasDeclaration(plain, checker);
-  if (alias && !alias.typeParameters) return writtenMembers(alias.type, checker);
-  const type = checker.getTypeFromTypeNode(plain);
-  if (type.flags & ts.TypeFlags.Union && type.flags & (ts.TypeFlags.EnumLike | ts.TypeFlags.Boolean)) return (type as ts.UnionType).types;
+  const isUnion = alias && !alias.typeParameters && ts.isUnionTypeNode(plainNode(alias.type));
+  return isUnion ? unionNodes(alias.type, checker) : [plain];
+}
+
+/** The types of a written union in their order, enums and `boolean` taken apart. */
+export function writtenMembers(node: ts.TypeNode, checker: ts.TypeChecker): readonly ts.Type[] {
+  return unionNodes(node, checker).flatMap((part) => membersOf(part, checker));
+}
+
+function membersOf(node: ts.TypeNode, checker: ts.TypeChecker): readonly ts.Type[] {
+  const type = checker.getTypeFromTypeNode(node);
+  if (type.flags & ts.TypeFlags.Union && type.flags & (ts.TypeFlags.EnumLike | ts.TypeFlags.Boolean))
+    return (type as ts.UnionType).types;
   return [type];
 }
 

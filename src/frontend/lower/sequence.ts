@@ -5,7 +5,7 @@ import type { Lowering, Site } from "./lowering.js";
 
 /** The graph of an array, readonly or not. */
 export function lowerArray(type: ts.TypeReference, site: Site, lowering: Lowering): BaseType {
-  return lowering.name(type, site, () => {
+  return nameAlias(type, site, lowering, () => {
     const [item] = lowering.checker.getTypeArguments(type);
     if (!item) throw new Error("internal: an array type without an element type");
     return new ArrayType(lowering.lower(item, inside(site, "item", elementNode(site.declared))));
@@ -14,7 +14,7 @@ export function lowerArray(type: ts.TypeReference, site: Site, lowering: Lowerin
 
 /** The graph of a tuple: required, optional and rest elements in their order. */
 export function lowerTuple(type: ts.TupleTypeReference, site: Site, lowering: Lowering): BaseType {
-  return lowering.name(type, site, () => {
+  return nameAlias(type, site, lowering, () => {
     const flags = type.target.elementFlags;
     const elements = lowering.checker.getTypeArguments(type).slice(0, flags.length);
     return new TupleType(
@@ -27,6 +27,13 @@ export function lowerTuple(type: ts.TupleTypeReference, site: Site, lowering: Lo
       }),
     );
   });
+}
+
+/**
+ * Only a sequence that still knows its alias can contain itself. Any other is one type wherever it is written, with the comments of each place.
+ */
+function nameAlias(type: ts.Type, site: Site, lowering: Lowering, build: () => BaseType): BaseType {
+  return type.aliasSymbol ? lowering.name(type, site, build) : build();
 }
 
 function inside(site: Site, label: string, declared: ts.TypeNode | undefined): Site {

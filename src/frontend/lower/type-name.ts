@@ -5,13 +5,15 @@ export function typeName(type: ts.Type, checker: ts.TypeChecker): string | undef
   const alias = type.aliasSymbol;
   if (alias) return withArguments(alias.name, type.aliasTypeArguments ?? [], checker);
   const { symbol } = type;
-  if (!symbol || symbol.name.startsWith("__") || checker.isArrayType(type) || checker.isTupleType(type)) return undefined;
+  if (!symbol || symbol.name.startsWith("__") || checker.isArrayType(type) || checker.isTupleType(type))
+    return undefined;
   if (!(symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class | ts.SymbolFlags.Enum))) return undefined;
   return withArguments(symbol.name, declaredArguments(type, checker), checker);
 }
 
 function declaredArguments(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
-  if (!(type.flags & ts.TypeFlags.Object) || !((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference)) return [];
+  if (!(type.flags & ts.TypeFlags.Object) || !((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference))
+    return [];
   const reference = type as ts.TypeReference;
   // A class or interface counts `this` as its last type argument.
   const count = reference.target.typeParameters?.length ?? 0;

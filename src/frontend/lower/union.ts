@@ -5,7 +5,7 @@ import { PatternString } from "./graph.js";
 import { literalValue } from "./literal.js";
 import type { Lowering, Site } from "./lowering.js";
 import { isObjectMember, lowerObjectMembers } from "./object-union.js";
-import { orderMembers } from "./order.js";
+import { memberNode, orderMembers } from "./order.js";
 
 /** The graph of a union, without `undefined`: JSON has that as an absent property, which is the property's own concern. */
 export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): BaseType {
@@ -15,10 +15,13 @@ export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): 
   if (members.length === 1) return lowering.lower(only, site);
   const alias = aliasInside(type, members);
   if (alias) return lowering.lower(alias, site);
-  const build = () => lowerMembers(orderMembers(members, writtenUnion(type, site), lowering.checker), site, lowering);
-  return members.some((member) => member.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))
-    ? lowering.name(type, site, build)
-    : build();
+  const written = writtenUnion(type, site);
+  const build = () => lowerMembers(members, written, site, lowering);
+  return type.aliasSymbol && members.some(isStructured) ? lowering.name(type, site, build) : build();
+}
+
+function isStructured(type: ts.Type): boolean {
+  return (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
 }
 
 /** The named union that `type` is with `undefined` beside it. The checker keeps it as the union's origin, which is not public. */
@@ -38,7 +41,13 @@ function writtenUnion(type: ts.UnionType, site: Site): ts.TypeNode | undefined {
   return type.aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration)?.type ?? site.declared;
 }
 
-function lowerMembers(members: readonly ts.Type[], site: Site, lowering: Lowering): BaseType {
+function lowerMembers(
+  unordered: readonly ts.Type[],
+  written: ts.TypeNode | undefined,
+  site: Site,
+  lowering: Lowering,
+): BaseType {
+  const members = orderMembers(unordered, written, lowering.checker);
   const objects = lowerObjectMembers(
     members.filter((member) => isObjectMember(member, lowering)),
     site,
@@ -49,7 +58,7 @@ function lowerMembers(members: readonly ts.Type[], site: Site, lowering: Lowerin
   for (const member of members) {
     const literal = literalValue(member);
     if (literal === undefined) {
-      parts.push(objects.get(member) ?? lowering.lower(member, inUnion(site)));
+      parts.push(objects.get(member) ?? lowering.lower(member, memberSite(member, written, site, lowering)));
     } else {
       const group = values.get(typeof literal);
       if (group) parts.push(groupType(group, lowering));
@@ -97,7 +106,8 @@ function withoutSubsumed(parts: readonly BaseType[]): readonly BaseType[] {
   });
 }
 
-/** A member's own written type is not followed: it gives the order of the union only. */
-function inUnion({ node, path, label }: Site): Site {
-  return { node, path, label };
+/** Where a member stands: its own written type is one of the parts of the union's. */
+function memberSite(member: ts.Type, written: ts.TypeNode | undefined, site: Site, { checker }: Lowering): Site {
+  const declared = written && memberNode(written, member, checker);
+  return { node: site.node, path: site.path, label: site.label, ...(declared && { declared }) };
 }

@@ -15,7 +15,10 @@ function hasWrittenType(
   node: ts.Declaration,
 ): node is ts.PropertySignature | ts.PropertyDeclaration | ts.ParameterDeclaration | ts.GetAccessorDeclaration {
   return (
-    ts.isPropertySignature(node) || ts.isPropertyDeclaration(node) || ts.isParameter(node) || ts.isGetAccessorDeclaration(node)
+    ts.isPropertySignature(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isParameter(node) ||
+    ts.isGetAccessorDeclaration(node)
   );
 }
 

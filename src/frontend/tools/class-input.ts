@@ -2,10 +2,10 @@ import { ts } from "ts-morph";
 import type { ExportedType, Pass } from "../../catalog/index.js";
 import { NamedType, WireObject, WireProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
+import type { Places } from "../places.js";
 import { AnnotatedType, type BaseType } from "../type-graph.js";
 import { constantValue } from "./constant.js";
 import { exportedName } from "./exports.js";
-import type { Places } from "../places.js";
 import type { OwnSymbols } from "./ours.js";
 
 /** The class of `type`, when it is marked with `@ToolInput`, exported, and made without arguments: the handler gets an instance of it. */
@@ -45,7 +45,9 @@ export function withInitializers(graph: BaseType, lowering: Lowering): BaseType 
     const { declaration } = property;
     if (!declaration || !ts.isPropertyDeclaration(declaration) || !declaration.initializer) return property;
     const initial = constantValue(declaration.initializer, lowering.checker);
-    const type = initial ? new AnnotatedType(property.getType(), { default: initial.value }, false) : property.getType();
+    const type = initial
+      ? new AnnotatedType(property.getType(), { default: initial.value }, false)
+      : property.getType();
     return new WireProperty(property.key, type, false, declaration);
   });
   return new WireObject(lowering.nextId(), properties, graph.patterns, graph.rest);

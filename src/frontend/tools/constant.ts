@@ -33,5 +33,9 @@ function constantObject(
 
 /** The key that a written, not computed, property name gives. */
 export function propertyName(name: ts.PropertyName): string {
-  return ts.isComputedPropertyName(name) ? name.getText() : ts.isNumericLiteral(name) ? String(Number(name.text)) : name.text;
+  return ts.isComputedPropertyName(name)
+    ? name.getText()
+    : ts.isNumericLiteral(name)
+      ? String(Number(name.text))
+      : name.text;
 }

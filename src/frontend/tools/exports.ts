@@ -1,7 +1,11 @@
 import { ts } from "ts-morph";
 
 /** The name under which `file` exports `symbol`; undefined when it does not. A named export goes before the default one. */
-export function exportedName(symbol: ts.Symbol | undefined, file: ts.SourceFile, checker: ts.TypeChecker): string | undefined {
+export function exportedName(
+  symbol: ts.Symbol | undefined,
+  file: ts.SourceFile,
+  checker: ts.TypeChecker,
+): string | undefined {
   const module = checker.getSymbolAtLocation(file);
   if (!module || !symbol) return undefined;
   const target = resolved(symbol, checker);

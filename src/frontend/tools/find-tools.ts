@@ -47,7 +47,11 @@ function toolsAt(statement: ts.Statement, marker: Marker, reader: ToolReader): r
   }
   reader.places.report(
     "scan/unsupported-target",
-    { marker: marker.text, found: describe(statement), allowed: "an exported function, or a method of an exported class" },
+    {
+      marker: marker.text,
+      found: describe(statement),
+      allowed: "an exported function, or a method of an exported class",
+    },
     marker.node,
   );
   return [];

@@ -6,9 +6,9 @@ import { draftTool, markerMetadata } from "./draft.js";
 import { exportedName } from "./exports.js";
 import type { ToolReader } from "./find-tools.js";
 import type { Marker } from "./markers.js";
+import type { ToolMetadata } from "./metadata.js";
 import { readInput } from "./read-input.js";
 import { readOutput } from "./read-output.js";
-import type { ToolMetadata } from "./metadata.js";
 
 /**
  * The tool of a marked function. `node` is what has parameters, if it is a function; `holder` is the declaration that names and exports it.
@@ -23,7 +23,11 @@ export function functionTool(
   const declaration = node && callable(node, checker);
   if (!declaration) {
     const allowed = "an exported function, or a method of an exported class";
-    places.report("scan/unsupported-target", { marker: marker.text, found: "a value that is no function", allowed }, marker.node);
+    places.report(
+      "scan/unsupported-target",
+      { marker: marker.text, found: "a value that is no function", allowed },
+      marker.node,
+    );
     return [];
   }
   const file = holder.getSourceFile();
@@ -67,29 +71,48 @@ function describeFunction(
 }
 
 /** `/** @tool *\/ export { search } from "./search.js"`: each function that is named there. */
-export function reexportedTools(statement: ts.ExportDeclaration, marker: Marker, reader: ToolReader): readonly ToolDraft[] {
+export function reexportedTools(
+  statement: ts.ExportDeclaration,
+  marker: Marker,
+  reader: ToolReader,
+): readonly ToolDraft[] {
   const { checker, places } = reader;
   const clause = statement.exportClause;
   const specifiers = clause && ts.isNamedExports(clause) ? clause.elements : [];
   if (specifiers.length === 0) {
     const allowed = "a function, also in `export { name }`";
-    places.report("scan/unsupported-target", { marker: marker.text, found: "an export of everything", allowed }, marker.node);
+    places.report(
+      "scan/unsupported-target",
+      { marker: marker.text, found: "an export of everything", allowed },
+      marker.node,
+    );
   }
   return specifiers.flatMap((specifier) => {
     const symbol = checker.getSymbolAtLocation(specifier.name);
     const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
     const node = target?.valueDeclaration;
-    const declaration = node && callable(ts.isVariableDeclaration(node) && node.initializer ? node.initializer : node, checker);
+    const declaration =
+      node && callable(ts.isVariableDeclaration(node) && node.initializer ? node.initializer : node, checker);
     if (!declaration || !node) {
       const allowed = "a function, also in `export { name }`";
-      places.report("scan/unsupported-target", { marker: marker.text, found: `"${specifier.name.text}"`, allowed }, specifier);
+      places.report(
+        "scan/unsupported-target",
+        { marker: marker.text, found: `"${specifier.name.text}"`, allowed },
+        specifier,
+      );
       return [];
     }
     const described = markerMetadata(node, { ...marker }, reader);
     const written = markerMetadata(statement, marker, reader);
     const exportName = specifier.name.text;
     const metadata = { ...described, ...written, tags: written.tags.length > 0 ? written.tags : described.tags };
-    const at = { node: specifier, ownName: exportName, exportName, metadata, module: statement.getSourceFile().fileName };
+    const at = {
+      node: specifier,
+      ownName: exportName,
+      exportName,
+      metadata,
+      module: statement.getSourceFile().fileName,
+    };
     return describeFunction(declaration, at, reader);
   });
 }

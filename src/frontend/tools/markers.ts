@@ -18,7 +18,9 @@ const decoratorKinds = { Tool: "tool", ToolInput: "toolInput", ToolOutput: "tool
 
 /** The marks on a declaration: our JSDoc tags, and decorators that resolve to ours, whatever the author calls them. */
 export function markersOf(node: ts.Node, checker: ts.TypeChecker, own: OwnSymbols): readonly Marker[] {
-  const tags = nodeTags(node).filter((tag) => jsdocKinds.has(tag.name)).map(tagMarker);
+  const tags = nodeTags(node)
+    .filter((tag) => jsdocKinds.has(tag.name))
+    .map(tagMarker);
   const decorators = ts.canHaveDecorators(node) ? (ts.getDecorators(node) ?? []) : [];
   return [...tags, ...decorators.flatMap((decorator) => decoratorMarker(decorator, checker, own))];
 }

@@ -26,7 +26,11 @@ export interface ReadContext {
 }
 
 /** Reads the input of a marked function or method. Undefined when a problem was reported that leaves none. */
-export function readInput(declaration: ts.SignatureDeclaration, toolName: string, read: ReadContext): ToolInput | undefined {
+export function readInput(
+  declaration: ts.SignatureDeclaration,
+  toolName: string,
+  read: ReadContext,
+): ToolInput | undefined {
   const { lowering, places, own } = read;
   const { checker, program } = lowering;
   const declared = declaration.parameters.filter((parameter) => !isThis(parameter));
@@ -34,7 +38,12 @@ export function readInput(declaration: ts.SignatureDeclaration, toolName: string
   const context = last !== undefined && isContext(last, checker, own);
   const parameters = context ? declared.slice(0, -1) : declared;
   const [first] = parameters;
-  if (!first) return { graph: new WireObject(lowering.nextId(), [], [], false), pass: { kind: "parameters", names: [], rest: false }, context };
+  if (!first)
+    return {
+      graph: new WireObject(lowering.nextId(), [], [], false),
+      pass: { kind: "parameters", names: [], rest: false },
+      context,
+    };
   const type = definedType(checker.getTypeAtLocation(first), checker);
   if (parameters.length === 1 && !first.dotDotDotToken && isObjectRoot(type, program)) {
     return { ...objectInput(first, type, read), context };

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import type { JsonValue } from "../../catalog/index.js";
-import { parseValue } from "../jsdoc/values.js";
 import { type DocTag, nodeDescription, nodeTags } from "../jsdoc/tags.js";
+import { parseValue } from "../jsdoc/values.js";
 import type { Places } from "../places.js";
 import { constantValue, propertyName } from "./constant.js";
 import { type Fact, factNames, type ToolMetadata, toMetadata } from "./metadata.js";
@@ -30,7 +30,8 @@ export function readMetadata(
     nodes.set(fact.name, at);
   }
   const { metadata, problems } = toMetadata(facts);
-  for (const { name, problem } of problems) places.report("tool/bad-tag", { tag: name, problem }, nodes.get(name) ?? node);
+  for (const { name, problem } of problems)
+    places.report("tool/bad-tag", { tag: name, problem }, nodes.get(name) ?? node);
   return metadata;
 }
 
@@ -49,7 +50,10 @@ function tagFact(tag: DocTag, places: Places): Fact | undefined {
     case "idempotent":
     case "destructive":
     case "openWorld":
-      return { name: tag.name, value: tag.text === "" || tag.text === "true" ? true : tag.text === "false" ? false : tag.text };
+      return {
+        name: tag.name,
+        value: tag.text === "" || tag.text === "true" ? true : tag.text === "false" ? false : tag.text,
+      };
     case "icon": {
       const [src = "", mimeType] = tag.text.split(/\s+/);
       return { name: "icons", value: [{ src, ...(mimeType && { mimeType }) }] };

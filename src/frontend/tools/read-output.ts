@@ -43,7 +43,12 @@ export function describeOutput(
 ): ToolOutput | undefined {
   if (type.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Never)) return undefined;
   const { declared } = at;
-  const graph = lowering.lower(type, { node: at.node, path: "The output", label: "output", ...(declared && { declared }) });
+  const graph = lowering.lower(type, {
+    node: at.node,
+    path: "The output",
+    label: "output",
+    ...(declared && { declared }),
+  });
   if (isObjectRoot(type, lowering.program)) return { graph, wrapped: false, streamed: false };
   const required = !includesUndefined(type) && !(type.flags & anyOrUnknown);
   return { graph: wrap(graph, required, at.described, lowering), wrapped: true, streamed: false };

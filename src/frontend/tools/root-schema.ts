@@ -17,9 +17,18 @@ export interface RootSchema extends CatalogSchema {
 export function rootSchema(graph: BaseType, places: Places): RootSchema {
   const { schema, declarations } = formatRoot(graph);
   const branches = schema["anyOf"];
-  const root = Array.isArray(branches) ? unionRoot(schema, branches.map((branch) => resolve(branch, schema))) : schema;
+  const root = Array.isArray(branches)
+    ? unionRoot(
+        schema,
+        branches.map((branch) => resolve(branch, schema)),
+      )
+    : schema;
   // The formatters build plain JSON.
-  return { schema: root as JsonSchema, spans: propertySpans(root, declarations, places), union: Array.isArray(branches) };
+  return {
+    schema: root as JsonSchema,
+    spans: propertySpans(root, declarations, places),
+    union: Array.isArray(branches),
+  };
 }
 
 function resolve(branch: Schema, root: Schema): Schema {
@@ -52,12 +61,24 @@ function unionRoot(schema: Schema, branches: readonly Schema[]): Schema {
   };
 }
 
-/** Both schemas, each once. */
+/** What either schema accepts: the values of both where both list values of one type, else both, each once. */
 function either(first: Schema, second: Schema): Schema {
-  const list = (schema: Schema): readonly Schema[] =>
-    Array.isArray(schema["anyOf"]) && Object.keys(schema).length === 1 ? schema["anyOf"] : [schema];
-  const distinct = new Map([...list(first), ...list(second)].map((schema) => [JSON.stringify(schema), schema]));
+  const [left, right] = [listedValues(first), listedValues(second)];
+  if (left && right && first["type"] === second["type"]) {
+    const { const: _const, enum: _enum, ...rest } = first;
+    return { ...rest, enum: [...new Set([...left, ...right])] };
+  }
+  const distinct = new Map([...branchesOf(first), ...branchesOf(second)].map((part) => [JSON.stringify(part), part]));
   return distinct.size === 1 ? first : { anyOf: [...distinct.values()] };
+}
+
+function listedValues(schema: Schema): readonly unknown[] | undefined {
+  if ("const" in schema) return [schema["const"]];
+  return Array.isArray(schema["enum"]) ? schema["enum"] : undefined;
+}
+
+function branchesOf(schema: Schema): readonly Schema[] {
+  return Array.isArray(schema["anyOf"]) && Object.keys(schema).length === 1 ? schema["anyOf"] : [schema];
 }
 
 /** The place of every property of `schema`, by JSON Pointer. */
@@ -72,7 +93,8 @@ function propertySpans(
     // Property schemas are the objects that the formatters placed, seen through the copies of the root only.
     const declaration = declarations.get(part as Schema);
     if (declaration) spans[pointer] = places.spanOf(declaration);
-    for (const [key, child] of Object.entries(part)) visit(child, `${pointer}/${key.replace(/~/g, "~0").replace(/\//g, "~1")}`);
+    for (const [key, child] of Object.entries(part))
+      visit(child, `${pointer}/${key.replace(/~/g, "~0").replace(/\//g, "~1")}`);
   };
   visit(schema, "");
   return spans;

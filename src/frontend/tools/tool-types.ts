@@ -8,7 +8,11 @@ export function isObjectRoot(type: ts.Type, program: ts.Program): boolean {
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
   const checker = program.getTypeChecker();
   if (checker.isArrayType(type) || checker.isTupleType(type)) return false;
-  if (type.flags & ts.TypeFlags.Intersection && !(type as ts.IntersectionType).types.every((part) => part.flags & ts.TypeFlags.Object)) return false;
+  if (
+    type.flags & ts.TypeFlags.Intersection &&
+    !(type as ts.IntersectionType).types.every((part) => part.flags & ts.TypeFlags.Object)
+  )
+    return false;
   if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return false;
   if (type.symbol && isStandard(type.symbol, program) && !type.aliasSymbol && !isMapped(type)) return false;
   return checker.getPropertiesOfType(type).length > 0 || checker.getIndexInfosOfType(type).length > 0;

@@ -24,7 +24,11 @@ export interface TypeDeclaration {
 }
 
 /** The type that a statement declares, marked with the name of a tool; nothing when a problem was reported. */
-export function typeDeclaration(statement: ts.Statement, marker: Marker, reader: ToolReader): readonly TypeDeclaration[] {
+export function typeDeclaration(
+  statement: ts.Statement,
+  marker: Marker,
+  reader: ToolReader,
+): readonly TypeDeclaration[] {
   const { checker, places } = reader;
   if (!isTypeStatement(statement)) {
     const allowed = "an exported interface, type alias or class";
@@ -35,7 +39,11 @@ export function typeDeclaration(statement: ts.Statement, marker: Marker, reader:
   // A class that is marked without a name is the input or output type of a method that says so itself.
   if (metadata.name === undefined && marker.decorator) return [];
   if (metadata.name === undefined) {
-    places.report("tool/bad-tag", { tag: marker.kind, problem: `takes the tool's name: @${marker.kind} fs:read_file` }, marker.node);
+    places.report(
+      "tool/bad-tag",
+      { tag: marker.kind, problem: `takes the tool's name: @${marker.kind} fs:read_file` },
+      marker.node,
+    );
     return [];
   }
   const symbol = statement.name && checker.getSymbolAtLocation(statement.name);
@@ -64,25 +72,40 @@ export function pairTypes(
   for (const output of outputs) {
     if (!known.has(output.id)) reader.places.report("tool/output-without-input", { id: output.id }, output.marker.node);
   }
-  return inputs.flatMap((input) => typeTool(input, outputs.find((output) => output.id === input.id), reader));
+  return inputs.flatMap((input) =>
+    typeTool(
+      input,
+      outputs.find((output) => output.id === input.id),
+      reader,
+    ),
+  );
 }
 
-function typeTool(input: TypeDeclaration, output: TypeDeclaration | undefined, reader: ToolReader): readonly ToolDraft[] {
+function typeTool(
+  input: TypeDeclaration,
+  output: TypeDeclaration | undefined,
+  reader: ToolReader,
+): readonly ToolDraft[] {
   const { inputs, outputs, own, places, checker } = reader;
   const node = nameNode(input.declaration);
   if (!isObjectRoot(input.type, reader.program)) {
-    places.report("tool/input-not-object", { id: input.id, found: checker.typeToString(input.type, undefined, ts.TypeFormatFlags.InTypeAlias) }, node);
+    places.report(
+      "tool/input-not-object",
+      { id: input.id, found: checker.typeToString(input.type, undefined, ts.TypeFormatFlags.InTypeAlias) },
+      node,
+    );
     return [];
   }
-  const lowered = inputs.lower(input.type, { node, path: "The input", label: "input", ...writtenAlias(input.declaration) });
+  const lowered = inputs.lower(input.type, {
+    node,
+    path: "The input",
+    label: "input",
+    ...writtenAlias(input.declaration),
+  });
   const construct = constructibleClass(input.type, inputs, own) !== undefined;
   const result =
     output &&
-    describeOutput(
-      output.type,
-      { node: nameNode(output.declaration), ...writtenAlias(output.declaration) },
-      outputs,
-    );
+    describeOutput(output.type, { node: nameNode(output.declaration), ...writtenAlias(output.declaration) }, outputs);
   const handler = {
     kind: "unbound",
     input: input.exported,

@@ -1,0 +1,74 @@
+import { ts } from "ts-morph";
+import { recordKeyNode } from "./declared.js";
+import { literalValue } from "./literal.js";
+import { orderMembers } from "./order.js";
+
+/**
+ * Properties in the order of the source. The checker keeps it, except where a mapped type walks a union of keys: that order depends on what
+ * else the program holds, so there the written union decides, or else the declarations of the properties, or else the alphabet.
+ */
+export function orderedProperties(
+  type: ts.Type,
+  declared: ts.TypeNode | undefined,
+  checker: ts.TypeChecker,
+): readonly ts.Symbol[] {
+  const symbols = checker.getPropertiesOfType(type);
+  if (type.flags & ts.TypeFlags.Intersection) {
+    const order = (type as ts.IntersectionType).types.flatMap((part) => orderedProperties(part, undefined, checker));
+    return sortByRank(
+      symbols,
+      order.map((symbol) => symbol.name),
+    );
+  }
+  const mapping = mappedOverUnion(type);
+  if (!mapping) return symbols;
+  const keys = writtenKeys(type, mapping, declared, checker);
+  return keys ? sortByRank(symbols, keys) : [...symbols].sort(compareDeclarations);
+}
+
+/** The declaration of `Record<"b" | "a", T>` and `Pick`; undefined for `Partial<T>`, which walks the properties of `T`. */
+function mappedOverUnion(type: ts.Type): ts.MappedTypeNode | undefined {
+  if (!(type.flags & ts.TypeFlags.Object) || !((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped))
+    return undefined;
+  // The declaration of a mapped type has no public accessor.
+  const { declaration } = type as ts.Type & { declaration?: ts.MappedTypeNode };
+  const constraint = declaration?.typeParameter.constraint;
+  const overKeys =
+    constraint && ts.isTypeOperatorNode(constraint) && constraint.operator === ts.SyntaxKind.KeyOfKeyword;
+  return overKeys ? undefined : declaration;
+}
+
+/** The keys that a mapped type lists, in their order: `Record<"b" | "a", T>`, or `{ [K in Names]: T }` without type parameters. */
+function writtenKeys(
+  type: ts.Type,
+  mapping: ts.MappedTypeNode,
+  declared: ts.TypeNode | undefined,
+  checker: ts.TypeChecker,
+): readonly string[] | undefined {
+  if (mapping.nameType) return undefined;
+  const isRecord = type.aliasSymbol?.name === "Record";
+  const node = isRecord ? recordKeyNode(declared) : mapping.typeParameter.constraint;
+  const keys = isRecord ? type.aliasTypeArguments?.[0] : node && checker.getTypeFromTypeNode(node);
+  if (!keys || !(keys.flags & ts.TypeFlags.Union)) return undefined;
+  const values = orderMembers((keys as ts.UnionType).types, node, checker).map(literalValue);
+  return values.every((value) => value !== undefined) ? values.map(String) : undefined;
+}
+
+function sortByRank(symbols: readonly ts.Symbol[], order: readonly string[]): readonly ts.Symbol[] {
+  const rank = new Map(order.map((name, index) => [name, index]));
+  return [...symbols].sort((a, b) => (rank.get(a.name) ?? order.length) - (rank.get(b.name) ?? order.length));
+}
+
+function compareDeclarations(a: ts.Symbol, b: ts.Symbol): number {
+  const [first, second] = [a.declarations?.[0], b.declarations?.[0]];
+  if (first && second) {
+    const files = compareText(first.getSourceFile().fileName, second.getSourceFile().fileName);
+    return files || first.pos - second.pos;
+  }
+  if (first || second) return first ? -1 : 1;
+  return compareText(a.name, b.name);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
