@@ -1,6 +1,6 @@
 import type { Severity } from "./diagnostic.js";
 
-interface CatalogueEntry {
+export interface CatalogueEntry {
   readonly severity: Severity;
   /** A short name of the problem, for documentation. */
   readonly title: string;
@@ -100,7 +100,8 @@ export const catalogue = {
   "tool/unnamed-parameter": {
     severity: "error",
     title: "A parameter has no name",
-    message: 'Parameter {position} of "{name}" is destructured beside other parameters, so it has no name for the schema.',
+    message:
+      'Parameter {position} of "{name}" is destructured beside other parameters, so it has no name for the schema.',
     hint: "take one object, or give the parameter a name.",
   },
   "tool/abstract": {
@@ -215,6 +216,6 @@ export const catalogue = {
     message: "Cannot write {file}: {reason}.",
     hint: "{advice}",
   },
-} as const satisfies Record<string, CatalogueEntry>;
+} as const;
 
 export type DiagnosticCode = keyof typeof catalogue;

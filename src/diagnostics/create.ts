@@ -1,4 +1,4 @@
-import { catalogue, type DiagnosticCode } from "./catalogue.js";
+import { type CatalogueEntry, catalogue, type DiagnosticCode } from "./catalogue.js";
 import type { Diagnostic, Span } from "./diagnostic.js";
 
 export interface DiagnosticPlace {
@@ -13,7 +13,7 @@ export function createDiagnostic(
   args: Readonly<Record<string, string>>,
   place: DiagnosticPlace = {},
 ): Diagnostic {
-  const entry: { severity: Diagnostic["severity"]; message: string; hint?: string } = catalogue[code];
+  const entry: CatalogueEntry = catalogue[code];
   return {
     code,
     severity: entry.severity,

@@ -25,7 +25,9 @@ function renderOne(diagnostic: Diagnostic, options: RenderOptions): string {
     const { text, underline } = excerpt(diagnostic.sourceLine, diagnostic.span);
     const number = String(diagnostic.span.line);
     lines.push(`${paint(gray, `${number} │`)} ${text}`);
-    lines.push(`${paint(gray, `${" ".repeat(number.length)} ╵`)} ${underline.blank}${paint(colorOf[diagnostic.severity], underline.marks)}`);
+    lines.push(
+      `${paint(gray, `${" ".repeat(number.length)} ╵`)} ${underline.blank}${paint(colorOf[diagnostic.severity], underline.marks)}`,
+    );
   }
   for (const related of diagnostic.related ?? []) lines.push(`  ${place(related.span)}${visible(related.message)}`);
   if (diagnostic.hint) lines.push(`${paint(cyan, "hint:")} ${visible(diagnostic.hint)}`);

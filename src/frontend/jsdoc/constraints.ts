@@ -1,5 +1,5 @@
 /** What each JSDoc constraint is about, and the value it takes. A tag that is not here is no constraint. */
-export const constraints = {
+export const constraints: Readonly<Record<ConstraintName, Constraint>> = {
   minimum: { on: "number", value: "number" },
   maximum: { on: "number", value: "number" },
   exclusiveMinimum: { on: "number", value: "number" },
@@ -14,7 +14,7 @@ export const constraints = {
   uniqueItems: { on: "array", value: "flag" },
   minProperties: { on: "object", value: "count" },
   maxProperties: { on: "object", value: "count" },
-} as const satisfies Record<string, Constraint>;
+};
 
 export type JsonKind = "string" | "number" | "boolean" | "null" | "array" | "object";
 
@@ -23,7 +23,21 @@ interface Constraint {
   readonly value: "number" | "positive" | "count" | "pattern" | "text" | "flag";
 }
 
-export type ConstraintName = keyof typeof constraints;
+export type ConstraintName =
+  | "minimum"
+  | "maximum"
+  | "exclusiveMinimum"
+  | "exclusiveMaximum"
+  | "multipleOf"
+  | "minLength"
+  | "maxLength"
+  | "pattern"
+  | "format"
+  | "minItems"
+  | "maxItems"
+  | "uniqueItems"
+  | "minProperties"
+  | "maxProperties";
 
 export function isConstraint(name: string): name is ConstraintName {
   return Object.hasOwn(constraints, name);
@@ -34,7 +48,8 @@ export function parseConstraint(
   name: ConstraintName,
   text: string,
 ): { readonly value: string | number | boolean } | { readonly problem: string } {
-  switch (constraints[name].value) {
+  const rule: Constraint = constraints[name];
+  switch (rule.value) {
     case "number":
       return number(text) ?? { problem: "it takes a number" };
     case "positive": {

@@ -27,7 +27,7 @@ const hints = {
 } as const;
 
 /** The names that {@link toMetadata} understands. */
-export const factNames = [
+export const factNames: readonly string[] = [
   "name",
   "namespace",
   "title",
@@ -39,7 +39,7 @@ export const factNames = [
   "summary",
   "category",
   ...Object.keys(hints),
-] as const;
+];
 
 /**
  * Collects facts into metadata; a later fact overrides an earlier one. Gives what is wrong with a fact, by its name. `summary` and `category`
