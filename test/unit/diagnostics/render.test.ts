@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { createDiagnostic } from "../../../src/diagnostics/index.js";
+import { renderDiagnostics } from "../../../src/diagnostics/render.js";
+import { summarizeDiagnostics } from "../../../src/diagnostics/summarize.js";
+
+const plain = { color: false };
+const span = { file: "src/search.ts", line: 14, column: 3, endLine: 14, endColumn: 9 };
+const sourceLine = "  onDone: () => void;";
+const inInput = createDiagnostic("type/function-in-schema", { path: 'Property "onDone"' }, { span, sourceLine });
+const noDescription = createDiagnostic("tool/no-description", { id: "a" });
+
+describe("renderDiagnostics", () => {
+  it("shows place, code, message, the source line with the span underlined, and the hint", () => {
+    expect(renderDiagnostics([inInput], plain)).toBe(
+      [
+        'src/search.ts:14:3 - error type/function-in-schema: Property "onDone" is a function; tool inputs must be JSON.',
+        "14 │   onDone: () => void;",
+        "   ╵   ~~~~~~",
+        "hint: move callbacks out of the input type, or make the property optional.",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("leaves out the place of a diagnostic that has none", () => {
+    expect(renderDiagnostics([noDescription], plain)).toMatch(/^warning tool\/no-description: Tool "a" has no/);
+  });
+
+  it("shows related places under the source line", () => {
+    const related = [{ message: "the first one is here.", span: { ...span, file: "src/a.ts", line: 2 } }];
+    const text = renderDiagnostics([{ ...inInput, related }], plain);
+    expect(text).toContain("   ╵   ~~~~~~\n  src/a.ts:2:3 - the first one is here.\nhint:");
+  });
+
+  it("separates two diagnostics by a blank line", () => {
+    expect(renderDiagnostics([noDescription, inInput], plain)).toContain("\n\nsrc/search.ts:14:3");
+  });
+
+  it("gives nothing for no diagnostics", () => {
+    expect(renderDiagnostics([], plain)).toBe("");
+  });
+
+  it("puts the base before every path", () => {
+    expect(renderDiagnostics([inInput], { color: false, base: "packages/a/" })).toMatch(/^packages\/a\/src\/search\.ts:14:3/);
+  });
+
+  it("colours by escape codes only when asked", () => {
+    expect(renderDiagnostics([inInput], { color: true })).toContain("\u001b[31merror\u001b[39m");
+    expect(renderDiagnostics([inInput], plain)).not.toContain("\u001b");
+  });
+
+  it("shows control characters of the source as replacement characters, so that it cannot drive the terminal", () => {
+    const text = renderDiagnostics([{ ...inInput, sourceLine: "  \u001b]0;owned\u0007" }], plain);
+    expect(text).toContain("14 │   \ufffd]0;owned\ufffd");
+  });
+});
+
+describe("the underline", () => {
+  const marks = (line: string, column: number, endColumn: number, endLine = 14): string => {
+    const diagnostic = { ...inInput, sourceLine: line, span: { ...span, column, endColumn, endLine } };
+    return renderDiagnostics([diagnostic], plain).split("\n")[2]?.slice("   ╵ ".length) ?? "";
+  };
+
+  it("keeps tabs, since only the terminal knows their width", () => {
+    expect(marks("\t\tname: Map;", 3, 7)).toBe("\t\t~~~~");
+  });
+
+  it("counts wide characters as two columns and combining marks as none", () => {
+    expect(marks("漢字: Map;", 5, 8)).toBe("      ~~~");
+    expect(marks("e\u0301: Map;", 5, 8)).toBe("   ~~~");
+  });
+
+  it("marks an empty span by one sign", () => {
+    expect(marks("abc", 4, 4)).toBe("   ~");
+  });
+
+  it("reaches to the end of the line where the span goes on below", () => {
+    expect(marks("type A = {", 10, 2, 20)).toBe("         ~");
+  });
+
+  it("stays with the span in a line that is too long to show", () => {
+    const long = `${"x".repeat(500)}Map${"y".repeat(500)}`;
+    const text = renderDiagnostics([{ ...inInput, sourceLine: long, span: { ...span, column: 501, endColumn: 504 } }], plain);
+    const [, source = "", underline = ""] = text.split("\n");
+    expect(source.length).toBeLessThan(180);
+    expect(source.slice(underline.indexOf("~"), underline.lastIndexOf("~") + 1)).toBe("Map");
+  });
+});
+
+describe("summarizeDiagnostics", () => {
+  it("counts by severity", () => {
+    expect(summarizeDiagnostics([inInput, inInput, noDescription])).toBe("2 errors, 1 warning");
+  });
+
+  it("says nothing about severities that do not occur", () => {
+    expect(summarizeDiagnostics([noDescription])).toBe("1 warning");
+    expect(summarizeDiagnostics([])).toBe("");
+  });
+});
