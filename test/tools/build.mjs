@@ -44,6 +44,7 @@ async function buildInto(folder) {
 
 /** Declarations that no subpath reaches are of no use to anyone, and some name packages that are not installed with ours. */
 async function removePrivateDeclarations(folder) {
+  const { default: ts } = await import("typescript");
   const { exports } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
   const queue = Object.values(exports).flatMap((entry) =>
     entry.types ? [posix.relative("dist", posix.normalize(entry.types))] : [],
@@ -51,8 +52,9 @@ async function removePrivateDeclarations(folder) {
   const reached = new Set(queue);
   for (const file of queue) {
     const text = await readFile(join(folder, file), "utf8");
-    for (const [, specifier] of text.matchAll(/(?:from|import\()\s*"(\.[^"]+)\.js"/g)) {
-      const next = posix.join(posix.dirname(file), `${specifier}.d.ts`);
+    for (const { fileName: specifier } of ts.preProcessFile(text).importedFiles) {
+      if (!specifier.startsWith(".")) continue;
+      const next = posix.join(posix.dirname(file), specifier.replace(/\.js$/, ".d.ts"));
       if (reached.has(next)) continue;
       reached.add(next);
       queue.push(next);

@@ -12,12 +12,17 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import ts from "typescript";
 
 // Checks the package as its users get it: the tarball, not the folder.
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const folder = mkdtempSync(join(tmpdir(), "pack-check-"));
 const problems = [];
+const compilers = [
+  ["typescript", "NodeNext", "NodeNext"],
+  ["typescript-5.9", "ESNext", "Bundler"],
+];
 
 try {
   if (!run("build", "node", [join(root, "test/tools/build.mjs")])) process.exit(1);
@@ -57,10 +62,8 @@ function checkContent(installed) {
   const declared = new Set([manifest.name, ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })]);
   for (const file of files.filter((one) => /\.(js|d\.ts)$/.test(one))) {
     const text = readFileSync(join(installed, file), "utf8");
-    for (const [, specifier] of text.matchAll(
-      /^(?:import|export)\b[^"';]*?(?:\bfrom\s*)?["']([^"'.][^"']*)["']|\bimport\(\s*["']([^"'.][^"']*)["']/gm,
-    )) {
-      if (!specifier || specifier.startsWith("node:")) continue;
+    for (const { fileName: specifier } of ts.preProcessFile(text).importedFiles) {
+      if (specifier.startsWith(".") || specifier.startsWith("node:")) continue;
       const name = specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
       if (!declared.has(name)) problems.push(`${file} imports ${specifier}, which is not a dependency`);
     }
@@ -80,30 +83,23 @@ function checkTypes(consumer, installed) {
   });
   writeFileSync(join(consumer, "package.json"), '{ "type": "module" }\n');
   writeFileSync(join(consumer, "consumer.ts"), lines.join(""));
-  for (const compiler of ["typescript", "typescript-5.9"]) {
-    for (const [module, moduleResolution] of [
-      ["NodeNext", "NodeNext"],
-      ["ESNext", "Bundler"],
-    ]) {
-      const flags = [
-        "--strict",
-        "--exactOptionalPropertyTypes",
-        "--noEmit",
-        "--skipLibCheck",
-        "false",
-        "--types",
-        "node",
-      ];
-      const settings = ["--target", "ES2022", "--module", module, "--moduleResolution", moduleResolution];
-      const tsc = join(root, "node_modules", compiler, "lib/tsc.js");
-      const args = [tsc, ...flags, ...settings, "consumer.ts"];
-      const result = spawnSync(process.execPath, args, { cwd: consumer, encoding: "utf8" });
-      // What stands in other packages' declarations is not ours to mend.
-      const ours = result.stdout
-        .split("\n")
-        .filter((line) => /^(consumer\.ts|node_modules\/toolwright\/|error)/.test(line));
-      for (const line of ours) problems.push(`${compiler}, ${moduleResolution}: ${line}`);
-    }
+  for (const [compiler, module, moduleResolution] of compilers) {
+    const flags = [
+      "--strict",
+      "--exactOptionalPropertyTypes",
+      "--noEmit",
+      "--skipLibCheck",
+      "false",
+      "--types",
+      "node",
+    ];
+    const settings = ["--target", "ES2022", "--module", module, "--moduleResolution", moduleResolution];
+    const tsc = join(root, "node_modules", compiler, "lib/tsc.js");
+    const args = [tsc, ...flags, ...settings, "consumer.ts"];
+    const { stdout } = spawnSync(process.execPath, args, { cwd: consumer, encoding: "utf8" });
+    // What stands in other packages' declarations is not ours to mend.
+    const ours = stdout.split("\n").filter((line) => /^(consumer\.ts|node_modules\/toolwright\/|error)/.test(line));
+    for (const line of ours) problems.push(`${compiler}, ${moduleResolution}: ${line}`);
   }
   const stray = filesUnder(join(installed, "dist")).filter((file) => file.endsWith(".map"));
   if (stray.length > 0) problems.push(`${stray.length} source maps without their sources`);
