@@ -4,7 +4,9 @@ export function equalJson(a: unknown, b: unknown): boolean {
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
   if (Array.isArray(a) || Array.isArray(b)) {
     if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-    return a.every((item, i) => equalJson(item, b[i]));
+    // Not `every`: it passes over the holes of a sparse array.
+    for (let i = 0; i < a.length; i += 1) if (!equalJson(a[i], b[i])) return false;
+    return true;
   }
   const left = new Map(Object.entries(a));
   const right = Object.entries(b);

@@ -1,5 +1,3 @@
-import equal from "ajv/dist/runtime/equal.js";
-import ucs2length from "ajv/dist/runtime/ucs2length.js";
 import type { JsonObject } from "../../model/index.js";
 import { printValue } from "../literal.js";
 import { toConstraints } from "./constraints.js";
@@ -35,9 +33,10 @@ export function compileGuards(sources: readonly GuardSource[]): CompiledGuards {
     const { func = [], obj = [], pattern = [] } = source.scopeValues;
     const functions = new Map<string, string>();
     for (const { str, value } of func) {
-      const helper = helperOf(value?.ref);
-      if (helper) helpers.add(helper);
-      functions.set(helper ? str : `${str}.call`, helper ?? "Object.hasOwn");
+      const helper = helpersByCode[String(value?.code)];
+      if (helper === undefined) throw new Error(`internal: a validator needs ${value?.code}`);
+      functions.set(helper === "Object.hasOwn" ? `${str}.call` : str, helper);
+      if (helper !== "Object.hasOwn") helpers.add(helper);
     }
     for (const { str, value } of obj) constants.set(str, printConstant(value?.ref));
     for (const { str, value } of pattern) constants.set(str, `/*@__PURE__*/ ${value?.code}`);
@@ -65,13 +64,12 @@ export function compileGuards(sources: readonly GuardSource[]): CompiledGuards {
   };
 }
 
-/** The function of `toolwright/gen/v1` that does what this one of ajv's does; undefined for `hasOwnProperty`. */
-function helperOf(func: unknown): string | undefined {
-  if (func === equal.default) return "equal";
-  if (func === ucs2length.default) return "ucs2length";
-  if (func === Object.prototype.hasOwnProperty) return undefined;
-  throw new Error("internal: a validator needs a function of ajv's");
-}
+/** By the code with which ajv would load a function, the name of ours that does the same. */
+const helpersByCode: Readonly<Record<string, string>> = {
+  'require("ajv/dist/runtime/equal").default': "equal",
+  'require("ajv/dist/runtime/ucs2length").default': "ucs2length",
+  "Object.prototype.hasOwnProperty": "Object.hasOwn",
+};
 
 function printConstant(ref: unknown): string {
   const constant = ref as GuardConstant; // "obj" values come from our own keywords alone

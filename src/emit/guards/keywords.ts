@@ -1,16 +1,14 @@
-import codegen from "ajv/dist/compile/codegen/index.js";
-import util from "ajv/dist/compile/util.js";
-import dataType from "ajv/dist/compile/validate/dataType.js";
-import core, { _, type CodeKeywordDefinition, type KeywordCxt, Name } from "ajv/dist/core.js";
-import equal from "ajv/dist/runtime/equal.js";
-import vocabularyCode from "ajv/dist/vocabularies/code.js";
-import draft2020 from "ajv/dist/vocabularies/draft2020.js";
+import { _, Ajv2020, type CodeKeywordDefinition, type KeywordCxt, Name } from "ajv/dist/2020.js";
+import { not as negate, or } from "ajv/dist/compile/codegen/index.js";
+import { Type, useFunc } from "ajv/dist/compile/util.js";
+import { checkDataType } from "ajv/dist/compile/validate/dataType.js";
+import { allSchemaProperties, noPropertyInData, usePattern } from "ajv/dist/vocabularies/code.js";
 import type { JsonArray, JsonObject, JsonValue } from "../../model/index.js";
 
 /** What a guard looks values up in: printed once per module. */
 export type GuardConstant = { readonly set: readonly JsonValue[] } | { readonly value: JsonValue };
 
-type Code = ReturnType<typeof codegen.or>;
+type Code = ReturnType<typeof or>;
 
 /** Above this many alternatives a set is looked up instead of a chain of comparisons. */
 const longestChain = 8;
@@ -19,8 +17,8 @@ const longestChain = 8;
  * An ajv for one generated module: JSON Schema 2020-12 without dynamic scopes, a reference being the name of a predicate to call.
  * Its keywords report nothing but the verdict, and each failure leaves the function at once.
  */
-export function createAjv(): InstanceType<typeof core.default> {
-  const ajv = new core.default({
+export function createAjv(): Ajv2020 {
+  const ajv = new Ajv2020({
     code: { source: true, lines: true },
     ownProperties: true,
     strictSchema: true,
@@ -32,7 +30,8 @@ export function createAjv(): InstanceType<typeof core.default> {
     addUsedSchema: false,
     messages: false,
   });
-  for (const vocabulary of draft2020.default) ajv.addVocabulary(vocabulary);
+  // No schema of the catalog asks which properties another keyword has seen, so the code need not keep count of them.
+  Object.assign(ajv.opts, { dynamicRef: false, unevaluated: false });
   for (const [keyword, definition] of Object.entries(ownKeywords)) {
     ajv.removeKeyword(keyword);
     ajv.addKeyword({ keyword, ...definition });
@@ -64,7 +63,7 @@ const anyOf: Definition = {
   schemaType: "array",
   code(cxt) {
     const branches: readonly JsonObject[] = cxt.schema;
-    cxt.pass(codegen.or(...branches.map((branch) => test(cxt, branch, cxt.data))));
+    cxt.pass(or(...branches.map((branch) => test(cxt, branch, cxt.data))));
   },
 };
 
@@ -79,7 +78,7 @@ const required: Definition = {
   type: "object",
   schemaType: "array",
   code(cxt) {
-    for (const name of cxt.schema) cxt.fail(vocabularyCode.noPropertyInData(cxt.gen, cxt.data, name, true));
+    for (const name of cxt.schema) cxt.fail(noPropertyInData(cxt.gen, cxt.data, name, true));
   },
 };
 
@@ -88,7 +87,7 @@ const propertyNames: Definition = {
   schemaType: "object",
   code(cxt) {
     cxt.gen.forIn("key", cxt.data, (key) => {
-      cxt.gen.if(codegen.not(test(cxt, cxt.schema, key)), () => cxt.error());
+      cxt.gen.if(negate(test(cxt, cxt.schema, key)), () => cxt.error());
     });
   },
 };
@@ -98,19 +97,19 @@ const additionalProperties: Definition = {
   schemaType: ["boolean", "object"],
   code(cxt) {
     const { gen, data, parentSchema } = cxt;
-    const properties = vocabularyCode.allSchemaProperties(parentSchema["properties"]);
-    const patterns = vocabularyCode.allSchemaProperties(parentSchema["patternProperties"]);
+    const properties = allSchemaProperties(parentSchema["properties"]);
+    const patterns = allSchemaProperties(parentSchema["patternProperties"]);
     gen.forIn("key", data, (key) => {
       const declared = [
         ...(properties.length > 0 ? [isOneOf(cxt, properties, key)] : []),
-        ...patterns.map((pattern) => _`${vocabularyCode.usePattern(cxt, pattern)}.test(${key})`),
+        ...patterns.map((pattern) => _`${usePattern(cxt, pattern)}.test(${key})`),
       ];
       const checkAdditional = (): void => {
         if (cxt.schema === false) cxt.error();
         else cxt.subschema({ keyword: "additionalProperties", dataProp: key }, gen.name("valid"));
       };
       if (declared.length === 0) checkAdditional();
-      else gen.if(codegen.not(codegen.or(...declared)), checkAdditional);
+      else gen.if(negate(or(...declared)), checkAdditional);
     });
   },
 };
@@ -122,10 +121,13 @@ const items: Definition = {
     const { gen, data, parentSchema } = cxt;
     const first = parentSchema["prefixItems"]?.length ?? 0;
     gen.forRange("i", first, _`${data}.length`, (i) => {
-      cxt.subschema({ keyword: "items", dataProp: i, dataPropType: util.Type.Num }, gen.name("valid"));
+      cxt.subschema({ keyword: "items", dataProp: i, dataPropType: Type.Num }, gen.name("valid"));
     });
   },
 };
+
+/** Named as ajv names its own, so that both are one in a module. */
+const equal = { code: 'require("ajv/dist/runtime/equal").default' };
 
 type Definition = Omit<CodeKeywordDefinition, "keyword">;
 
@@ -148,24 +150,24 @@ function test(cxt: KeywordCxt, schema: JsonObject, data: Name): Code {
   const { $ref, type, const: constant, enum: values } = schema;
   // The shapes are those of the keywords in JSON Schema, which the catalog keeps.
   if ($ref !== undefined) return _`${new Name($ref as string)}(${data})`;
-  if (type !== undefined) return dataType.checkDataType(type as JsonType, data, true);
+  if (type !== undefined) return checkDataType(type as JsonType, data, true);
   if (values !== undefined) return isOneOf(cxt, values as JsonArray, data);
   if (constant !== undefined) return isOneOf(cxt, [constant], data);
   throw new Error("internal: a schema is no expression");
 }
 
-type JsonType = Parameters<typeof dataType.checkDataType>[0];
+type JsonType = Parameters<typeof checkDataType>[0];
 
 function isOneOf(cxt: KeywordCxt, values: JsonArray, data: Name): Code {
   const simple = values.filter((value) => typeof value !== "object" || value === null);
   const composite = values.filter((value) => typeof value === "object" && value !== null);
   const tests: Code[] = composite.map((value) => {
-    return _`${util.useFunc(cxt.gen, equal.default)}(${data}, ${constantName(cxt, { value })})`;
+    return _`${useFunc(cxt.gen, equal)}(${data}, ${constantName(cxt, { value })})`;
   });
   if (simple.length > longestChain) tests.push(_`${constantName(cxt, { set: simple })}.has(${data})`);
   // A primitive: ajv's own escaping prints it.
   else tests.push(...simple.map((value) => _`${data} === ${value as string}`));
-  return codegen.or(...tests);
+  return or(...tests);
 }
 
 function constantName(cxt: KeywordCxt, constant: GuardConstant): Name {

@@ -1,0 +1,119 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import type { JsonObject, JsonValue } from "../../../src/model/index.js";
+import { bundle, run } from "./bundle.js";
+import { closed, filesOf, schemaOf, toolOf } from "./catalog-fixture.js";
+import { anySchema, anyValue, createRandom, definitions, likelyValue, schemas } from "./schema-samples.js";
+
+type Predicate = (value: unknown) => boolean;
+
+/** The generated guards of many schemas, each the property `value` of a tool's input. */
+async function guardsOf(samples: readonly JsonObject[]): Promise<readonly Predicate[]> {
+  const tools = samples.map((schema, i) =>
+    toolOf({ name: `t${i}`, input: schemaOf({ ...closed({ value: schema }), $defs: definitions }) }),
+  );
+  const text = await bundle(filesOf({ tools }), 'export * from "./files.validators.js";');
+  expect(text).not.toMatch(/\brequire\b|\beval\b|new Function|ajv/);
+  const module = await run(text);
+  return samples.map((_, i) => module[`isT${i}Input`] as Predicate); // exported by that name, as the emitter says
+}
+
+function referenceFor(schema: JsonObject): Predicate {
+  const ajv = new Ajv2020({
+    ownProperties: true,
+    strict: false,
+    strictNumbers: true,
+    validateFormats: false,
+    meta: false,
+    validateSchema: false,
+  });
+  return ajv.compile({ ...closed({ value: schema }), $defs: definitions });
+}
+
+function disagreements(samples: readonly JsonObject[], guards: readonly Predicate[], runs: number): readonly string[] {
+  const random = createRandom(7);
+  const counts = { accepted: 0, refused: 0 };
+  const found: string[] = [];
+  for (const [i, schema] of samples.entries()) {
+    const reference = referenceFor(schema);
+    const whole = closed({ value: schema });
+    const values: JsonValue[] = [];
+    for (let round = 0; round < runs; round += 1) {
+      values.push(
+        likelyValue(whole, random),
+        { value: likelyValue(schema, random) },
+        { value: anyValue(random) },
+        anyValue(random, 1),
+      );
+    }
+    for (const value of values) {
+      const expected = verdict(reference, value);
+      if (expected === undefined) continue;
+      counts[expected ? "accepted" : "refused"] += 1;
+      if (guards[i]?.(value) !== expected)
+        found.push(`${JSON.stringify(schema)} with ${JSON.stringify(value)} is ${expected}`);
+    }
+  }
+  expect(Math.min(counts.accepted, counts.refused)).toBeGreaterThan((counts.accepted + counts.refused) / 10);
+  return found.slice(0, 5);
+}
+
+describe("generated guards give ajv's verdict", () => {
+  test("for every keyword of the catalog", async () => {
+    const samples = Object.values(schemas);
+    expect(disagreements(samples, await guardsOf(samples), 150)).toEqual([]);
+  });
+
+  test("for schemas and values made at random", async () => {
+    const random = createRandom(11);
+    const samples = Array.from({ length: 400 }, () => anySchema(random));
+    expect(disagreements(samples, await guardsOf(samples), 25)).toEqual([]);
+  });
+
+  test("for values that JSON text cannot hold", async () => {
+    const samples = Object.values(schemas);
+    const guards = await guardsOf(samples);
+    const inherited = Object.create({ value: "a", a: "a" });
+    const odd: readonly unknown[] = [
+      ...[undefined, Number.NaN, Number.POSITIVE_INFINITY, 1n, Symbol("s"), () => 1, new Date(0), new Map(), inherited],
+      ...[
+        { a: undefined },
+        { a: "a", b: undefined },
+        Object.assign(Object.create(null), { a: "a" }),
+        new String("ab"),
+        new Array(2),
+      ],
+      ...[JSON.parse('{"__proto__": 1}'), JSON.parse('{"a": "a", "__proto__": {"b": 1}}')],
+    ];
+    for (const [i, schema] of samples.entries()) {
+      const reference = referenceFor(schema);
+      for (const value of odd.flatMap((one) => [one, { value: one }])) {
+        // JSON.stringify cannot show all of them, so a failure names the schema.
+        expect([schema, guards[i]?.(value)]).toEqual([schema, verdict(reference, value)]);
+      }
+    }
+  });
+});
+
+/** Undefined where ajv's own comparison of objects trips over a property named `toString`. */
+function verdict(reference: Predicate, value: unknown): boolean | undefined {
+  try {
+    return reference(value);
+  } catch {
+    return undefined;
+  }
+}
+
+test("a guard says no to values that are no plain objects, and does not throw", async () => {
+  const [guard] = await guardsOf([{ type: "object", properties: {}, additionalProperties: false }]);
+  const hostile = new Proxy({}, { getPrototypeOf: () => null });
+  expect(guard?.(hostile)).toBe(false);
+  expect(guard?.(null)).toBe(false);
+  expect(guard?.([])).toBe(false);
+});
+
+test("a required property may have an empty name", async () => {
+  const [guard] = await guardsOf([{ type: "object", properties: { "": {} }, required: [""] }]);
+  expect(guard?.({ value: { "": 1 } })).toBe(true);
+  expect(guard?.({ value: {} })).toBe(false);
+});
