@@ -1,16 +1,28 @@
 import { Writable } from "node:stream";
 
+export interface ProtocolOutput {
+  /** Reaches standard output. */
+  readonly stream: Writable;
+  /** Lets everything print to standard output again. */
+  readonly giveBack: () => void;
+}
+
 /**
- * Keeps standard output for the protocol: what anything else prints there goes to standard error from now on, where it disturbs no
- * client. Gives the stream that still reaches standard output.
+ * Keeps standard output for the protocol: what anything else prints there goes to standard error, where it disturbs no client.
  */
-export function takeStandardOutput(): Writable {
-  const write = process.stdout.write.bind(process.stdout);
+export function takeStandardOutput(): ProtocolOutput {
+  const original = process.stdout.write;
+  const write = original.bind(process.stdout);
   process.stdout.write = process.stderr.write.bind(process.stderr);
-  return new Writable({
-    decodeStrings: false,
-    write: (chunk: string, encoding, done) => {
-      write(chunk, encoding, done);
+  return {
+    stream: new Writable({
+      decodeStrings: false,
+      write: (chunk: string, encoding, done) => {
+        write(chunk, encoding, done);
+      },
+    }),
+    giveBack: () => {
+      process.stdout.write = original;
     },
-  });
+  };
 }

@@ -1,9 +1,11 @@
+import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
+import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import type { BoundTool } from "../gen/v1/index.js";
 import { createMcpServer } from "./create-server.js";
 import { takeStandardOutput } from "./protocol-output.js";
-import { countCalls } from "./running-calls.js";
+import { type CountedTools, countCalls } from "./running-calls.js";
 import type { McpServerOptions } from "./server-options.js";
 
 /** How long running calls may take to end after the client has closed the input, and after they were told to stop. */
@@ -20,8 +22,17 @@ export async function serveStdio(
   options: McpServerOptions,
 ): Promise<never> {
   const output = takeStandardOutput();
-  const counted = countCalls(typeof tools === "function" ? await tools() : tools);
-  const server = createMcpServer(counted.tools, options);
+  try {
+    const counted = countCalls(typeof tools === "function" ? await tools() : tools);
+    await serve(createMcpServer(counted.tools, options), counted, output.stream);
+  } catch (error) {
+    output.giveBack();
+    throw error;
+  }
+  process.exit(0);
+}
+
+async function serve(server: Server, counted: CountedTools, output: Writable): Promise<void> {
   const end = untilEnd(output);
   await server.connect(new StdioServerTransport(process.stdin, output));
   if ((await end) === "input") {
@@ -34,12 +45,12 @@ export async function serveStdio(
   await server.close();
   await counted.idle(patience.stop);
   output.end();
+  // A reader that has gone is no failure of this side.
   await finished(output).catch(() => undefined);
-  process.exit(0);
 }
 
 /** Settles at the end of the input, at a signal, or when nobody reads the output any more. A second signal ends the process at once. */
-function untilEnd(output: NodeJS.WritableStream): Promise<"input" | "stop"> {
+function untilEnd(output: Writable): Promise<"input" | "stop"> {
   return new Promise((resolve) => {
     process.stdin.once("end", () => resolve("input"));
     process.stdin.once("close", () => resolve("input"));

@@ -26,7 +26,7 @@ export interface ToolErrorData {
 }
 
 /** In the global registry, so that two copies of this package know each other's errors. */
-const brand: unique symbol = Symbol.for("toolwright.ToolError");
+const brand = Symbol.for("toolwright.ToolError");
 
 /** A classified failure of a tool, of a call, or of the code that called it. */
 export class ToolError extends Error {
@@ -35,10 +35,10 @@ export class ToolError extends Error {
   readonly toolId?: string;
   readonly op?: ToolErrorOp;
   readonly data?: ToolErrorData;
-  readonly [brand]: true = true;
 
   constructor(code: ToolErrorCode, message: string, options: ToolErrorOptions = {}) {
     super(message, "cause" in options ? { cause: options.cause } : {});
+    Object.defineProperty(this, brand, { value: true });
     this.code = code;
     if (options.toolId !== undefined) this.toolId = options.toolId;
     if (options.op !== undefined) this.op = options.op;

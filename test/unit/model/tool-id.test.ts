@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatToolId, isToolError, parseToolId, wireNameOf } from "../../../src/model/index.js";
+import { formatToolId, isToolError, parseToolId, ToolError, wireNameOf } from "../../../src/model/index.js";
 
 describe("formatToolId", () => {
   test.each([
@@ -66,4 +66,13 @@ test("wireNameOf puts the namespace before the name only where it is asked to", 
   expect(wireNameOf(tool, "name")).toBe("read");
   expect(wireNameOf(tool, "namespace_name")).toBe("fs_read");
   expect(wireNameOf({ name: "read" }, "namespace_name")).toBe("read");
+});
+
+test("isToolError knows an error of another copy of the package", async () => {
+  const file = "../../../src/model/tool-error.js?copy";
+  const copy: typeof import("../../../src/model/tool-error.js") = await import(file);
+  const error = new copy.ToolError("ToolNotFound", "no such tool");
+  expect(error).not.toBeInstanceOf(ToolError);
+  expect(isToolError(error)).toBe(true);
+  expect(Object.keys(error)).not.toContain("brand");
 });
