@@ -40,7 +40,10 @@ const explanations: Readonly<Record<string, { readonly reason: string; readonly 
   EFBIG: { ...full, reason: "the system allows no larger files", advice: `raise the limit (ulimit -f), ${again}` },
   ENOTDIR: blocked,
   EEXIST: blocked,
-  ENOENT: { reason: "its folder is gone", advice: `check that nothing else removes the folder, ${again}` },
+  ENOENT: {
+    reason: "its folder is gone, or cannot be made there",
+    advice: `check that nothing else removes the folder, or set another outDir in the config, ${again}`,
+  },
   EISDIR: { reason: "a folder of that name stands there", advice: `move that folder away, ${again}` },
   EBUSY: { reason: "another program holds it", advice: `close that program, ${again}` },
   ENAMETOOLONG: { reason: "the path is too long", advice: `set a shorter outDir in the config, ${again}` },

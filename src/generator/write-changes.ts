@@ -1,6 +1,8 @@
-import { mkdir, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { randomUUID } from "node:crypto";
+import { readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { errorCode } from "./io-problem.js";
+import { makeFolder } from "./make-folder.js";
 import { formatManifest, manifestName } from "./manifest.js";
 import type { FileChange } from "./output-folder.js";
 
@@ -54,7 +56,6 @@ interface StagedFile {
 class Stage {
   readonly #folder: string;
   readonly #open = new Set<string>();
-  #count = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -62,29 +63,24 @@ class Stage {
 
   /** Writes `text` beside the place where it will go. */
   async add(path: string, text: string): Promise<StagedFile> {
-    const target = join(this.#folder, path);
-    this.#count += 1;
-    const name = `${temporaryPrefix}${process.pid}-${this.#count}-${basename(path)}${temporaryEnding}`;
-    const temporary = join(dirname(target), name);
-    await attempt(path, async () => {
-      await mkdir(dirname(target), { recursive: true });
-      this.#open.add(temporary);
-      await writeFile(temporary, text);
-    });
-    return { path, temporary, text };
+    const folder = dirname(join(this.#folder, path));
+    const file = { path, text, temporary: join(folder, temporaryPrefix + randomUUID() + temporaryEnding) };
+    await attempt(path, () => this.#write(file));
+    return file;
   }
 
   /** Renames the file into place. */
   async place(file: StagedFile): Promise<void> {
     await attempt(file.path, async () => {
-      try {
-        await rename(file.temporary, join(this.#folder, file.path));
-      } catch (error) {
-        // A run that started beside this one took the temporary file for a leftover.
-        if (errorCode(error) !== "ENOENT") throw error;
-        await mkdir(dirname(file.temporary), { recursive: true });
-        await writeFile(file.temporary, file.text);
-        await rename(file.temporary, join(this.#folder, file.path));
+      for (let tries = 1; ; tries++) {
+        try {
+          await rename(file.temporary, join(this.#folder, file.path));
+          break;
+        } catch (error) {
+          // A run that started beside this one took the temporary file for a leftover; each run does so once.
+          if (errorCode(error) !== "ENOENT" || tries === 10) throw error;
+          await this.#write(file);
+        }
       }
     });
     this.#open.delete(file.temporary);
@@ -93,6 +89,12 @@ class Stage {
   /** Removes what was not placed. */
   async clear(): Promise<void> {
     for (const temporary of this.#open) await rm(temporary, { force: true });
+  }
+
+  async #write(file: StagedFile): Promise<void> {
+    await makeFolder(dirname(file.temporary));
+    this.#open.add(file.temporary);
+    await writeFile(file.temporary, file.text);
   }
 }
 

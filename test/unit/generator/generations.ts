@@ -1,0 +1,23 @@
+import { header } from "../../../src/generator/output-folder.js";
+
+interface GeneratedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The files of one generation: 8 that are always there, and 4 whose names change from generation to generation. */
+export function generationFiles(generation: number): readonly GeneratedFile[] {
+  const stable = Array.from({ length: 8 }, (_, at) => `stable${at}.ts`);
+  const passing = Array.from({ length: 4 }, (_, at) => `part${generation % 3}/passing${at}.ts`);
+  return [...stable, ...passing].map((path) => ({ path, text: textOf(generation) }));
+}
+
+/** The generation that a file's text is whole of; undefined when it is torn. */
+export function generationOf(text: string): number | undefined {
+  const generation = Number(/ (\d+)\n/.exec(text)?.[1]);
+  return text === textOf(generation) ? generation : undefined;
+}
+
+function textOf(generation: number): string {
+  return `${header} ${generation}\n${`const filler = ${generation};\n`.repeat(20_000)}// end\n`;
+}
