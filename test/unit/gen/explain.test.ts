@@ -29,7 +29,7 @@ describe("one thing that is wrong", () => {
     ],
     ["a bound", { path: "a", maxLines: 0 }, "/maxLines: expected number >= 1, got number 0"],
     ["a fraction", { path: "a", maxLines: 1.5 }, "/maxLines: expected integer, got number 1.5"],
-    ["a short text", { path: "" }, '/path: expected string of at least 1 characters, got 0 in string ""'],
+    ["a short text", { path: "" }, '/path: expected string with length >= 1, got string "" with length 0'],
     [
       "an unknown property, with the nearest name that is free",
       { path: "a", max_line: 1 },
@@ -70,6 +70,28 @@ describe("one thing that is wrong", () => {
       allowed: ["path", "encoding", "maxLines"],
     });
   });
+});
+
+test.each<[JsonObject, unknown, string]>([
+  [{ maxLength: 2 }, "äöü", 'expected string with length <= 2, got string "äöü" with length 3'],
+  [{ pattern: "^a" }, "b", 'expected string that matches /^a/u, got string "b"'],
+  [{ exclusiveMaximum: 2 }, 2, "expected number < 2, got number 2"],
+  [{ multipleOf: 5 }, 3, "expected a multiple of 5, got number 3"],
+  [{ minItems: 2 }, [1], "expected array with length >= 2, got array of 1 item"],
+  [{ maxItems: 0 }, [1], "expected array with length <= 0, got array of 1 item"],
+  [{ uniqueItems: true }, [1, 2, 1], "expected different items, got equal items at 0 and 2"],
+  [{ minProperties: 1 }, {}, "expected object with >= 1 properties, got object with 0"],
+  [{ maxProperties: 1 }, { a: 1, b: 2 }, "expected object with <= 1 properties, got object with 2"],
+  [{ not: { type: "string" } }, "a", 'expected anything but string, got string "a"'],
+  [{ not: {} }, 1, "expected never, got number 1"],
+  [{ additionalProperties: false }, { a: 1 }, 'expected no properties, got property "a"'],
+  [
+    { propertyNames: { maxLength: 1 } },
+    { ab: 1 },
+    'expected a property name that is string with length <= 1, got string "ab"',
+  ],
+])("says of %j and %j: %s", (schema, value, message) => {
+  expect(explain(schema, value).map((mismatch) => mismatch.message)).toEqual([message]);
 });
 
 test("tells several things at once, in the order of the schema", () => {

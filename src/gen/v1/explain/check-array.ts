@@ -7,11 +7,11 @@ export function checkArray(run: Run, schema: JsonObject, value: readonly unknown
   const received = describeLength(value.length);
   const minimum = numberAt(schema, "minItems");
   if (minimum !== undefined && value.length < minimum) {
-    report(run, at, "minItems", { expected: `at least ${describeLength(minimum)}`, received });
+    report(run, at, "minItems", { expected: `array with length >= ${minimum}`, received });
   }
   const maximum = numberAt(schema, "maxItems");
   if (maximum !== undefined && value.length > maximum) {
-    report(run, at, "maxItems", { expected: `at most ${describeLength(maximum)}`, received });
+    report(run, at, "maxItems", { expected: `array with length <= ${maximum}`, received });
   }
   checkItems(run, schema, value, at);
   if (schema["uniqueItems"] === true && !isFull(run)) checkUnique(run, value, at);

@@ -46,8 +46,9 @@ function checkNames(run: Run, schema: JsonObject, value: object, at: Place): voi
     if (isFull(run)) return;
     spend(run.effort);
     const place = placeOf(at, name);
-    if (names !== undefined && attempt(run, names, name, place.depth).length > 0) {
-      const expected = `a property name that is ${describeSchema(names)}`;
+    const [refusal] = names === undefined ? [] : attempt(run, names, name, place.depth);
+    if (refusal) {
+      const expected = `a property name that is ${refusal.expected}`;
       report(run, place, "propertyNames", { expected, received: describeValue(name) });
     }
     const matching = patterns.filter(({ expression }) => expression.test(name));
@@ -75,10 +76,11 @@ function checkCount(run: Run, schema: JsonObject, value: object, at: Place): voi
   const maximum = numberAt(schema, "maxProperties");
   if (minimum === undefined && maximum === undefined) return;
   const count = Object.keys(value).length;
+  const received = `object with ${count}`;
   if (minimum !== undefined && count < minimum) {
-    report(run, at, "minProperties", { expected: `at least ${minimum} properties`, received: String(count) });
+    report(run, at, "minProperties", { expected: `object with >= ${minimum} properties`, received });
   }
   if (maximum !== undefined && count > maximum) {
-    report(run, at, "maxProperties", { expected: `at most ${maximum} properties`, received: String(count) });
+    report(run, at, "maxProperties", { expected: `object with <= ${maximum} properties`, received });
   }
 }

@@ -27,12 +27,12 @@ export function checkString(run: Run, schema: JsonObject, value: string, at: Pla
   const maximum = numberAt(schema, "maxLength");
   if (minimum !== undefined || maximum !== undefined) {
     const length = countCodePoints(value);
-    const received = `${length} in ${describeValue(value)}`;
+    const received = `${describeValue(value)} with length ${length}`;
     if (minimum !== undefined && length < minimum) {
-      report(run, at, "minLength", { expected: `string of at least ${minimum} characters`, received });
+      report(run, at, "minLength", { expected: `string with length >= ${minimum}`, received });
     }
     if (maximum !== undefined && length > maximum) {
-      report(run, at, "maxLength", { expected: `string of at most ${maximum} characters`, received });
+      report(run, at, "maxLength", { expected: `string with length <= ${maximum}`, received });
     }
   }
   const { pattern } = schema;
