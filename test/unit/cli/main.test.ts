@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { main } from "../../../src/cli/main.js";
+import { createTempProject, type TempProject } from "../../support/temp-project.js";
+import { recordIo } from "./recorded-io.js";
+
+interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+let project: TempProject;
+beforeEach(() => {
+  project = createTempProject({ "src/files.ts": files });
+});
+afterEach(() => project.remove());
+
+async function run(command: string, cwd = project.root): Promise<Outcome> {
+  const io = recordIo(cwd);
+  const code = await main(command.split(" ").filter(Boolean), io);
+  return { code, ...io.said };
+}
+
+const files = `/** A text and where it is from. */
+export interface Text {
+  readonly text: string;
+  readonly path?: string;
+}
+export type Options = { deep: boolean };
+export type Broken = { at: Map<string, string> };
+
+/**
+ * Read a text file.
+ *
+ * Whole, never a part.
+ * @tool fs:read_file
+ * @version 1.2.0
+ */
+export function readFile(path: string): Text {
+  return { text: path };
+}
+`;
+
+describe("the command line", () => {
+  it("prints its version, and help with examples and exit codes", async () => {
+    expect(await run("--version")).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+    const help = await run("--help");
+    expect(help).toMatchObject({ code: 0, err: "" });
+    expect(help.out).toContain("npx toolwright init");
+    for (const name of ["generate", "check", "list", "schema", "serve", "init"]) {
+      const own = await run(`${name} --help`);
+      expect(own.code).toBe(0);
+      expect(own.out).toContain(`Usage: toolwright ${name}`);
+      expect(own.out).toMatch(/\n(Examples:|In the settings of an MCP client:)\n/);
+    }
+  });
+
+  it("ends with 2 and the nearest name for an unknown command or flag", async () => {
+    expect(await run("generat")).toMatchObject({ code: 2, err: expect.stringContaining("Did you mean generate?") });
+    expect(await run("generate --chek")).toMatchObject({ code: 2, err: expect.stringContaining("Did you mean --check?") });
+    expect(await run("schema")).toMatchObject({ code: 2, err: expect.stringContaining("missing required argument") });
+    expect(await run("check extra")).toMatchObject({ code: 2, out: "" });
+  });
+
+  it("ends with 2 and the help when there is no command", async () => {
+    expect(await run("")).toMatchObject({ code: 2, err: expect.stringContaining("Usage: toolwright") });
+  });
+
+  it("ends with 2 for a config that cannot be used, and says what is allowed", async () => {
+    project.write({ "toolwright.config.json": '{"outputs": "loose"}' });
+    for (const command of ["generate", "check", "list", "schema src/files.ts --all", "serve"]) {
+      const { code, err } = await run(command);
+      expect([command, code]).toEqual([command, 2]);
+      expect(err).toContain('error config/invalid: "outputs" in toolwright.config.json is "loose".');
+      expect(err).toContain('hint: it must be "strip" or "strict".');
+    }
+  });
+
+  it("ends with 70, a request to report and the trace when the fault is its own", async () => {
+    const io = recordIo(project.root);
+    const broken = { ...io, out: (): never => { throw new Error("internal: out of order"); } };
+    expect(await main(["list"], broken)).toBe(70);
+    expect(io.said.err).toContain("This is a bug in toolwright; please report it");
+    expect(io.said.err).toContain("internal: out of order");
+    expect(io.said.err).toContain("    at ");
+  });
+});
+
+describe("toolwright generate", () => {
+  it("lists what it wrote and counts", async () => {
+    const { code, out, err } = await run("generate");
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toContain("new     src/generated/files.tools.ts\n");
+    expect(out).toMatch(/\n1 tool from 1 file; 6 files written, 0 unchanged\n$/);
+    expect((await run("generate")).out).toBe("1 tool from 1 file; 0 files written, 6 unchanged\n");
+  });
+
+  it("gives paths from where it runs", async () => {
+    project.write({ "src/bad.ts": "/** @tool x */\nfunction hidden(): void {}\n" });
+    expect((await run("generate --cwd src", project.root)).err).toContain("src/bad.ts:2:10 - error scan/not-exported");
+    expect((await run("generate", project.path("src"))).err).toContain("../src/bad.ts:2:10 - error");
+  });
+
+  it("prints errors with the source line and a hint, says that nothing was written, and ends with 1", async () => {
+    project.write({ "src/files.ts": files.replace("path: string): Text", "path: string, done: () => void): Text") });
+    const { code, out, err } = await run("generate");
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toMatch(/^src\/files\.ts:16:\d+ - error type\/function-in-schema: /);
+    expect(err).toContain("16 │ export function readFile(path: string, done");
+    expect(err).toMatch(/ {3}╵ +~+\nhint: /);
+    expect(err).toMatch(/\n1 error\nNothing was written\.\n$/);
+  });
+
+  it("ends with 0 when there are only warnings", async () => {
+    project.write({ "src/files.ts": "export {};\n" });
+    const { code, err } = await run("generate");
+    expect(code).toBe(0);
+    expect(err).toContain("warning scan/no-tools");
+  });
+
+  it("prints one JSON document and nothing else with --json", async () => {
+    const { code, out, err } = await run("generate --json");
+    expect([code, err]).toEqual([0, ""]);
+    const document: unknown = JSON.parse(out);
+    expect(document).toMatchObject({
+      ok: true,
+      tools: [{ id: "fs:read_file:1.2.0", name: "read_file", file: "src/files.ts", line: 16 }],
+      diagnostics: [],
+    });
+    expect(document).toHaveProperty("changes.0", { path: expect.stringMatching(/^src\/generated\//), status: "new" });
+  });
+
+  it("prints diagnostics as data with --json", async () => {
+    project.write({ "src/bad.ts": "/** @tool x */\nfunction hidden(): void {}\n" });
+    const { code, out, err } = await run("generate --json");
+    expect([code, err]).toEqual([1, ""]);
+    expect(JSON.parse(out)).toMatchObject({
+      ok: false,
+      changes: [],
+      diagnostics: [{ code: "scan/not-exported", severity: "error", span: { file: "src/bad.ts", line: 2, column: 10 } }],
+    });
+  });
+});
+
+describe("toolwright check", () => {
+  it("ends with 0 when everything is up to date", async () => {
+    await run("generate");
+    expect(await run("check")).toEqual({ code: 0, err: "", out: "1 tool from 1 file; 6 generated files up to date\n" });
+    expect((await run("generate --check")).code).toBe(0);
+  });
+
+  it("prints a unified diff that shows the change, ends with 1 and writes nothing", async () => {
+    await run("generate");
+    project.write({ "src/files.ts": files.replace("Read a text file", "Reads one text file") });
+    const before = project.files("src/generated");
+    const { code, out, err } = await run("check");
+    expect(code).toBe(1);
+    expect(out).toContain("--- a/src/generated/tools.json\n+++ b/src/generated/tools.json\n@@ ");
+    expect(out).toMatch(/\n-.*Read a text file\./);
+    expect(out).toMatch(/\n\+.*Reads one text file\./);
+    expect(err).toBe("Generated files are out of date (2 stale). Run `toolwright generate` and commit what it writes.\n");
+    expect(project.files("src/generated")).toEqual(before);
+  });
+
+  it("shows missing and orphaned files as diffs from and to nothing", async () => {
+    await run("generate");
+    project.write({ "src/files.ts": "export {};\n", "src/other.ts": files });
+    const { out, err } = await run("check");
+    expect(out).toContain("--- /dev/null\n+++ b/src/generated/other.tools.ts\n");
+    expect(out).toContain("--- a/src/generated/files.tools.ts\n+++ /dev/null\n");
+    expect(err).toContain("2 missing, 2 orphaned");
+  });
+
+  it("says so when only line endings differ", async () => {
+    await run("generate");
+    project.write({ "src/generated/index.ts": project.read("src/generated/index.ts").replaceAll("\n", "\r\n") });
+    const { code, out } = await run("check");
+    expect(code).toBe(1);
+    expect(out).toContain("only the line endings differ");
+  });
+
+  it("carries the diffs with --json", async () => {
+    await run("generate");
+    project.write({ "src/files.ts": files.replace("Read a", "Reads a") });
+    const { code, out } = await run("check --json");
+    expect(code).toBe(1);
+    const { ok, changes } = JSON.parse(out);
+    expect(ok).toBe(false);
+    expect(changes.find(({ path }: { path: string }) => path.endsWith("tools.json")).diff).toContain("@@ ");
+  });
+});
+
+describe("toolwright list", () => {
+  it("prints id, wire name, place and the first line of the description", async () => {
+    expect(await run("list")).toEqual({
+      code: 0,
+      err: "",
+      out: "fs:read_file:1.2.0  read_file  src/files.ts:16:17  Read a text file.\n",
+    });
+  });
+
+  it("prints the same as data with --json", async () => {
+    project.write({ "toolwright.config.json": '{"wireName": "namespace_name", "idFormat": "unversioned"}' });
+    const { out } = await run("list --json");
+    expect(JSON.parse(out)).toMatchObject({
+      ok: true,
+      tools: [{ id: "fs:read_file", name: "read_file", wireName: "fs_read_file", namespace: "fs", version: "1.2.0" }],
+    });
+  });
+
+  it("ends with 1 when the source has an error", async () => {
+    project.write({ "src/bad.ts": "/** @tool x */\nfunction hidden(): void {}\n" });
+    expect(await run("list")).toMatchObject({ code: 1, err: expect.stringContaining("scan/not-exported") });
+  });
+});
+
+describe("toolwright schema", () => {
+  it("prints the schema of one type, of a file with or without marks", async () => {
+    const { code, out, err } = await run("schema src/files.ts Text");
+    expect([code, err]).toEqual([0, ""]);
+    expect(JSON.parse(out)).toMatchObject({ type: "object", required: ["text"], additionalProperties: false });
+  });
+
+  it("prints several by name", async () => {
+    expect(Object.keys(JSON.parse((await run("schema src/files.ts Text Options")).out))).toEqual(["Text", "Options"]);
+  });
+
+  it("prints all with --all, a failure in the place of its schema, and then ends with 1", async () => {
+    const { code, out } = await run("schema src/files.ts --all");
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      Text: { type: "object" },
+      Options: { type: "object" },
+      Broken: { error: { code: "type/not-json", message: expect.stringContaining("Map") } },
+    });
+  });
+
+  it("asks which one when there are several and none is named", async () => {
+    const { code, out, err } = await run("schema src/files.ts");
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain("src/files.ts exports ");
+    expect(err).toContain("--all");
+  });
+
+  it("needs no name for an only type", async () => {
+    project.write({ "src/one.ts": "export type One = { a: 1 };\n" });
+    expect(JSON.parse((await run("schema one.ts", project.path("src"))).out)).toMatchObject({ type: "object" });
+  });
+
+  it("ends with 1 and the names that there are for a type that is not there", async () => {
+    const { code, out, err } = await run("schema src/files.ts Txt");
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain('exports no type "Txt"');
+    expect(err).toContain("Text");
+  });
+
+  it("ends with 2 for a file that is not there", async () => {
+    expect(await run("schema src/none.ts")).toMatchObject({ code: 2, err: "error: there is no file src/none.ts\n" });
+  });
+});
