@@ -1,4 +1,4 @@
-import type { CatalogTool } from "../catalog/index.js";
+import type { CatalogTool, ExportedType } from "../catalog/index.js";
 import { type AuthorImports, createAuthorImports } from "./author-imports.js";
 import { docComment } from "./doc-comment.js";
 import { type EmitContext, moduleOf, namesOf, toolsByFile } from "./emit-context.js";
@@ -81,7 +81,7 @@ function binding(module: Module, tool: CatalogTool): string {
   const { isInput, isOutput } = namesOf(module.context, tool);
   const { handler, output } = tool;
   const pass = handler.kind === "unbound" ? undefined : handler.pass;
-  const construct = pass?.kind === "input" ? pass.construct : undefined;
+  const construct = constructed(tool);
   return printValue({
     isInput: new Reference(isInput),
     ...(isOutput && { isOutput: new Reference(isOutput) }),
@@ -94,6 +94,12 @@ function binding(module: Module, tool: CatalogTool): string {
     ...(output?.streamed && { streamed: true }),
     ...(output && module.context.outputs === "strict" && { outputs: "strict" }),
   });
+}
+
+/** The class that the input becomes an instance of. */
+function constructed({ handler }: CatalogTool): ExportedType | undefined {
+  if (handler.kind === "unbound") return handler.construct ? handler.input : undefined;
+  return handler.pass.kind === "input" ? handler.pass.construct : undefined;
 }
 
 /** The function that runs a tool, as an expression. */

@@ -1,8 +1,8 @@
-import { _, Ajv2020, type CodeKeywordDefinition, type KeywordCxt, Name } from "ajv/dist/2020.js";
+import { _, Ajv2020, type CodeKeywordDefinition, type KeywordCxt, Name, nil } from "ajv/dist/2020.js";
 import { not as negate, or } from "ajv/dist/compile/codegen/index.js";
 import { Type, useFunc } from "ajv/dist/compile/util.js";
 import { checkDataType } from "ajv/dist/compile/validate/dataType.js";
-import { allSchemaProperties, noPropertyInData, usePattern } from "ajv/dist/vocabularies/code.js";
+import { noPropertyInData, propertyInData, usePattern } from "ajv/dist/vocabularies/code.js";
 import type { JsonArray, JsonObject, JsonValue } from "../../model/index.js";
 
 /** What a guard looks values up in: printed once per module. */
@@ -97,20 +97,45 @@ const additionalProperties: Definition = {
   schemaType: ["boolean", "object"],
   code(cxt) {
     const { gen, data, parentSchema } = cxt;
-    const properties = allSchemaProperties(parentSchema["properties"]);
-    const patterns = allSchemaProperties(parentSchema["patternProperties"]);
+    const names = Object.keys(parentSchema["properties"] ?? {});
+    const patterns = Object.keys(parentSchema["patternProperties"] ?? {});
     gen.forIn("key", data, (key) => {
       const declared = [
-        ...(properties.length > 0 ? [isOneOf(cxt, properties, key)] : []),
+        ...(names.length > 0 ? [isOneOf(cxt, names, key)] : []),
         ...patterns.map((pattern) => _`${usePattern(cxt, pattern)}.test(${key})`),
       ];
       const checkAdditional = (): void => {
         if (cxt.schema === false) cxt.error();
-        else cxt.subschema({ keyword: "additionalProperties", dataProp: key }, gen.name("valid"));
+        else checkProperty(cxt, cxt.schema, key);
       };
       if (declared.length === 0) checkAdditional();
       else gen.if(negate(or(...declared)), checkAdditional);
     });
+  },
+};
+
+const properties: Definition = {
+  type: "object",
+  schemaType: "object",
+  code(cxt) {
+    const { gen, data } = cxt;
+    for (const [name, schema] of Object.entries<JsonObject>(cxt.schema)) {
+      if (Object.keys(schema).length === 0) continue;
+      gen.if(propertyInData(gen, data, name, true), () => checkProperty(cxt, schema, name));
+    }
+  },
+};
+
+const patternProperties: Definition = {
+  type: "object",
+  schemaType: "object",
+  code(cxt) {
+    const { gen, data } = cxt;
+    for (const [pattern, schema] of Object.entries<JsonObject>(cxt.schema)) {
+      gen.forIn("key", data, (key) => {
+        gen.if(_`${usePattern(cxt, pattern)}.test(${key})`, () => checkProperty(cxt, schema, key));
+      });
+    }
   },
 };
 
@@ -131,7 +156,7 @@ const equal = { code: 'require("ajv/dist/runtime/equal").default' };
 
 type Definition = Omit<CodeKeywordDefinition, "keyword">;
 
-/** `guard` is the root of every schema; the others stand in for ajv's, which count errors and keep whole schemas in the module. */
+/** `guard` is the root of every schema; the others stand in for ajv's, which count errors, keep whole schemas in the module and pass over `__proto__`. */
 const ownKeywords: Readonly<Record<string, Definition>> = {
   guard,
   $ref: testedInOneExpression,
@@ -141,9 +166,17 @@ const ownKeywords: Readonly<Record<string, Definition>> = {
   not,
   required,
   propertyNames,
+  properties,
+  patternProperties,
   additionalProperties,
   items,
 };
+
+/** By the schema itself: ajv would build a path of errors from the name, which fails for half a surrogate pair. */
+function checkProperty(cxt: KeywordCxt, schema: JsonObject, name: Name | string): void {
+  const { topSchemaRef } = cxt.it;
+  cxt.subschema({ schema, topSchemaRef, schemaPath: nil, errSchemaPath: "", dataProp: name }, cxt.gen.name("valid"));
+}
 
 /** The test of a schema for which `isExpression` holds. */
 function test(cxt: KeywordCxt, schema: JsonObject, data: Name): Code {

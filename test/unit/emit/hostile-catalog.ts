@@ -1,0 +1,73 @@
+import type { Catalog } from "../../../src/catalog/index.js";
+import type { JsonObject } from "../../../src/model/index.js";
+import { outputOf, schemaOf, toolOf } from "./catalog-fixture.js";
+
+/** Text that would run code, or end what it stands in, if it were printed as it is. */
+export const breakouts: readonly string[] = [
+  "*/ globalThis.broken = 1; /*",
+  "`${globalThis.broken = 1}`",
+  '"; globalThis.broken = 1; "',
+  "'; globalThis.broken = 1; '",
+  '\\"; globalThis.broken = 1; //',
+  "\u2028globalThis.broken = 1;\u2029globalThis.broken = 1;",
+  "\r\nglobalThis.broken = 1;\nglobalThis.broken = 1;",
+  "</script><script>globalThis.broken = 1</script>",
+  "// @ts-ignore\n/",
+  "$& $1 $` $'",
+  "<%= globalThis.broken = 1 %>",
+  "validate0.errors = [{}];\nreturn false;\n}",
+  "\ud800",
+];
+
+// JSON.parse makes `__proto__` a property of the object's own, as a parsed source would.
+const proto = JSON.parse('{"__proto__": {"polluted": true}}') as JsonObject;
+
+const schema: JsonObject = {
+  type: "object",
+  title: breakouts.join("\n"),
+  description: breakouts.join("\n"),
+  properties: Object.fromEntries([
+    ...breakouts.map((text): [string, JsonObject] => [
+      text,
+      { type: "string", enum: [text], description: text, default: text },
+    ]),
+    ["__proto__", { type: "string", description: "__proto__" }],
+    ["object", { const: proto }],
+    ["objects", { enum: [proto, breakouts[0] ?? ""] }],
+    ["pattern", { type: "string", pattern: '"; globalThis\\.broken = 1; \\/\\*`\\$\\u2028' }],
+    ["large", { type: "string", enum: [...breakouts] }],
+    ["definition", { $ref: "#/$defs/Odd" }],
+  ]),
+  required: [...breakouts],
+  patternProperties: { '^"; globalThis\\.broken': { type: "string" } },
+  additionalProperties: false,
+  $defs: {
+    Odd: {
+      type: "object",
+      description: breakouts.join(" "),
+      properties: proto,
+      default: proto,
+      additionalProperties: {},
+    },
+  },
+};
+
+/** One tool that holds hostile text wherever an author can put any. */
+export const hostile: Catalog = {
+  tools: [
+    toolOf({
+      name: "hostile",
+      namespace: "*_/`${globalThis.broken = 1}",
+      version: breakouts.join(" "),
+      tags: [...breakouts],
+      title: breakouts.join("\n"),
+      description: breakouts.join("\n"),
+      meta: { ...Object.fromEntries(breakouts.map((text) => [text, text])), nested: proto },
+      icons: breakouts.map((src) => ({ src })),
+      annotations: { title: breakouts.join("") },
+      input: schemaOf(schema),
+      output: outputOf(schema),
+      file: "src/\u2028globalThis.broken = 1;\n*.ts",
+    }),
+  ],
+};
