@@ -1,0 +1,145 @@
+import { rmSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { main } from "../../../src/cli/main.js";
+import { writePackageJson } from "../../../src/cli/package-json.js";
+import { detectPackageManager } from "../../../src/cli/package-manager.js";
+import { generate } from "../../../src/generator/index.js";
+import { createTempProject, type TempProject } from "../../support/temp-project.js";
+import { recordIo } from "./recorded-io.js";
+
+// What `npm init -y` writes.
+const fresh = `${JSON.stringify({ name: "mine", version: "1.0.0", main: "index.js", license: "ISC", type: "commonjs" }, undefined, 4)}\n`;
+
+let project: TempProject;
+beforeEach(() => {
+  project = createTempProject({ "package.json": fresh });
+  rmSync(project.path("tsconfig.json"));
+});
+afterEach(() => project.remove());
+
+async function init(flags: readonly string[], answers?: readonly boolean[]): Promise<{ code: number; out: string; err: string }> {
+  const io = recordIo(project.root, answers);
+  const code = await main(["init", "--no-install", ...flags], io);
+  return { code, ...io.said };
+}
+const packageJson = (): unknown => JSON.parse(project.read("package.json"));
+
+describe("toolwright init", () => {
+  it("adds a config, a first tool and a tsconfig, edits package.json, and tells what comes next", async () => {
+    const { code, out, err } = await init([]);
+    expect([code, err]).toEqual([0, ""]);
+    expect(Object.keys(project.files())).toEqual(["package.json", "src/tools.ts", "toolwright.config.ts", "tsconfig.json"]);
+    expect(packageJson()).toMatchObject({
+      scripts: { generate: "toolwright generate" },
+      dependencies: { "@modelcontextprotocol/sdk": expect.stringMatching(/^\^1\./), toolwright: expect.stringMatching(/^\^/) },
+    });
+    expect(project.read("package.json")).toContain('\n    "name": "mine"');
+    expect(out).toContain("npx toolwright generate");
+  });
+
+  it("gives a tool that generates without a diagnostic", async () => {
+    await init(["--yes"]);
+    rmSync(project.path("toolwright.config.ts"));
+    const { diagnostics, tools, ok } = await generate({ cwd: project.root });
+    expect(diagnostics).toEqual([]);
+    expect([ok, tools.map(({ id }) => id)]).toEqual([true, ["greet"]]);
+  });
+
+  it("changes nothing the second time", async () => {
+    await init(["--yes"]);
+    const before = project.files();
+    const { code, out } = await init(["--yes"]);
+    expect(code).toBe(0);
+    expect(project.files()).toEqual(before);
+    expect(out).not.toMatch(/^(new|changed)/m);
+  });
+
+  it("overwrites no file, script or dependency", async () => {
+    project.write({
+      "toolwright.config.json": "{}",
+      "src/tools.ts": "export const mine = 1;\n",
+      "tsconfig.json": "{}",
+      "package.json": JSON.stringify({
+        type: "module",
+        scripts: { generate: "mine" },
+        devDependencies: { toolwright: "file:x" },
+        dependencies: { "@modelcontextprotocol/sdk": "1.25.0" },
+      }),
+    });
+    const before = project.files();
+    const { out } = await init(["--yes"]);
+    expect(project.files()).toEqual(before);
+    expect(out).toContain("kept     toolwright.config.json\n");
+  });
+
+  it("sets the module type with --yes", async () => {
+    await init(["--yes"]);
+    expect(packageJson()).toMatchObject({ type: "module" });
+  });
+
+  it("asks for the module type at a terminal, with the reason, and does as told", async () => {
+    const { out } = await init([], [false]);
+    expect(out).toContain('package.json does not say "type": "module"');
+    expect(packageJson()).toMatchObject({ type: "commonjs" });
+    await init([], [true]);
+    expect(packageJson()).toMatchObject({ type: "module" });
+  });
+
+  it("prints the line that sets the module type where nobody can be asked", async () => {
+    expect((await init([])).out).toContain("npm pkg set type=module");
+    expect(packageJson()).toMatchObject({ type: "commonjs" });
+  });
+
+  it("ends with 2 without a package.json, and says how to make one", async () => {
+    rmSync(project.path("package.json"));
+    const { code, err } = await init([]);
+    expect(code).toBe(2);
+    expect(err).toContain("npm init -y");
+    expect(project.files()).toEqual({});
+  });
+
+  it.each(["{", "[]", '{"scripts": "x"}'])("ends with 2 and writes nothing for the package.json %j", async (text) => {
+    project.write({ "package.json": text });
+    expect((await init([])).code).toBe(2);
+    expect(project.files()).toEqual({ "package.json": text });
+  });
+
+  it("ends with 1 and the next steps when the install fails", async () => {
+    // A folder that nothing is installed from: the package manager is not found on this path.
+    const io = recordIo(project.root);
+    const path = process.env["PATH"];
+    process.env["PATH"] = project.path("empty");
+    try {
+      expect(await main(["init", "--yes"], io)).toBe(1);
+    } finally {
+      process.env["PATH"] = path;
+    }
+    expect(io.said.err).toContain('"npm install" failed');
+    expect(io.said.err).toContain("npx toolwright generate");
+  });
+});
+
+describe("writePackageJson", () => {
+  it("keeps tabs and Windows line endings", async () => {
+    const text = '{\r\n\t"name": "a"\r\n}\r\n';
+    await writePackageJson(project.root, { ...JSON.parse(text), type: "module" }, text);
+    expect(project.read("package.json")).toBe('{\r\n\t"name": "a",\r\n\t"type": "module"\r\n}\r\n');
+  });
+});
+
+describe("detectPackageManager", () => {
+  it.each([
+    ["package-lock.json", "npm"],
+    ["pnpm-lock.yaml", "pnpm"],
+    ["yarn.lock", "yarn"],
+    ["bun.lock", "bun"],
+  ])("tells by %s, in this folder or above", (lockfile, manager) => {
+    project.write({ [lockfile]: "", "packages/a/package.json": "{}" });
+    expect(detectPackageManager(project.path("packages/a"), "yarn/4.0.0")).toBe(manager);
+  });
+
+  it("tells by the program that started it where there is no lockfile, and else takes npm", () => {
+    expect(detectPackageManager(project.root, "pnpm/10.1.0 npm/? node/v20")).toBe("pnpm");
+    expect(detectPackageManager(project.root, undefined)).toBe("npm");
+  });
+});
