@@ -1,4 +1,4 @@
-import type { ts } from "ts-morph";
+import { ts } from "ts-morph";
 import type { Lowering } from "../lower/lowering.js";
 import { AnnotatedType, type Annotations, type BaseType } from "../type-graph.js";
 import { type ConstraintName, constraints, isConstraint, parseConstraint } from "./constraints.js";
@@ -16,7 +16,11 @@ export function annotate(
 ): BaseType {
   const description = symbolDescription(symbol, lowering.program);
   const annotations: Annotations = { ...(description && { description }) };
-  for (const tag of symbolTags(symbol, lowering.program)) readTag(tag, type, path, lowering, annotations);
+  for (const tag of symbolTags(symbol, lowering.program)) {
+    // Above a type, @readOnly is about the tool that the type is the input of; a property alone can be read-only.
+    if (tag.name === "readOnly" && symbol.flags & ts.SymbolFlags.Type) continue;
+    readTag(tag, type, path, lowering, annotations);
+  }
   return Object.keys(annotations).length > 0 ? new AnnotatedType(graph, annotations, false) : graph;
 }
 
