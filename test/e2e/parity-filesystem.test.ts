@@ -1,0 +1,203 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Tool } from "@modelcontextprotocol/sdk/types.js";
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { JsonValue } from "../../src/model/index.js";
+import { breakValue } from "../support/break-value.js";
+import { connectClient } from "../support/connect-client.js";
+import { loadGenerated } from "../support/load-generated.js";
+import { runCli } from "../support/run-cli.js";
+import { createTempProject, repository, type TempProject } from "../support/temp-project.js";
+
+/** Valid inputs of every tool of the published server; what is compared are these and all that breaking them gives. */
+const validInputs: Readonly<Record<string, readonly JsonValue[]>> = {
+  read_file: [{ path: "/a" }, { path: "/a", head: 3 }, { path: "/a", tail: 3, head: 1 }],
+  read_text_file: [{ path: "/a" }, { path: "/a", head: 3 }, { path: "/a", tail: 3, head: 1 }],
+  read_media_file: [{ path: "/a.png" }],
+  read_multiple_files: [{ paths: ["/a"] }, { paths: ["/a", "/b"] }],
+  write_file: [{ path: "/a", content: "text" }],
+  edit_file: [
+    { path: "/a", edits: [] },
+    { path: "/a", edits: [{ oldText: "a", newText: "b" }], dryRun: true },
+    {
+      path: "/a",
+      edits: [
+        { oldText: "a", newText: "b" },
+        { oldText: "", newText: "" },
+      ],
+    },
+  ],
+  create_directory: [{ path: "/a" }],
+  list_directory: [{ path: "/a" }],
+  list_directory_with_sizes: [{ path: "/a" }, { path: "/a", sortBy: "name" }, { path: "/a", sortBy: "size" }],
+  directory_tree: [
+    { path: "/a" },
+    { path: "/a", excludePatterns: [] },
+    { path: "/a", excludePatterns: ["*.log", "b"] },
+  ],
+  move_file: [{ source: "/a", destination: "/b" }],
+  search_files: [
+    { path: "/a", pattern: "*.ts" },
+    { path: "/a", pattern: "", excludePatterns: ["dist"] },
+  ],
+  get_file_info: [{ path: "/a" }],
+  list_allowed_directories: [{}],
+};
+
+const validOutputs: Readonly<Record<string, readonly JsonValue[]>> = {
+  read_media_file: [
+    { content: [] },
+    { content: [{ type: "image", data: "AA==", mimeType: "image/png" }] },
+    { content: [{ type: "resource", resource: { uri: "file:///a", blob: "AA==" } }] },
+    {
+      content: [
+        { type: "audio", data: "", mimeType: "audio/wav" },
+        { type: "resource", resource: { uri: "file:///a", mimeType: "text/plain", blob: "" } },
+      ],
+    },
+  ],
+};
+const textOutputs: readonly JsonValue[] = [{ content: "text" }];
+
+interface Comparison {
+  readonly tool: string;
+  readonly side: "input" | "output";
+  readonly value: JsonValue;
+  readonly published: boolean;
+  readonly ours: boolean;
+  /** What our schema has against the value. */
+  readonly errors: readonly ErrorObject[];
+  /** The verdict of the generated validator. */
+  readonly guard: boolean;
+}
+
+interface Difference {
+  readonly name: string;
+  readonly reason: string;
+  readonly explains: (comparison: Comparison) => boolean;
+}
+
+/** Where the verdicts may differ. One that no value shows any more has to be taken off this list. */
+const differences: readonly Difference[] = [
+  {
+    name: "open input objects",
+    reason:
+      "The published server leaves its input objects open and drops the keys that it does not know; ours are closed as the types are, so that a model hears of a misspelt key.",
+    explains: ({ side, published, ours, errors }) =>
+      side === "input" && published && !ours && errors.every(({ keyword }) => keyword === "additionalProperties"),
+  },
+];
+
+const published = new Map<string, Tool>();
+const ours = new Map<string, Tool>();
+const comparisons: Comparison[] = [];
+let project: TempProject;
+
+beforeAll(async () => {
+  project = createTempProject({}, { sources: join(repository, "test/fixtures/parity-filesystem/src") });
+  const config = readFileSync(join(repository, "test/fixtures/parity-filesystem/toolwright.config.json"), "utf8");
+  project.write({ "toolwright.config.json": config });
+  expect(await runCli(["generate"], { cwd: project.root })).toMatchObject({ code: 0, stderr: "" });
+
+  const server = join(repository, "node_modules/@modelcontextprotocol/server-filesystem/dist/index.js");
+  await listInto(published, [server, project.root]);
+  await listInto(ours, [join(repository, "dist/cli/bin.js"), "serve"]);
+  const module = await loadGenerated(project.root, "src/generated/index.ts");
+  for (const name of Object.keys(validInputs)) comparisons.push(...compare(name, module));
+});
+
+afterAll(() => project.remove());
+
+it("the published server has exactly these tools, and so has the one written again", () => {
+  expect([...published.keys()].sort()).toEqual(Object.keys(validInputs).sort());
+  expect([...ours.keys()].sort()).toEqual(Object.keys(validInputs).sort());
+});
+
+describe.each(Object.keys(validInputs))("%s", (name) => {
+  it.each(["input", "output"] as const)("has the same verdict on every %s, or a listed difference", (side) => {
+    const found = comparisons.filter((each) => each.tool === name && each.side === side);
+    expect(found.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(found.map((each) => each.published))).toEqual(new Set([true, false]));
+    const unexplained = found
+      .filter((each) => each.published !== each.ours && !differences.some(({ explains }) => explains(each)))
+      .map(({ value, published, ours }) => ({ value: JSON.stringify(value), published, ours }));
+    expect(unexplained).toEqual([]);
+  });
+
+  it("has generated validators that agree with its schemas", () => {
+    const found = comparisons.filter((each) => each.tool === name && each.guard !== each.ours);
+    expect(found.map(({ side, value }) => ({ side, value: JSON.stringify(value) }))).toEqual([]);
+  });
+
+  it("has the same annotations and the same defaults", () => {
+    expect(ours.get(name)?.annotations).toEqual(published.get(name)?.annotations);
+    expect(defaultsOf(ours.get(name))).toEqual(defaultsOf(published.get(name)));
+  });
+
+  it("says nothing about the tool in the schema of its input", () => {
+    expect(ours.get(name)?.inputSchema).not.toHaveProperty("readOnly");
+  });
+});
+
+it.each(differences)("$name: a difference that still occurs", ({ explains }) => {
+  expect(comparisons.filter((each) => each.published !== each.ours && explains(each))).not.toEqual([]);
+});
+
+async function listInto(tools: Map<string, Tool>, args: readonly string[]): Promise<void> {
+  const { client, errors } = await connectClient({ command: process.execPath, args, cwd: project.root });
+  for (const tool of (await client.listTools()).tools) tools.set(tool.name, tool);
+  await client.close();
+  expect(errors).toEqual([]);
+}
+
+function compare(name: string, module: Readonly<Record<string, unknown>>): readonly Comparison[] {
+  const theirs = published.get(name);
+  const own = ours.get(name);
+  if (!theirs?.outputSchema || !own?.outputSchema) throw new Error(`${name} is missing, or has no output schema`);
+  const sides = [
+    { side: "input", theirs: theirs.inputSchema, own: own.inputSchema, valid: validInputs[name] ?? [] },
+    { side: "output", theirs: theirs.outputSchema, own: own.outputSchema, valid: validOutputs[name] ?? textOutputs },
+  ] as const;
+  return sides.flatMap(({ side, theirs, own, valid }) => {
+    const [isTheirs, isOwn] = [compile(theirs), compile(own)];
+    const guard = module[`is${pascalCase(name)}${pascalCase(side)}`];
+    if (typeof guard !== "function") throw new Error(`${name} has no validator for its ${side}`);
+    const values = new Map(
+      [...valid, ...valid.flatMap(breakValue)].map((value): [string, JsonValue] => [JSON.stringify(value), value]),
+    );
+    return [...values.values()].map((value): Comparison => {
+      const verdict = isOwn(value);
+      const errors = isOwn.errors ?? [];
+      return {
+        tool: name,
+        side,
+        value,
+        published: isTheirs(value),
+        ours: verdict,
+        errors,
+        guard: guard(value) === true,
+      };
+    });
+  });
+}
+
+/** Each schema is judged by the dialect that it names; one that names none is 2020-12. */
+function compile(schema: Tool["inputSchema"]): ValidateFunction {
+  const options = { strict: false, allErrors: true, ownProperties: true, logger: false } as const;
+  const dialect = schema["$schema"];
+  if (dialect === undefined) return new Ajv2020(options).compile(schema);
+  if (dialect === "http://json-schema.org/draft-07/schema#") return new Ajv(options).compile(schema);
+  throw new Error(`no validator for ${String(dialect)}`);
+}
+
+function defaultsOf(tool: Tool | undefined): readonly (readonly [string, unknown])[] {
+  return Object.entries(tool?.inputSchema.properties ?? {})
+    .flatMap(([key, schema]) => ("default" in schema ? [[key, schema.default] as const] : []))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function pascalCase(name: string): string {
+  return name.replace(/(?:^|_)(\w)/g, (_, first: string) => first.toUpperCase());
+}

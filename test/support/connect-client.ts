@@ -1,0 +1,35 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+
+export interface ConnectedServer {
+  readonly client: Client;
+  readonly pid: number | null;
+  /** What the server has written to standard error so far. */
+  stderr(): string;
+  /** What went wrong outside of any request, such as a line on standard output that is no message. */
+  readonly errors: readonly Error[];
+}
+
+export interface ServerCommand {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+}
+
+/** Starts a server and connects the official client to its standard input and output. */
+export async function connectClient({ command, args, cwd }: ServerCommand): Promise<ConnectedServer> {
+  const client = new Client({ name: "test", version: "0.0.0" });
+  const transport = new StdioClientTransport({ command, args: [...args], cwd, stderr: "pipe" });
+  const errors: Error[] = [];
+  let stderr = "";
+  client.onerror = (error) => errors.push(error);
+  transport.stderr?.on("data", (chunk: Buffer) => {
+    stderr += chunk.toString("utf8");
+  });
+  try {
+    await client.connect(transport);
+  } catch (error) {
+    throw new Error(`the server does not start: ${stderr}`, { cause: error });
+  }
+  return { client, pid: transport.pid, errors, stderr: () => stderr };
+}
