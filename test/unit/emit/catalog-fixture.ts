@@ -180,7 +180,7 @@ export const projectSources: Readonly<Record<string, string>> = {
     import type { ToolContext } from "toolwright/gen/v1";
     export interface Tree { name: string; children: Tree[] }
     export function listTree(path: string, depth: number = 3, context?: ToolContext): { root: Tree; truncated?: boolean } {
-      context?.log("info", path);
+      if (context?.signal.aborted) throw new Error("aborted");
       return { root: { name: path, children: depth > 1 ? [{ name: "a", children: [] }] : [] } };
     }
     export default async function readFile(path: string, encoding: "utf8" | "ascii" = "utf8"): Promise<string> {

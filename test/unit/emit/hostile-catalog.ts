@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: text that looks like code is the point.
 import type { Catalog } from "../../../src/catalog/index.js";
 import type { JsonObject } from "../../../src/model/index.js";
 import { outputOf, schemaOf, toolOf } from "./catalog-fixture.js";
@@ -45,7 +46,7 @@ const schema: JsonObject = {
     Odd: {
       type: "object",
       description: breakouts.join(" "),
-      properties: proto,
+      properties: JSON.parse('{"__proto__": {"type": "string"}}') as JsonObject,
       default: proto,
       additionalProperties: {},
     },

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import type { CatalogTool } from "../../../src/catalog/index.js";
+import type { BoundTool, Tool } from "../../../src/gen/v1/index.js";
+import type { JsonObject } from "../../../src/model/index.js";
+import { bundle, run } from "./bundle.js";
+import { closed, filesOf, outputOf, project, projectSources, schemaOf, toolOf } from "./catalog-fixture.js";
+import { breakouts, hostile } from "./hostile-catalog.js";
+import { under } from "./typed-project.js";
+
+const generated = { ...projectSources, ...under("src/generated", filesOf(project)) };
+
+describe("a bundled project", () => {
+  test("holds no code made at run time, and nothing of ajv", async () => {
+    const text = await bundle(
+      generated,
+      'export * from "./src/generated/index.js"; export * from "./src/generated/handlers.js";',
+    );
+    expect(text).not.toMatch(/\brequire\b|\beval\b|new Function|\bajv\b|node:/);
+  });
+
+  test("calls functions, methods and iterables with what they take", async () => {
+    const module = await run(await bundle(generated, 'export * from "./src/generated/handlers.js";'));
+    const bound = module["boundTools"] as readonly BoundTool[]; // exported by that name, as the emitter says
+    const call = (name: string, input: unknown): Promise<unknown> | undefined =>
+      bound.find(({ tool }) => tool.name === name)?.call(input);
+    expect(bound.map(({ tool }) => tool.name)).toEqual(["close-issue", "count", "list_tree", "read_file"]);
+    expect(await call("read_file", { path: "a" })).toEqual({ result: "a:utf8" });
+    expect(await call("read_file", { path: "a", encoding: "ascii" })).toEqual({ result: "a:ascii" });
+    expect(await call("list_tree", { path: "a", depth: 1 })).toEqual({ root: { name: "a", children: [] } });
+    expect(await call("list_tree", { path: "a" })).toEqual({
+      root: { name: "a", children: [{ name: "a", children: [] }] },
+    });
+    expect(await call("close-issue", { id: 12 })).toBeUndefined();
+    expect(await call("count", {})).toEqual({ result: [1, 2] });
+    await expect(call("close-issue", { id: 13 })).rejects.toThrow("no such issue");
+    await expect(call("read_file", { path: 1 })).rejects.toThrow("path");
+    await expect(call("read_file", { path: "a", other: 1 })).rejects.toThrow("other");
+  });
+
+  test("lists records that are those of tools.json", async () => {
+    const module = await run(await bundle(generated, 'export { tools } from "./src/generated/index.js";'));
+    const tools = module["tools"] as readonly Tool[]; // exported by that name, as the emitter says
+    const records = Object.values(JSON.parse(filesOf(project)["tools.json"] ?? "") as JsonObject);
+    expect(JSON.parse(JSON.stringify(tools))).toEqual(records);
+  });
+
+  test("keeps of the generated code what is used alone", async () => {
+    const guard = await bundle(generated, 'export { isReadFileInput } from "./src/generated/index.js";');
+    expect(guard).toContain("isReadFileInput");
+    for (const unused of [
+      "isListTreeInput",
+      "isCloseIssueInput",
+      "isTree",
+      "readFileTool",
+      "defineTools",
+      "bindTool",
+    ]) {
+      expect(guard).not.toContain(unused);
+    }
+    const record = await bundle(generated, 'export { listTreeTool } from "./src/generated/index.js";');
+    expect(record).toContain("treeSchema");
+    expect(record).not.toMatch(/isListTreeInput|RegExp|readFileTool/);
+    expect(await bundle(generated, 'import "./src/generated/index.js";')).not.toMatch(/Tool|RegExp|Set/);
+  });
+});
+
+describe("author text", () => {
+  // The bundler finds no file whose name has line ends; that such a name is inert is read off the text, and compiled elsewhere.
+  const files = filesOf({ tools: hostile.tools.map((tool) => ({ ...tool, file: "src/hostile.ts" })) });
+  const entry = 'export * from "./hostile.tools.js"; export * from "./hostile.validators.js";'; // no index: its check refuses such tags
+
+  test("runs nothing, and arrives as it was written", async () => {
+    const module = await run(await bundle(files, entry));
+    expect(globalThis).not.toHaveProperty("broken");
+    const record = module["hostileTool"] as Tool; // the fixture's one tool
+    const [tool] = hostile.tools;
+    expect(record.inputSchema).toEqual(tool?.input.schema);
+    expect(Object.keys((record.inputSchema["properties"] ?? {}) as JsonObject)).toContain("__proto__");
+    expect(record.description).toBe(tool?.description);
+    expect(record._meta).toEqual(tool?.meta);
+    expect(record.tags).toEqual(breakouts);
+    expect(Object.prototype).not.toHaveProperty("polluted");
+  });
+
+  test("is compared by guards as it was written", async () => {
+    const module = await run(await bundle(files, entry));
+    const isInput = module["isHostileInput"] as (value: unknown) => boolean; // the guard of the fixture's one tool
+    const valid = Object.fromEntries(breakouts.map((text) => [text, text]));
+    const proto = JSON.parse('{"__proto__": {"polluted": true}}');
+    expect(isInput(valid)).toBe(true);
+    expect(isInput({ ...valid, object: proto, objects: proto, definition: {}, large: breakouts[1] })).toBe(true);
+    expect(isInput({ ...valid, ...JSON.parse('{"object": {}}') })).toBe(false);
+    expect(isInput({ ...valid, definition: JSON.parse('{"__proto__": 1}') })).toBe(false);
+    expect(isInput({ ...valid, [breakouts[0] ?? ""]: "other" })).toBe(false);
+    expect(isInput({ ...valid, other: 1 })).toBe(false);
+    expect(globalThis).not.toHaveProperty("broken");
+  });
+
+  test("fits on the line or in the comment that holds it", () => {
+    for (const [path, text] of Object.entries(filesOf(hostile))) {
+      if (path === "tools.json") continue;
+      expect(text, path).not.toMatch(/[\u2028\u2029\r]/);
+      expect(
+        text.split("\n").filter((line) => /^\s*globalThis/.test(line)),
+        path,
+      ).toEqual([]);
+    }
+  });
+});
+
+test("twenty tools that share thirty definitions, each recursive through others, stay small", () => {
+  const definition = (i: number): JsonObject => ({
+    type: "object",
+    description: `Part ${i} of a document.`,
+    properties: {
+      id: { type: "string", minLength: 1 },
+      kind: { const: `part${i}` },
+      size: { type: "integer", minimum: 0 },
+      next: { $ref: `#/$defs/Part${(i + 1) % 30}` },
+      parts: { type: "array", items: { anyOf: [{ $ref: `#/$defs/Part${(i + 7) % 30}` }, { type: "null" }] } },
+    },
+    required: ["id", "kind"],
+    additionalProperties: false,
+  });
+  const $defs = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`Part${i}`, definition(i)]));
+  const tools = Array.from({ length: 20 }, (_, i): CatalogTool => {
+    const schema = { ...closed({ part: { $ref: `#/$defs/Part${i}` }, dryRun: { type: "boolean" } }), $defs };
+    return toolOf({ name: `tool_${i}`, description: `Tool ${i}.`, input: schemaOf(schema), output: outputOf(schema) });
+  });
+  const { "tools.json": json = "", ...modules } = filesOf({ tools });
+  const bytes = Object.values(modules).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  expect(bytes).toBeLessThan(170_000);
+  // Records in JSON are self-contained, so each holds all thirty, twice.
+  expect(Object.keys(JSON.parse(json)["tool_0"].inputSchema.$defs)).toHaveLength(30);
+  expect(modules["definitions.validators.ts"]?.match(/^export const/gm)).toHaveLength(30);
+});
