@@ -23,7 +23,9 @@ export async function main(args: readonly string[], io: CliIo): Promise<ExitCode
       return error.exitCode;
     }
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    io.err(`This is a bug in toolwright; please report it with the lines below (toolwright ${readOwnPackage().version}, `);
+    io.err(
+      `This is a bug in toolwright; please report it with the lines below (toolwright ${readOwnPackage().version}, `,
+    );
     io.err(`Node ${process.version}, ${process.platform}).\n\n${trace}\n`);
     return 70;
   }
@@ -32,7 +34,9 @@ export async function main(args: readonly string[], io: CliIo): Promise<ExitCode
 /** Each action imports its command when it runs: `--help` and a wrong flag load neither TypeScript nor the user's code. */
 function createProgram(io: CliIo, finish: (run: () => Promise<ExitCode>) => Promise<void>): Command {
   const program = new Command("toolwright")
-    .description("Write a TypeScript function or type, ship a tool: JSON Schema, typed records and validators, generated at build time.")
+    .description(
+      "Write a TypeScript function or type, ship a tool: JSON Schema, typed records and validators, generated at build time.",
+    )
     .version(readOwnPackage().version)
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.err(text) })
@@ -43,9 +47,7 @@ function createProgram(io: CliIo, finish: (run: () => Promise<ExitCode>) => Prom
   command(program, "generate", "write the generated files that are new or changed", generateHelp)
     .option("--check", "write nothing; exit 1 when a file would change")
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
-    .action((flags: GenerateFlags) =>
-      finish(async () => (await import("./generate.js")).runGenerate(flags, io)),
-    );
+    .action((flags: GenerateFlags) => finish(async () => (await import("./generate.js")).runGenerate(flags, io)));
   command(program, "check", "tell whether the generated files are up to date", checkHelp)
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
     .action((flags: GenerateFlags) =>
@@ -68,7 +70,9 @@ function createProgram(io: CliIo, finish: (run: () => Promise<ExitCode>) => Prom
   program
     .command("init")
     .summary("add a config and a first tool to an existing project")
-    .description("Add a config and a first tool to an existing project. No file that exists is overwritten; running it again is harmless.")
+    .description(
+      "Add a config and a first tool to an existing project. No file that exists is overwritten; running it again is harmless.",
+    )
     .option("--cwd <folder>", "the folder of the project's package.json")
     .option("-y, --yes", 'answer every question with yes: sets "type": "module"')
     .option("--no-install", "only edit package.json; install later")

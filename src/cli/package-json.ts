@@ -41,7 +41,10 @@ export async function writePackageJson(folder: string, value: PackageJson, text:
 }
 
 function isPackageJson(value: unknown): value is PackageJson {
-  return isRecord(value) && ["scripts", "dependencies", "devDependencies"].every((key) => value[key] === undefined || isRecord(value[key]));
+  return (
+    isRecord(value) &&
+    ["scripts", "dependencies", "devDependencies"].every((key) => value[key] === undefined || isRecord(value[key]))
+  );
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

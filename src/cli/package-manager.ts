@@ -5,7 +5,12 @@ import { dirname, join } from "node:path";
 export type PackageManager = "npm" | "pnpm" | "yarn" | "bun";
 
 /** How each runs a program of an installed package. */
-export const runners: Readonly<Record<PackageManager, string>> = { npm: "npx", pnpm: "pnpm exec", yarn: "yarn", bun: "bunx" };
+export const runners: Readonly<Record<PackageManager, string>> = {
+  npm: "npx",
+  pnpm: "pnpm exec",
+  yarn: "yarn",
+  bun: "bunx",
+};
 
 const lockfiles: Readonly<Record<string, PackageManager>> = {
   "package-lock.json": "npm",
@@ -28,7 +33,11 @@ export function detectPackageManager(folder: string, userAgent: string | undefin
 export function install(manager: PackageManager, folder: string): Promise<boolean> {
   return new Promise((resolve) => {
     // On Windows the package managers are command files, which need a shell.
-    const child = spawn(manager, ["install"], { cwd: folder, stdio: ["ignore", 2, 2], shell: process.platform === "win32" });
+    const child = spawn(manager, ["install"], {
+      cwd: folder,
+      stdio: ["ignore", 2, 2],
+      shell: process.platform === "win32",
+    });
     child.once("error", () => resolve(false));
     child.once("exit", (code) => resolve(code === 0));
   });

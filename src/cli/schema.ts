@@ -9,7 +9,12 @@ export interface SchemaFlags extends ProjectFlags {
 }
 
 /** `toolwright schema FILE [TYPE...]`: one type's schema alone; by name where there are several. */
-export async function runSchema(file: string, types: readonly string[], flags: SchemaFlags, io: CliIo): Promise<ExitCode> {
+export async function runSchema(
+  file: string,
+  types: readonly string[],
+  flags: SchemaFlags,
+  io: CliIo,
+): Promise<ExitCode> {
   const project = projectOf(flags, io);
   if (!existsSync(resolve(project.cwd, file))) {
     io.err(`error: there is no file ${file}\n`);

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadConfig, type Project } from "../generator/index.js";
+import type { serveStdio } from "../mcp/index.js";
 import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
 import { loadBoundTools } from "./load-bound-tools.js";
@@ -20,15 +21,21 @@ export async function runServe(flags: ProjectFlags, io: CliIo): Promise<ExitCode
   }
   const { serveStdio } = await loadMcp();
   const facts = await readPackage(project);
-  return serveStdio(() => loadBoundTools(project), {
-    name: server.name ?? facts.name ?? "toolwright",
-    version: server.version ?? facts.version ?? "0.0.0",
-    wireName,
-    ...(server.instructions !== undefined && { instructions: server.instructions }),
-  });
+  try {
+    return await serveStdio(() => loadBoundTools(project), {
+      name: server.name ?? facts.name ?? "toolwright",
+      version: server.version ?? facts.version ?? "0.0.0",
+      wireName,
+      ...(server.instructions !== undefined && { instructions: server.instructions }),
+    });
+  } catch (error) {
+    // The set of tools cannot be served: a hand-written binder may bind two of one name.
+    if (error instanceof Error && error.name === "ToolError") throw new CommandFailure(1, error.message);
+    throw error;
+  }
 }
 
-async function loadMcp(): Promise<typeof import("../mcp/index.js")> {
+async function loadMcp(): Promise<{ readonly serveStdio: typeof serveStdio }> {
   try {
     return await import("../mcp/index.js");
   } catch (error) {

@@ -5,7 +5,9 @@ import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { findUpwards } from "./find-upwards.js";
 import { importJavaScript, importModule } from "./import-module.js";
 
-export const configNames: readonly string[] = ["ts", "js", "mjs", "json"].map((ending) => `toolwright.config.${ending}`);
+export const configNames: readonly string[] = ["ts", "js", "mjs", "json"].map(
+  (ending) => `toolwright.config.${ending}`,
+);
 
 export type ReadConfigResult =
   | { readonly value: unknown; readonly diagnostic?: never }
@@ -34,7 +36,11 @@ function parseJson(text: string, file: string): ReadConfigResult {
     return { value: JSON5.parse(text) };
   } catch (error) {
     // JSON5 adds the place to its SyntaxError.
-    const { message, lineNumber: line, columnNumber: column } = error as Error & { lineNumber: number; columnNumber: number };
+    const {
+      message,
+      lineNumber: line,
+      columnNumber: column,
+    } = error as Error & { lineNumber: number; columnNumber: number };
     return {
       diagnostic: createDiagnostic(
         "config/invalid",

@@ -15,7 +15,9 @@ export interface DescribeFileOptions extends LoadConfigOptions {
 export interface DescribeFileResult {
   readonly root: string;
   readonly diagnostics: readonly Diagnostic[];
-  readonly schemas: Readonly<Record<string, JsonSchema | { readonly error: { readonly code: string; readonly message: string } }>>;
+  readonly schemas: Readonly<
+    Record<string, JsonSchema | { readonly error: { readonly code: string; readonly message: string } }>
+  >;
   readonly ok: boolean;
 }
 

@@ -1,7 +1,10 @@
 import { pathToFileURL } from "node:url";
 
 /** Imports a module of the user's project, TypeScript or JavaScript, and gives its exports. */
-export async function importModule(file: string, tsconfig: string | undefined): Promise<Readonly<Record<string, unknown>>> {
+export async function importModule(
+  file: string,
+  tsconfig: string | undefined,
+): Promise<Readonly<Record<string, unknown>>> {
   const { tsImport } = await import("tsx/esm/api");
   const exports: unknown = await tsImport(pathToFileURL(file).href, {
     parentURL: import.meta.url,

@@ -33,7 +33,11 @@ export async function loadConfig(options: LoadConfigOptions = {}): Promise<LoadC
   if (!isFolder(cwd)) return failed(cwd, `There is no folder ${cwd}.`, "check --cwd.");
   const named = options.config === undefined ? undefined : resolve(cwd, options.config);
   if (named !== undefined && !existsSync(named)) {
-    return failed(cwd, `There is no config file ${options.config}.`, "check --config; it is relative to the working directory.");
+    return failed(
+      cwd,
+      `There is no config file ${options.config}.`,
+      "check --config; it is relative to the working directory.",
+    );
   }
 
   const root = named === undefined ? findRoot(cwd) : dirname(named);
@@ -63,8 +67,12 @@ function complete(root: string, config: Config, file: string | undefined): LoadC
     );
     return { root, diagnostics };
   }
-  const tsconfig = config.tsconfig === undefined ? findUpwards(root, ["tsconfig.json"]) : resolve(root, config.tsconfig);
-  const facts = { hasSourceFolder: isFolder(join(root, "src")), importsTs: tsconfig !== undefined && importsTs(tsconfig) };
+  const tsconfig =
+    config.tsconfig === undefined ? findUpwards(root, ["tsconfig.json"]) : resolve(root, config.tsconfig);
+  const facts = {
+    hasSourceFolder: isFolder(join(root, "src")),
+    importsTs: tsconfig !== undefined && importsTs(tsconfig),
+  };
   const settings = toSettings(config, facts);
   return { root, project: { root, settings, ...(tsconfig !== undefined && { tsconfig }) }, diagnostics: [] };
 }

@@ -5,7 +5,7 @@ import { formatManifest, manifestName, parseManifest } from "./manifest.js";
 
 /** A file of the output folder, and what a run does to it. */
 export interface FileChange {
-  /** Relative to the output folder. */
+  /** Relative to the output folder; in the result of a run, to the project's folder. */
   readonly path: string;
   readonly status: "new" | "changed" | "unchanged" | "orphaned";
   /** Absent for a new file. */
@@ -38,7 +38,9 @@ export async function compareFolder(folder: string, files: readonly GeneratedFil
   // JSON holds no comment: where the manifest is lost or unreadable, such a file is ours when the index beside it is.
   const index = await readIfThere(join(folder, "index.ts"));
   const isOurs = (path: string, text: string): boolean =>
-    listed.has(path) || text.startsWith(header) || (path.endsWith(".json") && (index?.text.startsWith(header) ?? false));
+    listed.has(path) ||
+    text.startsWith(header) ||
+    (path.endsWith(".json") && (index?.text.startsWith(header) ?? false));
 
   const changes: FileChange[] = [];
   const foreign: string[] = [];

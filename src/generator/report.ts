@@ -2,7 +2,9 @@ import type { Diagnostic } from "../diagnostics/index.js";
 
 /** Sorts diagnostics by file and position, those without a place first, and leaves out the silenced warnings. */
 export function reportOf(diagnostics: readonly Diagnostic[], silence: readonly string[]): readonly Diagnostic[] {
-  return diagnostics.filter(({ severity, code }) => severity === "error" || !silence.includes(code)).sort(comparePlaces);
+  return diagnostics
+    .filter(({ severity, code }) => severity === "error" || !silence.includes(code))
+    .sort(comparePlaces);
 }
 
 /** Whether any of them is an error. */

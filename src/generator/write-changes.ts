@@ -23,7 +23,9 @@ export class WriteFailure extends Error {
  */
 export async function writeChanges(folder: string, changes: readonly FileChange[]): Promise<void> {
   await removeLeftovers(folder, changes);
-  const modules = changes.filter(({ path, status }) => path !== manifestName && (status === "new" || status === "changed"));
+  const modules = changes.filter(
+    ({ path, status }) => path !== manifestName && (status === "new" || status === "changed"),
+  );
   const orphans = changes.filter((change) => change.status === "orphaned");
   const manifest = changes.find((change) => change.path === manifestName);
   const union = formatManifest({ files: changes.flatMap(({ path }) => (path === manifestName ? [] : [path])) });

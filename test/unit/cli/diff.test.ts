@@ -12,12 +12,18 @@ describe("formatDiff", () => {
   });
 
   it("shows a new file from nothing and an orphan to nothing", () => {
-    expect(formatDiff({ path: "a", status: "new", after: "x\n" }, plain)).toMatch(/^--- \/dev\/null\n\+\+\+ b\/a\n@@ -0,0 \+1,1 @@\n\+x\n$/);
-    expect(formatDiff({ path: "a", status: "orphaned", before: "x\n" }, plain)).toMatch(/^--- a\/a\n\+\+\+ \/dev\/null\n/);
+    expect(formatDiff({ path: "a", status: "new", after: "x\n" }, plain)).toMatch(
+      /^--- \/dev\/null\n\+\+\+ b\/a\n@@ -0,0 \+1,1 @@\n\+x\n$/,
+    );
+    expect(formatDiff({ path: "a", status: "orphaned", before: "x\n" }, plain)).toMatch(
+      /^--- a\/a\n\+\+\+ \/dev\/null\n/,
+    );
   });
 
   it("puts the base before the path", () => {
-    expect(formatDiff({ path: "a", status: "new", after: "x\n" }, { base: "../", color: false })).toContain("+++ b/../a\n");
+    expect(formatDiff({ path: "a", status: "new", after: "x\n" }, { base: "../", color: false })).toContain(
+      "+++ b/../a\n",
+    );
   });
 
   it("colours lines without changing their text", () => {

@@ -17,7 +17,10 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-async function init(flags: readonly string[], answers?: readonly boolean[]): Promise<{ code: number; out: string; err: string }> {
+async function init(
+  flags: readonly string[],
+  answers?: readonly boolean[],
+): Promise<{ code: number; out: string; err: string }> {
   const io = recordIo(project.root, answers);
   const code = await main(["init", "--no-install", ...flags], io);
   return { code, ...io.said };
@@ -28,10 +31,18 @@ describe("toolwright init", () => {
   it("adds a config, a first tool and a tsconfig, edits package.json, and tells what comes next", async () => {
     const { code, out, err } = await init([]);
     expect([code, err]).toEqual([0, ""]);
-    expect(Object.keys(project.files())).toEqual(["package.json", "src/tools.ts", "toolwright.config.ts", "tsconfig.json"]);
+    expect(Object.keys(project.files())).toEqual([
+      "package.json",
+      "src/tools.ts",
+      "toolwright.config.ts",
+      "tsconfig.json",
+    ]);
     expect(packageJson()).toMatchObject({
       scripts: { generate: "toolwright generate" },
-      dependencies: { "@modelcontextprotocol/sdk": expect.stringMatching(/^\^1\./), toolwright: expect.stringMatching(/^\^/) },
+      dependencies: {
+        "@modelcontextprotocol/sdk": expect.stringMatching(/^\^1\./),
+        toolwright: expect.stringMatching(/^\^/),
+      },
     });
     expect(project.read("package.json")).toContain('\n    "name": "mine"');
     expect(out).toContain("npx toolwright generate");

@@ -57,7 +57,10 @@ describe("the command line", () => {
 
   it("ends with 2 and the nearest name for an unknown command or flag", async () => {
     expect(await run("generat")).toMatchObject({ code: 2, err: expect.stringContaining("Did you mean generate?") });
-    expect(await run("generate --chek")).toMatchObject({ code: 2, err: expect.stringContaining("Did you mean --check?") });
+    expect(await run("generate --chek")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("Did you mean --check?"),
+    });
     expect(await run("schema")).toMatchObject({ code: 2, err: expect.stringContaining("missing required argument") });
     expect(await run("check extra")).toMatchObject({ code: 2, out: "" });
   });
@@ -78,7 +81,12 @@ describe("the command line", () => {
 
   it("ends with 70, a request to report and the trace when the fault is its own", async () => {
     const io = recordIo(project.root);
-    const broken = { ...io, out: (): never => { throw new Error("internal: out of order"); } };
+    const broken = {
+      ...io,
+      out: (): never => {
+        throw new Error("internal: out of order");
+      },
+    };
     expect(await main(["list"], broken)).toBe(70);
     expect(io.said.err).toContain("This is a bug in toolwright; please report it");
     expect(io.said.err).toContain("internal: out of order");
@@ -137,7 +145,9 @@ describe("toolwright generate", () => {
     expect(JSON.parse(out)).toMatchObject({
       ok: false,
       changes: [],
-      diagnostics: [{ code: "scan/not-exported", severity: "error", span: { file: "src/bad.ts", line: 2, column: 10 } }],
+      diagnostics: [
+        { code: "scan/not-exported", severity: "error", span: { file: "src/bad.ts", line: 2, column: 10 } },
+      ],
     });
   });
 });
@@ -158,7 +168,9 @@ describe("toolwright check", () => {
     expect(out).toContain("--- a/src/generated/tools.json\n+++ b/src/generated/tools.json\n@@ ");
     expect(out).toMatch(/\n-.*Read a text file\./);
     expect(out).toMatch(/\n\+.*Reads one text file\./);
-    expect(err).toBe("Generated files are out of date (2 stale). Run `toolwright generate` and commit what it writes.\n");
+    expect(err).toBe(
+      "Generated files are out of date (2 stale). Run `toolwright generate` and commit what it writes.\n",
+    );
     expect(project.files("src/generated")).toEqual(before);
   });
 

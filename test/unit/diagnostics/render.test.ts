@@ -41,7 +41,9 @@ describe("renderDiagnostics", () => {
   });
 
   it("puts the base before every path", () => {
-    expect(renderDiagnostics([inInput], { color: false, base: "packages/a/" })).toMatch(/^packages\/a\/src\/search\.ts:14:3/);
+    expect(renderDiagnostics([inInput], { color: false, base: "packages/a/" })).toMatch(
+      /^packages\/a\/src\/search\.ts:14:3/,
+    );
   });
 
   it("colours by escape codes only when asked", () => {
@@ -80,7 +82,10 @@ describe("the underline", () => {
 
   it("stays with the span in a line that is too long to show", () => {
     const long = `${"x".repeat(500)}Map${"y".repeat(500)}`;
-    const text = renderDiagnostics([{ ...inInput, sourceLine: long, span: { ...span, column: 501, endColumn: 504 } }], plain);
+    const text = renderDiagnostics(
+      [{ ...inInput, sourceLine: long, span: { ...span, column: 501, endColumn: 504 } }],
+      plain,
+    );
     const [, source = "", underline = ""] = text.split("\n");
     expect(source.length).toBeLessThan(180);
     expect(source.slice(underline.indexOf("~"), underline.lastIndexOf("~") + 1)).toBe("Map");

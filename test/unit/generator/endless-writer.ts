@@ -1,7 +1,8 @@
 // Writes generation after generation into the folder that is its argument, until it is killed; prints a line for each.
-import { generationFiles } from "./generations.js";
+
 import { compareFolder } from "../../../src/generator/output-folder.js";
 import { writeChanges } from "../../../src/generator/write-changes.js";
+import { generationFiles } from "./generations.js";
 
 const [folder = "", first = "1"] = process.argv.slice(2);
 for (let generation = Number(first); ; generation++) {

@@ -54,7 +54,8 @@ describe("generate", () => {
 
   it("writes nothing the second time", async () => {
     await generate({ cwd: project.root });
-    const times = (): readonly number[] => generated.map((file) => statSync(project.path(`src/generated/${file}`)).mtimeMs);
+    const times = (): readonly number[] =>
+      generated.map((file) => statSync(project.path(`src/generated/${file}`)).mtimeMs);
     const before = times();
     const second = await generate({ cwd: project.path("src") });
     expect(new Set(second.changes.map(({ status }) => status))).toEqual(new Set(["unchanged"]));
@@ -111,7 +112,9 @@ describe("generate", () => {
     const result = await generate({ cwd: project.root });
     expect(result.ok).toBe(false);
     expect(result.diagnostics).toMatchObject([{ code: "io/write-failed", hint: expect.stringContaining("outDir") }]);
-    expect(result.diagnostics[0]?.message).toMatch(/^Cannot write src\/generated\/.*: a file stands where a folder should be\.$/);
+    expect(result.diagnostics[0]?.message).toMatch(
+      /^Cannot write src\/generated\/.*: a file stands where a folder should be\.$/,
+    );
   });
 });
 
@@ -123,7 +126,11 @@ describe("generate with check", () => {
 
   it("finds what is missing, stale and orphaned, and writes nothing", async () => {
     await generate({ cwd: project.root });
-    project.write({ "src/greet.ts": greet.replace("Greets a person", "Greets someone"), "src/part.ts": "", "src/new.ts": part });
+    project.write({
+      "src/greet.ts": greet.replace("Greets a person", "Greets someone"),
+      "src/part.ts": "",
+      "src/new.ts": part,
+    });
     const before = project.files("src/generated");
     const { ok, changes } = await generate({ cwd: project.root, check: true });
     expect(ok).toBe(false);
@@ -138,7 +145,10 @@ describe("generate with check", () => {
 
 describe("templates of the project's own", () => {
   it("take the place of the built-in ones of the same name", async () => {
-    const own = readFileSync(join(repository, "templates/index.eta"), "utf8").replace("/* eslint", "// Ours.\n/* eslint");
+    const own = readFileSync(join(repository, "templates/index.eta"), "utf8").replace(
+      "/* eslint",
+      "// Ours.\n/* eslint",
+    );
     project.write({ "my/index.eta": own, "toolwright.config.json": '{"templates": "./my"}' });
     expect((await generate({ cwd: project.root })).diagnostics).toEqual([]);
     expect(project.read("src/generated/index.ts")).toContain("// Ours.");

@@ -30,7 +30,9 @@ describe("where the project is", () => {
   it("reports a folder and a config that do not exist", async () => {
     const { root } = projectWith({});
     expect((await loadConfig({ cwd: join(root, "nowhere") })).diagnostics[0]?.message).toContain("There is no folder");
-    expect((await loadConfig({ cwd: root, config: "x.ts" })).diagnostics[0]?.message).toBe("There is no config file x.ts.");
+    expect((await loadConfig({ cwd: root, config: "x.ts" })).diagnostics[0]?.message).toBe(
+      "There is no config file x.ts.",
+    );
   });
 });
 
@@ -125,7 +127,9 @@ describe("config files", () => {
   });
 
   it("reports every path in it that does not exist", async () => {
-    const { root } = projectWith({ "toolwright.config.json": '{"templates": "./t", "bound": "./b.ts", "tsconfig": "x.json"}' });
+    const { root } = projectWith({
+      "toolwright.config.json": '{"templates": "./t", "bound": "./b.ts", "tsconfig": "x.json"}',
+    });
     const { diagnostics } = await loadConfig({ cwd: root });
     expect(diagnostics.map((each) => each.args["problem"])).toEqual([
       '"tsconfig" in toolwright.config.json names x.json, which does not exist.',

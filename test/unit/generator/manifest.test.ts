@@ -6,7 +6,9 @@ const manifest = (files: unknown): string => JSON.stringify({ generator: "toolwr
 describe("the manifest", () => {
   it("reads back what it writes, sorted and without repetition", () => {
     const text = formatManifest({ files: ["b.ts", "a/c.ts", "b.ts"] });
-    expect(text).toBe('{\n  "generator": "toolwright",\n  "version": 1,\n  "files": [\n    "a/c.ts",\n    "b.ts"\n  ]\n}\n');
+    expect(text).toBe(
+      '{\n  "generator": "toolwright",\n  "version": 1,\n  "files": [\n    "a/c.ts",\n    "b.ts"\n  ]\n}\n',
+    );
     expect(parseManifest(text)).toEqual({ files: ["a/c.ts", "b.ts"] });
   });
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { parseConfig } from "../../../src/generator/parse-config.js";
 
 const problems = (value: unknown): readonly string[] =>
-  parseConfig(value, "toolwright.config.ts").diagnostics.map(({ code, message, hint }) => `${code} ${message} | ${hint}`);
+  parseConfig(value, "toolwright.config.ts").diagnostics.map(
+    ({ code, message, hint }) => `${code} ${message} | ${hint}`,
+  );
 
 describe("parseConfig", () => {
   it("takes every key", () => {
@@ -40,11 +42,15 @@ describe("parseConfig", () => {
 
   it("names unknown and wrong keys inside server", () => {
     expect(problems({ server: { title: "x" } })[0]).toContain('unknown key "server.title"');
-    expect(problems({ server: { name: 1 } })[0]).toContain('"server.name" in toolwright.config.ts is 1. | it must be a text');
+    expect(problems({ server: { name: 1 } })[0]).toContain(
+      '"server.name" in toolwright.config.ts is 1. | it must be a text',
+    );
   });
 
   it("says what is allowed where a value is wrong", () => {
-    expect(problems({ include: "src" })[0]).toContain('"include" in toolwright.config.ts is "src". | it must be a list of texts.');
+    expect(problems({ include: "src" })[0]).toContain(
+      '"include" in toolwright.config.ts is "src". | it must be a list of texts.',
+    );
     expect(problems({ idFormat: "short" })[0]).toContain('it must be "versioned" or "unversioned".');
   });
 
@@ -65,10 +71,13 @@ describe("parseConfig", () => {
     expect(problems({ silence: ["tool/nodescription"] })).toHaveLength(1);
   });
 
-  it.each([[undefined, "nothing"], [null, "null"], [[], "[]"], ["x", '"x"'], [() => ({}), "a function"]])(
-    "refuses %j as a config",
-    (value, said) => {
-      expect(problems(value)[0]).toContain(`toolwright.config.ts gives ${said}, not an object.`);
-    },
-  );
+  it.each([
+    [undefined, "nothing"],
+    [null, "null"],
+    [[], "[]"],
+    ["x", '"x"'],
+    [() => ({}), "a function"],
+  ])("refuses %j as a config", (value, said) => {
+    expect(problems(value)[0]).toContain(`toolwright.config.ts gives ${said}, not an object.`);
+  });
 });

@@ -1,0 +1,225 @@
+import { cpSync, readdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generate } from "../../../src/generator/index.js";
+import { run, runCli } from "../../support/run-cli.js";
+import { createTempProject, repository, type TempProject } from "../../support/temp-project.js";
+
+// The command as it is installed: these read dist.
+const bin = join(repository, "dist/cli/bin.js");
+
+const greet = `
+console.log("loading greet.ts");
+/**
+ * Greets a person.
+ * @tool demo:greet
+ */
+export function greet(name: string): { message: string } {
+  console.log("greeting", name);
+  return { message: \`Hello \${name}.\` };
+}
+`;
+const types = `
+/**
+ * Asks a question.
+ * @toolInput ask
+ */
+export interface Ask { readonly question: string }
+/** @toolOutput ask */
+export interface Answer { readonly answer: string }
+`;
+const bound = `
+import { bindTools } from "./generated/handlers.js";
+export default bindTools({ handlers: { ask: ({ question }) => ({ answer: question + "!" }) } });
+`;
+
+let project: TempProject;
+beforeEach(() => {
+  project = createTempProject({ "src/greet.ts": greet });
+});
+afterEach(() => project.remove());
+
+async function prepare(): Promise<void> {
+  const { diagnostics, ok } = await generate({ cwd: project.root });
+  expect([ok, diagnostics]).toEqual([true, []]);
+}
+
+async function withClient(use: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ name: "test", version: "1.0.0" });
+  const args = [bin, "serve", "--cwd", project.root];
+  // From another folder, as clients do.
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: "/", stderr: "ignore" }));
+  try {
+    await use(client);
+  } finally {
+    await client.close();
+  }
+}
+
+/** Says at the end which CommonJS modules were loaded; commander and all of TypeScript are such. */
+const listLoadedCommonJs = `
+import { createRequire } from "node:module";
+const { cache } = createRequire("file:///");
+process.on("exit", () => process.stderr.write(Object.keys(cache).join("\\n")));
+`;
+
+const serve = (): ReturnType<typeof runCli> => runCli(["serve"], { cwd: project.root });
+
+describe("toolwright serve", () => {
+  it("serves the generated tools to a real client, whatever the author's code prints", async () => {
+    await prepare();
+    await withClient(async (client) => {
+      expect(client.getServerVersion()).toMatchObject({ name: "project", version: "1.0.0" });
+      expect((await client.listTools()).tools).toMatchObject([{ name: "greet", description: "Greets a person." }]);
+      const result = await client.callTool({ name: "greet", arguments: { name: "Ann" } });
+      expect(result).toMatchObject({ structuredContent: { message: "Hello Ann." } });
+      expect(await client.callTool({ name: "greet", arguments: { name: 1 } })).toMatchObject({ isError: true });
+    });
+  });
+
+  it("takes the wire names and what the config says about the server", async () => {
+    const server = { name: "mine", version: "9.0.0", instructions: "Be kind." };
+    project.write({ "toolwright.config.json": JSON.stringify({ wireName: "namespace_name", server }) });
+    await prepare();
+    await withClient(async (client) => {
+      expect(client.getServerVersion()).toMatchObject({ name: "mine", version: "9.0.0" });
+      expect(client.getInstructions()).toBe("Be kind.");
+      expect((await client.listTools()).tools).toMatchObject([{ name: "demo_greet" }]);
+    });
+  });
+
+  it("serves a CommonJS project", async () => {
+    project.write({ "package.json": '{"name": "old", "version": "1.0.0", "type": "commonjs"}' });
+    await prepare();
+    await withClient(async (client) => {
+      const result = await client.callTool({ name: "greet", arguments: { name: "Ann" } });
+      expect(result).toMatchObject({ structuredContent: { message: "Hello Ann." } });
+    });
+  });
+
+  it("serves tools that a module of the author's binds", async () => {
+    project.write({
+      "src/ask.ts": types,
+      "src/bound.ts": bound,
+      "toolwright.config.json": '{"bound": "src/bound.ts"}',
+    });
+    await prepare();
+    await withClient(async (client) => {
+      const result = await client.callTool({ name: "ask", arguments: { question: "Why" } });
+      expect(result).toMatchObject({ structuredContent: { answer: "Why!" } });
+      expect((await client.listTools()).tools).toHaveLength(2);
+    });
+  });
+
+  it("ends with 1 and names the command when nothing is generated yet", async () => {
+    const { code, stdout, stderr } = await serve();
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toBe("error: there is no src/generated/handlers.ts to serve. Run `toolwright generate` first.\n");
+  });
+
+  it("ends with 1 when a tool needs a handler and the config names no module that binds it", async () => {
+    project.write({ "src/ask.ts": types });
+    await prepare();
+    const { code, stdout, stderr } = await serve();
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain("error: tool/unbound: No handler is bound for");
+    expect(stderr).toContain('bound: "./src/tools.ts"');
+  });
+
+  it("ends with 1 and names the tools that the bound set leaves out", async () => {
+    project.write({
+      "src/ask.ts": types,
+      "src/bound.ts": bound
+        .replace("export default bindTools", "const all = bindTools")
+        .concat('export default all.filter(({ tool }) => tool.name !== "greet");\n'),
+      "toolwright.config.json": '{"bound": "src/bound.ts"}',
+    });
+    await prepare();
+    expect(await serve()).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("No handler is bound for demo:greet."),
+    });
+  });
+
+  it("ends with 1 when the bound module exports something else", async () => {
+    project.write({ "src/bound.ts": "export default 1;", "toolwright.config.json": '{"bound": "src/bound.ts"}' });
+    await prepare();
+    expect(await serve()).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("export default bindTools({ ... })"),
+    });
+  });
+
+  it("ends with 1 and the author's own trace when the author's code fails to load", async () => {
+    await prepare();
+    project.write({ "src/greet.ts": `${greet}\nthrow new Error("no token");\n` });
+    const { code, stdout, stderr } = await serve();
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain("src/generated/handlers.ts does not load: Error: no token");
+    expect(stderr).toContain("src/greet.ts");
+  });
+
+  it("ends with 2 and the line that installs it when the MCP SDK is missing", async () => {
+    await prepare();
+    const without = createTempProject();
+    try {
+      const installed = without.path("app/node_modules/toolwright");
+      for (const part of ["dist", "package.json"])
+        cpSync(join(repository, part), join(installed, part), { recursive: true });
+      const modules = join(repository, "node_modules");
+      for (const name of readdirSync(modules)) {
+        if (name.startsWith(".") || name.startsWith("@")) continue;
+        symlinkSync(
+          join(modules, name),
+          join(without.path("app/node_modules"), name === "toolwright" ? ".skip" : name),
+        );
+      }
+      const args = [join(installed, "dist/cli/bin.js"), "serve", "--cwd", project.root];
+      const { code, stdout, stderr } = await run(process.execPath, args, { cwd: project.root });
+      expect([code, stdout]).toEqual([2, ""]);
+      expect(stderr).toContain("npm install @modelcontextprotocol/sdk");
+    } finally {
+      without.remove();
+    }
+  });
+});
+
+describe("the installed command", () => {
+  it("gives its exit codes to the shell", async () => {
+    expect((await runCli(["--help"], { cwd: project.root })).code).toBe(0);
+    expect((await runCli(["check"], { cwd: project.root })).code).toBe(1);
+    expect((await runCli(["generate"], { cwd: project.root })).code).toBe(0);
+    expect((await runCli(["chek"], { cwd: project.root })).code).toBe(2);
+    expect((await runCli(["list", "--cwd", "nowhere"], { cwd: project.root })).code).toBe(2);
+  });
+
+  it("loads no TypeScript for --help and --version", async () => {
+    for (const flag of ["--help", "--version"]) {
+      const preload = `data:text/javascript,${encodeURIComponent(listLoadedCommonJs)}`;
+      const { code, stderr } = await run(process.execPath, ["--import", preload, bin, flag], { cwd: project.root });
+      expect(code).toBe(0);
+      expect(stderr).toContain("/commander/");
+      expect(stderr).not.toMatch(/ts-morph|typescript|tsx/);
+    }
+  });
+
+  it("writes no colours into a pipe", async () => {
+    project.write({ "src/bad.ts": "/** @tool x */\nfunction hidden(): void {}\n" });
+    const { stdout, stderr } = await run(process.execPath, [bin, "generate"], {
+      cwd: project.root,
+      env: { NO_COLOR: "" },
+    });
+    expect(stdout + stderr).not.toContain("\u001b");
+    expect(stderr).toContain("scan/not-exported");
+  });
+
+  it("survives a reader that closes the pipe early", async () => {
+    const { stderr } = await run("bash", ["-c", `"${process.execPath}" "${bin}" check | head -1`], {
+      cwd: project.root,
+    });
+    expect(stderr).not.toContain("EPIPE");
+    expect(stderr).toContain("Generated files are out of date");
+  });
+});
