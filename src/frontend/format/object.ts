@@ -6,20 +6,22 @@ export const objectFormatter: KindFormatter = defineKind({
   of: WireObject,
   schema(type, context) {
     const properties: Schema = {};
+    const patterns: Schema = {};
     for (const property of type.wireProperties) {
       if (isAbsent(property, type)) continue;
       const schema = { ...context.format(property.getType()) };
       if (property.declaration) context.place(schema, property.declaration);
-      setOwn(properties, property.key, schema);
+      // Validators overlook a property of this name; a pattern says the same to all of them.
+      if (property.key === "__proto__") patterns["^__proto__$"] = schema;
+      else setOwn(properties, property.key, schema);
     }
     const required = type.wireProperties.filter((property) => property.isRequired()).map((property) => property.key);
-    const patterns: Schema = {};
     for (const { pattern, type: value } of type.patterns) setOwn(patterns, pattern, context.format(value));
     return {
       type: "object",
       properties,
       ...(required.length > 0 && { required }),
-      ...(type.patterns.length > 0 && { patternProperties: patterns }),
+      ...(Object.keys(patterns).length > 0 && { patternProperties: patterns }),
       additionalProperties: otherKeys(type.rest, context),
     };
   },

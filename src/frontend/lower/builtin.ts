@@ -32,7 +32,7 @@ const notJson = new Map<string, NotJsonKind>([
 /** The graph of a type of the standard library that is not what its members say; undefined for every other type. */
 export function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): BaseType | undefined {
   const { symbol } = type;
-  if (!symbol || !isStandard(symbol, lowering.program)) return undefined;
+  if (!isBuiltin(type, lowering.program)) return undefined;
   switch (symbol.name) {
     case "String":
       return new StringType();
@@ -53,6 +53,11 @@ export function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): Bas
 function lowerText(type: ts.Type, kind: NotJsonKind, format: string, site: Site, lowering: Lowering): BaseType {
   if (lowering.direction === "input") return reportNotJson(type, kind, site, lowering);
   return new AnnotatedType(new StringType(), { format }, false);
+}
+
+/** True for a named type of the standard library; not for what its aliases build, as `Record<string, T>`, which is the author's object. */
+export function isBuiltin(type: ts.Type, program: ts.Program): boolean {
+  return Boolean(type.symbol) && !type.symbol.name.startsWith("__") && isStandard(type.symbol, program);
 }
 
 /** True for a global of TypeScript's or Node's own declarations: a user's type of the same name is the user's. */

@@ -16,6 +16,7 @@ export type Report = (code: DiagnosticCode, args: Readonly<Record<string, string
 /** A lowering whose types are cached: one per program and direction. */
 export function createLowering(program: ts.Program, direction: Direction, report: Report): Lowering {
   const named = new Map<ts.Type, NamedType>();
+  const typeIds = new Map<ts.Type, number>();
   const variants = new Map<string, NamedType>();
   const nesting = new Map<ts.Symbol, number>();
   const deferred: { readonly node: NamedType; readonly build: () => BaseType }[] = [];
@@ -28,6 +29,11 @@ export function createLowering(program: ts.Program, direction: Direction, report
     direction,
     report,
     nextId: () => ++ids,
+    idOf(type) {
+      const id = typeIds.get(type) ?? ++ids;
+      typeIds.set(type, id);
+      return id;
+    },
     lower: (type, site) => lowerType(type, site, lowering),
     name(type, site, build) {
       const known = named.get(type);

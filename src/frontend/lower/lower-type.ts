@@ -18,6 +18,7 @@ import { literalValue } from "./literal.js";
 import type { Lowering, Site } from "./lowering.js";
 import { reportNotJson } from "./not-json.js";
 import { lowerObject } from "./object.js";
+import { isObjectMember, lowerObjectMembers } from "./object-union.js";
 import { lowerArray, lowerTuple } from "./sequence.js";
 import { lowerTemplate } from "./template.js";
 import { lowerUnion } from "./union.js";
@@ -39,7 +40,7 @@ function lowerBare(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const literal = literalValue(type);
   if (literal !== undefined) return new LiteralType(literal);
   if (flags & ts.TypeFlags.StringLike) {
-    return flags & ts.TypeFlags.String ? new StringType() : lowerTemplate(type, site, lowering);
+    return flags & ts.TypeFlags.String ? new StringType() : lowerTemplate(type);
   }
   if (flags & ts.TypeFlags.NumberLike) return new NumberType();
   if (flags & ts.TypeFlags.BooleanLike) return new BooleanType();
@@ -67,6 +68,10 @@ function lowerAny(type: ts.Type, site: Site, lowering: Lowering): BaseType {
 
 function lowerObjectLike(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const { checker } = lowering;
+  if (site.beside && isObjectMember(type, lowering)) {
+    const alone = lowerObjectMembers([type], site.beside, site, lowering).get(type);
+    if (alone) return alone;
+  }
   if (checker.isTupleType(type)) return lowerTuple(type as ts.TupleTypeReference, site, lowering);
   if (checker.isArrayType(type)) return lowerArray(type as ts.TypeReference, site, lowering);
   const builtin = lowerBuiltin(type, site, lowering);

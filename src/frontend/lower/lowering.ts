@@ -12,6 +12,8 @@ export interface Site {
   readonly label: string;
   /** The type as written, where the type at hand was resolved from it: order and comments are read from it, never the meaning. */
   readonly declared?: ts.TypeNode;
+  /** Object types whose keys the compiler lets pass here too, because a sibling of the owner has them at this place. */
+  readonly beside?: readonly ts.Type[];
 }
 
 /** Whether the type is read by the handler or made by it: an input is exact, an output may leave functions out. */
@@ -28,6 +30,8 @@ export interface Lowering {
   name(type: ts.Type, site: Site, build: () => BaseType): BaseType;
   /** The one graph node of `key`, built when the types in progress are whole: for a graph that looks inside them. */
   later(key: string, label: string, build: () => BaseType): BaseType;
+  /** A number that stands for a type, the same each time. */
+  idOf(type: ts.Type): number;
   /** A number that is new in this lowering. */
   nextId(): number;
   report(code: DiagnosticCode, args: Readonly<Record<string, string>>, node: ts.Node): void;

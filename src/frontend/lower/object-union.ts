@@ -1,9 +1,11 @@
 import { ts } from "ts-morph";
 import { AnnotatedType, type BaseType, UnionType } from "../type-graph.js";
-import { isStandard } from "./builtin.js";
+import { isBuiltin } from "./builtin.js";
+import { coexistence, findDiscriminants, type Member, type Restriction, unionParts } from "./discriminants.js";
+import { undefinedLike } from "./flags.js";
 import { NamedType, WireObject, WireProperty } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
-import { wireProperties } from "./property.js";
+import { lowerProperty, wireProperties } from "./property.js";
 
 /** True for a union member that is an object with properties of its own, for which siblings matter. */
 export function isObjectMember(type: ts.Type, { checker, program }: Lowering): boolean {
@@ -11,52 +13,73 @@ export function isObjectMember(type: ts.Type, { checker, program }: Lowering): b
   if (checker.isArrayType(type) || checker.isTupleType(type)) return false;
   if (type.flags & ts.TypeFlags.Intersection)
     return (type as ts.IntersectionType).types.every((part) => part.flags & ts.TypeFlags.Object);
-  return !(type.symbol && isStandard(type.symbol, program)) && type.getCallSignatures().length === 0;
+  return !isBuiltin(type, program) && type.getCallSignatures().length === 0;
 }
 
 /**
  * The object members of a union, each with the keys of the siblings that it does not have. The compiler's check for excess properties asks
- * whether any member of the union knows a key, after members with another discriminant have been put aside.
+ * whether any member of the union knows a key, after members with another discriminant have been put aside. `beside` are siblings that are
+ * not members: what the same property has in the siblings of its owner.
  */
 export function lowerObjectMembers(
   members: readonly ts.Type[],
+  beside: readonly ts.Type[],
   site: Site,
   lowering: Lowering,
 ): ReadonlyMap<ts.Type, BaseType> {
-  const shapes = members.map((type) => ({
-    type,
-    graph: lowering.lower(type, { node: site.node, path: site.path, label: site.label }),
-    properties: new Map(wireProperties(type, lowering).map((symbol) => [symbol.escapedName, symbol])),
-    open: lowering.checker.getIndexInfosOfType(type).some((index) => index.keyType.flags & ts.TypeFlags.String),
-  }));
+  const shapes = [...new Set([...members, ...beside])].map((type) => shapeOf(type, site, lowering));
   const discriminants = findDiscriminants(shapes, lowering.checker);
   const lowered = new Map<ts.Type, BaseType>();
-  for (const shape of shapes) {
-    const siblings = shape.open
-      ? []
-      : shapes.filter((other) => other !== shape && mayCoexist(shape, other, discriminants, lowering.checker));
-    lowered.set(shape.type, withSiblingKeys(shape.graph, shape, siblings, site, lowering));
+  for (const shape of shapes.slice(0, members.length)) {
+    const others = shapes.filter((other) => other !== shape);
+    const variants = coexistence(shape, others, discriminants, lowering.checker).map(({ only, siblings }) =>
+      withSiblings(shape, only, siblings, site, lowering),
+    );
+    const [alone] = variants;
+    lowered.set(shape.type, variants.length === 1 && alone ? alone : new UnionType(variants));
   }
   return lowered;
 }
 
-interface Shape {
+/** The members of a type that are objects with properties of their own. */
+export function objectMembers(type: ts.Type, lowering: Lowering): readonly ts.Type[] {
+  return unionParts(type).filter((part) => isObjectMember(part, lowering));
+}
+
+interface Shape extends Member {
   readonly type: ts.Type;
-  readonly properties: ReadonlyMap<ts.__String, ts.Symbol>;
+  readonly graph: BaseType;
+  /** True when every key is known. */
   readonly open: boolean;
 }
 
-function withSiblingKeys(
-  own: BaseType,
+function shapeOf(type: ts.Type, site: Site, lowering: Lowering): Shape {
+  return {
+    type,
+    graph: lowering.lower(type, { node: site.node, path: site.path, label: site.label }),
+    properties: new Map(wireProperties(type, lowering).map((symbol) => [symbol.escapedName, symbol])),
+    open: lowering.checker.getIndexInfosOfType(type).some((index) => index.keyType.flags & ts.TypeFlags.String),
+  };
+}
+
+/** The member with the keys of `siblings`, for values whose discriminants have the types of `only`. */
+function withSiblings(
   shape: Shape,
-  siblings: readonly (Shape & { readonly graph: BaseType })[],
+  only: Restriction,
+  siblings: readonly Shape[],
   site: Site,
   lowering: Lowering,
 ): BaseType {
-  const isNew = (sibling: Shape): boolean => [...sibling.properties.keys()].some((name) => !shape.properties.has(name));
-  const giving = siblings.filter(isNew);
-  if (giving.length === 0) return own;
-  const key = [own, ...giving.map((sibling) => sibling.graph)].map((graph) => graph.getId()).join(" ");
+  const { graph: own, properties } = shape;
+  const shared = sharedObjects(shape, siblings, lowering);
+  const giving = siblings.filter(
+    (sibling) => !shape.open && (sibling.open || [...sibling.properties.keys()].some((name) => !properties.has(name))),
+  );
+  if (giving.length === 0 && shared.size === 0 && only.size === 0) return own;
+  const limits = [...only].map(([name, types]) => `${name}=${types.map((type) => lowering.idOf(type))}`);
+  const key = [...[own, ...siblings.map((sibling) => sibling.graph)].map((graph) => graph.getId()), ...limits].join(
+    " ",
+  );
   const label = (own instanceof NamedType && own.sourceName) || site.label;
   return lowering.later(key, label, () => {
     const admitted = new Map<string, WireProperty[]>();
@@ -64,12 +87,53 @@ function withSiblingKeys(
       if (propertiesOf(own).some((known) => known.key === property.key)) continue;
       admitted.set(property.key, [...(admitted.get(property.key) ?? []), property]);
     }
-    return withProperties(
-      own,
-      [...admitted].map(([name, found]) => eitherProperty(name, found)),
-      lowering,
-    );
+    const replaced = [
+      ...[...shared].flatMap(([symbol, beside]) => lowerProperty(symbol, site, lowering, beside) ?? []),
+      ...[...only].flatMap(([name, types]) => limitedProperty(properties.get(name), types, site, lowering)),
+    ];
+    const added = [...admitted].map(([name, found]) => eitherProperty(name, found));
+    const rest = eitherRest(giving.map((sibling) => sibling.graph));
+    return withKeys(own, { replaced, added, rest }, lowering);
   });
+}
+
+/**
+ * The properties whose objects have siblings too: where both `{ k: A }` and `{ k: B }` may be meant, the object at `k` may have the keys of
+ * either.
+ */
+function sharedObjects(
+  shape: Shape,
+  siblings: readonly Shape[],
+  lowering: Lowering,
+): ReadonlyMap<ts.Symbol, readonly ts.Type[]> {
+  const { checker } = lowering;
+  const shared = new Map<ts.Symbol, readonly ts.Type[]>();
+  for (const [name, symbol] of shape.properties) {
+    const own = objectMembers(checker.getTypeOfSymbol(symbol), lowering);
+    if (own.length === 0) continue;
+    const others = siblings.flatMap((sibling) => {
+      const other = sibling.properties.get(name);
+      return other ? objectMembers(checker.getTypeOfSymbol(other), lowering) : [];
+    });
+    const beside = others.filter((other) => !own.includes(other));
+    if (beside.length > 0) shared.set(symbol, beside);
+  }
+  return shared;
+}
+
+/** The discriminant with only some of its types; without any, it is absent. */
+function limitedProperty(
+  symbol: ts.Symbol | undefined,
+  types: readonly ts.Type[],
+  site: Site,
+  lowering: Lowering,
+): readonly WireProperty[] {
+  const property = symbol && lowerProperty(symbol, site, lowering);
+  if (!property) return [];
+  const present = types.filter((type) => !(type.flags & undefinedLike));
+  const graph = new UnionType(present.map((type) => lowering.lower(type, site))).normalize();
+  const required = property.isRequired() || (present.length > 0 && present.length === types.length);
+  return [new WireProperty(property.key, graph, required, property.declaration)];
 }
 
 /** An optional property that has the type of any of `found`. */
@@ -85,47 +149,35 @@ function propertiesOf(graph: BaseType): readonly WireProperty[] {
   return graph instanceof WireObject ? graph.wireProperties : [];
 }
 
-/** `graph` with more properties, its comments kept. */
-function withProperties(graph: BaseType, admitted: readonly WireProperty[], lowering: Lowering): BaseType {
-  if (graph instanceof NamedType) return withProperties(graph.getType(), admitted, lowering);
+/** The type of the keys that the siblings do not name; false when none of them has such keys. */
+function eitherRest(siblings: readonly BaseType[]): BaseType | false {
+  const rests = siblings.flatMap((sibling) => restOf(sibling) || []);
+  const [only] = rests;
+  return rests.length === 1 && only ? only : rests.length > 0 && new UnionType(rests);
+}
+
+function restOf(graph: BaseType): BaseType | false {
+  if (graph instanceof NamedType || graph instanceof AnnotatedType) return restOf(graph.getType());
+  return graph instanceof WireObject && graph.rest;
+}
+
+interface MoreKeys {
+  /** Properties in place of those with the same key. */
+  readonly replaced: readonly WireProperty[];
+  readonly added: readonly WireProperty[];
+  /** The type of other keys, where the object is closed. */
+  readonly rest: BaseType | false;
+}
+
+/** `graph` with more keys, its comments kept. */
+function withKeys(graph: BaseType, more: MoreKeys, lowering: Lowering): BaseType {
+  if (graph instanceof NamedType) return withKeys(graph.getType(), more, lowering);
   if (graph instanceof AnnotatedType) {
-    return new AnnotatedType(withProperties(graph.getType(), admitted, lowering), graph.getAnnotations(), false);
+    return new AnnotatedType(withKeys(graph.getType(), more, lowering), graph.getAnnotations(), false);
   }
   if (!(graph instanceof WireObject)) return graph;
-  return new WireObject(lowering.nextId(), [...graph.wireProperties, ...admitted], graph.patterns, graph.rest);
-}
-
-/** The keys whose types tell the members of a union apart: of a unit type (or a union of units) in one member, and not the same in all. */
-function findDiscriminants(shapes: readonly Shape[], checker: ts.TypeChecker): ReadonlySet<ts.__String> {
-  const types = new Map<ts.__String, ts.Type[]>();
-  for (const { properties } of shapes) {
-    for (const [name, symbol] of properties)
-      types.set(name, [...(types.get(name) ?? []), checker.getTypeOfSymbol(symbol)]);
-  }
-  const found = [...types].filter(([, list]) => list.some(isUnits) && list.some((type) => type !== list[0]));
-  return new Set(found.map(([name]) => name));
-}
-
-/** Whether a value may be taken for both members: no discriminant that both declare sets them apart. */
-function mayCoexist(a: Shape, b: Shape, discriminants: ReadonlySet<ts.__String>, checker: ts.TypeChecker): boolean {
-  for (const name of discriminants) {
-    const [first, second] = [a.properties.get(name), b.properties.get(name)];
-    if (!first || !second) continue;
-    if (!overlap(checker.getTypeOfSymbol(first), checker.getTypeOfSymbol(second), checker)) return false;
-  }
-  return true;
-}
-
-function overlap(a: ts.Type, b: ts.Type, checker: ts.TypeChecker): boolean {
-  return parts(a).some((part) =>
-    parts(b).some((other) => checker.isTypeAssignableTo(part, other) || checker.isTypeAssignableTo(other, part)),
+  const own = graph.wireProperties.map(
+    (known) => more.replaced.find((property) => property.key === known.key) ?? known,
   );
-}
-
-function isUnits(type: ts.Type): boolean {
-  return parts(type).every((part) => part.flags & ts.TypeFlags.Unit);
-}
-
-function parts(type: ts.Type): readonly ts.Type[] {
-  return type.flags & ts.TypeFlags.Union ? (type as ts.UnionType).types : [type];
+  return new WireObject(lowering.nextId(), [...own, ...more.added], graph.patterns, graph.rest || more.rest);
 }

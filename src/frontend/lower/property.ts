@@ -16,7 +16,12 @@ export function wireProperties(type: ts.Type, lowering: Lowering, declared?: ts.
 }
 
 /** The property as the graph has it, or undefined when the wire leaves it out. */
-export function lowerProperty(symbol: ts.Symbol, parent: Site, lowering: Lowering): WireProperty | undefined {
+export function lowerProperty(
+  symbol: ts.Symbol,
+  parent: Site,
+  lowering: Lowering,
+  beside?: readonly ts.Type[],
+): WireProperty | undefined {
   const { checker, direction } = lowering;
   const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
   const node = declaration && !declaration.getSourceFile().isDeclarationFile ? declaration : parent.node;
@@ -32,7 +37,7 @@ export function lowerProperty(symbol: ts.Symbol, parent: Site, lowering: Lowerin
     return undefined;
   }
   const declared = writtenType(declaration, type, checker);
-  const lowered = lowering.lower(type, { ...place, ...(declared && { declared }) });
+  const lowered = lowering.lower(type, { ...place, ...(declared && { declared }), ...(beside && { beside }) });
   return new WireProperty(key, annotate(lowered, symbol, type, place.path, lowering), !optional, declaration);
 }
 

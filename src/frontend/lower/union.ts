@@ -14,10 +14,10 @@ export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): 
   if (!only) return new NeverType();
   if (members.length === 1) return lowering.lower(only, site);
   const alias = aliasInside(type, members);
-  if (alias) return lowering.lower(alias, site);
+  if (alias && !site.beside) return lowering.lower(alias, site);
   const written = writtenUnion(type, site);
   const build = () => lowerMembers(members, written, site, lowering);
-  return type.aliasSymbol && members.some(isStructured) ? lowering.name(type, site, build) : build();
+  return type.aliasSymbol && members.some(isStructured) && !site.beside ? lowering.name(type, site, build) : build();
 }
 
 function isStructured(type: ts.Type): boolean {
@@ -50,6 +50,7 @@ function lowerMembers(
   const members = orderMembers(unordered, written, lowering.checker);
   const objects = lowerObjectMembers(
     members.filter((member) => isObjectMember(member, lowering)),
+    site.beside ?? [],
     site,
     lowering,
   );

@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { isStandard } from "../lower/builtin.js";
+import { isBuiltin } from "../lower/builtin.js";
 import { undefinedLike } from "../lower/flags.js";
 
 /** True for an object type with properties or an index signature, or a union of those: what can be a tool's input or output as it is. */
@@ -14,7 +14,7 @@ export function isObjectRoot(type: ts.Type, program: ts.Program): boolean {
   )
     return false;
   if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return false;
-  if (type.symbol && isStandard(type.symbol, program) && !type.aliasSymbol && !isMapped(type)) return false;
+  if (isBuiltin(type, program)) return false;
   return checker.getPropertiesOfType(type).length > 0 || checker.getIndexInfosOfType(type).length > 0;
 }
 
@@ -27,9 +27,4 @@ export function definedType(type: ts.Type, checker: ts.TypeChecker): ts.Type {
   // The checker has no public way to take only `undefined` away; without `null` beside it, this is that.
   if (!rest.some((part) => part.flags & ts.TypeFlags.Null)) return checker.getNonNullableType(type);
   return rest.length === 1 && rest[0] ? rest[0] : type;
-}
-
-/** `Record<string, T>` is declared in the standard library, but it is the author's object. */
-function isMapped(type: ts.Type): boolean {
-  return ((type as ts.ObjectType).objectFlags & (ts.ObjectFlags.Mapped | ts.ObjectFlags.Anonymous)) !== 0;
 }

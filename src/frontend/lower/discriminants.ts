@@ -1,0 +1,113 @@
+import { ts } from "ts-morph";
+import { undefinedLike } from "./flags.js";
+
+/** A member of a union, as far as telling members apart goes. */
+export interface Member {
+  readonly properties: ReadonlyMap<ts.__String, ts.Symbol>;
+}
+
+/** The types that some discriminants are limited to. */
+export type Restriction = ReadonlyMap<ts.__String, readonly ts.Type[]>;
+
+/** Values of a member that are limited by `only`, and the siblings that the compiler may take those for. */
+export interface Coexistence<M extends Member> {
+  readonly only: Restriction;
+  readonly siblings: readonly M[];
+}
+
+/** How many siblings are told apart by some of a member's values only, before they count as never told apart. */
+const partialLimit = 12;
+
+/** The keys that tell the members of a union apart: of unit types in one member, and not of the same type in all. */
+export function findDiscriminants(members: readonly Member[], checker: ts.TypeChecker): ReadonlySet<ts.__String> {
+  const types = new Map<ts.__String, ts.Type[]>();
+  for (const { properties } of members) {
+    for (const [name, symbol] of properties) {
+      const known = types.get(name);
+      if (known) known.push(checker.getTypeOfSymbol(symbol));
+      else types.set(name, [checker.getTypeOfSymbol(symbol)]);
+    }
+  }
+  const found = [...types].filter(([, list]) => list.some(isUnits) && list.some((type) => type !== list[0]));
+  return new Set(found.map(([name]) => name));
+}
+
+/**
+ * The siblings that a value of `member` may be taken for, by the discriminants of the value: first those that no value sets apart, then, for
+ * each sibling that shares only some values, the member limited to those.
+ */
+export function coexistence<M extends Member>(
+  member: M,
+  others: readonly M[],
+  discriminants: ReadonlySet<ts.__String>,
+  checker: ts.TypeChecker,
+): readonly Coexistence<M>[] {
+  const always: M[] = [];
+  const partial: { readonly other: M; readonly only: Restriction }[] = [];
+  for (const other of others) {
+    const only = sharedTypes(member, other, discriminants, checker);
+    if (!only) continue;
+    if (only.size === 0 || partial.length >= partialLimit) always.push(other);
+    else partial.push({ other, only });
+  }
+  const found: Coexistence<M>[] = [{ only: new Map(), siblings: always }];
+  for (const { other, only } of partial) {
+    for (const known of [...found]) {
+      const both = intersect(known.only, only);
+      if (both) found.push({ only: both, siblings: [...known.siblings, other] });
+    }
+  }
+  return found;
+}
+
+/** The types of a union; any other type alone. */
+export function unionParts(type: ts.Type): readonly ts.Type[] {
+  return type.flags & ts.TypeFlags.Union ? (type as ts.UnionType).types : [type];
+}
+
+/** What the discriminants of `member` are limited to where it may be `other` too; empty when they are not, undefined when it never is. */
+function sharedTypes(
+  member: Member,
+  other: Member,
+  discriminants: ReadonlySet<ts.__String>,
+  checker: ts.TypeChecker,
+): Restriction | undefined {
+  const only = new Map<ts.__String, readonly ts.Type[]>();
+  for (const name of discriminants) {
+    const [own, theirs] = [member.properties.get(name), other.properties.get(name)];
+    if (!own || !theirs) continue;
+    const types = unionParts(checker.getTypeOfSymbol(own));
+    const shared = sharedParts(types, unionParts(checker.getTypeOfSymbol(theirs)), checker);
+    if (shared.length === 0) return undefined;
+    if (!types.every((type) => shared.includes(type))) only.set(name, shared);
+  }
+  return only;
+}
+
+/** The parts of `types` that `others` have too. A discriminant that is absent sets nothing apart. */
+function sharedParts(
+  types: readonly ts.Type[],
+  others: readonly ts.Type[],
+  checker: ts.TypeChecker,
+): readonly ts.Type[] {
+  return types.flatMap((type) => {
+    if (type.flags & undefinedLike) return [type];
+    if (others.some((other) => checker.isTypeAssignableTo(type, other))) return [type];
+    return others.filter((other) => !(other.flags & undefinedLike) && checker.isTypeAssignableTo(other, type));
+  });
+}
+
+function intersect(a: Restriction, b: Restriction): Restriction | undefined {
+  const both = new Map(a);
+  for (const [name, types] of b) {
+    const known = both.get(name);
+    const shared = known ? types.filter((type) => known.includes(type)) : types;
+    if (shared.length === 0) return undefined;
+    both.set(name, shared);
+  }
+  return both;
+}
+
+function isUnits(type: ts.Type): boolean {
+  return unionParts(type).every((part) => part.flags & ts.TypeFlags.Unit);
+}

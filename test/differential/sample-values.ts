@@ -1,0 +1,217 @@
+import { ts } from "ts-morph";
+
+/** A JSON value. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** How many values are made of one type before they are broken. */
+const wholeLimit = 12;
+
+/** Values of a type, made from the resolved type alone, and each of them broken at every path. */
+export function sampleValues(type: ts.Type, checker: ts.TypeChecker, limit: number): readonly Json[] {
+  const whole = wholeValues(type, checker, 0).slice(0, wholeLimit);
+  const broken = whole.slice(0, 6).flatMap((value) => breakings(value));
+  const all = new Map([...whole, ...plain, ...broken].map((value) => [JSON.stringify(value), value]));
+  return [...all.values()].slice(0, limit);
+}
+
+/** Values that belong to few types. */
+const plain: readonly Json[] = [null, true, 0, -1.5, "", "text", [], {}, [null], { a: 1 }, { unknown: "key" }];
+
+function wholeValues(type: ts.Type, checker: ts.TypeChecker, depth: number): readonly Json[] {
+  const { flags } = type;
+  if (flags & ts.TypeFlags.Union) {
+    const parts = (type as ts.UnionType).types.map((part) => wholeValues(part, checker, depth));
+    const firsts = parts.flatMap((values) => (isObject(values[0]) ? [values[0]] : [])).slice(0, 4);
+    const merged = firsts.flatMap((a) => firsts.flatMap((b) => (a === b ? [] : [merge(a, b)])));
+    return interleave([interleave(parts), merged]);
+  }
+  if (flags & (ts.TypeFlags.StringLiteral | ts.TypeFlags.NumberLiteral))
+    return [(type as ts.LiteralType).value as string | number];
+  if (flags & ts.TypeFlags.BooleanLiteral) return [checker.typeToString(type) === "true"];
+  if (flags & ts.TypeFlags.TemplateLiteral) return templates(type as ts.TemplateLiteralType);
+  if (flags & ts.TypeFlags.StringMapping) return ["ABC", "abc", "Abc", "aBC", "1_é"];
+  if (flags & ts.TypeFlags.String) return ["", "word", "x-1", "é😀"];
+  if (flags & ts.TypeFlags.Number) return [0, 1, -2.5];
+  if (flags & ts.TypeFlags.Boolean) return [true, false];
+  if (flags & ts.TypeFlags.Null) return [null];
+  if (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.NonPrimitive))
+    return ["any", { any: 1 }, [1], null];
+  if (flags & ts.TypeFlags.Intersection) {
+    const carrier = (type as ts.IntersectionType).types.find((part) => !(part.flags & ts.TypeFlags.Object));
+    return carrier ? wholeValues(carrier, checker, depth) : objects(type, checker, depth);
+  }
+  if (!(flags & ts.TypeFlags.Object)) return [];
+  if (checker.isTupleType(type)) return tuples(type as ts.TupleTypeReference, checker, depth);
+  if (checker.isArrayType(type)) return arrays(type as ts.TypeReference, checker, depth);
+  if (["String", "Number", "Boolean"].includes(type.symbol?.name)) return ["", 1, true];
+  return objects(type, checker, depth);
+}
+
+/** Both objects in one, at every depth: what a union of untagged objects may or may not take. */
+function merge(a: JsonObject, b: JsonObject): Json {
+  const entries = new Map<string, Json>(Object.entries(a));
+  for (const [key, value] of Object.entries(b)) {
+    const known = entries.get(key);
+    entries.set(key, isObject(known) && isObject(value) ? merge(known, value) : value);
+  }
+  return fromEntries([...entries]);
+}
+
+type JsonObject = { readonly [key: string]: Json };
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function arrays(type: ts.TypeReference, checker: ts.TypeChecker, depth: number): readonly Json[] {
+  const [item] = checker.getTypeArguments(type);
+  if (!item || depth > 4) return [[]];
+  const values = wholeValues(item, checker, depth + 1).slice(0, 4);
+  return [[], ...values.map((value) => [value]), values];
+}
+
+function tuples(type: ts.TupleTypeReference, checker: ts.TypeChecker, depth: number): readonly Json[] {
+  if (depth > 5) return [];
+  const flags = type.target.elementFlags;
+  const elements = checker
+    .getTypeArguments(type)
+    .map((element) => wholeValues(element, checker, depth + 1).slice(0, 3));
+  const build = (optional: boolean, rest: number, pick: number): Json[] =>
+    elements.flatMap((values, index) => {
+      const value = values[pick % Math.max(values.length, 1)] ?? null;
+      const flag = flags[index] ?? 0;
+      if (flag & ts.ElementFlags.Variable) return Array.from({ length: rest }, () => value);
+      return flag & ts.ElementFlags.Optional && !optional ? [] : [value];
+    });
+  const found: Json[] = [build(true, 1, 0), build(false, 0, 0), build(true, 2, 1), build(true, 3, 2)];
+  if (flags.some((flag) => flag & ts.ElementFlags.Variable)) found.push(build(true, 8, 0), build(true, 11, 0));
+  return found;
+}
+
+function objects(type: ts.Type, checker: ts.TypeChecker, depth: number): readonly Json[] {
+  if (depth > 5) return [];
+  const properties = checker.getPropertiesOfType(type).filter((property) => {
+    const name = String(property.escapedName);
+    if (name.startsWith("__#") || name.startsWith("__@") || property.flags & ts.SymbolFlags.Method) return false;
+    const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
+    return !(property.declarations ?? []).some((node) => ts.getCombinedModifierFlags(node) & hidden);
+  });
+  const fields = properties.map((property) => {
+    const own = checker.getTypeOfSymbol(property);
+    const undefinedToo =
+      own.flags & ts.TypeFlags.Union && (own as ts.UnionType).types.some((part) => part.flags & ts.TypeFlags.Undefined);
+    return {
+      key: property.name.startsWith("__") ? ts.unescapeLeadingUnderscores(property.escapedName) : property.name,
+      optional: Boolean(property.flags & ts.SymbolFlags.Optional || undefinedToo || own.flags & ts.TypeFlags.Undefined),
+      values: wholeValues(own, checker, depth + 1).slice(0, 5),
+    };
+  });
+  const build = (pick: (field: (typeof fields)[number], index: number) => Json | undefined): Json => {
+    const object: Record<string, Json> = {};
+    for (const [index, field] of fields.entries()) {
+      const value = pick(field, index);
+      if (value !== undefined)
+        Object.defineProperty(object, field.key, { value, enumerable: true, configurable: true, writable: true });
+    }
+    return object;
+  };
+  const found = [
+    build((field) => field.values[0]),
+    build((field) => (field.optional ? undefined : field.values[0])),
+    build((field) => field.values[1] ?? field.values[0]),
+    ...fields.flatMap((field, at) =>
+      field.values.slice(1).map((value) => build((other, index) => (index === at ? value : other.values[0]))),
+    ),
+  ];
+  for (const index of checker.getIndexInfosOfType(type)) {
+    const values = wholeValues(index.type, checker, depth + 1).slice(0, 2);
+    const keys =
+      index.keyType.flags & ts.TypeFlags.Number
+        ? ["1", "-2.5", "01", "x"]
+        : ["x-1", "y-z", "data-a", "a1", "n1", "k", "7"];
+    const base = build((field) => (field.optional ? undefined : field.values[0])) as { readonly [key: string]: Json };
+    for (const key of keys) for (const value of values) found.push({ ...base, [key]: value });
+  }
+  return found;
+}
+
+/** Texts of a template literal type and near misses. */
+function templates({ texts, types }: ts.TemplateLiteralType): readonly Json[] {
+  const fill = (part: (type: ts.Type) => string): string =>
+    texts.map((text, index) => text + (types[index] ? part(types[index]) : "")).join("");
+  const number = (type: ts.Type): boolean => (type.flags & (ts.TypeFlags.Number | ts.TypeFlags.BigInt)) !== 0;
+  const choices = [
+    "",
+    "1",
+    "-2",
+    "1.5",
+    "abc",
+    "ABC",
+    "1e3",
+    "0x1f",
+    "007",
+    " 1",
+    "true",
+    "null",
+    "a-b",
+    "Infinity",
+    "NaN",
+    "1_000",
+    "+1",
+    ".5",
+    "5.",
+    "1.50",
+    "-0",
+  ];
+  return [fill((type) => (number(type) ? "1" : "abc")), ...choices.map((choice) => fill(() => choice))];
+}
+
+/** Takes from each list in turn, so that the first values show every member of a union. */
+function interleave(lists: readonly (readonly Json[])[]): readonly Json[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, index) => index).flatMap((index) =>
+    lists.flatMap((list) => (index < list.length ? [list[index] as Json] : [])),
+  );
+}
+
+/** `value` with one path broken: another type, a missing key, a key too many, an item more or less. */
+function breakings(value: Json): readonly Json[] {
+  if (Array.isArray(value)) {
+    const found: Json[] = [
+      [...value, "extra"],
+      [...value, null],
+      value.slice(1),
+      value.slice(0, -1),
+      [...value].reverse(),
+    ];
+    for (const [index, item] of value.slice(0, 3).entries()) {
+      for (const other of [...replacements(item), ...breakings(item).slice(0, 12)])
+        found.push(value.with(index, other));
+    }
+    return found;
+  }
+  if (typeof value !== "object" || value === null) return replacements(value);
+  const entries = Object.entries(value);
+  const found: Json[] = [fromEntries([...entries, ["extra", 1]]), ...replacements(value).slice(0, 2)];
+  for (const [key, part] of entries) {
+    const without = entries.filter(([name]) => name !== key);
+    found.push(fromEntries(without));
+    for (const other of [...replacements(part), ...breakings(part).slice(0, 12)]) {
+      found.push(fromEntries(entries.map(([name, old]) => [name, name === key ? other : old])));
+    }
+  }
+  return found;
+}
+
+function replacements(value: Json): readonly Json[] {
+  return [null, "wrong", 42, true, [], {}, [1], { wrong: 1 }].filter(
+    (other) => JSON.stringify(other) !== JSON.stringify(value),
+  );
+}
+
+function fromEntries(entries: readonly (readonly [string, Json])[]): Json {
+  const object: Record<string, Json> = {};
+  for (const [key, value] of entries)
+    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  return object;
+}

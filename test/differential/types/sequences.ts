@@ -1,0 +1,31 @@
+export type Texts = string[];
+export type ReadonlyTexts = readonly string[];
+export type Generic = Array<number>;
+export type Matrix = number[][];
+export type MixedItems = (string | null)[];
+export type ObjectItems = { a: 1; b?: 2 }[];
+export type NoItems = never[];
+export type EmptyTuple = [];
+export type Pair = [string, number];
+export type ReadonlyPair = readonly [string, number];
+export type OptionalEnd = [string, number?];
+export type TwoOptional = [string, number?, boolean?];
+export type AllOptional = [string?, number?];
+export type OpenEnd = [string, ...number[]];
+export type OptionalThenRest = [string, number?, ...boolean[]];
+export type OnlyRest = [...string[]];
+export type LeadingRest = [...string[], number];
+export type MiddleRest = [string, ...number[], boolean];
+export type LabelledTuple = [name: string, age?: number];
+export type LabelledRest = [name: string, ...ages: number[]];
+export type TupleOfTuples = [[1, 2], ["a"]];
+export type TupleOfObjects = [{ a: 1 }, { b?: 2 }];
+export type SpreadTuple = [0, ...Pair, 1];
+export type UnionItems = [string | number, null | { a: 1 }];
+export type Points = [x: number, y: number][];
+export interface HasSequences {
+  pair: Pair;
+  list?: string[];
+  rest: [1, ...2[]];
+}
+export type NullableItems = (string | undefined)[];

@@ -1,0 +1,42 @@
+export type Circle = { kind: "circle"; radius: number };
+export type Square = { kind: "square"; side: number };
+export type Polygon = { kind: "polygon"; points: { x: number; y: number }[] };
+export type Shape = Circle | Square | Polygon;
+export type ShapeOrText = Shape | string;
+export interface Holder {
+  shape: Shape;
+  other?: Shape | null;
+  list: Shape[];
+}
+export type Untagged = { a: string } | { b: number };
+export type UntaggedOverlap = { a: string; b?: number } | { b: string; c: boolean };
+export type ThreeWay = { a: 1 } | { b: 2 } | { c: 3 };
+export type TwoTags = { t: "a"; u: 1; x: string } | { t: "a"; u: 2; y: string } | { t: "b"; z: string };
+export type NumberTag = { v: 1; a: string } | { v: 2; b: string };
+export type BooleanTag = { ok: true; value: string } | { ok: false; error: string };
+export type NullTag = { error: null; data: number } | { error: string; data?: never };
+export type Exclusive = { a: string; b?: never } | { b: string; a?: never };
+export type OptionalTag = { kind?: "a"; a: 1 } | { kind: "b"; b: 2 };
+export type SharedTag = { kind: "a" | "b"; x: 1 } | { kind: "c"; y: 2 };
+export type OverlappingTag = { kind: "a" | "b"; x: 1 } | { kind: "b" | "c"; y: 2 };
+export type TagOrOpen = { kind: "a"; x: 1 } | { kind: string; y: 2 };
+export type ArrayOrItem = string | string[];
+export type ArrayOrObject = number[] | { n: number };
+export type TupleUnion = [1] | [2, 3];
+export type ObjectOrNull = { a: 1 } | null;
+export type NestedUnion = { v: { a: 1 } | { b: 2 } } | { v: string };
+export type NestedUntagged = { k: { a: 1 } } | { k: { b: 2 } };
+export type EmptyOr = {} | { a: 1 };
+export type RecordOr = { a: 1 } | { [key: string]: number };
+export type RecordOrText = { a: string } | Record<string, number>;
+export type WithEmptyMember = { type: "none" } | { type: "some"; value: number };
+export type Deep = { op: "and"; args: Deep[] } | { op: "not"; arg: Deep } | { op: "is"; name: string };
+export interface UnionProperties {
+  id: string | number;
+  when: "now" | { at: number } | null;
+  flags: (boolean | "auto")[];
+}
+export type SubsetMembers = { a: 1 } | { a: 1; b: 2 };
+export type SameKeys = { a: string } | { a: number };
+export type SameKeysNested = { a: { x: string } } | { a: { y: number }; b?: 1 };
+export type LiteralAndObject = "auto" | 0 | { custom: string };

@@ -1,0 +1,17 @@
+const settings = { mode: "dark", sizes: [1, 2], nested: { on: true } } as const;
+export type Settings = typeof settings;
+export type Mode = (typeof settings)["mode"];
+const loose = { count: 1, name: "x", list: ["a"], flag: false };
+export type Loose = typeof loose;
+const modes = ["on", "off"] as const;
+export type Modes = (typeof modes)[number];
+const table = { a: 1, b: 2 } as const;
+export type TableKey = keyof typeof table;
+export type TableValue = (typeof table)[TableKey];
+const checked = { level: "high", n: 3 } satisfies { level: "high" | "low"; n: number };
+export type Checked = typeof checked;
+let changing = "text";
+export type Changing = typeof changing;
+const fixed = "text";
+export type Fixed = typeof fixed;
+export { changing, loose };
