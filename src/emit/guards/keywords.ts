@@ -1,5 +1,5 @@
 import { _, Ajv2020, type CodeKeywordDefinition, type KeywordCxt, Name, nil } from "ajv/dist/2020.js";
-import { not as negate, or } from "ajv/dist/compile/codegen/index.js";
+import { not as negate } from "ajv/dist/compile/codegen/index.js";
 import { Type, useFunc } from "ajv/dist/compile/util.js";
 import { checkDataType } from "ajv/dist/compile/validate/dataType.js";
 import { noPropertyInData, propertyInData, usePattern } from "ajv/dist/vocabularies/code.js";
@@ -8,7 +8,7 @@ import type { JsonArray, JsonObject, JsonValue } from "../../model/index.js";
 /** What a guard looks values up in: printed once per module. */
 export type GuardConstant = { readonly set: readonly JsonValue[] } | { readonly value: JsonValue };
 
-type Code = ReturnType<typeof or>;
+type Code = ReturnType<typeof noPropertyInData>;
 
 /** Above this many alternatives a set is looked up instead of a chain of comparisons. */
 const longestChain = 8;
@@ -63,7 +63,7 @@ const anyOf: Definition = {
   schemaType: "array",
   code(cxt) {
     const branches: readonly JsonObject[] = cxt.schema;
-    cxt.pass(or(...branches.map((branch) => test(cxt, branch, cxt.data))));
+    cxt.pass(either(branches.map((branch) => test(cxt, branch, cxt.data))));
   },
 };
 
@@ -109,7 +109,7 @@ const additionalProperties: Definition = {
         else checkProperty(cxt, cxt.schema, key);
       };
       if (declared.length === 0) checkAdditional();
-      else gen.if(negate(or(...declared)), checkAdditional);
+      else gen.if(negate(either(declared)), checkAdditional);
     });
   },
 };
@@ -200,9 +200,14 @@ function isOneOf(cxt: KeywordCxt, values: JsonArray, data: Name): Code {
   if (simple.length > longestChain) tests.push(_`${constantName(cxt, { set: simple })}.has(${data})`);
   // A primitive: ajv's own escaping prints it.
   else tests.push(...simple.map((value) => _`${data} === ${value as string}`));
-  return or(...tests);
+  return either(tests);
 }
 
 function constantName(cxt: KeywordCxt, constant: GuardConstant): Name {
   return cxt.gen.scopeValue("obj", { ref: constant, key: JSON.stringify(constant) });
+}
+
+/** Without parentheses: a test is a comparison, a call, or such joined by `&&` or `||`. */
+function either(tests: readonly Code[]): Code {
+  return tests.reduce((all, next) => _`${all} || ${next}`);
 }
