@@ -1,15 +1,19 @@
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import type { RequestHandlerExtra } from "@modelcontextprotocol/sdk/shared/protocol.js";
-import type { ServerNotification, ServerRequest } from "@modelcontextprotocol/sdk/types.js";
+import { EmptyResultSchema, type ServerNotification, type ServerRequest } from "@modelcontextprotocol/sdk/types.js";
 import type { ToolContext } from "../gen/v1/index.js";
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
-/** A running call's context, and the end of its notifications: after the response a client knows its token no more. */
+/** A running call's context, and the end of its notifications. */
 export interface CallContext {
   readonly context: ToolContext;
-  readonly end: () => void;
+  /** Sends no more from now on, and settles once the client has read the progress that was sent. */
+  readonly end: () => Promise<void>;
 }
+
+/** How long a client may take, in milliseconds, to say that it has read a call's progress. */
+const readPatience = 250;
 
 /** Gives a handler's context for one request: its signal, its progress, and logs that name the tool. */
 export function createCallContext(server: Server, extra: Extra, logger: string): CallContext {
@@ -37,8 +41,13 @@ export function createCallContext(server: Server, extra: Extra, logger: string):
   };
   return {
     context,
-    end: () => {
+    end: async () => {
       ended = true;
+      if (last === Number.NEGATIVE_INFINITY || extra.signal.aborted) return;
+      // A client that reads progress and response in one go may take the response first: then it knows the token no more, drops the progress,
+      // and some close the connection over it. An answered ping says that it has read all that came before.
+      const options = { timeout: readPatience, signal: extra.signal };
+      await extra.sendRequest({ method: "ping" }, EmptyResultSchema, options).catch(() => undefined);
     },
   };
 }

@@ -14,13 +14,16 @@ export function takeStandardOutput(): ProtocolOutput {
   const original = process.stdout.write;
   const write = original.bind(process.stdout);
   process.stdout.write = process.stderr.write.bind(process.stderr);
+  const stream = new Writable({
+    decodeStrings: false,
+    write: (chunk: string, encoding, done) => {
+      write(chunk, encoding, done);
+    },
+  });
+  // The SDK's transport listens once for each message that waits; many are no leak.
+  stream.setMaxListeners(0);
   return {
-    stream: new Writable({
-      decodeStrings: false,
-      write: (chunk: string, encoding, done) => {
-        write(chunk, encoding, done);
-      },
-    }),
+    stream,
     giveBack: () => {
       process.stdout.write = original;
     },

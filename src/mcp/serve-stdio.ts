@@ -3,9 +3,9 @@ import { finished } from "node:stream/promises";
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import type { BoundTool } from "../gen/v1/index.js";
-import { createMcpServer } from "./create-server.js";
+import { createServer } from "./create-server.js";
 import { takeStandardOutput } from "./protocol-output.js";
-import { type CountedTools, countCalls } from "./running-calls.js";
+import { type RunningCalls, untilIdle } from "./running-calls.js";
 import type { McpServerOptions } from "./server-options.js";
 
 /** How long running calls may take to end after the client has closed the input, and after they were told to stop. */
@@ -23,8 +23,9 @@ export async function serveStdio(
 ): Promise<never> {
   const output = takeStandardOutput();
   try {
-    const counted = countCalls(typeof tools === "function" ? await tools() : tools);
-    await serve(createMcpServer(counted.tools, options), counted, output.stream);
+    const running: RunningCalls = new Set();
+    const server = createServer(typeof tools === "function" ? await tools() : tools, options, running);
+    await serve(server, running, output.stream);
   } catch (error) {
     output.giveBack();
     throw error;
@@ -32,18 +33,18 @@ export async function serveStdio(
   process.exit(0);
 }
 
-async function serve(server: Server, counted: CountedTools, output: Writable): Promise<void> {
+async function serve(server: Server, running: RunningCalls, output: Writable): Promise<void> {
   const end = untilEnd(output);
   await server.connect(new StdioServerTransport(process.stdin, output));
   if ((await end) === "input") {
     // The last requests are read, but their handlers start in a later turn.
     await nextTurn();
-    await counted.idle(patience.inputEnd);
+    await untilIdle(running, patience.inputEnd);
     await nextTurn();
   }
   // Aborts the calls that still run.
   await server.close();
-  await counted.idle(patience.stop);
+  await untilIdle(running, patience.stop);
   output.end();
   // A reader that has gone is no failure of this side.
   await finished(output).catch(() => undefined);

@@ -1,6 +1,10 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
-import { LoggingMessageNotificationSchema, ProgressNotificationSchema } from "@modelcontextprotocol/sdk/types.js";
+import {
+  LoggingMessageNotificationSchema,
+  PingRequestSchema,
+  ProgressNotificationSchema,
+} from "@modelcontextprotocol/sdk/types.js";
 import { describe, expect, test } from "vitest";
 import type { BoundTool, ToolContext } from "../../../src/gen/v1/index.js";
 import { createMcpServer, type McpServerOptions } from "../../../src/mcp/index.js";
@@ -147,6 +151,15 @@ describe("the context", () => {
       { progress: 1, total: 3, message: "m" },
       { progress: 2, total: 3, message: "m" },
     ]);
+  });
+
+  test("answers a client that never says whether it has read the progress", async () => {
+    const client = await connect([silentTool("work", ({ progress }) => progress({ progress: 1 }))]);
+    client.setRequestHandler(PingRequestSchema, () => new Promise<never>(() => {}));
+    const seen: unknown[] = [];
+    const result = await client.callTool({ name: "work" }, undefined, { onprogress: (update) => seen.push(update) });
+    expect(result).toEqual({ content: [] });
+    expect(seen).toEqual([{ progress: 1 }]);
   });
 
   test("reports no progress to a client that did not ask", async () => {
