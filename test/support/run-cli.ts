@@ -13,6 +13,8 @@ export interface RunOptions {
   /** Set beside those of this process. */
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string;
+  /** Id of the user to run as; only the superuser can choose. */
+  readonly user?: number;
 }
 
 /** Runs the built `toolwright` command and waits for its end. */
@@ -23,7 +25,11 @@ export function runCli(args: readonly string[], options: RunOptions): Promise<Cl
 /** Runs a program and waits for its end; a failing one is a result too. */
 export function run(command: string, args: readonly string[], options: RunOptions): Promise<CliResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: options.cwd, env: { ...process.env, NO_COLOR: "1", ...options.env } });
+    const child = spawn(command, args, {
+      cwd: options.cwd,
+      env: { ...process.env, NO_COLOR: "1", ...options.env },
+      ...(options.user !== undefined && { uid: options.user, gid: options.user }),
+    });
     let stdout = "";
     let stderr = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
