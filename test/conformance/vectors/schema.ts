@@ -1,0 +1,3 @@
+import type { Topics } from "./vector.js";
+
+export const schemaTopics: Topics = {};
