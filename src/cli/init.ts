@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode } from "./io.js";
 import { readOwnPackage } from "./own-package.js";
 import { type PackageJson, readPackageJson, writePackageJson } from "./package-json.js";
@@ -62,9 +63,14 @@ const starters: readonly Starter[] = [
 
 async function copyTemplate(template: string, file: string): Promise<void> {
   const text = await readFile(fileURLToPath(new URL(`../../templates/init/${template}`, import.meta.url)), "utf8");
-  await mkdir(dirname(file), { recursive: true });
-  // wx: should the file have come up in the meantime, it is not ours to replace.
-  await writeFile(file, text, { flag: "wx" });
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    // wx: should the file have come up in the meantime, it is not ours to replace.
+    await writeFile(file, text, { flag: "wx" });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandFailure(1, `cannot write ${file}: ${reason}. Make room for it, then run init again.`);
+  }
 }
 
 const reason =

@@ -2,8 +2,10 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CommandFailure } from "./command-failure.js";
 
-/** A package.json as `init` edits it: what it does not know stays as it is. */
+/** A package.json, as far as commands look into it; what else it holds stays as it is. */
 export interface PackageJson {
+  name?: string;
+  version?: string;
   type?: string;
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
@@ -41,9 +43,12 @@ export async function writePackageJson(folder: string, value: PackageJson, text:
 }
 
 function isPackageJson(value: unknown): value is PackageJson {
+  if (!isRecord(value)) return false;
+  const are = (keys: readonly string[], check: (field: unknown) => boolean): boolean =>
+    keys.every((key) => value[key] === undefined || check(value[key]));
   return (
-    isRecord(value) &&
-    ["scripts", "dependencies", "devDependencies"].every((key) => value[key] === undefined || isRecord(value[key]))
+    are(["name", "version", "type"], (field) => typeof field === "string") &&
+    are(["scripts", "dependencies", "devDependencies"], isRecord)
   );
 }
 

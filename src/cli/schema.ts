@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { describeFile } from "../generator/index.js";
+import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
 import { exitCodeOf, printDiagnostics, printJson, projectOf } from "./print.js";
 
@@ -16,10 +17,9 @@ export async function runSchema(
   io: CliIo,
 ): Promise<ExitCode> {
   const project = projectOf(flags, io);
-  if (!existsSync(resolve(project.cwd, file))) {
-    io.err(`error: there is no file ${file}\n`);
-    return 2;
-  }
+  const isFile = statSync(resolve(project.cwd, file), { throwIfNoEntry: false })?.isFile() ?? false;
+  if (!isFile) throw new CommandFailure(2, `there is no file ${file}`);
+  if (!/\.[cm]?tsx?$/.test(file)) throw new CommandFailure(2, `${file} is not a TypeScript file`);
   const result = await describeFile({ ...project, file, ...(types.length > 0 && !flags.all && { types }) });
   printDiagnostics(result.diagnostics, result.root, io);
   const [first, ...others] = Object.entries(result.schemas);
@@ -28,13 +28,15 @@ export async function runSchema(
     return exitCodeOf(result);
   }
   if (!first) {
-    if (result.diagnostics.length === 0) io.err(`error: ${file} exports no type\n`);
-    return result.diagnostics.length === 0 ? 2 : exitCodeOf(result);
+    if (result.diagnostics.length > 0) return exitCodeOf(result);
+    throw new CommandFailure(2, `${file} exports no type`);
   }
   if (others.length > 0) {
     const names = [first, ...others].map(([name]) => name).join(", ");
-    io.err(`error: which type? ${file} exports ${names}\nName one or several, or take all of them with --all.\n`);
-    return 2;
+    throw new CommandFailure(
+      2,
+      `which type? ${file} exports ${names}\nName one or several, or take all of them with --all.`,
+    );
   }
   const schema = first[1];
   if (!result.ok && "error" in schema) {

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { loadConfig, type Project } from "../generator/index.js";
+import { loadConfig } from "../generator/index.js";
 import type { serveStdio } from "../mcp/index.js";
 import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
 import { loadBoundTools } from "./load-bound-tools.js";
+import { readPackageJson } from "./package-json.js";
 import { exitCodeOf, printDiagnostics, projectOf } from "./print.js";
 
 /** `toolwright serve`: ends the process itself once it serves; comes back only when it cannot. */
@@ -20,7 +20,7 @@ export async function runServe(flags: ProjectFlags, io: CliIo): Promise<ExitCode
     throw new CommandFailure(1, `there is no ${outDir}/handlers.ts to serve. Run \`toolwright generate\` first.`);
   }
   const { serveStdio } = await loadMcp();
-  const facts = await readPackage(project);
+  const facts = existsSync(join(root, "package.json")) ? (await readPackageJson(root)).value : {};
   try {
     return await serveStdio(() => loadBoundTools(project), {
       name: server.name ?? facts.name ?? "toolwright",
@@ -46,20 +46,4 @@ async function loadMcp(): Promise<{ readonly serveStdio: typeof serveStdio }> {
       "serving needs the MCP SDK, which is not installed here. Install it with:\n\n  npm install @modelcontextprotocol/sdk\n",
     );
   }
-}
-
-interface PackageFacts {
-  readonly name?: string;
-  readonly version?: string;
-}
-
-async function readPackage(project: Project): Promise<PackageFacts> {
-  const file = join(project.root, "package.json");
-  if (!existsSync(file)) return {};
-  const value: unknown = JSON.parse(await readFile(file, "utf8"));
-  if (typeof value !== "object" || value === null) return {};
-  return {
-    ...("name" in value && typeof value.name === "string" && { name: value.name }),
-    ...("version" in value && typeof value.version === "string" && { version: value.version }),
-  };
 }

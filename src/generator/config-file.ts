@@ -16,8 +16,8 @@ export type ReadConfigResult =
 /** Evaluates the config `file` of the folder `root`, once, and gives what it exports. */
 export async function readConfigFile(root: string, file: string): Promise<ReadConfigResult> {
   const path = join(root, file);
-  if (extname(file) === ".json") return parseJson(await readFile(path, "utf8"), file);
   try {
+    if (extname(file) === ".json") return parseJson(await readFile(path, "utf8"), file);
     const exports = /\.m?js$/.test(file)
       ? await importJavaScript(path)
       : await importModule(path, findUpwards(root, ["tsconfig.json"]));

@@ -21,15 +21,15 @@ export async function readTemplates<Name extends string>(
   root: string,
   own: string | undefined,
 ): Promise<ReadTemplatesResult<Name>> {
-  const ownNames: string[] = [];
+  const overrides = new Map<string, string>();
   try {
-    if (own !== undefined) ownNames.push(...(await listTemplates(resolve(root, own))));
+    if (own !== undefined) for (const [name, text] of await readFolder(resolve(root, own))) overrides.set(name, text);
   } catch (error) {
     return { diagnostics: [ioDiagnostic("io/read-failed", own ?? "", error)] };
   }
 
   const known: readonly string[] = names;
-  const diagnostics = ownNames
+  const diagnostics = [...overrides.keys()]
     .filter((name) => !known.includes(name))
     .map((name) =>
       createDiagnostic("emit/template", {
@@ -40,16 +40,15 @@ export async function readTemplates<Name extends string>(
     );
   if (diagnostics.length > 0) return { diagnostics };
 
-  const texts = await Promise.all(
-    names.map(async (name) => {
-      const folder = own !== undefined && ownNames.includes(name) ? resolve(root, own) : templatesFolder;
-      return [name, await readFile(join(folder, name + ending), "utf8")] as const;
-    }),
-  );
-  // One entry was made for each of `names`.
+  const texts = new Map([...(await readFolder(templatesFolder)), ...overrides]);
+  for (const name of names) if (!texts.has(name)) throw new Error(`internal: there is no template ${name}${ending}`);
+  // There is an entry for each of `names`.
   return { templates: Object.fromEntries(texts) as Record<Name, string>, diagnostics };
 }
 
-async function listTemplates(folder: string): Promise<readonly string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
+/** The texts of the templates in `folder`, by their names without ending. */
+async function readFolder(folder: string): Promise<ReadonlyMap<string, string>> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith(ending)).sort();
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+  return new Map(files.map((file, at) => [file.slice(0, -ending.length), texts[at] ?? ""]));
 }

@@ -115,6 +115,15 @@ describe("toolwright init", () => {
     expect(project.files()).toEqual({ "package.json": text });
   });
 
+  it("ends with 1 and the path when a file cannot be written", async () => {
+    project.write({ src: "a file" });
+    const { code, err } = await init([]);
+    expect(code).toBe(1);
+    expect(err).toContain("cannot write");
+    expect(err).toContain("src/tools.ts");
+    expect(project.read("package.json")).toBe(fresh);
+  });
+
   it("ends with 1 and the next steps when the install fails", async () => {
     // A folder that nothing is installed from: the package manager is not found on this path.
     const io = recordIo(project.root);

@@ -268,5 +268,10 @@ describe("toolwright schema", () => {
 
   it("ends with 2 for a file that is not there", async () => {
     expect(await run("schema src/none.ts")).toMatchObject({ code: 2, err: "error: there is no file src/none.ts\n" });
+    expect(await run("schema src")).toMatchObject({ code: 2, err: "error: there is no file src\n" });
+    expect(await run("schema package.json")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("not a TypeScript"),
+    });
   });
 });

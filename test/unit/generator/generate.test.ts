@@ -169,4 +169,10 @@ describe("templates of the project's own", () => {
     expect(diagnostics).toMatchObject([{ code: "emit/template", args: { template: "./my/tols.eta" } }]);
     expect(diagnostics[0]?.hint).toContain("tools.eta");
   });
+
+  it("are an error that names them when they cannot be read", async () => {
+    project.write({ "my/index.eta/x": "", "toolwright.config.json": '{"templates": "./my"}' });
+    const { diagnostics } = await generate({ cwd: project.root });
+    expect(diagnostics).toMatchObject([{ code: "io/read-failed", args: { file: "./my" } }]);
+  });
 });
