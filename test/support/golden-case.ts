@@ -82,7 +82,7 @@ export async function runGoldenCase(folder: string): Promise<GoldenResult> {
       expected,
       diagnostics: renderDiagnostics(result.diagnostics, { color: false }),
       typeErrors: typeCheck(project.root, modules, { ...strictest, ...options.compilerOptions }),
-      wrongVerdicts: outDir === undefined ? [] : await judge(project.root, outDir, samples),
+      wrongVerdicts: await judge(project.root, outDir, samples),
     };
   } finally {
     project.remove();
@@ -95,8 +95,9 @@ interface ToolRecord {
   readonly outputSchema?: object;
 }
 
-async function judge(root: string, outDir: string, samples: Samples): Promise<readonly string[]> {
+async function judge(root: string, outDir: string | undefined, samples: Samples): Promise<readonly string[]> {
   if (Object.keys(samples).length === 0) return [];
+  if (outDir === undefined) return ["there are samples, and nothing was generated"];
   const module = await loadGenerated(root, `${outDir}/index.ts`);
   const tools = toolsById(module);
   const wrong: string[] = [];

@@ -1,0 +1,2 @@
+/** One. @tool read_file */
+export function one(): void {}

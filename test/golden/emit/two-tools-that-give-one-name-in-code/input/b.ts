@@ -1,0 +1,2 @@
+/** Two. @tool readFile */
+export function two(): void {}

@@ -1,0 +1,4 @@
+/** Ping. @tool */
+export function ping(): "pong" {
+  return "pong";
+}

@@ -1,0 +1,2 @@
+/** Add. @tool */
+export function add(a: number): number { return a +; }

@@ -1,0 +1,4 @@
+/** Add. @tool */
+export class Adder {
+  sum = 0;
+}

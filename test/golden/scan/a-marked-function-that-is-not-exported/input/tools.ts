@@ -1,0 +1,6 @@
+/** Add. @tool */
+function add(a: number): number {
+  return a;
+}
+
+add(1);

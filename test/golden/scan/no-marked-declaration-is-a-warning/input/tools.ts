@@ -1,0 +1,4 @@
+/** Not marked. */
+export function add(a: number): number {
+  return a;
+}

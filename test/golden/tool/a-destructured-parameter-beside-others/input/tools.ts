@@ -1,0 +1,4 @@
+/** Add. @tool */
+export function add({ a }: { a: number }, b: number): number {
+  return a + b;
+}

@@ -1,0 +1,4 @@
+/** Give it back. @tool */
+export function same<T>(value: T): T {
+  return value;
+}

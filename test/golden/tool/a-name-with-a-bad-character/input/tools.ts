@@ -1,0 +1,2 @@
+/** Say. @tool say-hello! */
+export function f(): void {}

@@ -1,0 +1,4 @@
+/** @tool */
+export function add(a: number): number {
+  return a;
+}

@@ -1,0 +1,6 @@
+/**
+ * Say.
+ * @tool say
+ * @readOnly sometimes
+ */
+export function f(): void {}

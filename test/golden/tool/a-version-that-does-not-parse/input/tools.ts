@@ -1,0 +1,6 @@
+/**
+ * Say.
+ * @tool say
+ * @version newest
+ */
+export function f(): void {}

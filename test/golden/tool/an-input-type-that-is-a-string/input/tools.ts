@@ -1,0 +1,2 @@
+/** Say. @toolInput say */
+export type Say = string;

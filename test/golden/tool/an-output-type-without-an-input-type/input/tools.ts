@@ -1,0 +1,4 @@
+/** @toolOutput docs:search */
+export interface Found {
+  hits: string[];
+}

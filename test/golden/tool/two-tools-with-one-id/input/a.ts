@@ -1,0 +1,2 @@
+/** One. @tool fs:read */
+export function one(): void {}

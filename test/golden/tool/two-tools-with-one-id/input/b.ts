@@ -1,0 +1,2 @@
+/** Two. @tool fs:read */
+export function two(): void {}

@@ -1,0 +1,7 @@
+import { Tool } from "toolwright";
+
+export class Box<T> {
+  /** Put in. */
+  @Tool()
+  put(value: { item: T }): void {}
+}

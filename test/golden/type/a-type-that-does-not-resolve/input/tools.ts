@@ -1,0 +1,2 @@
+/** Look. @tool */
+export function look(at: Nowhere): void {}

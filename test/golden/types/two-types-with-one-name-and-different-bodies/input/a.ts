@@ -1,0 +1,9 @@
+interface Node {
+  a: string;
+  next?: Node;
+}
+
+/** One. @tool */
+export function one(node: Node): string {
+  return node.a;
+}
