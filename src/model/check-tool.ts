@@ -2,7 +2,7 @@ import { equalJson } from "./equal-json.js";
 import { formatPointer } from "./json-pointer.js";
 import type { Problem } from "./problem.js";
 import { normalizeTags } from "./tags.js";
-import { toJson } from "./to-json.js";
+import { toJsonValue } from "./to-json-value.js";
 import { isToolError } from "./tool-error.js";
 import { checkToolName, strayCharacters } from "./tool-name.js";
 import { isVersion } from "./version.js";
@@ -39,7 +39,7 @@ type JsonRecord = Readonly<Record<string, unknown>>;
 /** Reads the record once, as JSON, so that the checks meet no getter, cycle or prototype. */
 function copyRecord(tool: unknown): { readonly record: JsonRecord } | Problem {
   try {
-    const record = toJson(tool);
+    const record = toJsonValue(tool);
     return isObject(record) ? { record } : { path: "", message: "a tool must be an object" };
   } catch (error) {
     const problem = isToolError(error) ? error.data?.problems?.[0] : undefined;

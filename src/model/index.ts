@@ -6,7 +6,7 @@ export { formatPointer } from "./json-pointer.js";
 export { formatProblems, type Problem } from "./problem.js";
 export { normalizeTags } from "./tags.js";
 export { messageOfThrown } from "./thrown.js";
-export { toJson } from "./to-json.js";
+export { type JsonLimits, toJsonValue } from "./to-json-value.js";
 export type { Icon, ObjectSchema, Tool, ToolAnnotations } from "./tool.js";
 export {
   isToolError,

@@ -9,13 +9,28 @@ const maxDepth = 500;
 /** What `Object.prototype.toString` calls objects that JSON.stringify would silently print as `{}`, or as numbered bytes. */
 const tagsWithoutJson = /^\[object (Map|Set|WeakMap|WeakSet|Promise|RegExp|ArrayBuffer|DataView|\w+Array)\]$/;
 
+/** Bounds for values that may be hostile. */
+export interface JsonLimits {
+  /** How many levels of arrays and objects may nest; at most 500, which is the default. */
+  readonly maxDepth?: number;
+  /** How many scalars, arrays and objects the value may have in all. Default: no limit. */
+  readonly maxSize?: number;
+}
+
 /**
  * Copies `value` as the JSON that it stands for, as JSON.stringify would print it: `toJSON` is called; undefined, functions and symbols
  * are left out of objects and are null in arrays. Gives undefined when `value` itself is one of those.
  * @throws {ToolError} OutputValidation, with the path, at a value that JSON cannot carry: NaN, infinities, bigint, Map, Set, bytes, cycles.
  */
-export function toJson(value: unknown): JsonValue | undefined {
-  const walk: Walk = { keys: [], parents: [] };
+export function toJsonValue(value: unknown, limits: JsonLimits = {}): JsonValue | undefined {
+  const { maxSize = Number.POSITIVE_INFINITY } = limits;
+  const walk: Walk = {
+    keys: [],
+    parents: [],
+    maxDepth: Math.min(limits.maxDepth ?? maxDepth, maxDepth),
+    maxSize,
+    size: 0,
+  };
   try {
     return convert(walk, value, "");
   } catch (cause) {
@@ -33,12 +48,17 @@ export function toJson(value: unknown): JsonValue | undefined {
 interface Walk {
   readonly keys: (string | number)[];
   readonly parents: object[];
+  readonly maxDepth: number;
+  readonly maxSize: number;
+  size: number;
 }
 
 class NotJson extends Error {}
 
 function convert(walk: Walk, original: unknown, key: string): JsonValue | undefined {
   const value = unwrap(original, key);
+  walk.size += 1;
+  if (walk.size > walk.maxSize) throw new NotJson(`is beyond the limit of ${walk.maxSize} values`);
   switch (typeof value) {
     case "string":
     case "boolean":
@@ -57,7 +77,7 @@ function convert(walk: Walk, original: unknown, key: string): JsonValue | undefi
 
 function convertObject(walk: Walk, value: object): JsonValue {
   if (walk.parents.includes(value)) throw new NotJson("contains itself; JSON has no cycles");
-  if (walk.parents.length >= maxDepth) throw new NotJson(`is nested more than ${maxDepth} levels deep`);
+  if (walk.parents.length >= walk.maxDepth) throw new NotJson(`is nested more than ${walk.maxDepth} levels deep`);
   const tag = Object.prototype.toString.call(value);
   if (tagsWithoutJson.test(tag)) throw new NotJson(`is a ${tag.slice("[object ".length, -1)}; JSON has none`);
   walk.parents.push(value);

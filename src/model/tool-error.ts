@@ -1,17 +1,74 @@
 import type { Problem } from "./problem.js";
 
-/** The kinds of failure, by the names that the canonical contracts give them. */
+/**
+ * The kinds of failure, by the names that the canonical contracts give them (contracts 1.10, 2, 4.4, 5.8); the last group is ours,
+ * for what the contracts leave without a name.
+ */
 export type ToolErrorCode =
+  /** A tool id that cannot be taken apart, or parts that cannot make one. */
   | "InvalidToolId"
+  /** A tool record that breaks the rules of the model; `data.problems` has all of them. */
   | "InvalidTool"
+  /** A backend that lacks what its kind needs; `data.problems` has the place. */
+  | "InvalidBackend"
+  /** A schema that cannot be read: not an object, not JSON, or a keyword with a value of the wrong type. */
+  | "InvalidSchema"
+  /** A schema of another dialect, or one whose keyword named in `data.keyword` cannot be judged rightly. */
+  | "UnsupportedSchema"
+  /** A reference that leaves the document; `data.uri` is what it points at. */
+  | "ExternalRef"
+  /** No tool, document or entry of that id. */
+  | "NotFound"
+  /** A level of detail that does not exist. */
+  | "InvalidDetail"
+  /** A document is asked for the schema of a tool that it does not have. */
+  | "NoTool"
+  /** The arguments of an example are over their caps. */
+  | "ArgsTooLarge"
+  /** A cursor that was not made by this index, for this query, in its present state. */
+  | "InvalidCursor"
+  /** A searcher that may order its results differently each time cannot be paged through. */
+  | "NonDeterministicSearcher"
+  /** A run names a tool that nothing resolves. */
   | "ToolNotFound"
+  /** A tool has no backend to run on. */
+  | "NoBackends"
+  /** The input of a run breaks the tool's input schema; `data.problems` has the places. */
   | "Validation"
-  | "OutputValidation"
+  /** The tool failed; `cause` is what it threw. */
   | "Execution"
-  | "Canceled";
+  /** The output of a run breaks the tool's output schema, or is no JSON; `data.problems` has the places. */
+  | "OutputValidation"
+  /** The executor of the backend has no streams. */
+  | "StreamNotSupported"
+  /** The caller's signal ended the work; `cause` is its reason. */
+  | "Canceled"
+  /** A conversion between tool formats failed. */
+  | "ConversionError"
+  /** An instance breaks its schema, or is no JSON; `data.problems` has the places. */
+  | "InstanceInvalid"
+  /** A reference inside the schema points at nothing or at itself, an anchor is there twice, or a pattern is no regular expression. */
+  | "SchemaUnresolvable"
+  /** A schema or an instance over the bounds of the validator; `data.limit` names the bound. */
+  | "LimitExceeded"
+  /** Text that is no version or no constraint on versions. */
+  | "InvalidVersion"
+  /** None of the versions on offer is compatible. */
+  | "NoCompatibleVersion"
+  /** Text that is no JSON, or JSON of which a field has the wrong type. */
+  | "InvalidJson"
+  /** The time limit of a run passed. */
+  | "Timeout";
 
 /** The step of a run that failed. */
-export type ToolErrorOp = "validate_input" | "execute" | "validate_output";
+export type ToolErrorOp =
+  | "validate_tool_id"
+  | "resolve"
+  | "select_backend"
+  | "validate_input"
+  | "execute"
+  | "stream"
+  | "validate_output";
 
 export interface ToolErrorOptions {
   readonly toolId?: string;
@@ -23,6 +80,14 @@ export interface ToolErrorOptions {
 export interface ToolErrorData {
   /** With InvalidTool, Validation and OutputValidation: everything that is wrong with the record, the input or the output. */
   readonly problems?: readonly Problem[];
+  /** With UnsupportedSchema: the keyword that is not supported. */
+  readonly keyword?: string;
+  /** With UnsupportedSchema: the dialect that is not supported. With ExternalRef: what the reference points at. */
+  readonly uri?: string;
+  /** With LimitExceeded: the name of the option that sets the bound. */
+  readonly limit?: string;
+  /** With errors of schemas: JSON Pointer to the place in the schema. */
+  readonly schemaPath?: string;
 }
 
 /** In the global registry, so that two copies of this package know each other's errors. */

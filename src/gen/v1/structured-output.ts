@@ -6,7 +6,7 @@ import {
   type ObjectSchema,
   type Problem,
   ToolError,
-  toJson,
+  toJsonValue,
 } from "../../model/index.js";
 import type { ToolBinding } from "./binding.js";
 import { explainRefusal, judge } from "./judge.js";
@@ -35,7 +35,7 @@ export function toStructuredOutput(
 
 function readJson(toolId: string, value: unknown): JsonValue | undefined {
   try {
-    return toJson(value);
+    return toJsonValue(value);
   } catch (error) {
     if (!isToolError(error)) throw error;
     throw invalidOutput(toolId, error.data?.problems ?? [], error.cause);

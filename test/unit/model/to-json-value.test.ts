@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { isToolError, toJson } from "../../../src/model/index.js";
+import { isToolError, toJsonValue } from "../../../src/model/index.js";
 
 function refusal(value: unknown): { readonly path: string; readonly message: string } | undefined {
   try {
-    toJson(value);
+    toJsonValue(value);
   } catch (error) {
     if (isToolError(error) && error.code === "OutputValidation") return error.data?.problems?.[0];
     throw error;
@@ -35,20 +35,20 @@ describe("what JSON can carry", () => {
     ["objects without a prototype", Object.assign(Object.create(null), { a: 1 })],
     ["URLs", new URL("https://example.com/")],
   ])("carries %s as JSON.stringify does", (_, value) => {
-    expect(toJson(value)).toEqual(JSON.parse(JSON.stringify(value)));
+    expect(toJsonValue(value)).toEqual(JSON.parse(JSON.stringify(value)));
   });
 
   test.each([undefined, () => 1, Symbol("x")])("gives undefined for %s", (value) => {
-    expect(toJson(value)).toBeUndefined();
+    expect(toJsonValue(value)).toBeUndefined();
   });
 
   test("tells toJSON its key", () => {
     const value = { toJSON: (key: string) => `<${key}>` };
-    expect(toJson({ a: value, b: [value] })).toEqual({ a: "<a>", b: ["<0>"] });
+    expect(toJsonValue({ a: value, b: [value] })).toEqual({ a: "<a>", b: ["<0>"] });
   });
 
   test("keeps a property called __proto__ a property", () => {
-    const copy = toJson(JSON.parse('{"__proto__": {"polluted": true}}'));
+    const copy = toJsonValue(JSON.parse('{"__proto__": {"polluted": true}}'));
     expect(JSON.stringify(copy)).toBe('{"__proto__":{"polluted":true}}');
     expect(copy).not.toHaveProperty("polluted");
     expect(Object.getPrototypeOf(copy)).toBe(Object.prototype);
@@ -95,7 +95,7 @@ describe("what it cannot carry", () => {
     expect(refusal({ a: { toJSON: thrower } })).toEqual({ path: "/a", message: "throws when it is read: boom" });
     expect(refusal([new Proxy({}, { ownKeys: thrower })])?.path).toBe("/0");
     try {
-      toJson(getter);
+      toJsonValue(getter);
       expect.unreachable();
     } catch (error) {
       expect(error).toHaveProperty("cause", boom);
