@@ -5,62 +5,78 @@ import { ts } from "ts-morph";
 import { describeTypes } from "../../src/frontend/index.js";
 import { createPlaces } from "../../src/frontend/places.js";
 import { loadProgram } from "../../src/frontend/program.js";
+import type { JsonObject } from "../../src/model/index.js";
 import { compilerVerdicts, type Probe } from "./compiler-verdicts.js";
+import { generatedGuards } from "./generated-guards.js";
 import { sampleValues } from "./sample-values.js";
 
-/** One disagreement between the compiler and a schema. */
+/** One disagreement between the compiler and a validator of ours. */
 export interface Difference {
   readonly type: string;
   readonly value: string;
-  readonly compiler: boolean;
+  /** The compiler's verdict. */
+  readonly accepted: boolean;
+  readonly by: "ajv" | "guard";
 }
 
 export interface Comparison {
   readonly types: number;
-  readonly probes: number;
+  readonly values: number;
   readonly differences: readonly Difference[];
   /** Types that got no schema, with the reason. */
   readonly failures: readonly { readonly type: string; readonly reason: string }[];
 }
 
-/** Compares the verdict of the compiler with that of our schema, for every exported type of every file in `folder`. */
+/**
+ * Compares, for every exported type of every file in `folder`, the verdict of the compiler with that of the schema under Ajv 2020-12 and that
+ * of the generated guard, on up to `limit` values each.
+ */
 export async function compareFolder(folder: string, limit: number): Promise<Comparison> {
   const probes: Probe[] = [];
-  const schemas = new Map<string, object>();
+  const schemas = new Map<string, JsonObject>();
   const failures: { type: string; reason: string }[] = [];
-  for (const file of readdirSync(folder)
-    .filter((name) => name.endsWith(".ts"))
-    .sort()) {
-    const path = join(folder, file);
-    const described = await describeTypes({ root: folder, file: path });
-    const loaded = loadProgram({ root: folder, files: [path] }, createPlaces(folder), false);
-    const source = loaded?.roots[0];
-    if (!loaded || !source) throw new Error(`${file} was not read`);
-    const checker = loaded.program.getTypeChecker();
-    const module = checker.getSymbolAtLocation(source);
-    const exported = new Map((module ? checker.getExportsOfModule(module) : []).map((symbol) => [symbol.name, symbol]));
+  const files = readdirSync(folder).filter((name) => name.endsWith(".ts"));
+  for (const file of files.sort()) {
+    const described = await describeTypes({ root: folder, file: join(folder, file) });
+    const types = exportedTypes(folder, file);
     for (const [name, schema] of Object.entries(described.schemas)) {
-      const type = `${file}:${name}`;
       if ("error" in schema) {
-        failures.push({ type, reason: JSON.stringify(schema["error"]) });
+        failures.push({ type: `${file}:${name}`, reason: JSON.stringify(schema["error"]) });
         continue;
       }
-      schemas.set(type, schema);
-      const symbol = exported.get(name);
-      if (!symbol) throw new Error(`${type} is not exported`);
-      const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-      for (const value of sampleValues(checker.getDeclaredTypeOfSymbol(target), checker, limit))
-        probes.push({ file, type: name, value });
+      schemas.set(`${file}:${name}`, schema as JsonObject);
+      for (const value of types.values(name, limit)) probes.push({ file, type: name, value });
     }
   }
   const verdicts = compilerVerdicts(folder, probes);
   const ajv = new Ajv2020({ strict: false, ownProperties: true, validateFormats: false });
   const validators = new Map([...schemas].map(([type, schema]) => [type, ajv.compile(schema)]));
-  const differences = probes.flatMap((probe, index): Difference[] => {
-    const type = `${probe.file}:${probe.type}`;
-    const ours = validators.get(type)?.(probe.value) === true;
-    const compiler = verdicts[index] === true;
-    return ours === compiler ? [] : [{ type, value: JSON.stringify(probe.value), compiler }];
+  const guards = await generatedGuards(schemas);
+  const differences = probes.flatMap(({ file, type: name, value }, index): Difference[] => {
+    const type = `${file}:${name}`;
+    const accepted = verdicts[index] === true;
+    const difference = { type, value: JSON.stringify(value), accepted };
+    return [
+      ...((validators.get(type)?.(value) === true) === accepted ? [] : [{ ...difference, by: "ajv" as const }]),
+      ...(guards.get(type)?.(value) === accepted ? [] : [{ ...difference, by: "guard" as const }]),
+    ];
   });
-  return { types: schemas.size, probes: probes.length, differences, failures };
+  return { types: schemas.size, values: probes.length, differences, failures };
+}
+
+function exportedTypes(folder: string, file: string) {
+  const loaded = loadProgram({ root: folder, files: [join(folder, file)] }, createPlaces(folder), false);
+  const source = loaded?.roots[0];
+  if (!loaded || !source) throw new Error(`${file} was not read`);
+  const checker = loaded.program.getTypeChecker();
+  const module = checker.getSymbolAtLocation(source);
+  const exported = new Map((module ? checker.getExportsOfModule(module) : []).map((symbol) => [symbol.name, symbol]));
+  return {
+    values(name: string, limit: number) {
+      const symbol = exported.get(name);
+      if (!symbol) throw new Error(`${file} exports no ${name}`);
+      const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+      return sampleValues(checker.getDeclaredTypeOfSymbol(target), checker, limit);
+    },
+  };
 }

@@ -54,8 +54,10 @@ export interface Quoted {
   "with space": number;
   'quote"d': 1;
   "\u0041scii": 2;
-  "": 3;
   3: boolean;
+}
+export interface EmptyKey {
+  "": 3;
 }
 export interface Hostile {
   __proto__: string;
@@ -65,7 +67,7 @@ export interface Hostile {
 }
 export interface HostileOptional {
   __proto__?: { a: 1 };
-  valueOf?: number;
+  prototype?: number;
 }
 export interface NeverProperty {
   a: string;

@@ -1,0 +1,14 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { compareFolder } from "./compare.js";
+import { intendedDifferences, isIntended } from "./intended-differences.js";
+
+test("schemas and guards accept what the compiler accepts, and nothing else, on every type of the suite", async () => {
+  const { types, failures, differences } = await compareFolder(join(import.meta.dirname, "types"), 60);
+  const intended = new Set(intendedDifferences.flatMap((difference) => difference.types));
+  expect(types).toBeGreaterThanOrEqual(280);
+  expect(failures).toEqual([]);
+  expect(differences.filter(({ type, by }) => !isIntended(type, by))).toEqual([]);
+  const differing = new Set(differences.map(({ type }) => type));
+  expect([...intended].filter((type) => !differing.has(type))).toEqual([]);
+}, 300_000);

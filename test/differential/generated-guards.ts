@@ -1,0 +1,23 @@
+import type { JsonObject, JsonValue } from "../../src/model/index.js";
+import { bundle, run } from "../unit/emit/bundle.js";
+import { closed, filesOf, schemaOf, toolOf } from "../unit/emit/catalog-fixture.js";
+
+/** The generated guard of each schema, bundled and run as a user's build would: each schema is the property `value` of a tool's input. */
+export async function generatedGuards(
+  schemas: ReadonlyMap<string, JsonObject>,
+): Promise<ReadonlyMap<string, (value: JsonValue) => boolean>> {
+  const names = [...schemas.keys()];
+  const tools = [...schemas.values()].map((schema, index) => {
+    const { $defs, ...rest } = schema;
+    const input = { ...closed({ value: rest }), ...($defs !== undefined && { $defs }) };
+    return toolOf({ name: `t${index}`, input: schemaOf(input) });
+  });
+  const module = await run(await bundle(filesOf({ tools }), 'export * from "./files.validators.js";'));
+  return new Map(
+    names.map((name, index) => {
+      // The emitter exports each guard by its tool's name.
+      const guard = module[`isT${index}Input`] as (data: unknown) => boolean;
+      return [name, (value: JsonValue) => guard({ value })];
+    }),
+  );
+}
