@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { createDiagnostic } from "../diagnostics/index.js";
-import { importModule, type Project } from "../generator/index.js";
+import { importModule } from "../generator/import-module.js";
+import type { Project } from "../generator/index.js";
 import type { serveStdio } from "../mcp/index.js";
 import { CommandFailure } from "./command-failure.js";
 

@@ -9,6 +9,7 @@ import type { Project } from "./project.js";
 import { readTemplates } from "./read-templates.js";
 import { hasErrors, reportOf } from "./report.js";
 import { loadStages, type Stages } from "./stages.js";
+import { withSourceLines } from "./source-lines.js";
 import { WriteFailure, writeChanges } from "./write-changes.js";
 
 export interface GenerateOptions extends LoadConfigOptions {
@@ -53,7 +54,7 @@ export async function generateWith(load: () => Promise<Stages>, options: Generat
   const found = [...read.diagnostics, ...scanned.diagnostics];
   if (!templates || hasErrors(found)) return failed(found, tools);
   const emitted = stages.emit(scanned.catalog, { ...settings, templates });
-  const all = [...found, ...emitted.diagnostics];
+  const all = [...found, ...(await withSourceLines(root, emitted.diagnostics))];
   if (hasErrors(all)) return failed(all, tools);
 
   const { outDir } = settings;

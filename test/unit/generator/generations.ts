@@ -5,10 +5,10 @@ interface GeneratedFile {
   readonly text: string;
 }
 
-/** The files of one generation: 8 that are always there, and 4 whose names change from generation to generation. */
+/** The files of one generation: 40 that are always there, and 10 whose names change from generation to generation. */
 export function generationFiles(generation: number): readonly GeneratedFile[] {
-  const stable = Array.from({ length: 8 }, (_, at) => `stable${at}.ts`);
-  const passing = Array.from({ length: 4 }, (_, at) => `part${generation % 3}/passing${at}.ts`);
+  const stable = Array.from({ length: 40 }, (_, at) => `stable${at}.ts`);
+  const passing = Array.from({ length: 10 }, (_, at) => `part${generation % 3}/passing${at}.ts`);
   return [...stable, ...passing].map((path) => ({ path, text: textOf(generation) }));
 }
 
@@ -19,5 +19,5 @@ export function generationOf(text: string): number | undefined {
 }
 
 function textOf(generation: number): string {
-  return `${header} ${generation}\n${`const filler = ${generation};\n`.repeat(20_000)}// end\n`;
+  return `${header} ${generation}\n${`const filler = ${generation};\n`.repeat(1_000)}// end\n`;
 }

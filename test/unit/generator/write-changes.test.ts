@@ -137,7 +137,7 @@ describe("a folder that cannot be written to", () => {
     const before = project.files("out");
     const run = spawn(
       "bash",
-      ["-c", `ulimit -f 200; exec "${process.execPath}" --import tsx "${writer}" "${project.path("out")}"`],
+      ["-c", `ulimit -f 10; exec "${process.execPath}" --import tsx "${writer}" "${project.path("out")}"`],
       { stdio: ["ignore", "ignore", "pipe"] },
     );
     let said = "";

@@ -1,0 +1,25 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Diagnostic } from "../diagnostics/index.js";
+import { errorCode } from "./io-problem.js";
+
+/** Adds to each diagnostic that has a place the text of its line: the stages behind the front end see no source files. */
+export function withSourceLines(root: string, diagnostics: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
+  return Promise.all(
+    diagnostics.map(async (diagnostic) => {
+      if (!diagnostic.span || diagnostic.sourceLine !== undefined) return diagnostic;
+      const sourceLine = await readLine(join(root, diagnostic.span.file), diagnostic.span.line);
+      return sourceLine === undefined ? diagnostic : { ...diagnostic, sourceLine };
+    }),
+  );
+}
+
+async function readLine(file: string, line: number): Promise<string | undefined> {
+  try {
+    return (await readFile(file, "utf8")).split(/\r\n|[\n\r\u2028\u2029]/)[line - 1];
+  } catch (error) {
+    // The file went away since it was scanned; the diagnostic is right without its line.
+    if (errorCode(error) === undefined) throw error;
+    return undefined;
+  }
+}
