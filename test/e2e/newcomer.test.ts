@@ -1,0 +1,164 @@
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { connectClient } from "../support/connect-client.js";
+import { type CliResult, run } from "../support/run-cli.js";
+import { repository } from "../support/temp-project.js";
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-newcomer-")));
+// Two installs and a dozen runs of the compiler, on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000 });
+
+const commands = ["generate", "check", "list", "schema", "serve", "init"];
+
+beforeAll(async () => {
+  // The build has run before the tests; packing must not start another one.
+  await succeed("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], repository);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.each([
+  // `npm init -y` writes "type": "commonjs", and `init` without a terminal leaves it so.
+  { type: "commonjs", init: ["init"] },
+  { type: "module", init: ["init", "--yes"] },
+])("in an empty folder, as a $type package", ({ type, init }) => {
+  const root = join(folder, type);
+  const toolwright = (...args: string[]): Promise<CliResult> => run("npx", ["toolwright", ...args], { cwd: root });
+  const edit = (from: string, to: string): void => {
+    const file = join(root, "src/tools.ts");
+    const text = readFileSync(file, "utf8");
+    expect(text).toContain(from);
+    writeFileSync(file, text.replace(from, to));
+  };
+
+  it("the package installs, and init makes a project of it", async () => {
+    mkdirSync(root);
+    await succeed("npm", ["init", "-y"], root);
+    const tarball = join(folder, `toolwright-${packageJson(repository)["version"]}.tgz`);
+    await succeed("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", tarball], root);
+    const { stdout } = await succeed("npx", ["toolwright", ...init], root);
+    for (const file of ["toolwright.config.ts", "src/tools.ts", "tsconfig.json"]) {
+      expect(stdout).toMatch(new RegExp(`^new +${file}$`, "m"));
+    }
+    expect(packageJson(root)["type"]).toBe(type);
+    expect(packageJson(root)["dependencies"]).toHaveProperty(["@modelcontextprotocol/sdk"]);
+  });
+
+  it("init again changes nothing", async () => {
+    const before = readFileSync(join(root, "package.json"), "utf8");
+    const { stdout } = await succeed("npx", ["toolwright", ...init], root);
+    expect(stdout).not.toMatch(/^(new|changed) /m);
+    expect(readFileSync(join(root, "package.json"), "utf8")).toBe(before);
+  });
+
+  it("an edited type is generated, and is then up to date", async () => {
+    edit('"plain" | "cheerful"', '"plain" | "cheerful" | "formal"');
+    expect(await toolwright("generate")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("1 tool from 1 file; 6 files written, 0 unchanged"),
+    });
+    expect(await toolwright("check")).toMatchObject({
+      code: 0,
+      stdout: "1 tool from 1 file; 6 generated files up to date\n",
+    });
+    expect(await toolwright("generate")).toMatchObject({
+      code: 0,
+      stdout: "1 tool from 1 file; 0 files written, 6 unchanged\n",
+    });
+  });
+
+  it("a type that is edited again is stale, and the diff shows the change", async () => {
+    edit("readonly message: string;", "readonly message: string;\n  readonly words: number;");
+    edit("return { message:", "return { words: 3, message:");
+    const { code, stdout, stderr } = await toolwright("check");
+    expect(code).toBe(1);
+    expect(stdout).toContain("--- a/src/generated/tools.tools.ts\n+++ b/src/generated/tools.tools.ts\n");
+    expect(stdout).toContain("\n+  readonly words: number;\n");
+    expect(stdout).toContain('\n+        "words": {\n+          "type": "number"\n');
+    expect(stderr).toContain("out of date (3 stale). Run `toolwright generate`");
+    expect(readFileSync(join(root, "src/generated/tools.tools.ts"), "utf8")).not.toContain("words");
+    expect(await toolwright("generate")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("1 tool from 1 file; 3 files written, 3 unchanged"),
+    });
+  });
+
+  it("the official client starts the server, lists the tool and calls it", async () => {
+    const { client, errors } = await connectClient({ command: "npx", args: ["toolwright", "serve"], cwd: root });
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(["greet"]);
+    expect(tools[0]?.inputSchema.properties?.["style"]).toMatchObject({ enum: ["plain", "cheerful", "formal"] });
+    const greeted = await client.callTool({ name: "greet", arguments: { name: "Ada", style: "formal" } });
+    expect(greeted.structuredContent).toEqual({ message: "Hello Ada.", words: 3 });
+    const refused = await client.callTool({ name: "greet", arguments: { name: "Ada", style: "rude" } });
+    expect(refused).toMatchObject({ isError: true });
+    await client.close();
+    expect(errors).toEqual([]);
+  });
+
+  it.each([
+    ["6", "typescript"],
+    ["5.9", "typescript-5.9"],
+  ])("TypeScript %s finds nothing to say, and what it writes runs in Node", async (version, name) => {
+    const tsc = join(repository, "node_modules", name, "lib/tsc.js");
+    const { stdout } = await succeed(process.execPath, [tsc, "--version"], root);
+    expect(stdout).toContain(`Version ${version}`);
+    await succeed(process.execPath, [tsc, "--outDir", `built-${version}`], root);
+    const program = `import(process.argv[1]).then(async ({ boundTools }) => {
+      console.log(JSON.stringify(await boundTools[0].call({ name: "Ada" })));
+    });`;
+    const module = join(root, `built-${version}`, "generated/handlers.js");
+    const ran = await succeed(process.execPath, ["-e", program, module], root);
+    expect(JSON.parse(ran.stdout)).toEqual({ message: "Hello Ada.", words: 3 });
+  });
+});
+
+describe("the installed command", () => {
+  const root = join(folder, "module");
+
+  it.each(commands)("%s --help explains the command", async (command) => {
+    const { code, stdout, stderr } = await runInstalled(root, [command, "--help"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toContain(`Usage: toolwright ${command} `);
+    expect(stdout).toMatch(/^(Examples|In the settings of an MCP client):$/m);
+  });
+
+  it("--help names every command", async () => {
+    const { code, stdout } = await runInstalled(root, ["--help"]);
+    expect(code).toBe(0);
+    for (const command of commands) expect(stdout).toMatch(new RegExp(`^  ${command} `, "m"));
+  });
+
+  it("--version is the version of the package", async () => {
+    const { stdout } = await runInstalled(root, ["--version"]);
+    expect(stdout).toBe(`${packageJson(repository)["version"]}\n`);
+  });
+
+  it.each([
+    ["an unknown command", ["genrate"], "generate"],
+    ["an unknown flag", ["generate", "--chek"], "--check"],
+  ])("%s is wrong usage, with a suggestion", async (_title, args, suggestion) => {
+    const { code, stdout, stderr } = await runInstalled(root, args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(`Did you mean ${suggestion}?`);
+  });
+});
+
+/** Runs the installed command without npx, which adds most of a second to each run. */
+function runInstalled(root: string, args: readonly string[]): Promise<CliResult> {
+  return run(process.execPath, [join(root, "node_modules/toolwright/dist/cli/bin.js"), ...args], { cwd: root });
+}
+
+async function succeed(command: string, args: readonly string[], cwd: string): Promise<CliResult> {
+  const result = await run(command, args, { cwd });
+  if (result.code !== 0) {
+    throw new Error(`${command} ${args.join(" ")} ended with ${result.code}:\n${result.stdout}${result.stderr}`);
+  }
+  return result;
+}
+
+function packageJson(root: string): Readonly<Record<string, unknown>> {
+  return JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+}
