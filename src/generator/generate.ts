@@ -8,8 +8,8 @@ import { compareFolder, type FileChange, type FolderComparison } from "./output-
 import type { Project } from "./project.js";
 import { readTemplates } from "./read-templates.js";
 import { hasErrors, reportOf } from "./report.js";
-import { loadStages, type Stages } from "./stages.js";
 import { withSourceLines } from "./source-lines.js";
+import { loadStages, type Stages } from "./stages.js";
 import { WriteFailure, writeChanges } from "./write-changes.js";
 
 export interface GenerateOptions extends LoadConfigOptions {
