@@ -14,12 +14,20 @@ export interface ServerCommand {
   readonly command: string;
   readonly args: readonly string[];
   readonly cwd: string;
+  /** Set beside the few variables that the client passes on. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Starts a server and connects the official client to its standard input and output. */
-export async function connectClient({ command, args, cwd }: ServerCommand): Promise<ConnectedServer> {
+export async function connectClient({ command, args, cwd, env }: ServerCommand): Promise<ConnectedServer> {
   const client = new Client({ name: "test", version: "0.0.0" });
-  const transport = new StdioClientTransport({ command, args: [...args], cwd, stderr: "pipe" });
+  const transport = new StdioClientTransport({
+    command,
+    args: [...args],
+    cwd,
+    stderr: "pipe",
+    ...(env && { env: { ...env } }),
+  });
   const errors: Error[] = [];
   let stderr = "";
   client.onerror = (error) => errors.push(error);

@@ -1,0 +1,102 @@
+/**
+ * A minute in Coordinated Universal Time, such as 2030-01-31T09:30Z.
+ * @pattern ^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z$
+ */
+export type Minute = string;
+
+/**
+ * A date such as 2030-01-31.
+ * @format date
+ * @pattern ^\d{4}-\d{2}-\d{2}$
+ */
+export type CalendarDate = string;
+
+/** From a minute up to, and without, a later one. */
+export interface TimeSpan {
+  readonly start: Minute;
+  readonly end: Minute;
+}
+
+/**
+ * Finds the free time between appointments.
+ * @toolInput calendar:find_free_time
+ * @readOnly
+ */
+export interface FreeTimeRequest {
+  /** The span to look at. */
+  readonly within: TimeSpan;
+  /** Appointments, in any order; they may overlap. */
+  readonly busy: readonly TimeSpan[];
+  /**
+   * Leave out free spans that are shorter.
+   * @integer
+   * @minimum 1
+   * @default 30
+   */
+  readonly minutes?: number;
+}
+
+/**
+ * The free spans, the earliest first.
+ * @toolOutput calendar:find_free_time
+ */
+export interface FreeTime {
+  readonly free: readonly TimeSpan[];
+}
+
+export type Weekday = "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+
+/** How an appointment repeats. */
+export type Repetition =
+  | {
+      readonly every: "day";
+      /**
+       * 2 for every other day.
+       * @integer
+       * @minimum 1
+       * @maximum 366
+       */
+      readonly interval: number;
+    }
+  | {
+      readonly every: "week";
+      /**
+       * @minItems 1
+       * @uniqueItems
+       */
+      readonly on: readonly Weekday[];
+    }
+  | {
+      readonly every: "month";
+      /**
+       * Day of the month; a month without it is skipped.
+       * @integer
+       * @minimum 1
+       * @maximum 31
+       */
+      readonly day: number;
+    };
+
+/**
+ * Lists the dates on which a repeated appointment falls.
+ * @toolInput calendar:list_dates
+ * @readOnly
+ */
+export interface DatesRequest {
+  /** The first date that counts. */
+  readonly from: CalendarDate;
+  readonly repetition: Repetition;
+  /**
+   * How many dates to list.
+   * @integer
+   * @minimum 1
+   * @maximum 366
+   * @default 10
+   */
+  readonly count?: number;
+}
+
+/** @toolOutput calendar:list_dates */
+export interface Dates {
+  readonly dates: readonly CalendarDate[];
+}

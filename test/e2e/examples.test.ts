@@ -1,0 +1,314 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { CallToolResult, Progress } from "@modelcontextprotocol/sdk/types.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ConnectedServer, connectClient } from "../support/connect-client.js";
+import { run, runCli } from "../support/run-cli.js";
+import { readFolder, repository } from "../support/temp-project.js";
+import { strictest, typeCheck } from "../support/type-check.js";
+
+const examples = readdirSync(join(repository, "examples"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+const folderOf = (example: string): string => join(repository, "examples", example);
+
+/** Outside the repository, for what the tools read and write; its content is named in the tests. */
+const scratch = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-examples-")));
+const servers: ConnectedServer[] = [];
+afterAll(async () => {
+  for (const server of servers) await server.client.close();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+async function serve(example: string, env: Readonly<Record<string, string>> = {}): Promise<ConnectedServer> {
+  const args = [join(repository, "dist/cli/bin.js"), "serve", "--cwd", folderOf(example)];
+  const server = await connectClient({ command: process.execPath, args, cwd: scratch, env });
+  servers.push(server);
+  // From here on the client checks every result against its tool's output schema.
+  await server.client.listTools();
+  return server;
+}
+
+type Call = (name: string, args?: Record<string, unknown>) => Promise<CallToolResult>;
+
+function callerOf({ client }: ConnectedServer): Call {
+  // The client's other result type is of servers older than the protocol's structured content.
+  return async (name, args = {}) => (await client.callTool({ name, arguments: args })) as CallToolResult;
+}
+
+function errorOf(result: CallToolResult): string {
+  expect(result.isError, JSON.stringify(result)).toBe(true);
+  expect(result.structuredContent).toBeUndefined();
+  return result.content.map((part) => (part.type === "text" ? part.text : "")).join("");
+}
+
+describe.each(examples)("%s", (example) => {
+  it("has generated files that are up to date", async () => {
+    const { code, stdout, stderr } = await runCli(["check"], { cwd: folderOf(example) });
+    expect(code, stdout + stderr).toBe(0);
+    expect(stderr).toBe("");
+  });
+
+  it("has generated files that compile under the strictest settings", () => {
+    const folder = folderOf(example);
+    const modules = Object.keys(readFolder(join(folder, "src/generated"))).filter((path) => path.endsWith(".ts"));
+    const files = modules.map((path) => join(folder, "src/generated", path));
+    expect(typeCheck(folder, files, { ...strictest, types: ["node"] })).toEqual([]);
+  });
+
+  it("compiles under its own settings", async () => {
+    const tsc = join(repository, "node_modules/typescript/lib/tsc.js");
+    expect(await run(process.execPath, [tsc], { cwd: folderOf(example) })).toMatchObject({ stdout: "", code: 0 });
+  });
+});
+
+describe("file-system, served", () => {
+  const root = join(scratch, "root");
+  let server: ConnectedServer;
+  let call: Call;
+
+  beforeAll(async () => {
+    mkdirSync(join(root, "notes"), { recursive: true });
+    mkdirSync(join(scratch, "root-of-another"));
+    writeFileSync(join(scratch, "secret.txt"), "outside");
+    writeFileSync(join(scratch, "root-of-another/secret.txt"), "outside");
+    writeFileSync(join(root, "notes/one.md"), "first\nsecond\nthird");
+    writeFileSync(join(root, "notes/two.txt"), "second");
+    writeFileSync(join(root, "blob"), Buffer.from([0xff, 0xfe]));
+    symlinkSync(scratch, join(root, "link-to-folder"));
+    symlinkSync(join(scratch, "secret.txt"), join(root, "link-to-file"));
+    symlinkSync(join(scratch, "not-yet.txt"), join(root, "link-to-nothing"));
+    server = await serve("file-system", { FILES_ROOT: root });
+    call = callerOf(server);
+  });
+
+  it("lists a folder, links as what they are", async () => {
+    const { structuredContent } = await call("list_folder");
+    expect(structuredContent).toEqual({
+      result: [
+        { name: "blob", kind: "file" },
+        { name: "link-to-file", kind: "other" },
+        { name: "link-to-folder", kind: "other" },
+        { name: "link-to-nothing", kind: "other" },
+        { name: "notes", kind: "folder" },
+      ],
+    });
+  });
+
+  it("reads text, some lines of it, and says what is no text", async () => {
+    const text = { kind: "text", text: "first\nsecond\nthird", totalLines: 3 };
+    expect((await call("read_file", { path: "notes/one.md" })).structuredContent).toEqual(text);
+    const line = await call("read_file", { path: "notes/one.md", firstLine: 2, lines: 1 });
+    expect(line.structuredContent).toEqual({ ...text, text: "second" });
+    expect((await call("read_file", { path: "blob" })).structuredContent).toEqual({ kind: "binary", bytes: 2 });
+  });
+
+  it("writes, refuses to write over, replaces and appends", async () => {
+    const file = join(root, "new/folder/a.txt");
+    const path = "new/folder/a.txt";
+    expect((await call("write_file", { path, text: "é" })).structuredContent).toEqual({ result: 2 });
+    expect(errorOf(await call("write_file", { path, text: "again" }))).toContain("EEXIST");
+    expect(readFileSync(file, "utf8")).toBe("é");
+    await call("write_file", { path, text: "new", mode: "replace" });
+    await call("write_file", { path, text: "er", mode: "append" });
+    expect(readFileSync(file, "utf8")).toBe("newer");
+  });
+
+  it("makes, describes, moves and deletes", async () => {
+    await call("make_folder", { path: "work/deep" });
+    await call("write_file", { path: "work/a.txt", text: "abc" });
+    expect((await call("describe_entry", { path: "work" })).structuredContent).toMatchObject({
+      kind: "folder",
+      entries: 2,
+    });
+    await call("move_entry", { from: "work/a.txt", to: "work/deep/b.txt" });
+    const facts = await call("describe_entry", { path: "work/deep/b.txt" });
+    expect(facts.structuredContent).toMatchObject({
+      kind: "file",
+      bytes: 3,
+      modified: expect.stringMatching(/^\d{4}-/),
+    });
+    expect(errorOf(await call("move_entry", { from: "work/deep/b.txt", to: "blob" }))).toBe('"blob" exists already.');
+    expect(errorOf(await call("delete_entry", { path: "work/deep" }))).toContain("ENOTEMPTY");
+    await call("delete_entry", { path: "work/deep/b.txt" });
+    await call("delete_entry", { path: "work/deep" });
+    expect(readdirSync(join(root, "work"))).toEqual([]);
+  });
+
+  it("searches, and tells how far it is", async () => {
+    const told: Progress[] = [];
+    const params = { name: "search_files", arguments: { text: "second", ending: ".md" } };
+    const result = await server.client.callTool(params, undefined, { onprogress: (progress) => told.push(progress) });
+    const matches = [{ path: "notes/one.md", line: 2, text: "second" }];
+    expect(result["structuredContent"]).toEqual({ matches, complete: true });
+    expect(told[0]).toMatchObject({ progress: 0, message: "." });
+    expect(told.map((each) => each.message)).toContain("notes");
+    const limited = await call("search_files", { text: "second", folder: "notes", limit: 1 });
+    expect(limited.structuredContent).toEqual({ matches, complete: false });
+  });
+
+  it("stops a search that the client cancels", async () => {
+    for (let i = 0; i < 300; i++) mkdirSync(join(root, `many/${i}`), { recursive: true });
+    const stop = new AbortController();
+    let heard = 0;
+    const search = server.client.callTool({ name: "search_files", arguments: { text: "x" } }, undefined, {
+      signal: stop.signal,
+      onprogress: () => {
+        heard++;
+        stop.abort("enough");
+      },
+    });
+    await expect(search).rejects.toThrow("enough");
+    expect(heard).toBe(1);
+    expect((await call("list_folder", { path: "notes" })).isError).toBeUndefined();
+  });
+
+  describe.each([
+    ["upwards", "../secret.txt"],
+    ["upwards from within", "notes/../../secret.txt"],
+    ["to a folder whose name begins like the root's", "../root-of-another/secret.txt"],
+    ["to an absolute path", join(scratch, "secret.txt")],
+    ["to an absolute path inside, which would tell where the root is", join(root, "blob")],
+    ["through a link to a folder", "link-to-folder/secret.txt"],
+    ["through a link to a folder and back", "link-to-folder/root/blob"],
+    ["through a link to a file", "link-to-file"],
+    ["through a link to nothing yet", "link-to-nothing"],
+    ["through a link under a folder that goes back", "notes/../link-to-folder/secret.txt"],
+  ])("lets no tool out of its root: %s", (_title, path) => {
+    it.each([
+      ["list_folder", { path }],
+      ["read_file", { path }],
+      ["write_file", { path, text: "broken", mode: "replace" }],
+      ["write_file", { path, text: "broken", mode: "create" }],
+      ["write_file", { path, text: "broken", mode: "append" }],
+      ["make_folder", { path }],
+      ["move_entry", { from: path, to: "notes/stolen" }],
+      ["move_entry", { from: "notes/two.txt", to: path }],
+      ["delete_entry", { path }],
+      ["describe_entry", { path }],
+      ["search_files", { text: "outside", folder: path }],
+    ])("%s %j", async (name, args) => {
+      expect(errorOf(await call(name, args))).toMatch(/is outside the root folder|goes through a symbolic link/);
+      expect(readFolder(scratch)).toMatchObject({ "secret.txt": "outside", "root-of-another/secret.txt": "outside" });
+      expect(readdirSync(scratch)).not.toContain("not-yet.txt");
+      expect(readFileSync(join(root, "notes/two.txt"), "utf8")).toBe("second");
+    });
+  });
+
+  it("finds nothing outside when it searches everything", async () => {
+    expect((await call("search_files", { text: "outside" })).structuredContent).toEqual({
+      matches: [],
+      complete: true,
+    });
+  });
+
+  it("explains arguments that do not fit", async () => {
+    const text = errorOf(await call("read_file", { path: "notes/one.md", firstLine: 0, line: 3 }));
+    expect(text).toContain("firstLine");
+    expect(text).toContain('"lines"');
+  });
+
+  it("says what is missing when it is told no root", async () => {
+    const call = callerOf(await serve("file-system", { FILES_ROOT: "" }));
+    expect(errorOf(await call("list_folder"))).toContain("FILES_ROOT is not set");
+  });
+});
+
+describe("issue-tracker, served", () => {
+  const file = join(scratch, "tracker/issues.json");
+  let call: Call;
+  beforeAll(async () => {
+    call = callerOf(await serve("issue-tracker", { ISSUES_FILE: file }));
+  });
+  const stored = (): unknown => JSON.parse(readFileSync(file, "utf8"));
+
+  it("opens issues with the defaults of the class, and keeps them on disk", async () => {
+    const first = { number: 1, title: "Crash", text: "", status: "open", priority: "normal", labels: [], comments: [] };
+    expect((await call("create_issue", { title: "Crash" })).structuredContent).toEqual(first);
+    const second = { ...first, number: 2, title: "Typo", priority: "low", labels: ["docs"] };
+    const result = await call("create_issue", { title: "Typo", priority: "low", labels: ["docs"] });
+    expect(result.structuredContent).toEqual(second);
+    expect(stored()).toEqual([first, second]);
+  });
+
+  it("lists what passes the filter, the newest first", async () => {
+    const titles = async (args: Record<string, unknown>): Promise<unknown> => {
+      // The client has checked the result against the tool's output schema.
+      const { result } = (await call("list_issues", args)).structuredContent as { result: { title: string }[] };
+      return result.map((issue) => issue.title);
+    };
+    expect(await titles({})).toEqual(["Typo", "Crash"]);
+    expect(await titles({ label: "docs" })).toEqual(["Typo"]);
+    expect(await titles({ contains: "CRASH" })).toEqual(["Crash"]);
+    expect(await titles({ status: ["closed"] })).toEqual([]);
+    expect(await titles({ limit: 1 })).toEqual(["Typo"]);
+  });
+
+  it("changes what is given and nothing else", async () => {
+    const { structuredContent } = await call("update_issue", { number: 1, status: "closed" });
+    expect(structuredContent).toMatchObject({ number: 1, title: "Crash", status: "closed", priority: "normal" });
+    expect(stored()).toMatchObject([{ status: "closed" }, { status: "open" }]);
+  });
+
+  it("loses none of many changes at once, and leaves no file but the store", async () => {
+    const texts = Array.from({ length: 20 }, (_, i) => `remark ${i}`);
+    await Promise.all(texts.map((text) => call("comment_issue", { number: 2, author: "Ada", text })));
+    const comments = texts.map((text) => ({ author: "Ada", text }));
+    expect(stored()).toMatchObject([{ comments: [] }, { comments: expect.arrayContaining(comments) }]);
+    expect(readdirSync(join(scratch, "tracker"))).toEqual(["issues.json"]);
+  });
+
+  it("refuses an issue that is not there, and arguments that break a constraint", async () => {
+    const before = readFileSync(file, "utf8");
+    expect(errorOf(await call("comment_issue", { number: 99, author: "Ada", text: "?" }))).toBe(
+      "There is no issue 99.",
+    );
+    expect(errorOf(await call("create_issue", { title: "" }))).toContain("title");
+    expect(errorOf(await call("create_issue", { title: "a", labels: ["x", "x"] }))).toContain("labels");
+    expect(errorOf(await call("update_issue", { number: 1, status: "done" }))).toContain('"in progress"');
+    expect(readFileSync(file, "utf8")).toBe(before);
+  });
+});
+
+describe("types-only, served", () => {
+  let call: Call;
+  beforeAll(async () => {
+    call = callerOf(await serve("types-only"));
+  });
+
+  it("finds free time between appointments that overlap, begin early and end late", async () => {
+    const at = (time: string): string => `2030-05-01T${time}Z`;
+    const span = (start: string, end: string): object => ({ start: at(start), end: at(end) });
+    const busy = [span("12:00", "13:00"), span("08:00", "09:30"), span("12:30", "14:00"), span("16:45", "19:00")];
+    const result = await call("find_free_time", { within: span("09:00", "17:00"), busy });
+    expect(result.structuredContent).toEqual({ free: [span("09:30", "12:00"), span("14:00", "16:45")] });
+    const long = await call("find_free_time", { within: span("09:00", "17:00"), busy, minutes: 160 });
+    expect(long.structuredContent).toEqual({ free: [span("14:00", "16:45")] });
+  });
+
+  it.each([
+    [{ every: "day", interval: 2 }, ["2030-01-30", "2030-02-01", "2030-02-03"]],
+    [{ every: "week", on: ["friday", "monday"] }, ["2030-02-01", "2030-02-04", "2030-02-08"]],
+    [{ every: "month", day: 31 }, ["2030-01-31", "2030-03-31", "2030-05-31"]],
+  ])("lists the dates of %j", async (repetition, dates) => {
+    const result = await call("list_dates", { from: "2030-01-30", repetition, count: 3 });
+    expect(result.structuredContent).toEqual({ dates });
+  });
+
+  it("refuses a repetition of no kind, and a date that the calendar does not have", async () => {
+    const repetition = { every: "week", day: 3 };
+    expect(errorOf(await call("list_dates", { from: "2030-01-30", repetition }))).toContain("on");
+    const wrong = { from: "2030-02-31", repetition: { every: "day", interval: 1 } };
+    expect(errorOf(await call("list_dates", wrong))).toBe('"2030-02-31" is not in the calendar.');
+  });
+});
