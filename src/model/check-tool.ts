@@ -1,14 +1,24 @@
 import { equalJson } from "./equal-json.js";
 import { formatPointer } from "./json-pointer.js";
 import type { Problem } from "./problem.js";
-import { normalizeTags } from "./tags.js";
-import { toJsonValue } from "./to-json-value.js";
-import { isToolError } from "./tool-error.js";
+import { normalizeTags, type TagNormalizer } from "./tags.js";
+import { readJson } from "./to-json-value.js";
 import { checkToolName, strayCharacters } from "./tool-name.js";
 import { isVersion } from "./version.js";
 
-/** Says everything by which `tool` breaks the rules of a canonical tool record; nothing when it is one. */
-export function checkTool(tool: unknown): readonly Problem[] {
+export interface CheckToolOptions {
+  /**
+   * What the schemas of a tool have to be: `"object"`, objects whose root type is "object", as MCP wants them; `"any"`, only that the input
+   * schema is there, as the contracts want it (contracts 1.2). Default of `checkTool`: `"object"`.
+   */
+  readonly schemas?: "object" | "any";
+  /** What makes the normal form of tags (seed 002, "tag strategy"). Default: {@link normalizeTags}. */
+  readonly normalizeTags?: TagNormalizer;
+}
+
+/** Says everything by which `tool` breaks the rules of a canonical tool record (contracts 1.2 and 7, point 2); nothing when it is one. */
+export function checkTool(tool: unknown, options: CheckToolOptions = {}): readonly Problem[] {
+  const { schemas = "object", normalizeTags: normalize = normalizeTags } = options;
   const copy = copyRecord(tool);
   if ("path" in copy) return [copy];
   const { record } = copy;
@@ -19,14 +29,15 @@ export function checkTool(tool: unknown): readonly Problem[] {
   checkName(record["name"], report);
   checkNamespace(record["namespace"], report);
   checkVersion(record["version"], report);
-  checkTags(record["tags"], report);
+  checkTags(record["tags"], normalize, report);
   checkOptional(record, ["title", "description"], "string", [], report);
   if (record["inputSchema"] === undefined || record["inputSchema"] === null) {
     report(["inputSchema"], "inputSchema is required");
-  } else {
+  } else if (schemas === "object") {
     checkSchema(record["inputSchema"], "inputSchema", report);
   }
-  if (record["outputSchema"] !== undefined) checkSchema(record["outputSchema"], "outputSchema", report);
+  if (schemas === "object" && record["outputSchema"] !== undefined)
+    checkSchema(record["outputSchema"], "outputSchema", report);
   checkAnnotations(record["annotations"], report);
   checkIcons(record["icons"], report);
   if (record["_meta"] !== undefined && !isObject(record["_meta"])) report(["_meta"], "_meta must be an object");
@@ -38,14 +49,9 @@ type JsonRecord = Readonly<Record<string, unknown>>;
 
 /** Reads the record once, as JSON, so that the checks meet no getter, cycle or prototype. */
 function copyRecord(tool: unknown): { readonly record: JsonRecord } | Problem {
-  try {
-    const record = toJsonValue(tool);
-    return isObject(record) ? { record } : { path: "", message: "a tool must be an object" };
-  } catch (error) {
-    const problem = isToolError(error) ? error.data?.problems?.[0] : undefined;
-    if (problem) return problem;
-    throw error;
-  }
+  const reading = readJson(tool);
+  if (!reading.ok) return reading.problem;
+  return isObject(reading.value) ? { record: reading.value } : { path: "", message: "a tool must be an object" };
 }
 
 function checkName(name: unknown, report: Report): void {
@@ -70,13 +76,13 @@ function checkVersion(version: unknown, report: Report): void {
   }
 }
 
-function checkTags(tags: unknown, report: Report): void {
+function checkTags(tags: unknown, normalize: TagNormalizer, report: Report): void {
   if (tags === undefined) return;
   if (!Array.isArray(tags) || !tags.every((tag) => typeof tag === "string")) {
     report(["tags"], "tags must be an array of strings");
     return;
   }
-  const normal = normalizeTags(tags);
+  const normal = normalize(tags);
   if (!equalJson(tags, normal)) report(["tags"], `tags are not in normal form: use ${JSON.stringify(normal)}`);
 }
 

@@ -1,13 +1,36 @@
-export { checkTool } from "./check-tool.js";
+export {
+  checkBackend,
+  type LocalBackend,
+  localBackend,
+  type McpBackend,
+  mcpBackend,
+  type ParsedBackend,
+  type ProviderBackend,
+  parseBackend,
+  providerBackend,
+  type ToolBackend,
+  validateBackend,
+} from "./backend.js";
+export { type CheckToolOptions, checkTool } from "./check-tool.js";
 export { countCodePoints, cutText } from "./code-points.js";
+export {
+  type Compatibility,
+  type CompatibilityEntry,
+  type CompatibilityMatrix,
+  checkCompatibility,
+  negotiateVersion,
+} from "./compatibility-matrix.js";
 export { equalJson } from "./equal-json.js";
-export type { JsonArray, JsonObject, JsonPrimitive, JsonValue } from "./json.js";
+export { isJsonObject, type JsonArray, type JsonObject, type JsonPrimitive, type JsonValue } from "./json.js";
 export { formatPointer } from "./json-pointer.js";
+export { parseJson } from "./parse-json.js";
 export { formatProblems, type Problem } from "./problem.js";
-export { normalizeTags } from "./tags.js";
+export { mcpProtocolVersion } from "./protocol.js";
+export { normalizeTags, type TagNormalizer } from "./tags.js";
 export { messageOfThrown } from "./thrown.js";
-export { type JsonLimits, toJsonValue } from "./to-json-value.js";
+export { type JsonLimits, type JsonReading, readJson, toJsonValue } from "./to-json-value.js";
 export type { Icon, ObjectSchema, Tool, ToolAnnotations } from "./tool.js";
+export { type ToolBuilder, type ToolBuilderOptions, toolBuilder } from "./tool-builder.js";
 export {
   isToolError,
   ToolError,
@@ -17,5 +40,25 @@ export {
   type ToolErrorOptions,
 } from "./tool-error.js";
 export { formatToolId, type IdFormat, parseToolId, type ToolIdParts, type WireName, wireNameOf } from "./tool-id.js";
+export { clone, fromJson, fromMcpJson, toJson, toMcpJson } from "./tool-json.js";
 export { checkToolName } from "./tool-name.js";
-export { isVersion } from "./version.js";
+export type { McpToolRecord, ToolRecord } from "./tool-record.js";
+export { validateTool } from "./validate-tool.js";
+export {
+  compareVersions,
+  formatVersion,
+  isCompatible,
+  isVersion,
+  parseVersion,
+  type Version,
+  type VersionLike,
+  versionOf,
+} from "./version.js";
+export {
+  type ConstraintOperator,
+  formatConstraint,
+  parseConstraint,
+  satisfies,
+  type VersionConstraint,
+} from "./version-constraint.js";
+export { metaKeys, readWellKnownMeta, type WellKnownMeta } from "./well-known-meta.js";

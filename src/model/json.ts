@@ -5,3 +5,8 @@ export interface JsonObject {
 }
 /** Any value that JSON text can hold. */
 export type JsonValue = JsonPrimitive | JsonArray | JsonObject;
+
+/** Says whether a JSON value is an object: not null, not an array. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

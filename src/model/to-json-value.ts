@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from "./json.js";
 import { formatPointer } from "./json-pointer.js";
+import type { Problem } from "./problem.js";
 import { messageOfThrown } from "./thrown.js";
 import { ToolError } from "./tool-error.js";
 
@@ -17,31 +18,54 @@ export interface JsonLimits {
   readonly maxSize?: number;
 }
 
+export interface JsonReadingOptions extends JsonLimits {
+  /** The text that carries a value which JSON has no form for; undefined for every other value. */
+  readonly carry?: (value: unknown) => string | undefined;
+}
+
+/** A value as JSON, or where and why it is none; `limit` is there when a bound was the reason. */
+export type JsonReading =
+  | { readonly ok: true; readonly value: JsonValue | undefined }
+  | { readonly ok: false; readonly problem: Problem; readonly limit?: keyof JsonLimits; readonly cause?: unknown };
+
 /**
  * Copies `value` as the JSON that it stands for, as JSON.stringify would print it: `toJSON` is called; undefined, functions and symbols
- * are left out of objects and are null in arrays. Gives undefined when `value` itself is one of those.
- * @throws {ToolError} OutputValidation, with the path, at a value that JSON cannot carry: NaN, infinities, bigint, Map, Set, bytes, cycles.
+ * are left out of objects and are null in arrays. The copy is undefined when `value` itself is one of those.
+ * What JSON cannot carry is a problem with its path: NaN, infinities, bigint, Map, Set, bytes, cycles, getters that throw.
  */
-export function toJsonValue(value: unknown, limits: JsonLimits = {}): JsonValue | undefined {
-  const { maxSize = Number.POSITIVE_INFINITY } = limits;
+export function readJson(value: unknown, options: JsonReadingOptions = {}): JsonReading {
   const walk: Walk = {
     keys: [],
     parents: [],
-    maxDepth: Math.min(limits.maxDepth ?? maxDepth, maxDepth),
-    maxSize,
+    maxDepth: Math.min(options.maxDepth ?? maxDepth, maxDepth),
+    maxSize: options.maxSize ?? Number.POSITIVE_INFINITY,
     size: 0,
+    carry: options.carry,
   };
   try {
-    return convert(walk, value, "");
+    return { ok: true, value: convert(walk, value, "") };
   } catch (cause) {
-    const message = cause instanceof NotJson ? cause.message : `throws when it is read: ${messageOfThrown(cause)}`;
     const path = formatPointer(walk.keys);
-    throw new ToolError("OutputValidation", `${path || "(root)"} ${message}`, {
-      op: "validate_output",
-      data: { problems: [{ path, message }] },
-      ...(!(cause instanceof NotJson) && { cause }),
-    });
+    if (cause instanceof NotJson) {
+      return { ok: false, problem: { path, message: cause.message }, ...(cause.limit && { limit: cause.limit }) };
+    }
+    return { ok: false, problem: { path, message: `throws when it is read: ${messageOfThrown(cause)}` }, cause };
   }
+}
+
+/**
+ * Copies `value` as the JSON that it stands for, by the rules of {@link readJson}.
+ * @throws {ToolError} OutputValidation, with the path, at a value that JSON cannot carry.
+ */
+export function toJsonValue(value: unknown): JsonValue | undefined {
+  const reading = readJson(value);
+  if (reading.ok) return reading.value;
+  const { problem } = reading;
+  throw new ToolError("OutputValidation", `${problem.path || "(root)"} ${problem.message}`, {
+    op: "validate_output",
+    data: { problems: [problem] },
+    ...("cause" in reading && { cause: reading.cause }),
+  });
 }
 
 /** Where the walk is. After a throw, `keys` is the place of the value that could not be converted. */
@@ -51,14 +75,23 @@ interface Walk {
   readonly maxDepth: number;
   readonly maxSize: number;
   size: number;
+  readonly carry: JsonReadingOptions["carry"];
 }
 
-class NotJson extends Error {}
+class NotJson extends Error {
+  readonly limit: keyof JsonLimits | undefined;
+
+  constructor(message: string, limit?: keyof JsonLimits) {
+    super(message);
+    this.limit = limit;
+  }
+}
 
 function convert(walk: Walk, original: unknown, key: string): JsonValue | undefined {
-  const value = unwrap(original, key);
+  const carried = walk.carry?.(original);
+  const value = carried === undefined ? unwrap(original, key) : carried;
   walk.size += 1;
-  if (walk.size > walk.maxSize) throw new NotJson(`is beyond the limit of ${walk.maxSize} values`);
+  if (walk.size > walk.maxSize) throw new NotJson(`is beyond the limit of ${walk.maxSize} values`, "maxSize");
   switch (typeof value) {
     case "string":
     case "boolean":
@@ -77,7 +110,8 @@ function convert(walk: Walk, original: unknown, key: string): JsonValue | undefi
 
 function convertObject(walk: Walk, value: object): JsonValue {
   if (walk.parents.includes(value)) throw new NotJson("contains itself; JSON has no cycles");
-  if (walk.parents.length >= walk.maxDepth) throw new NotJson(`is nested more than ${walk.maxDepth} levels deep`);
+  if (walk.parents.length >= walk.maxDepth)
+    throw new NotJson(`is nested more than ${walk.maxDepth} levels deep`, "maxDepth");
   const tag = Object.prototype.toString.call(value);
   if (tagsWithoutJson.test(tag)) throw new NotJson(`is a ${tag.slice("[object ".length, -1)}; JSON has none`);
   walk.parents.push(value);

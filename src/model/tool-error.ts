@@ -29,6 +29,16 @@ export type ToolErrorCode =
   | "InvalidCursor"
   /** A searcher that may order its results differently each time cannot be paged through. */
   | "NonDeterministicSearcher"
+  /** A page of no entries was asked for. */
+  | "InvalidLimit"
+  /** A semantic search without an index or a strategy, or a strategy that does not give a score for each document. */
+  | "InvalidSearcher"
+  /** A semantic document without an id. */
+  | "InvalidDocumentId"
+  /** No embedder, or one that does not give a vector for each text. */
+  | "InvalidEmbedder"
+  /** A hybrid search without its two parts, or whose weight is not between 0 and 1. */
+  | "InvalidHybridConfig"
   /** A run names a tool that nothing resolves. */
   | "ToolNotFound"
   /** A tool has no backend to run on. */
@@ -43,8 +53,12 @@ export type ToolErrorCode =
   | "StreamNotSupported"
   /** The caller's signal ended the work; `cause` is its reason. */
   | "Canceled"
-  /** A conversion between tool formats failed. */
+  /** A conversion between tool formats failed; `data.adapter` and `data.direction` say where. */
   | "ConversionError"
+  /** No adapter has that name. */
+  | "AdapterNotFound"
+  /** Another adapter has that name. */
+  | "AdapterExists"
   /** An instance breaks its schema, or is no JSON; `data.problems` has the places. */
   | "InstanceInvalid"
   /** A reference inside the schema points at nothing or at itself, an anchor is there twice, or a pattern is no regular expression. */
@@ -88,6 +102,10 @@ export interface ToolErrorData {
   readonly limit?: string;
   /** With errors of schemas: JSON Pointer to the place in the schema. */
   readonly schemaPath?: string;
+  /** With ConversionError: the name of the adapter that failed. */
+  readonly adapter?: string;
+  /** With ConversionError: the way it went, such as `to_canonical`. */
+  readonly direction?: string;
 }
 
 /** In the global registry, so that two copies of this package know each other's errors. */

@@ -13,7 +13,7 @@ export interface ToolIdParts {
 }
 
 /**
- * Gives `name`, `namespace:name`, or `namespace:name:version`; a version counts only beside a namespace.
+ * Gives `name`, `namespace:name`, or `namespace:name:version`; a version counts only beside a namespace (contracts 1.3, C1).
  * @throws {ToolError} InvalidToolId when the namespace or the version holds a colon: the id would be another tool's.
  */
 export function formatToolId(tool: ToolIdParts, idFormat: IdFormat = "versioned"): string {
@@ -27,7 +27,7 @@ export function formatToolId(tool: ToolIdParts, idFormat: IdFormat = "versioned"
 }
 
 /**
- * Takes a tool id apart; the characters of the parts are not checked.
+ * Takes a tool id apart; the characters of the parts are not checked (contracts 1.3, C2).
  * @throws {ToolError} InvalidToolId when the id is empty, has an empty part, or has more parts than `idFormat` allows.
  */
 export function parseToolId(id: string, idFormat: IdFormat = "versioned"): ToolIdParts {

@@ -1,0 +1,77 @@
+import type { JsonObject } from "./json.js";
+import { normalizeTags, type TagNormalizer } from "./tags.js";
+import type { Icon, ObjectSchema, Tool, ToolAnnotations } from "./tool.js";
+import { clone } from "./tool-json.js";
+import type { ToolRecord } from "./tool-record.js";
+import { validateTool } from "./validate-tool.js";
+
+/**
+ * Builds a tool step by step; every step gives back the same builder (contracts 1.8). `build` compiles only after `inputSchema`, because a
+ * tool without one is refused.
+ */
+export interface ToolBuilder<HasSchema extends boolean = boolean> {
+  title(title: string): ToolBuilder<HasSchema>;
+  description(description: string): ToolBuilder<HasSchema>;
+  namespace(namespace: string): ToolBuilder<HasSchema>;
+  version(version: string): ToolBuilder<HasSchema>;
+  /** Replaces the tags; they take their normal form when the tool is built. */
+  tags(tags: readonly string[]): ToolBuilder<HasSchema>;
+  inputSchema(schema: ObjectSchema): ToolBuilder<true>;
+  outputSchema(schema: ObjectSchema): ToolBuilder<HasSchema>;
+  icons(icons: readonly Icon[]): ToolBuilder<HasSchema>;
+  /** Replaces the annotations; the steps below add to them. */
+  annotations(annotations: ToolAnnotations): ToolBuilder<HasSchema>;
+  meta(meta: JsonObject): ToolBuilder<HasSchema>;
+  readOnly(): ToolBuilder<HasSchema>;
+  idempotent(): ToolBuilder<HasSchema>;
+  destructive(): ToolBuilder<HasSchema>;
+  nonDestructive(): ToolBuilder<HasSchema>;
+  openWorld(): ToolBuilder<HasSchema>;
+  /**
+   * Gives the tool as it is now; it shares nothing with the builder.
+   * @throws {ToolError} InvalidTool, naming every problem.
+   */
+  build(this: ToolBuilder<true>): Tool;
+}
+
+export interface ToolBuilderOptions {
+  /** What makes the normal form of the tags. Default: {@link normalizeTags}. */
+  readonly normalizeTags?: TagNormalizer;
+}
+
+/** Starts a tool of this name (contracts 1.8). */
+export function toolBuilder(name: string, options: ToolBuilderOptions = {}): ToolBuilder<false> {
+  const normalize = options.normalizeTags ?? normalizeTags;
+  let draft: ToolRecord = { name, inputSchema: null };
+  const set = (fields: Partial<ToolRecord>): ToolBuilder<true> => {
+    draft = { ...draft, ...fields };
+    // True at the latest where it matters: `inputSchema` is the only step whose type says so.
+    return builder as ToolBuilder<true>;
+  };
+  const annotate = (annotations: ToolAnnotations): ToolBuilder<true> =>
+    set({ annotations: { ...draft.annotations, ...annotations } });
+  const builder: ToolBuilder<false> = {
+    title: (title) => set({ title }),
+    description: (description) => set({ description }),
+    namespace: (namespace) => set({ namespace }),
+    version: (version) => set({ version }),
+    tags: (tags) => set({ tags }),
+    inputSchema: (inputSchema) => set({ inputSchema }),
+    outputSchema: (outputSchema) => set({ outputSchema }),
+    icons: (icons) => set({ icons }),
+    annotations: (annotations) => set({ annotations }),
+    meta: (_meta) => set({ _meta }),
+    readOnly: () => annotate({ readOnlyHint: true }),
+    idempotent: () => annotate({ idempotentHint: true }),
+    destructive: () => annotate({ destructiveHint: true }),
+    nonDestructive: () => annotate({ destructiveHint: false }),
+    openWorld: () => annotate({ openWorldHint: true }),
+    build: () => {
+      const { tags, ...rest } = clone(draft);
+      const tool = { ...rest, ...(tags && tags.length > 0 && { tags: normalize(tags) }) };
+      validateTool(tool, { schemas: "object", normalizeTags: normalize });
+      return tool;
+    },
+  };
+  return builder;
+}

@@ -1,0 +1,35 @@
+import {
+  type CanonicalTool,
+  canonicalSchema,
+  canonicalToolId,
+  createDefaultRegistry,
+  featureMatrix,
+  type LossWarning,
+} from "../../../src/adapters/index.js";
+import type { JsonObject } from "../../../src/model/index.js";
+import type { Topics } from "./vector.js";
+
+interface ConvertInput {
+  readonly from: string;
+  readonly to: string;
+  readonly tool: unknown;
+}
+
+export const adapterTopics: Topics = {
+  adapters: {
+    "adapter feature matrix": () => ({ value: featureMatrix() }),
+    "registry.convert": ({ input }) => {
+      const { from, to, tool } = input as ConvertInput;
+      const conversion = createDefaultRegistry().convert(tool, from, to);
+      return { value: { tool: conversion.tool, warnings: sorted(conversion.warnings) } };
+    },
+    "CanonicalTool.id": ({ input }) => ({ value: canonicalToolId(input as CanonicalTool) }),
+    "canonical schema round trip": ({ input }) => ({ value: canonicalSchema(input as JsonObject) }),
+  },
+};
+
+/** The order of the vectors, whose own source has none. */
+function sorted(warnings: readonly LossWarning[]): unknown[] {
+  const keyed = warnings.map(({ feature, path, message }) => ({ feature, path, string: message }));
+  return keyed.sort((a, b) => (a.path + a.feature < b.path + b.feature ? -1 : 1));
+}
