@@ -138,7 +138,7 @@ const serveHelp = `
 Standard output carries the protocol alone; logs go to standard error. It serves what \`generate\` wrote.
 
 In the settings of an MCP client:
-  { "command": "npx", "args": ["toolwright", "serve", "--cwd", "/path/to/project"] }
+  { "command": "npx", "args": ["--prefix", "/path/to/project", "toolwright", "serve", "--cwd", "/path/to/project"] }
 
 Exit codes: 1 there is nothing to serve, 2 wrong usage or config, or the MCP SDK is not installed.`;
 
