@@ -32,8 +32,13 @@ export interface CatalogTool {
   readonly span: Span;
 }
 
+/** A class or primitive that JSON carries as text: the handler has the value, the wire the text. */
+export type Carried = "Date" | "URL" | "bigint" | "bytes";
+
 export interface CatalogSchema {
   readonly schema: JsonSchema;
+  /** Where the schema stands for a value that is carried as text, by JSON Pointer into `schema`; absent when nowhere. */
+  readonly carried?: Readonly<Record<string, Carried>>;
   /** The place of each property, by JSON Pointer into `schema`. */
   readonly spans: Readonly<Record<string, Span>>;
 }

@@ -89,6 +89,7 @@ function binding(module: Module, tool: CatalogTool): string {
     ...(pass?.kind === "parameters" && { parameters: pass.names }),
     ...(pass?.kind === "parameters" && pass.rest && { rest: true }),
     ...(construct && { construct: new Reference(module.imports.value({ ...construct, kind: "class" })) }),
+    ...(tool.input.carried && { carried: tool.input.carried }),
     ...((handler.kind === "unbound" || handler.context) && { context: true }),
     ...(output?.wrapped && { wrapped: true }),
     ...(output?.streamed && { streamed: true }),

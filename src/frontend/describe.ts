@@ -71,8 +71,8 @@ function describe(symbol: ts.Symbol, program: ts.Program, places: ReturnType<typ
   // An alias that its type has forgotten (`type Slug = string`) still has a comment.
   const forgotten = declared && type.aliasSymbol !== symbol;
   const graph = forgotten ? annotate(lowered, symbol, type, `Type ${symbol.name}`, lowering) : lowered;
-  // The formatters build plain JSON.
-  return formatRoot(graph).schema as JsonSchema;
+  // The formatters build plain JSON, and a clone has no marks.
+  return structuredClone(formatRoot(graph).schema) as JsonSchema;
 }
 
 function exportedTypes(file: ts.SourceFile, checker: ts.TypeChecker): ReadonlyMap<string, ts.Symbol> {

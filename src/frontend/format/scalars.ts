@@ -1,4 +1,4 @@
-import { OpenValue, PatternString } from "../lower/graph.js";
+import { CarriedText, OpenValue, PatternString } from "../lower/graph.js";
 import {
   AnyType,
   type BaseType,
@@ -11,7 +11,7 @@ import {
   StringType,
   UnknownType,
 } from "../type-graph.js";
-import { defineKind, type KindFormatter, type Schema } from "./schema.js";
+import { carriedMark, defineKind, type KindFormatter, type Schema } from "./schema.js";
 
 const noParts = (): readonly BaseType[] => [];
 
@@ -38,6 +38,26 @@ const pattern = defineKind({
   parts: noParts,
 });
 
+const carriers = {
+  Date: { format: "date-time" },
+  URL: { format: "uri" },
+  bigint: { pattern: "^-?[0-9]+$" },
+  bytes: {
+    contentEncoding: "base64",
+    pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
+  },
+} as const;
+
+const carried = defineKind({
+  of: CarriedText,
+  schema: (type) => ({
+    type: "string",
+    ...(type.value === undefined ? carriers[type.kind] : { const: type.value }),
+    [carriedMark]: type.kind,
+  }),
+  parts: noParts,
+});
+
 const open = defineKind({
   of: OpenValue,
   schema: (type) => {
@@ -59,5 +79,6 @@ export const scalarFormatters: readonly KindFormatter[] = [
   literal,
   enumeration,
   pattern,
+  carried,
   open,
 ];

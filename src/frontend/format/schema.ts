@@ -1,8 +1,9 @@
 import type { ts } from "ts-morph";
+import type { Carried } from "../../catalog/index.js";
 import type { BaseType, Definition, SubTypeFormatter } from "../type-graph.js";
 
 /** A schema while it is built. */
-export type Schema = Record<string, unknown>;
+export type Schema = Record<string, unknown> & { [carriedMark]?: Carried };
 
 /** What the formatters of one root share. */
 export interface FormatContext {
@@ -31,6 +32,9 @@ export function defineKind<T extends BaseType>(kind: Kind<T>): KindFormatter {
     getChildren: (type) => [...kind.parts(type as T)],
   });
 }
+
+/** Marks a schema of text that carries another value. A symbol: it is copied along with the schema and never printed. */
+export const carriedMark: unique symbol = Symbol("carried");
 
 /** Sets `key` as an own property, also where it is `__proto__`. */
 export function setOwn(target: Schema, key: string, value: unknown): void {

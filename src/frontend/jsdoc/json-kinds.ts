@@ -18,13 +18,13 @@ function collect(type: ts.Type, checker: ts.TypeChecker, kinds: Set<JsonKind>): 
   } else if (flags & ts.TypeFlags.Intersection) {
     const carrier = (type as ts.IntersectionType).types.find((part) => part.flags & primitive);
     return carrier ? collect(carrier, checker, kinds) : Boolean(kinds.add("object"));
-  } else if (flags & ts.TypeFlags.StringLike) kinds.add("string");
+  } else if (flags & (ts.TypeFlags.StringLike | ts.TypeFlags.BigIntLike)) kinds.add("string");
   else if (flags & ts.TypeFlags.NumberLike) kinds.add("number");
   else if (flags & ts.TypeFlags.BooleanLike) kinds.add("boolean");
   else if (flags & ts.TypeFlags.Null) kinds.add("null");
   else if (flags & ts.TypeFlags.Object) {
     if (checker.isArrayType(type) || checker.isTupleType(type)) kinds.add("array");
-    else if (["Date", "URL"].includes(type.symbol?.name)) kinds.add("string");
+    else if (["Date", "URL", "Uint8Array", "Buffer"].includes(type.symbol?.name)) kinds.add("string");
     else kinds.add("object");
   }
   return true;

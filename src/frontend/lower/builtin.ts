@@ -1,5 +1,6 @@
 import type { ts } from "ts-morph";
-import { AnnotatedType, type BaseType, BooleanType, NumberType, StringType } from "../type-graph.js";
+import { type BaseType, BooleanType, NumberType, StringType } from "../type-graph.js";
+import { CarriedText } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
 import { type NotJsonKind, reportNotJson } from "./not-json.js";
 
@@ -17,10 +18,9 @@ const notJson = new Map<string, NotJsonKind>([
   ["CallableFunction", "function"],
   ["NewableFunction", "function"],
   ["Symbol", "symbol"],
-  ["BigInt", "bigint"],
   ...["ArrayBuffer", "SharedArrayBuffer", "DataView", "Buffer", "Blob", "File"].map((name) => bytes(name)),
-  ...["Int8", "Uint8", "Uint8Clamped", "Int16", "Uint16", "Int32", "Uint32", "Float16", "Float32", "Float64"].map(
-    (name) => bytes(`${name}Array`),
+  ...["Int8", "Uint8Clamped", "Int16", "Uint16", "Int32", "Uint32", "Float16", "Float32", "Float64"].map((name) =>
+    bytes(`${name}Array`),
   ),
   ...["BigInt64Array", "BigUint64Array"].map((name) => bytes(name)),
   ...["ReadableStream", "WritableStream", "TransformStream", "AsyncIterable", "AsyncGenerator", "AsyncIterator"].map(
@@ -41,18 +41,18 @@ export function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): Bas
     case "Boolean":
       return new BooleanType();
     case "Date":
-      return lowerText(type, "Date", "date-time", site, lowering);
     case "URL":
-      return lowerText(type, "URL", "uri", site, lowering);
+      return new CarriedText(symbol.name);
+    case "BigInt":
+      return new CarriedText("bigint");
+    case "Uint8Array":
+      return new CarriedText("bytes");
+    case "Buffer":
+      // A handler that asks for a Buffer would be given a Uint8Array.
+      if (lowering.direction === "output") return new CarriedText("bytes");
   }
   const kind = notJson.get(symbol.name);
   return kind && reportNotJson(type, kind, site, lowering);
-}
-
-/** A class whose `toJSON` gives text: an output carries it, an input would hand the handler a string in its place. */
-function lowerText(type: ts.Type, kind: NotJsonKind, format: string, site: Site, lowering: Lowering): BaseType {
-  if (lowering.direction === "input") return reportNotJson(type, kind, site, lowering);
-  return new AnnotatedType(new StringType(), { format }, false);
 }
 
 /** True for a named type of the standard library; not for what its aliases build, as `Record<string, T>`, which is the author's object. */

@@ -1,4 +1,5 @@
 import type { ts } from "ts-morph";
+import type { Carried } from "../../catalog/index.js";
 import { BaseType, DefinitionType, ObjectProperty, ObjectType, UnknownType } from "../type-graph.js";
 
 /** A type that may refer to itself: resolved after it is made, so that a cycle in the source is a cycle in the graph. */
@@ -93,5 +94,21 @@ export class OpenValue extends BaseType {
 
   getId(): string {
     return `open-${this.kind}`;
+  }
+}
+
+/** A value that JSON carries as text; `value` is set for a bigint literal. */
+export class CarriedText extends BaseType {
+  readonly kind: Carried;
+  readonly value: string | undefined;
+
+  constructor(kind: Carried, value?: string) {
+    super();
+    this.kind = kind;
+    this.value = value;
+  }
+
+  getId(): string {
+    return `carried-${this.kind}-${this.value ?? ""}`;
   }
 }

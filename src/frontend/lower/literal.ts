@@ -11,3 +11,10 @@ export function literalValue(type: ts.Type): string | number | boolean | undefin
   }
   return undefined;
 }
+
+/** The digits of a bigint literal type; undefined for every other type. */
+export function bigintText(type: ts.Type): string | undefined {
+  if (!(type.flags & ts.TypeFlags.BigIntLiteral)) return undefined;
+  const { negative, base10Value } = (type as ts.BigIntLiteralType).value;
+  return `${negative ? "-" : ""}${base10Value}`;
+}

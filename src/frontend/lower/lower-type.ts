@@ -12,9 +12,9 @@ import {
 } from "../type-graph.js";
 import { annotateFromAliases, withoutAliases } from "./alias-annotations.js";
 import { lowerBuiltin } from "./builtin.js";
-import { OpenValue } from "./graph.js";
+import { CarriedText, OpenValue } from "./graph.js";
 import { lowerIntersection } from "./intersection.js";
-import { literalValue } from "./literal.js";
+import { bigintText, literalValue } from "./literal.js";
 import type { Lowering, Site } from "./lowering.js";
 import { reportNotJson } from "./not-json.js";
 import { lowerObject } from "./object.js";
@@ -44,7 +44,7 @@ function lowerBare(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   }
   if (flags & ts.TypeFlags.NumberLike) return new NumberType();
   if (flags & ts.TypeFlags.BooleanLike) return new BooleanType();
-  if (flags & ts.TypeFlags.BigIntLike) return reportNotJson(type, "bigint", site, lowering);
+  if (flags & ts.TypeFlags.BigIntLike) return new CarriedText("bigint", bigintText(type));
   if (flags & ts.TypeFlags.ESSymbolLike) return reportNotJson(type, "symbol", site, lowering);
   if (flags & ts.TypeFlags.NonPrimitive) return new OpenValue("object");
   if (flags & ts.TypeFlags.Intersection) return lowerIntersection(type as ts.IntersectionType, site, lowering);

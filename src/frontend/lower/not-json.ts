@@ -4,18 +4,15 @@ import type { Lowering, Site } from "./lowering.js";
 
 /** What JSON lacks, and what to write instead. */
 const advice = {
-  bigint: "use string, or number where 2^53 is enough",
   symbol: "use a string literal type",
   Map: "use Record<string, V>, or an array of [key, value] tuples",
   Set: "use an array with @uniqueItems",
   WeakMap: "use Record<string, V>",
   WeakSet: "use an array with @uniqueItems",
   RegExp: "use string with the pattern as text",
-  bytes: "use string with base64 text",
+  bytes: "use Uint8Array, which travels as base64 text",
   stream: "use string, or an array of chunks",
   Promise: "await it before it goes into the value",
-  Date: "use string with @format date-time",
-  URL: "use string with @format uri",
 } as const;
 
 export type NotJsonKind = keyof typeof advice | "function";
@@ -38,6 +35,6 @@ export function reportNotJson(type: ts.Type, kind: NotJsonKind, site: Site, lowe
 /** The kind as a sentence has it: "sets", "raw bytes". */
 function plural(kind: keyof typeof advice): string {
   if (kind === "bytes") return "raw bytes";
-  const word = kind === "URL" || kind === "RegExp" ? kind : kind.charAt(0).toLowerCase() + kind.slice(1);
+  const word = kind === "RegExp" ? kind : kind.charAt(0).toLowerCase() + kind.slice(1);
   return `${word}s`;
 }

@@ -1,5 +1,5 @@
 import type { ts } from "ts-morph";
-import type { CatalogHandler, ToolDraft } from "../../catalog/index.js";
+import type { CatalogHandler, CatalogSchema, ToolDraft } from "../../catalog/index.js";
 import { nameNode } from "../places.js";
 import type { BaseType } from "../type-graph.js";
 import type { ToolReader } from "./find-tools.js";
@@ -7,7 +7,7 @@ import type { Marker } from "./markers.js";
 import type { ToolMetadata } from "./metadata.js";
 import { readMetadata } from "./read-metadata.js";
 import type { ToolOutput } from "./read-output.js";
-import { rootSchema } from "./root-schema.js";
+import { type RootSchema, rootSchema } from "./root-schema.js";
 
 /** What is known of a tool once its types are read. */
 export interface ToolParts {
@@ -35,15 +35,19 @@ export function draftTool(parts: ToolParts, { places }: ToolReader): ToolDraft {
   return {
     ...metadata,
     name,
-    input: { schema: input.schema, spans: input.spans },
+    input: catalogSchema(input),
     ...(output &&
       result && {
-        output: { schema: result.schema, spans: result.spans, wrapped: output.wrapped, streamed: output.streamed },
+        output: { ...catalogSchema(result), wrapped: output.wrapped, streamed: output.streamed },
       }),
     handler,
     file: places.relativePath(node.getSourceFile().fileName),
     span: places.spanOf(at),
   };
+}
+
+function catalogSchema({ schema, spans, carried }: RootSchema): CatalogSchema {
+  return { schema, spans, ...(carried && { carried }) };
 }
 
 export function markerMetadata(node: ts.Node, marker: Marker, { checker, places }: ToolReader): ToolMetadata {

@@ -1,7 +1,7 @@
-import type { ts } from "ts-morph";
-import type { CatalogSchema, JsonSchema } from "../../catalog/index.js";
+import type { Carried, CatalogSchema, JsonSchema } from "../../catalog/index.js";
+import type { Span } from "../../diagnostics/index.js";
 import { formatRoot } from "../format/format-root.js";
-import { type Schema, setOwn } from "../format/schema.js";
+import { carriedMark, type Schema, setOwn } from "../format/schema.js";
 import type { Places } from "../places.js";
 import type { BaseType } from "../type-graph.js";
 
@@ -23,10 +23,18 @@ export function rootSchema(graph: BaseType, places: Places): RootSchema {
         branches.map((branch) => resolve(branch, schema)),
       )
     : schema;
-  // The formatters build plain JSON.
+  const spans: Record<string, Span> = {};
+  const carried: Record<string, Carried> = {};
+  visitSchemas(root, "", (part, pointer) => {
+    const declaration = declarations.get(part);
+    if (declaration) spans[pointer] = places.spanOf(declaration);
+    if (part[carriedMark]) carried[pointer] = part[carriedMark];
+  });
   return {
-    schema: root as JsonSchema,
-    spans: propertySpans(root, declarations, places),
+    // The formatters build plain JSON, and a clone has no marks.
+    schema: structuredClone(root) as JsonSchema,
+    spans,
+    ...(Object.keys(carried).length > 0 && { carried }),
     union: Array.isArray(branches),
   };
 }
@@ -81,21 +89,10 @@ function branchesOf(schema: Schema): readonly Schema[] {
   return Array.isArray(schema["anyOf"]) && Object.keys(schema).length === 1 ? schema["anyOf"] : [schema];
 }
 
-/** The place of every property of `schema`, by JSON Pointer. */
-function propertySpans(
-  schema: Schema,
-  declarations: ReadonlyMap<Schema, ts.Node>,
-  places: Places,
-): CatalogSchema["spans"] {
-  const spans: Record<string, ReturnType<Places["spanOf"]>> = {};
-  const visit = (part: unknown, pointer: string): void => {
-    if (typeof part !== "object" || part === null) return;
-    // Property schemas are the objects that the formatters placed, seen through the copies of the root only.
-    const declaration = declarations.get(part as Schema);
-    if (declaration) spans[pointer] = places.spanOf(declaration);
-    for (const [key, child] of Object.entries(part))
-      visit(child, `${pointer}/${key.replace(/~/g, "~0").replace(/\//g, "~1")}`);
-  };
-  visit(schema, "");
-  return spans;
+function visitSchemas(value: unknown, pointer: string, visit: (schema: Schema, pointer: string) => void): void {
+  if (typeof value !== "object" || value === null) return;
+  visit(value as Schema, pointer);
+  for (const [key, part] of Object.entries(value)) {
+    visitSchemas(part, `${pointer}/${key.replace(/~/g, "~0").replace(/\//g, "~1")}`, visit);
+  }
 }

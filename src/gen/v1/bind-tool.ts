@@ -3,11 +3,13 @@ import {
   formatToolId,
   type JsonObject,
   messageOfThrown,
+  type Problem,
   type Tool,
   ToolError,
 } from "../../model/index.js";
 import { argumentsOf } from "./arguments.js";
 import type { BoundTool, ToolBinding } from "./binding.js";
+import { revive } from "./carried.js";
 import { completeContext } from "./complete-context.js";
 import type { ToolContext } from "./context.js";
 import { defineTool, invalidTool } from "./define-tools.js";
@@ -51,13 +53,20 @@ async function callTool(bound: Bound, input: unknown, context: ToolContext): Pro
 
 function checkInput({ toolId, tool, binding }: Bound, input: unknown): object {
   const verdict = judge(binding.isInput, input);
-  if (verdict.fits) return verdict.value;
-  const problems = explainRefusal(tool.inputSchema, input);
-  throw new ToolError("Validation", formatProblems(`Invalid input for tool "${toolId}":`, problems), {
+  if (!verdict.fits) throw invalidInput(toolId, explainRefusal(tool.inputSchema, input), verdict.cause);
+  if (!binding.carried) return verdict.value;
+  // What the guard let pass is an object of JSON values; revived, it is an object still.
+  const revived = revive(tool.inputSchema, binding.carried, verdict.value as JsonObject);
+  if ("problems" in revived) throw invalidInput(toolId, revived.problems, undefined);
+  return revived.value as object;
+}
+
+function invalidInput(toolId: string, problems: readonly Problem[], cause: unknown): ToolError {
+  return new ToolError("Validation", formatProblems(`Invalid input for tool "${toolId}":`, problems), {
     toolId,
     op: "validate_input",
     data: { problems },
-    ...("cause" in verdict && { cause: verdict.cause }),
+    ...(cause !== undefined && { cause }),
   });
 }
 

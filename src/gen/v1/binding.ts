@@ -1,4 +1,5 @@
 import type { JsonObject, Tool } from "../../model/index.js";
+import type { CarriedPlaces } from "./carried.js";
 import type { ToolContext } from "./context.js";
 
 /** Says whether `data` is a T. */
@@ -31,6 +32,8 @@ export interface ToolBinding<Input, Output> {
   readonly rest?: true;
   /** The input object is poured into a new instance of this class. */
   readonly construct?: new () => object;
+  /** Where texts of the input carry a Date, URL, bigint or bytes, which the handler gets in their place. */
+  readonly carried?: CarriedPlaces;
   /** The ToolContext is the last argument. */
   readonly context?: true;
   /** The handler's value travels as `{ "result": value }`. */

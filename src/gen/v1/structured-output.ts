@@ -1,14 +1,14 @@
 import {
   formatProblems,
-  isToolError,
   type JsonObject,
   type JsonValue,
   type ObjectSchema,
   type Problem,
+  readJson,
   ToolError,
-  toJsonValue,
 } from "../../model/index.js";
 import type { ToolBinding } from "./binding.js";
+import { carry } from "./carried.js";
 import { explainRefusal, judge } from "./judge.js";
 import { project } from "./project.js";
 
@@ -23,7 +23,7 @@ export function toStructuredOutput(
   value: unknown,
 ): JsonObject {
   const guard = binding.isOutput ?? (() => false);
-  const json = readJson(toolId, binding.wrapped || binding.streamed ? { result: value } : value);
+  const json = toOutputJson(toolId, binding.wrapped || binding.streamed ? { result: value } : value);
   const verdict = judge(guard, json);
   // The type is true: every output schema has an object at its root, so what fits it is a JSON object.
   if (verdict.fits) return verdict.value as JsonObject;
@@ -33,13 +33,10 @@ export function toStructuredOutput(
   throw invalidOutput(toolId, explainRefusal(schema, projected), second.cause);
 }
 
-function readJson(toolId: string, value: unknown): JsonValue | undefined {
-  try {
-    return toJsonValue(value);
-  } catch (error) {
-    if (!isToolError(error)) throw error;
-    throw invalidOutput(toolId, error.data?.problems ?? [], error.cause);
-  }
+function toOutputJson(toolId: string, value: unknown): JsonValue | undefined {
+  const reading = readJson(value, { carry });
+  if (reading.ok) return reading.value;
+  throw invalidOutput(toolId, [reading.problem], reading.cause);
 }
 
 function invalidOutput(toolId: string, problems: readonly Problem[], cause: unknown): ToolError {
