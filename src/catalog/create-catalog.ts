@@ -1,6 +1,7 @@
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import {
   checkTool,
+  checkToolName,
   formatToolId,
   type IdFormat,
   normalizeTags,
@@ -29,6 +30,7 @@ export function createCatalog(
     .sort((a, b) => compareText(a.id, b.id) || compareText(a.file, b.file) || a.span.line - b.span.line);
   const diagnostics = [
     ...tools.flatMap(checkRecord),
+    ...tools.flatMap((tool) => checkWireName(tool, options.wireName)),
     ...checkIds(tools),
     ...checkWireNames(tools, options.wireName),
   ];
@@ -63,12 +65,30 @@ function checkRecord(tool: CatalogTool): readonly Diagnostic[] {
   const place = { span: tool.span };
   const found = checkTool(toolRecord(tool)).map(({ path, message }) =>
     path === "/name"
-      ? createDiagnostic("tool/bad-name", { name: tool.name, problem: message, suggestion: suggestName(tool.name) }, place)
+      ? createDiagnostic(
+          "tool/bad-name",
+          { name: tool.name, problem: message, suggestion: suggestName(tool.name) },
+          place,
+        )
       : createDiagnostic("tool/invalid-record", { id: tool.id, problem: message }, place),
   );
   return tool.description === undefined
     ? [...found, createDiagnostic("tool/no-description", { id: tool.id }, place)]
     : found;
+}
+
+/** A name that is sound alone may be too long once its namespace stands before it. */
+function checkWireName(tool: CatalogTool, style: WireName): readonly Diagnostic[] {
+  const wireName = wireNameOf(tool, style);
+  const problem = wireName === tool.name ? undefined : checkToolName(wireName);
+  if (problem === undefined) return [];
+  return [
+    createDiagnostic(
+      "tool/bad-name",
+      { name: wireName, problem, suggestion: suggestName(tool.name) },
+      { span: tool.span },
+    ),
+  ];
 }
 
 function suggestName(name: string): string {

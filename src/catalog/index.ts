@@ -1,4 +1,6 @@
+export type { Icon, JsonObject, JsonValue, ToolAnnotations } from "../model/index.js";
 export type {
+  Carried,
   Catalog,
   CatalogHandler,
   CatalogOutput,
@@ -9,4 +11,3 @@ export type {
   Pass,
 } from "./catalog.js";
 export { type CatalogOptions, createCatalog, type ToolDraft, toolRecord } from "./create-catalog.js";
-export type { Icon, JsonObject, JsonValue, ToolAnnotations } from "../model/index.js";

@@ -26,10 +26,7 @@ export interface LoadedProgram {
 export function loadProgram(options: ProgramOptions, places: Places, everything: boolean): LoadedProgram | undefined {
   const project = readProjectOptions(options.root, options.tsconfig, options.files);
   if (project.error) {
-    places.report("config/invalid", {
-      problem: project.error,
-      advice: "correct the tsconfig, or name another with `tsconfig` in the config.",
-    });
+    reportTsconfig(project.error, places);
     return undefined;
   }
   for (const problem of project.warnings) places.report("config/tsconfig", { problem });
@@ -44,6 +41,13 @@ export function loadProgram(options: ProgramOptions, places: Places, everything:
   });
   for (const source of roots) reportUnresolvedImports(source, program, options.outDir, places);
   return { program, roots };
+}
+
+function reportTsconfig(error: ts.Diagnostic | string, places: Places): void {
+  const text = typeof error === "string" ? error : ts.flattenDiagnosticMessageText(error.messageText, " ");
+  const args = { problem: text, advice: "correct the tsconfig, or name another with `tsconfig` in the config." };
+  if (typeof error === "string" || !error.file || error.start === undefined) places.report("config/invalid", args);
+  else places.reportAt("config/invalid", args, error.file, error.start, error.start + (error.length ?? 0));
 }
 
 /** Reports every syntax error of the author's files; gives the files that have one. */

@@ -12,7 +12,7 @@ export interface ProjectOptions {
   /** Options that this compiler does not know; they are ignored. */
   readonly warnings: readonly string[];
   /** Why the tsconfig could not be read. */
-  readonly error?: string;
+  readonly error?: ts.Diagnostic | string;
 }
 
 /** Reads the compiler options of the project at `root`, with the defaults of the TypeScript that is installed there. */
@@ -23,9 +23,9 @@ export function readProjectOptions(
 ): ProjectOptions {
   const file = tsconfig ?? ts.findConfigFile(root, ts.sys.fileExists);
   if (!file) return withDefaults(root, { options: {}, declarations: [], files: [], warnings: [] });
-  if (!existsSync(file)) return { ...empty, error: `tsconfig ${file} does not exist` };
+  if (!existsSync(file)) return { ...empty, error: "The tsconfig that the config names does not exist." };
   const read = ts.readConfigFile(file, ts.sys.readFile);
-  if (read.error) return { ...empty, error: flat(read.error) };
+  if (read.error) return { ...empty, error: read.error };
   const parsed = ts.parseJsonConfigFileContent(read.config, ts.sys, dirname(file), undefined, file);
   const reference = referenced(parsed, marked);
   if (reference) return readProjectOptions(root, reference, marked);
@@ -35,7 +35,7 @@ export function readProjectOptions(
     declarations: parsed.fileNames.filter((name) => /\.d\.[cm]?ts$/.test(name)),
     files: parsed.fileNames,
     warnings: parsed.errors.filter((error) => !ignored.has(error.code) && error !== unreadable).map(flat),
-    ...(unreadable && { error: flat(unreadable) }),
+    ...(unreadable && { error: unreadable }),
   });
 }
 
@@ -92,6 +92,5 @@ function installedMajor(root: string): number {
 }
 
 function flat(diagnostic: ts.Diagnostic): string {
-  const where = diagnostic.file ? `${diagnostic.file.fileName}: ` : "";
-  return `${where}${ts.flattenDiagnosticMessageText(diagnostic.messageText, " ")}`;
+  return ts.flattenDiagnosticMessageText(diagnostic.messageText, " ");
 }

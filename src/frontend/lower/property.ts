@@ -57,6 +57,12 @@ function isFunction(type: ts.Type): boolean {
   return type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0;
 }
 
+/** A getter of a class stands on the prototype, where JSON does not look: a handler's result never has it. */
+function isClassGetter(symbol: ts.Symbol): boolean {
+  const { declarations = [] } = symbol;
+  return declarations.length > 0 && declarations.every((node) => ts.isAccessor(node) && ts.isClassLike(node.parent));
+}
+
 function isWireProperty(symbol: ts.Symbol): boolean {
   const name = String(symbol.escapedName);
   // The checker's spelling of `#private` names and of keys that are symbols.
