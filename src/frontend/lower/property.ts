@@ -12,7 +12,8 @@ import { writtenType } from "./written.js";
  * everything private or protected are left out. In source order.
  */
 export function wireProperties(type: ts.Type, lowering: Lowering, declared?: ts.TypeNode): readonly ts.Symbol[] {
-  return orderedProperties(type, declared, lowering.checker).filter(isWireProperty);
+  const properties = orderedProperties(type, declared, lowering.checker).filter(isWireProperty);
+  return lowering.direction === "input" ? properties : properties.filter((symbol) => !isClassGetter(symbol));
 }
 
 /** The property as the graph has it, or undefined when the wire leaves it out. */
