@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import {
+  a2aAdapter,
+  anthropicAdapter,
+  canonicalToolId,
+  checkCanonicalTool,
+  geminiAdapter,
+  mcpAdapter,
+  openaiAdapter,
+} from "../../../src/adapters/index.js";
+
+describe("the mcp format", () => {
+  it("takes schemas as JSON text and as bytes", () => {
+    const schema = { type: "object", properties: { é: {} } };
+    const text = JSON.stringify(schema);
+    for (const given of [text, new TextEncoder().encode(text)]) {
+      const tool = mcpAdapter.toCanonical({ name: "t", inputSchema: given, outputSchema: given });
+      expect([tool.inputSchema, tool.outputSchema]).toEqual([schema, schema]);
+    }
+  });
+
+  it("refuses schemas that are no objects", () => {
+    for (const inputSchema of [true, 5, [], "true", "{", new Uint8Array([0xff])]) {
+      expect(() => mcpAdapter.toCanonical({ name: "t", inputSchema })).toThrowError(/^mcp adapter to_canonical: /);
+    }
+  });
+
+  it("leaves a missing schema missing in the canonical form, and writes one that allows every object", () => {
+    const tool = mcpAdapter.toCanonical({ name: "t", inputSchema: null });
+    expect(tool).toEqual({ name: "t", sourceFormat: "mcp" });
+    expect(mcpAdapter.fromCanonical(tool)).toEqual({ name: "t", inputSchema: { type: "object" } });
+  });
+
+  it("takes the display name from the title, then from the annotations' title", () => {
+    const annotations = { title: "B" };
+    expect(mcpAdapter.toCanonical({ name: "t", title: "A", annotations }).displayName).toBe("A");
+    expect(mcpAdapter.toCanonical({ name: "t", annotations }).displayName).toBe("B");
+    expect(mcpAdapter.toCanonical({ name: "t" }).displayName).toBeUndefined();
+  });
+
+  it("passes over well-known keys of a wrong type, and gives them back", () => {
+    const _meta = {
+      summary: 5,
+      category: "",
+      examples: "bare",
+      deterministic: "yes",
+      securitySchemes: [],
+      uiHints: {},
+    };
+    const tool = { name: "t", inputSchema: { type: "object" }, _meta };
+    const canonical = mcpAdapter.toCanonical(tool);
+    expect(canonical).toEqual({
+      name: "t",
+      inputSchema: { type: "object" },
+      sourceFormat: "mcp",
+      sourceMeta: { _meta },
+    });
+    expect(mcpAdapter.fromCanonical(canonical)).toEqual(tool);
+  });
+
+  it("lets the canonical fields win over what the source had", () => {
+    const canonical = mcpAdapter.toCanonical({
+      name: "t",
+      title: "Old",
+      inputSchema: { type: "object" },
+      annotations: { idempotentHint: true, readOnlyHint: true },
+      _meta: { summary: "old", own: 1 },
+    });
+    const changed = { ...canonical, displayName: "New", idempotent: false, summary: "new" };
+    expect(mcpAdapter.fromCanonical(changed)).toMatchObject({
+      title: "New",
+      annotations: { idempotentHint: false, readOnlyHint: true },
+      _meta: { summary: "new", own: 1 },
+    });
+  });
+});
+
+describe("the openai format", () => {
+  it("takes the bare function too, with or without a type", () => {
+    const bare = { name: "f", parameters: { type: "object" }, strict: true };
+    const wrapped = { type: "function", function: bare };
+    expect(openaiAdapter.fromCanonical(openaiAdapter.toCanonical(bare))).toEqual(wrapped);
+    expect(openaiAdapter.fromCanonical(openaiAdapter.toCanonical({ type: "function", ...bare }))).toEqual(wrapped);
+  });
+
+  it("refuses tools that are no functions", () => {
+    expect(() => openaiAdapter.toCanonical({ type: "web_search", name: "x" })).toThrowError(
+      'openai adapter to_canonical: unsupported tool type: "web_search"',
+    );
+  });
+
+  it("leaves missing parameters missing in the canonical form", () => {
+    expect(openaiAdapter.toCanonical({ name: "f" })).toEqual({ name: "f", sourceFormat: "openai" });
+  });
+
+  it("does not take another format's own fields for its own", () => {
+    const canonical = anthropicAdapter.toCanonical({ name: "a", cache_control: { type: "ephemeral" }, strict: true });
+    expect(openaiAdapter.fromCanonical(canonical).function).toEqual({ name: "a", parameters: { type: "object" } });
+  });
+});
+
+describe("the anthropic format", () => {
+  it("makes examples of the example inputs, as JSON text", () => {
+    const tool = { name: "a", input_schema: { type: "object" }, input_examples: [{ q: "x" }, 5] };
+    const canonical = anthropicAdapter.toCanonical(tool);
+    expect(canonical.examples).toEqual(['{"q":"x"}', "5"]);
+    expect(anthropicAdapter.fromCanonical(canonical)).toEqual(tool);
+  });
+
+  it("keeps fields that it does not know", () => {
+    const tool = { type: "custom", name: "a", input_schema: { type: "object" }, defer_loading: true };
+    expect(anthropicAdapter.fromCanonical(anthropicAdapter.toCanonical(tool))).toEqual(tool);
+  });
+});
+
+describe("the gemini format", () => {
+  it("takes a bare declaration, and writes a tool with one", () => {
+    const declaration = { name: "g", description: "d", parameters: { type: "object", nullable: true } };
+    const canonical = geminiAdapter.toCanonical(declaration);
+    expect(geminiAdapter.fromCanonical(canonical)).toEqual({ functionDeclarations: [declaration] });
+  });
+
+  it("refuses any other number of declarations than one", () => {
+    for (const functionDeclarations of [[], [{ name: "a" }, { name: "b" }], "x", [5]]) {
+      expect(() => geminiAdapter.toCanonical({ functionDeclarations })).toThrowError(
+        "gemini adapter to_canonical: gemini tool must contain exactly one function declaration",
+      );
+    }
+  });
+});
+
+describe("the a2a format", () => {
+  it("reads ids of one, two and three parts", () => {
+    const parts = (id: string): unknown => {
+      const { namespace, name, version } = a2aAdapter.toCanonical({ id });
+      return [namespace, name, version];
+    };
+    expect(parts("t")).toEqual([undefined, "t", undefined]);
+    expect(parts("ns:t")).toEqual(["ns", "t", undefined]);
+    expect(parts("ns:t:1.0.0")).toEqual(["ns", "t", "1.0.0"]);
+  });
+
+  it("makes a valid name of an id that is no tool id, and gives the id back", () => {
+    const names = {
+      "a::b": "a__b",
+      "a:b:c:d": "a_b_c_d",
+      "a:b:late": "a_b_late",
+      "my skill:x": "my_skill_x",
+      "É!": "__",
+    };
+    for (const [id, name] of Object.entries(names)) {
+      const canonical = a2aAdapter.toCanonical({ id });
+      expect(canonical).toMatchObject({ name, sourceMeta: { skillId: id } });
+      expect(a2aAdapter.fromCanonical(canonical).id).toBe(id);
+    }
+    expect(a2aAdapter.toCanonical({ id: "x".repeat(1_000_000) }).name).toHaveLength(128);
+  });
+
+  it("writes what A2A requires even when the tool does not have it", () => {
+    const skill = a2aAdapter.fromCanonical({ name: "t", namespace: "ns", version: "1.0.0" });
+    expect(skill).toEqual({ id: "ns:t:1.0.0", name: "t", description: "", tags: [] });
+  });
+
+  it("refuses agent cards, and says what reads them", () => {
+    expect(() => a2aAdapter.toCanonical({ name: "agent", skills: [] })).toThrowError(/use readAgentCard/);
+  });
+});
+
+describe("a canonical tool", () => {
+  it("has an id without a version", () => {
+    expect(canonicalToolId({ name: "t" })).toBe("t");
+    expect(canonicalToolId({ namespace: "ns", name: "t" })).toBe("ns:t");
+  });
+
+  it("needs a name and an input schema, and is told both", () => {
+    expect(checkCanonicalTool({ name: "t", inputSchema: {} })).toEqual([]);
+    expect(checkCanonicalTool({ name: "" })).toEqual([
+      { path: "/name", message: "name is required" },
+      { path: "/inputSchema", message: "inputSchema is required" },
+    ]);
+  });
+});
