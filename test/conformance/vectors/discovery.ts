@@ -1,0 +1,203 @@
+import { isWithinCaps } from "../../../src/discovery/example-caps.js";
+import {
+  buildDocText,
+  buildSummary,
+  buildWeightedDoc,
+  cosineSimilarity,
+  createRankedSearcher,
+  type DetailLevel,
+  Discovery,
+  type DocEntry,
+  deriveSchemaInfo,
+  documentFromSearchDoc,
+  type Embedder,
+  measureArgs,
+  normalizeDocument,
+  type RankingOptions,
+  type SearchDoc,
+  type SemanticDocument,
+  SemanticIndex,
+  searchDocFromDocument,
+  searchSemantic,
+  ToolDocStore,
+  ToolIndex,
+  wordOverlapStrategy,
+} from "../../../src/discovery/index.js";
+import { truncate } from "../../../src/discovery/truncate.js";
+import { isToolError, type JsonObject, localBackend, type Tool } from "../../../src/model/index.js";
+import { runIndexScript } from "./index-script.js";
+import type { Operation, Topics } from "./vector.js";
+
+// The inputs have the shapes that the vectors' file gives them; the product checks what it is given itself.
+const script: Operation = ({ input, expected, recommended }, { idFormat }) =>
+  runIndexScript(input, idFormat, recommended ?? expected);
+
+export const discoveryTopics: Topics = {
+  docText: { buildDocText: ({ input }) => ({ value: buildDocText(input as Tool) }) },
+  summary: {
+    buildSummary: ({ input, expected, recommended }, { idFormat }) => {
+      const value = buildSummary(input as Tool, idFormat);
+      const counted = Object.hasOwn((recommended ?? expected) as object, "validUtf8");
+      return { value, ...(counted && measures(value.shortDescription ?? "")) };
+    },
+  },
+  index: { "index script (steps run in order)": script },
+  "search.lexical": { "index script (steps run in order)": script },
+  pagination: { "index script (steps run in order)": script },
+  "search.bm25": {
+    buildWeightedDoc: ({ input }) => {
+      const { doc, config } = input as { doc: SearchDoc; config: VectorRanking };
+      return { value: buildWeightedDoc(doc, rankingOf(config)) };
+    },
+    "BM25 search with a blank query": async ({ input }) => {
+      const { docs, config, limit } = input as { docs: SearchDoc[]; config: VectorRanking; limit: number };
+      const sorted = docs.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      const hits = await createRankedSearcher(rankingOf(config)).search("", sorted, { limit });
+      return { value: hits.map(({ summary }) => summary.id) };
+    },
+  },
+  schemaInfo: { deriveSchemaInfo: ({ input }) => ({ value: deriveSchemaInfo(input) ?? null }) },
+  "example.caps": {
+    "validateExampleArgs (after normalising copy)": ({ input }) => {
+      const measure = measureArgs(input);
+      return { value: { ...measure, ok: isWithinCaps(measure) } };
+    },
+  },
+  "tooldoc.truncate": {
+    "truncate(text,max) as Go does it": ({ input }) => {
+      const { text, max } = input as { text: string; max: number };
+      const cut = truncate(text, max);
+      return { value: { bytes: bytesOf(cut), runes: [...cut].length, valid: isWellFormed(cut) } };
+    },
+  },
+  "tooldoc.describe": { "register tool/doc then describeTool or listExamples": describeOperation },
+  "semantic.normalized": {
+    "Document.normalized": ({ input }) => {
+      const { tags = null, text } = normalizeDocument(input as SemanticDocument);
+      return { value: { tags, text } };
+    },
+  },
+  "semantic.score": {
+    "default lexical strategy score": async ({ input }) => {
+      const { query, doc } = input as { query: string; doc: SemanticDocument };
+      return { value: (await wordOverlapStrategy.score(query, [doc]))[0] };
+    },
+    cosineSimilarity: ({ input }) => {
+      const [a, b] = input as [number[], number[]];
+      return { value: cosineSimilarity(a, b) };
+    },
+    "semantic in-memory search": async ({ input }) => {
+      const { query, docs } = input as { query: string; docs: SemanticDocument[] };
+      const index = new SemanticIndex();
+      for (const doc of docs) index.add(doc);
+      const found = await searchSemantic(query, index, wordOverlapStrategy);
+      return { value: found.map(({ document, score }) => [document.id, score]) };
+    },
+  },
+  "semantic.adapter": {
+    documentFromSearchDoc: ({ input }) => {
+      const document = documentFromSearchDoc(input as SearchDoc);
+      return { value: capitalized(document) };
+    },
+    searchDocFromDocument: ({ input }) => {
+      const { id, docText, summary } = searchDocFromDocument(input as SemanticDocument);
+      return { value: { ID: id, DocText: docText, Summary: summary } };
+    },
+  },
+  discovery: { "discovery facade search": facadeOperation },
+};
+
+type VectorRanking = Omit<RankingOptions, "maxDocTextLength"> & { readonly maxDocTextLen?: number };
+
+function rankingOf({ maxDocTextLen, ...config }: VectorRanking): RankingOptions {
+  return { ...config, ...(maxDocTextLen !== undefined && { maxDocTextLength: maxDocTextLen }) };
+}
+
+async function describeOperation({ input }: Parameters<Operation>[0]): Promise<object> {
+  const { tool, id, level, docId, doc, listMax, maxExamples } = input as {
+    tool?: Tool;
+    id: string;
+    level?: DetailLevel;
+    docId?: string;
+    doc?: DocEntry;
+    listMax?: number;
+    maxExamples?: number;
+  };
+  const index = new ToolIndex();
+  const store = new ToolDocStore({ index, ...(maxExamples !== undefined && { maxExamples }) });
+  if (tool) index.registerTool(tool, localBackend("h"));
+  if (docId !== undefined && doc) store.registerDoc(docId, doc);
+  if (level === undefined) return { value: store.listExamples(id, listMax).map(({ title }) => title) };
+  const { examples, ...rest } = store.describe(id, level);
+  // The reference code writes an example's missing description as "" and its missing arguments as null.
+  const written = examples?.map(({ description = "", args = null, ...example }) => ({ ...example, description, args }));
+  return { value: { ...rest, examples: written } };
+}
+
+async function facadeOperation(
+  { input }: Parameters<Operation>[0],
+  { idFormat }: Parameters<Operation>[1],
+): Promise<object> {
+  const { tools, query, limit, embeddings, alpha, useSearchPage } = input as {
+    tools: Tool[];
+    query: string;
+    limit: number;
+    embeddings?: Readonly<Record<string, number[]>>;
+    alpha?: number;
+    useSearchPage?: boolean;
+  };
+  const discovery = new Discovery({
+    idFormat,
+    ...(embeddings && { embed: embedderOf(embeddings) }),
+    ...(alpha !== undefined && { hybridAlpha: alpha }),
+  });
+  for (const tool of tools) discovery.registerTool(tool, localBackend("h"));
+  const found = useSearchPage
+    ? (await discovery.searchPage(query, { limit })).items
+    : await discovery.search(query, { limit });
+  return {
+    value: found.map(({ summary, score, scoreType }) => ({ id: summary.id, score, scoreType })),
+    getToolMissError: missOf(discovery),
+  };
+}
+
+/** The reference code embeds in 32-bit floats; a text without a vector has none. */
+function embedderOf(embeddings: Readonly<Record<string, number[]>>): Embedder {
+  return (texts) => texts.map((text) => Float32Array.from(embeddings[text] ?? []));
+}
+
+/** Said in the words of the vectors. */
+function missOf(discovery: Discovery): string | undefined {
+  try {
+    discovery.getTool("no:such_tool");
+    return undefined;
+  } catch (error) {
+    const isNotFound = isToolError(error) && error.code === "NotFound";
+    return isNotFound ? "index NotFound (discovery.ErrNotFound is never returned)" : String(error);
+  }
+}
+
+function measures(text: string): JsonObject {
+  return {
+    shortDescriptionUtf8Bytes: bytesOf(text),
+    shortDescriptionCodePoints: [...text].length,
+    validUtf8: isWellFormed(text),
+  };
+}
+
+/** With the u flag, a half of a pair is what \p{Cs} finds. */
+function isWellFormed(text: string): boolean {
+  return !/\p{Cs}/u.test(text);
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+function capitalized(record: object): object {
+  const entries = Object.entries(record).map(([key, value]) => [
+    key === "id" ? "ID" : `${key.charAt(0).toUpperCase()}${key.slice(1)}`,
+    value,
+  ]);
+  return Object.fromEntries(entries);
+}
