@@ -40,6 +40,7 @@ const keywords: Readonly<
   readOnly: "annotation",
   writeOnly: "annotation",
   format: "annotation",
+  contentEncoding: "annotation",
 };
 
 /** What a schema's parts become on the way to `toConstraints`. */

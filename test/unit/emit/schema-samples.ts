@@ -7,6 +7,7 @@ export const schemas: Readonly<Record<string, JsonObject>> = {
   string: { type: "string", minLength: 2, maxLength: 3 },
   pattern: { type: "string", pattern: '^a/"`\\{x\\}\\\\.$' },
   format: { type: "string", format: "date-time" },
+  bytes: { type: "string", contentEncoding: "base64", pattern: "^[A-Za-z0-9+/=]*$" },
   number: { type: "number", minimum: -1, maximum: 2, multipleOf: 0.5 },
   exclusive: { type: "integer", exclusiveMinimum: 0, exclusiveMaximum: 3 },
   constString: { const: "a" },
