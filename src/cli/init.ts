@@ -92,19 +92,30 @@ function withScript(value: PackageJson): PackageJson {
   return { ...value, scripts: { ...value.scripts, generate: value.scripts?.["generate"] ?? "toolwright generate" } };
 }
 
-/** Generated code imports toolwright, and `serve` the MCP SDK. */
+/** Generated code imports toolwright, and `serve` the MCP SDK; a compiler reads both. */
 function withDependencies(value: PackageJson): { readonly edited: PackageJson; readonly added: readonly string[] } {
   const own = readOwnPackage();
-  const needed = { ...own.peerDependencies, toolwright: `^${own.version}` };
   const present = { ...value.dependencies, ...value.devDependencies };
-  const missing = Object.entries(needed).filter(([name]) => !Object.hasOwn(present, name));
-  if (missing.length === 0) return { edited: value, added: [] };
-  const dependencies = Object.entries({ ...value.dependencies, ...Object.fromEntries(missing) });
-  dependencies.sort(([a], [b]) => (a < b ? -1 : 1));
+  const missing = (needed: Readonly<Record<string, string>>): [string, string][] =>
+    Object.entries(needed).filter(([name]) => !Object.hasOwn(present, name));
+  const run = missing({ ...own.peerDependencies, toolwright: `^${own.version}` });
+  const build = missing({ typescript: "^6.0.0" });
   return {
-    edited: { ...value, dependencies: Object.fromEntries(dependencies) },
-    added: missing.map(([name]) => name),
+    edited: {
+      ...value,
+      ...(run.length > 0 && { dependencies: sorted(value.dependencies, run) }),
+      ...(build.length > 0 && { devDependencies: sorted(value.devDependencies, build) }),
+    },
+    added: [...run, ...build].map(([name]) => name),
   };
+}
+
+function sorted(
+  present: Readonly<Record<string, string>> = {},
+  added: readonly [string, string][],
+): Record<string, string> {
+  const entries = [...Object.entries(present), ...added];
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function nextSteps(manager: PackageManager, toInstall: readonly string[]): string {

@@ -35,7 +35,7 @@ export function draftTool(parts: ToolParts, { places }: ToolReader): ToolDraft {
   return {
     ...metadata,
     name,
-    input: catalogSchema(input),
+    input: catalogSchema(withoutRepeats(input, metadata)),
     ...(output &&
       result && {
         output: { ...catalogSchema(result), wrapped: output.wrapped, streamed: output.streamed },
@@ -44,6 +44,17 @@ export function draftTool(parts: ToolParts, { places }: ToolReader): ToolDraft {
     file: places.relativePath(node.getSourceFile().fileName),
     span: places.spanOf(at),
   };
+}
+
+/** A type that is the tool (types alone) has one comment for both: the record says it once. */
+function withoutRepeats(input: RootSchema, { title, description }: Omit<ToolMetadata, "name">): RootSchema {
+  const { title: schemaTitle, description: schemaDescription, ...rest } = input.schema;
+  const schema = {
+    ...rest,
+    ...(schemaTitle !== undefined && schemaTitle !== title && { title: schemaTitle }),
+    ...(schemaDescription !== undefined && schemaDescription !== description && { description: schemaDescription }),
+  };
+  return { ...input, schema };
 }
 
 function catalogSchema({ schema, spans, carried }: RootSchema): CatalogSchema {

@@ -73,7 +73,7 @@ describe("toolwright init", () => {
       "package.json": JSON.stringify({
         type: "module",
         scripts: { generate: "mine" },
-        devDependencies: { toolwright: "file:x" },
+        devDependencies: { toolwright: "file:x", typescript: "5.4.5" },
         dependencies: { "@modelcontextprotocol/sdk": "1.25.0" },
       }),
     });
@@ -81,6 +81,11 @@ describe("toolwright init", () => {
     const { out } = await init(["--yes"]);
     expect(project.files()).toEqual(before);
     expect(out).toContain("kept     toolwright.config.json\n");
+  });
+
+  it("adds a compiler to a project that has none, for its build", async () => {
+    await init(["--yes"]);
+    expect(packageJson()).toMatchObject({ devDependencies: { typescript: "^6.0.0" } });
   });
 
   it("sets the module type with --yes", async () => {
