@@ -2,7 +2,7 @@
  * The classes of ts-json-schema-generator that the frontend uses: the type graph and the formatter chain. The build replaces this module
  * by a bundle in which `typescript` is ts-morph's, so that a process never holds two compilers.
  */
-export type { Annotations, Definition, SubTypeFormatter, TypeFormatter } from "ts-json-schema-generator";
+export type { Annotations, Definition, SubTypeFormatter } from "ts-json-schema-generator";
 export {
   AnnotatedType,
   AnyType,

@@ -5,19 +5,19 @@ import { ToolError } from "./tool-error.js";
 // Readers of the fields of JSON that came from elsewhere: absent and null are undefined, another type is an error.
 
 export function readText(from: JsonObject, key: string): string | undefined {
-  const value = valueOf(from, key);
+  const value = fieldOf(from, key);
   if (value !== undefined && typeof value !== "string") throw wrongType(key, "a string");
   return value;
 }
 
 export function readFlag(from: JsonObject, key: string): boolean | undefined {
-  const value = valueOf(from, key);
+  const value = fieldOf(from, key);
   if (value !== undefined && typeof value !== "boolean") throw wrongType(key, "a boolean");
   return value;
 }
 
 export function readTexts(from: JsonObject, key: string): readonly string[] | undefined {
-  const value = valueOf(from, key);
+  const value = fieldOf(from, key);
   if (value === undefined) return undefined;
   if (!Array.isArray(value)) throw wrongType(key, "an array of strings");
   return value.map((item) => {
@@ -27,13 +27,13 @@ export function readTexts(from: JsonObject, key: string): readonly string[] | un
 }
 
 export function readObject(from: JsonObject, key: string): JsonObject | undefined {
-  const value = valueOf(from, key);
+  const value = fieldOf(from, key);
   if (value !== undefined && !isJsonObject(value)) throw wrongType(key, "an object");
   return value;
 }
 
 export function readIcons(from: JsonObject, key: string): readonly Icon[] | undefined {
-  const value = valueOf(from, key);
+  const value = fieldOf(from, key);
   if (value === undefined) return undefined;
   if (!Array.isArray(value)) throw wrongType(key, "an array");
   return value.map(readIcon);
@@ -54,7 +54,7 @@ function readIcon(icon: JsonValue): Icon {
 }
 
 /** Only what the object has itself counts: a field such as `toString` is absent unless it was sent. */
-function valueOf(from: JsonObject, key: string): JsonValue | undefined {
+function fieldOf(from: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(from, key) ? (from[key] ?? undefined) : undefined;
 }
 
