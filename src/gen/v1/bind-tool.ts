@@ -14,7 +14,7 @@ import { completeContext } from "./complete-context.js";
 import type { ToolContext } from "./context.js";
 import { defineTool, invalidTool } from "./define-tools.js";
 import { explainRefusal, judge } from "./judge.js";
-import { toStructuredOutput } from "./structured-output.js";
+import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
 
 /**
  * Ties a tool record to its handler.
@@ -48,12 +48,14 @@ async function callTool(bound: Bound, input: unknown, context: ToolContext): Pro
   if (context.signal.aborted) throw canceled(bound, context.signal);
   const value = await execute(bound, checkInput(bound, input === undefined ? {} : input), context);
   const { outputSchema } = bound.tool;
-  return outputSchema && toStructuredOutput(bound.toolId, bound.binding, outputSchema, value);
+  if (outputSchema) return toStructuredOutput(bound.toolId, bound.binding, outputSchema, value);
+  return bound.binding.undeclared ? toUndeclaredOutput(bound.toolId, value) : undefined;
 }
 
 function checkInput({ toolId, tool, binding }: Bound, input: unknown): object {
   const verdict = judge(binding.isInput, input);
-  if (!verdict.fits) throw invalidInput(toolId, explainRefusal(tool.inputSchema, input), verdict.cause);
+  if (!verdict.fits)
+    throw invalidInput(toolId, explainRefusal(tool.inputSchema, input, binding.explain), verdict.cause);
   if (!binding.carried) return verdict.value;
   // What the guard let pass is an object of JSON values; revived, it is an object still.
   const revived = revive(tool.inputSchema, binding.carried, verdict.value as JsonObject);

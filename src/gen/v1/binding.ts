@@ -1,4 +1,4 @@
-import type { JsonObject, Tool } from "../../model/index.js";
+import type { JsonObject, ObjectSchema, Problem, Tool } from "../../model/index.js";
 import type { CarriedPlaces } from "./carried.js";
 import type { ToolContext } from "./context.js";
 
@@ -13,7 +13,8 @@ export interface BoundTool<Input = unknown, Output = unknown> {
   readonly wrapped?: true;
   /**
    * Checks `input`, runs the handler, turns its value into JSON, removes undeclared properties and checks what remains.
-   * Gives the structured output, `{ result: value }` where the tool is wrapped; undefined for a tool without an output schema.
+   * Gives the structured output, `{ result: value }` where the tool is wrapped; undefined for a tool without an output schema
+   * whose value does not travel undeclared.
    * An absent input counts as `{}`. Aborting `context.signal` ends the call at once; the handler is told by the same signal.
    * @throws {ToolError} Validation, Execution, OutputValidation or Canceled.
    */
@@ -40,6 +41,10 @@ export interface ToolBinding<Input, Output> {
   readonly wrapped?: true;
   /** The handler gives an async iterable; its chunks travel as `{ "result": [...] }`. */
   readonly streamed?: true;
+  /** The tool has no output schema, and its value travels all the same: an object as it is, anything else as `{ "result": value }`. */
+  readonly undeclared?: true;
+  /** Says why a refused value does not fit; absent: by the keywords that the generator writes. */
+  readonly explain?: (schema: ObjectSchema, value: unknown) => readonly Problem[];
   /** Undeclared properties of the output are an error; absent: they are removed. */
   readonly outputs?: "strict";
 }

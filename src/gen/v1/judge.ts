@@ -1,4 +1,5 @@
 import type { ObjectSchema, Problem } from "../../model/index.js";
+import type { ToolBinding } from "./binding.js";
 import { explain } from "./explain/index.js";
 
 export type Verdict =
@@ -17,7 +18,11 @@ export function judge(guard: (data: unknown) => boolean, value: unknown): Verdic
 }
 
 /** Says why a value that its guard refused does not fit; at least one problem. */
-export function explainRefusal(schema: ObjectSchema, value: unknown): readonly Problem[] {
-  const problems = explain(schema, value);
+export function explainRefusal(
+  schema: ObjectSchema,
+  value: unknown,
+  explainValue: ToolBinding<unknown, unknown>["explain"] = explain,
+): readonly Problem[] {
+  const problems = explainValue(schema, value);
   return problems.length > 0 ? problems : [{ path: "", message: "does not fit the schema" }];
 }

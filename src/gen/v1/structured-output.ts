@@ -1,5 +1,6 @@
 import {
   formatProblems,
+  isJsonObject,
   type JsonObject,
   type JsonValue,
   type ObjectSchema,
@@ -30,7 +31,16 @@ export function toStructuredOutput(
   const projected = json === undefined || binding.outputs === "strict" ? json : project(schema, json);
   const second = judge(guard, projected);
   if (second.fits) return second.value as JsonObject;
-  throw invalidOutput(toolId, explainRefusal(schema, projected), second.cause);
+  throw invalidOutput(toolId, explainRefusal(schema, projected, binding.explain), second.cause);
+}
+
+/**
+ * Makes the output of a tool that declares none: an object as it is, undefined as nothing, anything else as `{ "result": value }`.
+ * @throws {ToolError} OutputValidation, when JSON cannot carry it.
+ */
+export function toUndeclaredOutput(toolId: string, value: unknown): JsonObject | undefined {
+  const json = toOutputJson(toolId, value);
+  return json === undefined || isJsonObject(json) ? json : { result: json };
 }
 
 function toOutputJson(toolId: string, value: unknown): JsonValue | undefined {
