@@ -1,9 +1,9 @@
-import type { JsonObject, JsonValue } from "../model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { type Adapter, createAdapter, type NativeObject } from "./adapter.js";
 import type { CanonicalTool } from "./canonical-tool.js";
 import { supportedFeatures } from "./feature-matrix.js";
 import { describingField, functionFields, parametersOf } from "./function-fields.js";
-import { filledOnly, isJsonArray, isJsonObject, textAt, without } from "./json-reading.js";
+import { filledOnly, isJsonArray, textAt, without } from "./json-reading.js";
 import { sourceFields, sourceMetaFor } from "./source-meta.js";
 
 /** A client tool of Anthropic's messages. */

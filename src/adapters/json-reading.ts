@@ -1,4 +1,4 @@
-import { type JsonArray, type JsonObject, type JsonValue, toJsonValue } from "../model/index.js";
+import { isJsonObject, type JsonArray, type JsonObject, type JsonValue, readJson } from "../model/index.js";
 
 /**
  * Copies `value`, which must be an object, as JSON.
@@ -6,14 +6,12 @@ import { type JsonArray, type JsonObject, type JsonValue, toJsonValue } from "..
  */
 export function copyObject(value: unknown): JsonObject {
   if (value === undefined || value === null) throw new Error("input is missing");
-  const copy = toJsonValue(value);
+  const reading = readJson(value);
+  if (!reading.ok)
+    throw new Error(`${reading.problem.path || "it"} ${reading.problem.message}`, { cause: reading.cause });
+  const copy = reading.value;
   if (!isJsonObject(copy)) throw new Error(`unsupported type: ${Array.isArray(copy) ? "array" : typeof value}`);
   return copy;
-}
-
-/** Says whether `value` is a JSON object. */
-export function isJsonObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !isJsonArray(value);
 }
 
 /** Says whether `value` is a JSON array; the language's own check does not know readonly ones. */

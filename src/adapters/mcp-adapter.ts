@@ -1,8 +1,8 @@
-import type { JsonObject, JsonValue, Tool } from "../model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../model/index.js";
 import { type Adapter, createAdapter, type NativeObject } from "./adapter.js";
 import { type CanonicalTool, canonicalFields } from "./canonical-tool.js";
 import { supportedFeatures } from "./feature-matrix.js";
-import { filledOnly, flagAt, isJsonObject, objectAt, textAt, textsAt, without } from "./json-reading.js";
+import { filledOnly, flagAt, objectAt, textAt, textsAt, without } from "./json-reading.js";
 import { readMeta, writeMeta } from "./mcp-meta.js";
 import { sourceFields, sourceMetaFor } from "./source-meta.js";
 

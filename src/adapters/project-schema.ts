@@ -1,6 +1,6 @@
-import { formatPointer, type JsonObject, type JsonValue } from "../model/index.js";
+import { formatPointer, isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { type SchemaFeature, schemaFeatures } from "./feature-matrix.js";
-import { isFilled, isJsonArray, isJsonObject } from "./json-reading.js";
+import { isFilled, isJsonArray } from "./json-reading.js";
 import { projectTypeList } from "./project-type-list.js";
 
 /** What a format carries of a schema. */
