@@ -11,6 +11,8 @@ export interface DocStoreOptions {
   readonly toolResolver?: (id: string) => Tool | undefined;
   /** How many examples of a tool are kept and given. Default: all. */
   readonly maxExamples?: number;
+  /** Documentation to begin with, by the tools' ids, that is known to keep the caps; it is taken over unchecked and uncopied. */
+  readonly entries?: Readonly<Record<string, DocEntry>>;
 }
 
 const levels: readonly string[] = ["summary", "schema", "full"] satisfies readonly DetailLevel[];
@@ -22,10 +24,11 @@ const levels: readonly string[] = ["summary", "schema", "full"] satisfies readon
  */
 export class ToolDocStore {
   readonly #options: DocStoreOptions;
-  readonly #entries = new Map<string, DocEntry>();
+  readonly #entries: Map<string, DocEntry>;
 
   constructor(options: DocStoreOptions = {}) {
     this.#options = options;
+    this.#entries = new Map(Object.entries(options.entries ?? {}));
   }
 
   /**

@@ -1,6 +1,14 @@
 export { selectBackend } from "./backend-identity.js";
 export type { Page, PageOptions } from "./cursor.js";
 export { Discovery, type DiscoveryOptions, type SearchOptions } from "./discovery.js";
+export {
+  buildDiscoveryData,
+  buildDiscoveryIndex,
+  type DiscoveryData,
+  type DocumentedTool,
+  type LoadDiscoveryOptions,
+  loadDiscovery,
+} from "./discovery-data.js";
 export { type DocStoreOptions, ToolDocStore } from "./doc-store.js";
 export { type ArgsMeasure, docCaps, measureArgs } from "./example-caps.js";
 export type { IndexChange, IndexListener } from "./index-change.js";

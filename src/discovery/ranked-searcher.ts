@@ -1,7 +1,7 @@
 import MiniSearch, { type AsPlainObject, type Options, type SearchOptions } from "minisearch";
 import { fingerprintOf } from "./fingerprint.js";
 import type { SearchDoc } from "./search-doc.js";
-import { bestHits, firstHits, type Searcher } from "./searcher.js";
+import { bestHits, firstHits, type Searcher, type SearchHit } from "./searcher.js";
 import { tokenize, tokenizeQuery } from "./tokenize.js";
 import { type RankingOptions, weightedText } from "./weighted-doc.js";
 
@@ -45,11 +45,12 @@ export function createRankedSearcher(options: RankedSearcherOptions = {}): Searc
       if (!(limit > 0)) return [];
       if (query.trim() === "") return firstHits(searched(docs, options), limit);
       const { index, byId } = await rankedDocs(docs);
-      const hits = index.search(query, searchOptions).flatMap(({ id, score, queryTerms }) => {
+      const hits: SearchHit[] = [];
+      for (const { id, score, queryTerms } of index.search(query, searchOptions)) {
         const doc = byId.get(id);
         // The library multiplies a score by the number of query terms that were found; BM25 does not.
-        return doc ? [{ summary: doc.summary, score: score / Math.max(1, queryTerms.length) }] : [];
-      });
+        if (doc) hits.push({ summary: doc.summary, score: score / Math.max(1, queryTerms.length) });
+      }
       return bestHits(hits, limit);
     },
   };

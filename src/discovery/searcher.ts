@@ -41,9 +41,38 @@ export interface Searcher {
   ): readonly SearchHit[] | Promise<readonly SearchHit[]>;
 }
 
+/** Up to this many, the best hits are picked out one by one instead of sorting all. */
+const fewHits = 100;
+
 /** The first `limit` of the hits: by score, the highest first, then by id. */
-export function bestHits(hits: SearchHit[], limit: number): readonly SearchHit[] {
-  return hits.sort((a, b) => b.score - a.score || compareText(a.summary.id, b.summary.id)).slice(0, limit);
+export function bestHits(hits: readonly SearchHit[], limit: number): readonly SearchHit[] {
+  if (limit > fewHits) return hits.toSorted(compareHits).slice(0, limit);
+  // Most hits are worse than all of the best ones so far: they cost one comparison, where sorting them all would cost many.
+  const best: SearchHit[] = [];
+  for (const hit of hits) {
+    const last = best[best.length - 1];
+    if (best.length >= limit && last && compareHits(hit, last) > 0) continue;
+    best.splice(placeOf(hit, best), 0, hit);
+    if (best.length > limit) best.pop();
+  }
+  return best;
+}
+
+function compareHits(a: SearchHit, b: SearchHit): number {
+  return b.score - a.score || compareText(a.summary.id, b.summary.id);
+}
+
+/** Where `hit` belongs in a sorted list, by halving it. */
+function placeOf(hit: SearchHit, sorted: readonly SearchHit[]): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const there = sorted[middle];
+    if (there && compareHits(there, hit) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** What a blank query gives: the first `limit` documents, which come sorted by id. */

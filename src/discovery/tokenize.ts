@@ -1,4 +1,5 @@
 import { lowerCase } from "./lower-case.js";
+import { truncate } from "./truncate.js";
 
 /** A word with its inner `_` and `-`; scripts without spaces give a word for each character, as Unicode's word boundaries do. */
 const word = /[\p{sc=Han}\p{sc=Hiragana}]|[\p{L}\p{M}\p{N}]+(?:[_-]+[\p{L}\p{M}\p{N}]+)*/gu;
@@ -24,9 +25,12 @@ export function tokenize(text: string): string[] {
   });
 }
 
+/** Nobody types more; the rest of a longer query does not count. */
+const maxQueryLength = 1000;
+
 /** The terms of a query: without the words that say nothing, unless there are no others. */
 export function tokenizeQuery(query: string): string[] {
-  const terms = tokenize(query);
+  const terms = tokenize(truncate(query, maxQueryLength));
   const telling = terms.filter((term) => !stopWords.has(term));
   return telling.length > 0 ? telling : terms;
 }

@@ -1,4 +1,13 @@
-import { equalJson, normalizeTags, type Tool, type ToolBackend, toMcpJson, validateTool } from "../model/index.js";
+import {
+  equalJson,
+  isJsonObject,
+  normalizeTags,
+  type Tool,
+  type ToolBackend,
+  ToolError,
+  toMcpJson,
+  validateTool,
+} from "../model/index.js";
 import { backendIdentity } from "./backend-identity.js";
 import { frozenCopy } from "./frozen-copy.js";
 import type { SearchDoc } from "./search-doc.js";
@@ -22,7 +31,9 @@ export interface IndexedTool {
  * @throws {ToolError} InvalidTool, naming every problem.
  */
 export function checkedTool(tool: Tool): Tool {
-  const { namespace, version, ...rest } = frozenCopy(tool, "InvalidTool");
+  const given = frozenCopy(tool, "InvalidTool");
+  if (!isJsonObject(given)) throw new ToolError("InvalidTool", "invalid tool: a tool must be an object");
+  const { namespace, version, ...rest } = given;
   // An empty namespace or version is none, as in the JSON of a record.
   const copy: Tool = Object.freeze({
     ...rest,

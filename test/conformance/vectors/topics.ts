@@ -1,10 +1,11 @@
 import { adapterTopics } from "./adapters.js";
+import { discoveryTopics } from "./discovery.js";
 import { modelTopics } from "./model.js";
 import { schemaTopics } from "./schema.js";
 import type { Topics } from "./vector.js";
 
 /** Every operation that the runner knows; each room has a file of its own. */
-export const topics: Topics = merge([modelTopics, schemaTopics, adapterTopics]);
+export const topics: Topics = merge([modelTopics, schemaTopics, adapterTopics, discoveryTopics]);
 
 function merge(rooms: readonly Topics[]): Topics {
   const merged: Record<string, Topics[string]> = {};
