@@ -18,6 +18,8 @@ export interface Config {
   readonly importExtension?: "auto" | ".js" | ".ts";
   /** Whether undeclared properties of a tool's result are removed or an error. Default: `strip`. */
   readonly outputs?: "strip" | "strict";
+  /** Whether what discovery needs of the tools is written too: `discovery.json` and `discovery.index.json`. Default: false. */
+  readonly discovery?: boolean;
   /** A folder of templates, each used in place of the built-in one of the same name. */
   readonly templates?: string;
   /** The module that `toolwright serve` loads: its default export, or its `boundTools`, is what `bindTools()` gave. */

@@ -21,6 +21,30 @@ export interface ToolOptions {
   readonly openWorld?: boolean;
   readonly icons?: readonly Icon[];
   readonly meta?: JsonObject;
+  /** What a listing says of it, instead of the description. */
+  readonly summary?: string;
+  readonly category?: string;
+  /** Media types that it takes. */
+  readonly inputModes?: readonly string[];
+  /** Media types that it gives. */
+  readonly outputModes?: readonly string[];
+  /** What a caller needs, one of them: schemes by their names, with their scopes. */
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  /** What else there is to know, for discovery only. */
+  readonly notes?: string;
+  /** Uses of it, for discovery only. */
+  readonly examples?: readonly ToolExample[];
+  /** URLs or ids of resources, for discovery only. */
+  readonly externalRefs?: readonly string[];
+}
+
+/** One use of a tool; the arguments are at most 5 levels deep, with 50 keys and items in all. */
+export interface ToolExample {
+  readonly title?: string;
+  readonly description?: string;
+  readonly args?: JsonObject;
+  /** What comes back. */
+  readonly resultHint?: string;
 }
 
 /** The tool that a class is the output of. */

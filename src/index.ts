@@ -3,6 +3,7 @@ export {
   type ClassMarker,
   type MethodMarker,
   Tool,
+  type ToolExample,
   ToolInput,
   type ToolOptions,
   ToolOutput,

@@ -22,6 +22,8 @@ export interface CatalogTool {
   readonly annotations?: ToolAnnotations;
   readonly icons?: readonly Icon[];
   readonly meta?: JsonObject;
+  /** What is documented beside the record; never part of it. */
+  readonly docs?: CatalogDocs;
   readonly input: CatalogSchema;
   /** Absent when the handler returns nothing. */
   readonly output?: CatalogOutput;
@@ -34,6 +36,22 @@ export interface CatalogTool {
 
 /** A class or primitive that JSON carries as text: the handler has the value, the wire the text. */
 export type Carried = "Date" | "URL" | "bigint" | "bytes";
+
+/** Documentation that an agent asks for, as discovery gives it (seed 003, "Documentation schema"). */
+export interface CatalogDocs {
+  readonly notes?: string;
+  readonly examples?: readonly CatalogExample[];
+  /** URLs or ids of resources. */
+  readonly externalRefs?: readonly string[];
+}
+
+/** One use of a tool (seed 003, "ToolExample"). */
+export interface CatalogExample {
+  readonly title?: string;
+  readonly description?: string;
+  readonly args?: JsonObject;
+  readonly resultHint?: string;
+}
 
 export interface CatalogSchema {
   readonly schema: JsonSchema;

@@ -2,6 +2,8 @@ export type { Icon, JsonObject, JsonValue, ToolAnnotations } from "../model/inde
 export type {
   Carried,
   Catalog,
+  CatalogDocs,
+  CatalogExample,
   CatalogHandler,
   CatalogOutput,
   CatalogSchema,

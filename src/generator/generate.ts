@@ -2,6 +2,7 @@ import { posix, resolve } from "node:path";
 import type { CatalogTool } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { createDiagnostic } from "../diagnostics/index.js";
+import { discoveryFiles } from "./discovery-files.js";
 import { ioDiagnostic } from "./io-problem.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import { compareFolder, type FileChange, type FolderComparison } from "./output-folder.js";
@@ -56,9 +57,13 @@ export async function generateWith(load: () => Promise<Stages>, options: Generat
   const emitted = stages.emit(scanned.catalog, { ...settings, templates });
   const all = [...found, ...(await withSourceLines(root, emitted.diagnostics))];
   if (hasErrors(all)) return failed(all, tools);
+  const discovery = await discoveryFiles(tools, settings);
+  if (hasErrors(discovery.diagnostics)) {
+    return failed([...all, ...(await withSourceLines(root, discovery.diagnostics))], tools);
+  }
 
   const { outDir } = settings;
-  const compared = await compare(project, emitted.files);
+  const compared = await compare(project, [...emitted.files, ...discovery.files]);
   if ("code" in compared) return failed([...all, compared], tools);
   const { changes, foreign } = compared;
   const inTheWay = foreign.map((path) => createDiagnostic("io/not-ours", { file: posix.join(outDir, path) }));

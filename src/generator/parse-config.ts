@@ -64,6 +64,7 @@ const keys = {
   wireName: oneOf("name", "namespace_name"),
   importExtension: oneOf("auto", ".js", ".ts"),
   outputs: oneOf("strip", "strict"),
+  discovery: (value) => (typeof value === "boolean" ? undefined : "true or false"),
   templates: text,
   bound: text,
   silence: warningCodes,

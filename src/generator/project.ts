@@ -18,6 +18,7 @@ export interface Settings {
   readonly wireName: "name" | "namespace_name";
   readonly importExtension: ".js" | ".ts";
   readonly outputs: "strip" | "strict";
+  readonly discovery: boolean;
   readonly templates?: string;
   readonly bound?: string;
   readonly silence: readonly string[];
@@ -42,6 +43,7 @@ export function toSettings(config: Config, facts: ProjectFacts): Settings {
     wireName: config.wireName ?? "name",
     importExtension: importExtension !== "auto" ? importExtension : facts.importsTs ? ".ts" : ".js",
     outputs: config.outputs ?? "strip",
+    discovery: config.discovery ?? false,
     ...(config.templates !== undefined && { templates: config.templates }),
     ...(config.bound !== undefined && { bound: config.bound }),
     silence: config.silence ?? [],

@@ -1,4 +1,4 @@
-import type { Icon, JsonObject, JsonValue, ToolAnnotations } from "../../catalog/index.js";
+import type { CatalogDocs, CatalogExample, Icon, JsonObject, JsonValue, ToolAnnotations } from "../../catalog/index.js";
 
 /** What a tool says about itself beside its types, from JSDoc or from a decorator's options. */
 export interface ToolMetadata {
@@ -11,6 +11,7 @@ export interface ToolMetadata {
   readonly annotations?: ToolAnnotations;
   readonly icons?: readonly Icon[];
   readonly meta?: JsonObject;
+  readonly docs?: CatalogDocs;
 }
 
 /** One fact about a tool, as JSDoc (`@readOnly`) and decorator options (`readOnly: true`) both state it. */
@@ -38,12 +39,18 @@ export const factNames: readonly string[] = [
   "meta",
   "summary",
   "category",
+  "inputModes",
+  "outputModes",
+  "security",
+  "notes",
+  "examples",
+  "externalRefs",
   ...Object.keys(hints),
 ];
 
 /**
- * Collects facts into metadata; a later fact overrides an earlier one. Gives what is wrong with a fact, by its name. `summary` and `category`
- * are well-known keys of `_meta` (canonical contracts, 1.9).
+ * Collects facts into metadata; a later fact overrides an earlier one. Gives what is wrong with a fact, by its name. `summary`, `category`, modes
+ * and security are well-known keys of `_meta` (canonical contracts, 1.9).
  */
 export function toMetadata(facts: readonly Fact[]): {
   readonly metadata: ToolMetadata;
@@ -52,6 +59,7 @@ export function toMetadata(facts: readonly Fact[]): {
   const texts: Record<string, string> = {};
   const annotations: Record<string, boolean> = {};
   const meta: Record<string, JsonValue> = {};
+  const docs: { -readonly [Key in keyof CatalogDocs]: CatalogDocs[Key] } = {};
   let tags: readonly string[] = [];
   let icons: readonly Icon[] | undefined;
   const problems: { readonly name: string; readonly problem: string }[] = [];
@@ -73,9 +81,22 @@ export function toMetadata(facts: readonly Fact[]): {
     } else if (name === "meta") {
       if (!isObject(value)) return "takes an object";
       Object.assign(meta, value);
+    } else if (name === "inputModes" || name === "outputModes") {
+      if (!isTexts(value)) return "takes a list of media types";
+      meta[name] = value;
+    } else if (name === "security") {
+      if (!isSecurity(value)) return "takes a scheme and its scopes";
+      meta["securityRequirements"] = value;
+    } else if (name === "examples") {
+      if (!isExamples(value)) return "takes a title, a description, args that are an object, and a resultHint";
+      docs.examples = value;
+    } else if (name === "externalRefs") {
+      if (!isTexts(value)) return "takes a list of texts";
+      docs.externalRefs = value;
     } else {
       if (typeof value !== "string" || value === "") return "takes a text";
       if (name === "summary" || name === "category") meta[name] = value;
+      else if (name === "notes") docs.notes = value;
       else texts[name] = value;
     }
     return undefined;
@@ -89,6 +110,7 @@ export function toMetadata(facts: readonly Fact[]): {
     ...(Object.keys(annotations).length > 0 && { annotations }),
     ...(icons && { icons }),
     ...(Object.keys(meta).length > 0 && { meta }),
+    ...(Object.keys(docs).length > 0 && { docs }),
   };
   return { metadata, problems };
 }
@@ -111,6 +133,20 @@ function isTexts(value: JsonValue): value is readonly string[] {
 function isIcons(value: JsonValue): value is readonly (JsonObject & Icon)[] {
   return Array.isArray(value) && value.every((item) => isObject(item) && typeof item["src"] === "string");
 }
+
+function isSecurity(value: JsonValue): value is readonly JsonObject[] {
+  return Array.isArray(value) && value.every((item) => isObject(item) && Object.values(item).every(isTexts));
+}
+
+function isExamples(value: JsonValue): value is readonly (JsonObject & CatalogExample)[] {
+  return Array.isArray(value) && value.every((item) => isObject(item) && Object.entries(item).every(isExamplePart));
+}
+
+function isExamplePart([key, value]: readonly [string, JsonValue]): boolean {
+  return key === "args" ? isObject(value) : exampleTexts.includes(key) && typeof value === "string";
+}
+
+const exampleTexts: readonly string[] = ["title", "description", "resultHint"];
 
 function isObject(value: JsonValue): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);

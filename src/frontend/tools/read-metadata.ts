@@ -4,6 +4,7 @@ import { type DocTag, nodeDescription, nodeTags } from "../jsdoc/tags.js";
 import { parseValue } from "../jsdoc/values.js";
 import type { Places } from "../places.js";
 import { constantValue, propertyName } from "./constant.js";
+import { docFact } from "./doc-facts.js";
 import { type Fact, factNames, type ToolMetadata, toMetadata } from "./metadata.js";
 
 /** The options of a decorator beside the comment of what it stands on; the options win. */
@@ -20,9 +21,10 @@ export function readMetadata(
   if (description) facts.push({ name: "description", value: description });
   if (markerName) facts.push({ name: "name", value: markerName });
   for (const tag of nodeTags(node)) {
-    const fact = tagFact(tag, places);
+    const fact = tagFact(tag, places) ?? docFact(tag);
     if (!fact) continue;
-    facts.push(fact);
+    const before = facts.findLast(({ name }) => name === fact.name);
+    facts.push(before && repeatable.has(fact.name) ? joined(before, fact) : fact);
     nodes.set(fact.name, tag.node);
   }
   for (const { fact, node: at } of decorator ? optionFacts(decorator, checker, places) : []) {
@@ -45,7 +47,9 @@ function tagFact(tag: DocTag, places: Places): Fact | undefined {
     case "description":
       return { name: tag.name, value: tag.text };
     case "tags":
-      return { name: "tags", value: tag.text.split(",").map((part) => part.trim()) };
+    case "inputModes":
+    case "outputModes":
+      return { name: tag.name, value: tag.text.split(",").map((part) => part.trim()) };
     case "readOnly":
     case "idempotent":
     case "destructive":
@@ -63,6 +67,15 @@ function tagFact(tag: DocTag, places: Places): Fact | undefined {
     default:
       return undefined;
   }
+}
+
+/** The facts of tags that may be there several times, one list entry each. */
+const repeatable: ReadonlySet<string> = new Set(["security", "examples", "externalRefs"]);
+
+/** A value that is no list is left as it is, to be reported. */
+function joined(before: Fact, fact: Fact): Fact {
+  const { name, value } = fact;
+  return Array.isArray(before.value) && Array.isArray(value) ? { name, value: [...before.value, ...value] } : fact;
 }
 
 /** `@meta key value`: the value is JSON, or else the text itself. */
