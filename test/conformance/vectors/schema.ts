@@ -1,3 +1,46 @@
-import type { Topics } from "./vector.js";
+import type { JsonObject, ToolRecord } from "../../../src/model/index.js";
+import { createSchemaValidator } from "../../../src/schema/index.js";
+import type { Operation, Topics } from "./vector.js";
 
-export const schemaTopics: Topics = {};
+const validator = createSchemaValidator();
+
+// The inputs of a topic have the shape that its vectors show; the casts below say which.
+const validateText: Operation = ({ input }) => {
+  const { schema, instance } = input as { readonly schema: string; readonly instance: unknown };
+  validator.validate(schema, instance);
+  return { value: "ok" };
+};
+
+const validateValue: Operation = ({ input }) => {
+  const { schema, instance } = input as { readonly schema: string; readonly instance: unknown };
+  validator.validate(JSON.parse(schema) as JsonObject, instance);
+  return { value: "ok" };
+};
+
+interface ToolInput {
+  readonly tool: Partial<ToolRecord> | null;
+  readonly instance: unknown;
+}
+
+const operations = {
+  "validate(schema given as JSON text, instance)": validateText,
+  "validate(schema given as in-memory value, instance)": validateValue,
+};
+
+export const schemaTopics: Topics = {
+  dialect: operations,
+  externalRef: operations,
+  schemaValidator: operations,
+  validateIO: {
+    "validateInput(tool, instance)": ({ input }) => {
+      const { tool, instance } = input as ToolInput;
+      validator.validateInput(tool, instance);
+      return { value: "ok" };
+    },
+    "validateOutput(tool, instance)": ({ input }) => {
+      const { tool, instance } = input as ToolInput;
+      validator.validateOutput(tool, instance);
+      return { value: "ok" };
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import { ToolError } from "../model/index.js";
+
+/** Counts the steps of one validation, so that schemas and patterns that multiply work are stopped. */
+export class Effort {
+  readonly #most: number;
+  #spent = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Begins a new validation; validations are synchronous, so one count serves them all in turn. */
+  begin(): void {
+    this.#spent = 0;
+  }
+
+  /** @throws {ToolError} LimitExceeded when the bound is reached. */
+  spend(steps: number): void {
+    this.#spent += steps;
+    if (this.#spent <= this.#most) return;
+    const message = `judging the instance takes more than ${this.#most} steps`;
+    throw new ToolError("LimitExceeded", message, { data: { limit: "maxEffort" } });
+  }
+}

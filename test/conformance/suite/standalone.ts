@@ -1,0 +1,36 @@
+import type { Ajv2020 } from "ajv/dist/2020.js";
+import equal from "ajv/dist/runtime/equal.js";
+import length from "ajv/dist/runtime/ucs2length.js";
+import standalone from "ajv/dist/standalone/index.js";
+import { hasTwins, isMultiple, isOneOf } from "../../../src/schema/checks.js";
+import { compileLowered } from "../../../src/schema/compile-schema.js";
+import { createAjv } from "../../../src/schema/create-ajv.js";
+import { Effort } from "../../../src/schema/effort.js";
+import { lowerSchema } from "../../../src/schema/lower-schema.js";
+import { patternEngine } from "../../../src/schema/pattern-engine.js";
+import { readSchema } from "../../../src/schema/read-schema.js";
+import { SchemaSet } from "../../../src/schema/schema-set.js";
+
+type Verdict = (instance: unknown) => boolean;
+
+const effort = new Effort(Number.POSITIVE_INFINITY);
+const patterns = patternEngine(effort);
+
+/** What the text of a standalone validator imports. */
+const modules: Readonly<Record<string, unknown>> = {
+  "ajv/dist/runtime/equal": equal,
+  "ajv/dist/runtime/ucs2length": length,
+  "toolwright/schema": { checks: { isOneOf, hasTwins, isMultiple, createPattern: patterns, spend: () => undefined } },
+};
+
+/** Compiles a schema to the text of a module, and loads that text. */
+export function compileStandalone(schemaText: string): Verdict {
+  const set = new SchemaSet(readSchema(schemaText, { maxSchemaDepth: 500, maxSchemaSize: 1e6 }), () => undefined);
+  const ajv: Ajv2020 = createAjv({ effort, patterns, formats: {} });
+  const validate = compileLowered(ajv, lowerSchema(set, new Set()));
+  const text = standalone.default(ajv, validate);
+  const module = { exports: {} };
+  new Function("require", "module", "exports", text)((name: string) => modules[name], module, module.exports);
+  // `standaloneCode` makes the validator the module's only export.
+  return module.exports as Verdict;
+}
