@@ -163,6 +163,12 @@ export const catalogue = {
     title: "A JSDoc constraint does not fit its type",
     message: "@{tag} {value} does not fit {path}: {problem}.",
   },
+  "jsdoc/not-attached": {
+    severity: "warning",
+    title: "A comment that belongs to nothing",
+    message: "{what} is lost: {reason}.",
+    hint: "{advice}",
+  },
   "type/root-union": {
     severity: "warning",
     title: "A union at the root of an input",

@@ -3,8 +3,9 @@ import type { JsonSchema } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { formatRoot } from "./format/format-root.js";
 import { annotate } from "./jsdoc/annotate.js";
+import { reportNotAttached } from "./jsdoc/not-attached.js";
 import { createLowering } from "./lower/create-lowering.js";
-import { createPlaces, nameNode } from "./places.js";
+import { createPlaces, nameNode, type Places } from "./places.js";
 import { loadProgram } from "./program.js";
 
 export interface DescribeOptions {
@@ -37,7 +38,8 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
   const exported = exportedTypes(file, program.getTypeChecker());
   const wanted = options.types ?? [...exported].filter(([, symbol]) => !isGeneric(symbol)).map(([name]) => name);
   const schemas: Record<string, JsonSchema | SchemaFailure> = {};
-  const diagnostics: Diagnostic[] = [...places.diagnostics];
+  const diagnostics: Diagnostic[] = [];
+  const commented = new Set([file]);
   for (const name of wanted) {
     const symbol = exported.get(name);
     const own = createPlaces(options.root);
@@ -46,16 +48,17 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
       own.report("type/not-found", { file: own.relativePath(file.fileName), name, exports });
     }
     // A lowering of its own for each type, so that each tells its own problems.
-    const schema = symbol && describe(symbol, program, own);
+    const schema = symbol && describe(symbol, program, own, commented);
     diagnostics.push(...own.diagnostics);
     const error = own.diagnostics.find((diagnostic) => diagnostic.severity === "error");
     const entry = error ? { error: { code: error.code, message: error.message } } : schema;
     if (entry) Object.defineProperty(schemas, name, { value: entry, enumerable: true });
   }
-  return { schemas, diagnostics };
+  reportNotAttached(commented, program, places);
+  return { schemas, diagnostics: [...places.diagnostics, ...diagnostics] };
 }
 
-function describe(symbol: ts.Symbol, program: ts.Program, places: ReturnType<typeof createPlaces>): JsonSchema {
+function describe(symbol: ts.Symbol, program: ts.Program, places: Places, commented: Set<ts.SourceFile>): JsonSchema {
   const checker = program.getTypeChecker();
   const lowering = createLowering(program, "input", (code, args, node) => places.report(code, args, node));
   const declaration = symbol.declarations?.[0];
@@ -71,6 +74,7 @@ function describe(symbol: ts.Symbol, program: ts.Program, places: ReturnType<typ
   // An alias that its type has forgotten (`type Slug = string`) still has a comment.
   const forgotten = declared && type.aliasSymbol !== symbol;
   const graph = forgotten ? annotate(lowered, symbol, type, `Type ${symbol.name}`, lowering) : lowered;
+  for (const file of lowering.commented) commented.add(file);
   // The formatters build plain JSON, and a clone has no marks.
   return structuredClone(formatRoot(graph).schema) as JsonSchema;
 }

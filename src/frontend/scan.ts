@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { type Catalog, createCatalog } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { findCandidates } from "./candidates.js";
+import { reportNotAttached } from "./jsdoc/not-attached.js";
 import { createLowering, type Report } from "./lower/create-lowering.js";
 import { createPlaces } from "./places.js";
 import { loadProgram } from "./program.js";
@@ -65,14 +66,10 @@ function read(
   const { program, roots } = loaded;
   const checker = program.getTypeChecker();
   const report: Report = (code, args, node) => places.report(code, args, node);
-  const drafts = findTools(roots, {
-    program,
-    checker,
-    places,
-    own: createOwnSymbols(checker),
-    inputs: createLowering(program, "input", report),
-    outputs: createLowering(program, "output", report),
-  });
+  const inputs = createLowering(program, "input", report);
+  const outputs = createLowering(program, "output", report);
+  const drafts = findTools(roots, { program, checker, places, own: createOwnSymbols(checker), inputs, outputs });
+  reportNotAttached([...roots, ...inputs.commented, ...outputs.commented], program, places);
   const { catalog, diagnostics } = createCatalog(drafts, options);
   return { catalog, diagnostics: [...places.diagnostics, ...diagnostics.map(withSourceLine)] };
 

@@ -14,6 +14,7 @@ export function annotate(
   path: string,
   lowering: Lowering,
 ): BaseType {
+  for (const declaration of symbol.declarations ?? []) lowering.commented.add(declaration.getSourceFile());
   const description = symbolDescription(symbol, lowering.program);
   const annotations: Annotations = { ...(description && { description }) };
   for (const tag of symbolTags(symbol, lowering.program)) {

@@ -27,6 +27,7 @@ export function createLowering(program: ts.Program, direction: Direction, report
     checker: program.getTypeChecker(),
     program,
     direction,
+    commented: new Set(),
     report,
     nextId: () => ++ids,
     idOf(type) {

@@ -34,5 +34,7 @@ export interface Lowering {
   idOf(type: ts.Type): number;
   /** A number that is new in this lowering. */
   nextId(): number;
+  /** The source files whose comments were read. */
+  readonly commented: Set<ts.SourceFile>;
   report(code: DiagnosticCode, args: Readonly<Record<string, string>>, node: ts.Node): void;
 }

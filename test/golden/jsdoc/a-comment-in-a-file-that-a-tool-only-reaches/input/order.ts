@@ -1,0 +1,1 @@
+export interface Order { /** @minimum 1 */ guests: number }
