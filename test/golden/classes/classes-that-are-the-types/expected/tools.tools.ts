@@ -25,7 +25,6 @@ export const searchTool: Tool<SearchInput, SearchOutput> = {
     properties: { query: { type: "string", description: "What to look for." }, limit: { type: "number", default: 10 } },
     required: ["query"],
     additionalProperties: false,
-    description: "Search the documents.",
   },
   outputSchema: {
     type: "object",

@@ -32,7 +32,6 @@ export const searchTool: Tool<SearchInput, SearchOutput> = {
     properties: { query: { type: "string" } },
     required: ["query"],
     additionalProperties: false,
-    description: "Search the documents.",
   },
   outputSchema: {
     type: "object",
