@@ -22,6 +22,9 @@ export interface Difference {
 export interface Comparison {
   readonly types: number;
   readonly values: number;
+  readonly probes: readonly Probe[];
+  /** The compiler's verdict on each probe. */
+  readonly verdicts: readonly boolean[];
   readonly differences: readonly Difference[];
   /** Types that got no schema, with the reason. */
   readonly failures: readonly { readonly type: string; readonly reason: string }[];
@@ -61,7 +64,7 @@ export async function compareFolder(folder: string, limit: number): Promise<Comp
       ...(guards.get(type)?.(value) === accepted ? [] : [{ ...difference, by: "guard" as const }]),
     ];
   });
-  return { types: schemas.size, values: probes.length, differences, failures };
+  return { types: schemas.size, values: probes.length, probes, verdicts, differences, failures };
 }
 
 function exportedTypes(folder: string, file: string) {

@@ -1,9 +1,25 @@
-/* Prints where our schemas and guards differ from the compiler: `npm run differential`, with LIMIT values for each type (default 400). */
+/*
+ * `npm run differential`: where our schemas and guards differ from the compiler, with LIMIT values for each type (default 400), and one line
+ * for each engine: ours, then the others on the same values. `--only toolwright` leaves the others out; `--verbose` names the types that
+ * they get wrong.
+ */
 import { join } from "node:path";
+import { askPeer, type PeerEngine } from "./ask-peer.js";
 import { compareFolder } from "./compare.js";
+import { installPeers, peersFolder } from "./install-peers.js";
 import { intendedDifferences, isIntended } from "./intended-differences.js";
+import { probedTypes, score, scoreLine, wrongTypes } from "./score.js";
 
-const result = await compareFolder(join(import.meta.dirname, "types"), Number(process.env["LIMIT"] ?? 400));
+/** Each with the strictest settings that its documentation names; typia's schemas leave objects open, its validator does not. */
+const peers: readonly PeerEngine[] = [
+  { name: "ts-json-schema-generator 2.4.0", script: "ts-json-schema-generator.mjs" },
+  { name: "typescript-json-schema 0.68.0", script: "typescript-json-schema.mjs" },
+  { name: "typia 9.7.2 json.schemas", script: "typia.mjs", argument: "schemas" },
+  { name: "typia 9.7.2 createEquals", script: "typia.mjs", argument: "equals" },
+];
+
+const folder = join(import.meta.dirname, "types");
+const result = await compareFolder(folder, Number(process.env["LIMIT"] ?? 400));
 const intended = new Set(intendedDifferences.flatMap(({ types }) => types));
 for (const { type, reason } of result.failures) console.log(`no schema: ${type}: ${reason}`);
 const unintended = result.differences.filter(({ type, by }) => !isIntended(type, by));
@@ -13,11 +29,35 @@ for (const { type, value, accepted, by } of unintended.slice(0, 100)) {
 const differing = new Set(result.differences.map(({ type }) => type));
 const stale = [...intended].filter((type) => !differing.has(type));
 for (const type of stale) console.log(`listed as different, and is not: ${type}`);
-const wrongly = (accepted: boolean): number =>
-  unintended.filter((difference) => difference.accepted === accepted).length;
-console.log(
-  `toolwright: ${result.types - new Set(unintended.map(({ type }) => type)).size} of ${result.types} types exact, ` +
-    `${result.failures.length} without a schema, ${result.values} values, ` +
-    `${wrongly(false)} accepted wrongly, ${wrongly(true)} rejected wrongly; ${intended.size} types differ on purpose`,
-);
 process.exitCode = unintended.length + result.failures.length + stale.length > 0 ? 1 : 0;
+
+const types = probedTypes(result.probes, result.verdicts).filter(({ name }) => !intended.has(name));
+const values = types.reduce((sum, { probes }) => sum + probes.length, 0);
+console.log(
+  `${types.length} types, ${values} values; ${intended.size} types more differ from the compiler on purpose, and count for no engine`,
+);
+const wrong = (accepted: boolean): number => unintended.filter((difference) => difference.accepted === accepted).length;
+console.log(
+  scoreLine("toolwright", {
+    types: types.length + result.failures.length,
+    exact: types.length - new Set(unintended.map(({ type }) => type)).size,
+    withoutSchema: result.failures.length,
+    acceptedWrongly: wrong(false),
+    rejectedWrongly: wrong(true),
+  }),
+);
+
+const only = process.argv.indexOf("--only");
+if (only < 0 || process.argv[only + 1] !== "toolwright") {
+  installPeers();
+  const questions = types.map(({ probes }) => ({
+    path: join(folder, probes[0]?.file ?? ""),
+    type: probes[0]?.type ?? "",
+    values: probes.map(({ value }) => value),
+  }));
+  for (const peer of peers) {
+    const answers = await askPeer(peer, peersFolder, questions);
+    console.log(scoreLine(peer.name, score(types, answers)));
+    if (process.argv.includes("--verbose")) for (const line of wrongTypes(types, answers)) console.log(`  ${line}`);
+  }
+}

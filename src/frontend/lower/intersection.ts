@@ -1,5 +1,5 @@
 import type { ts } from "ts-morph";
-import type { BaseType } from "../type-graph.js";
+import { type BaseType, NeverType } from "../type-graph.js";
 import { primitive } from "./flags.js";
 import type { Lowering, Site } from "./lowering.js";
 import { lowerObject } from "./object.js";
@@ -13,5 +13,11 @@ export function lowerIntersection(type: ts.IntersectionType, site: Site, lowerin
   if (carrier) return lowering.lower(carrier, site);
   if (type.getCallSignatures().length > 0)
     return lowering.lower(type.types.find((part) => part.getCallSignatures().length > 0) ?? type, site);
-  return lowerObject(type, site, lowering);
+  return isContradiction(type, lowering) ? new NeverType() : lowerObject(type, site, lowering);
+}
+
+/** True for objects that disagree on a discriminant: the compiler takes the whole for `never` and then shows none of its properties. */
+function isContradiction(type: ts.IntersectionType, { checker }: Lowering): boolean {
+  if (checker.getPropertiesOfType(type).length > 0 || checker.getIndexInfosOfType(type).length > 0) return false;
+  return type.types.some((part) => checker.getPropertiesOfType(part).length > 0);
 }
