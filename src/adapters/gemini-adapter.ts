@@ -3,6 +3,7 @@ import { type Adapter, createAdapter, type NativeObject } from "./adapter.js";
 import type { CanonicalTool } from "./canonical-tool.js";
 import { supportedFeatures } from "./feature-matrix.js";
 import { functionFields, parametersOf } from "./function-fields.js";
+import { lowerCaseTypes } from "./gemini-types.js";
 import { filledOnly, isJsonArray, textAt, without } from "./json-reading.js";
 import { sourceFields, sourceMetaFor } from "./source-meta.js";
 
@@ -32,12 +33,12 @@ function readTool(native: NativeObject): CanonicalTool {
   const own = declarationOf(native);
   const name = textAt(own, "name");
   if (name === undefined) throw new Error("function name is required");
-  const parameters = own["parameters"];
+  const parameters = own["parameters"] ?? own["parametersJsonSchema"];
   return {
     name,
     ...filledOnly({ description: textAt(own, "description") }),
-    inputSchema: isJsonObject(parameters) ? parameters : { type: "object" },
-    ...sourceFields("gemini", without(own, ["name", "description", "parameters"])),
+    inputSchema: isJsonObject(parameters) ? lowerCaseTypes(parameters) : { type: "object" },
+    ...sourceFields("gemini", without(own, ["name", "description", "parameters", "parametersJsonSchema"])),
   };
 }
 

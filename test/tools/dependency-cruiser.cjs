@@ -19,6 +19,7 @@ const rooms = {
   plugin: { rooms: ["generator"], packages: ["node:", "unplugin"] },
   cli: { rooms: ["generator", "diagnostics", "mcp"], packages: ["node:", "commander", "diff", "picocolors", "tsx"] },
   gen: { rooms: ["model"], packages: [] },
+  define: { rooms: ["gen", "model", "schema"], packages: [] },
   exec: { rooms: ["model", "schema"], packages: [] },
   discovery: { rooms: ["model", "schema"], packages: ["minisearch"] },
   adapters: { rooms: ["model", "schema", "profiles"], packages: [] },

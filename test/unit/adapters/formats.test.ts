@@ -120,6 +120,22 @@ describe("the gemini format", () => {
     expect(geminiAdapter.fromCanonical(canonical)).toEqual({ functionDeclarations: [declaration] });
   });
 
+  it("takes parameters under their second name, and types in capitals", () => {
+    const properties = {
+      type: { type: "ARRAY", items: { type: "STRING", enum: ["OBJECT"] } },
+      a: { anyOf: [{ type: "NULL" }] },
+    };
+    expect(
+      geminiAdapter.toCanonical({ name: "g", parametersJsonSchema: { type: "OBJECT", properties } }).inputSchema,
+    ).toEqual({
+      type: "object",
+      properties: {
+        type: { type: "array", items: { type: "string", enum: ["OBJECT"] } },
+        a: { anyOf: [{ type: "null" }] },
+      },
+    });
+  });
+
   it("refuses any other number of declarations than one", () => {
     for (const functionDeclarations of [[], [{ name: "a" }, { name: "b" }], "x", [5]]) {
       expect(() => geminiAdapter.toCanonical({ functionDeclarations })).toThrowError(

@@ -26,6 +26,7 @@ const table: Readonly<Record<string, string>> = {
   plugin: "generator node:fs",
   cli: "generator diagnostics node:fs", // and mcp on demand
   gen: "model",
+  define: "gen model schema",
   exec: "model schema",
   discovery: "model schema",
   adapters: "model schema profiles",

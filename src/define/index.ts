@@ -1,0 +1,30 @@
+export {
+  type ArrayOptions,
+  array,
+  nullable,
+  type ObjectOf,
+  type OptionalProperty,
+  object,
+  optional,
+  type Properties,
+  record,
+  union,
+} from "./compound-schemas.js";
+export {
+  type DefineToolOptions,
+  defineTool,
+  type HandlerInput,
+  type HandlerOutput,
+  type ToolDefinition,
+} from "./define-tool.js";
+export {
+  anything,
+  boolean,
+  integer,
+  type NumberOptions,
+  number,
+  oneOfValues,
+  type StringOptions,
+  string,
+} from "./scalar-schemas.js";
+export type { Annotations, TypedObjectSchema, TypedSchema, ValueOf } from "./typed-schema.js";

@@ -1,0 +1,76 @@
+import { expectTypeOf, test } from "vitest";
+import {
+  anything,
+  array,
+  defineTool,
+  integer,
+  nullable,
+  object,
+  oneOfValues,
+  optional,
+  record,
+  string,
+  union,
+  type ValueOf,
+} from "../../src/define/index.js";
+import type { BoundTool, ToolContext } from "../../src/gen/v1/index.js";
+import type { JsonObject, JsonValue, Tool } from "../../src/model/index.js";
+
+const inputSchema = object({
+  path: string(),
+  mode: optional(oneOfValues(["fast", "safe", 1, null])),
+  points: array(object({ x: integer(), y: nullable(integer()) })),
+  labels: record(string()),
+  either: union([string(), object({ a: integer() })]),
+  any: anything(),
+});
+
+test("a schema made of helpers remembers the type of its values", () => {
+  expectTypeOf<ValueOf<typeof inputSchema>>().toEqualTypeOf<{
+    readonly path: string;
+    readonly mode?: "fast" | "safe" | 1 | null;
+    readonly points: readonly { readonly x: number; readonly y: number | null }[];
+    readonly labels: Readonly<Record<string, string>>;
+    readonly either: string | { readonly a: number };
+    readonly any: JsonValue;
+  }>();
+  expectTypeOf<ValueOf<{ readonly type: "object" }>>().toEqualTypeOf<JsonObject>();
+});
+
+test("a handler is typed by the schemas", () => {
+  const tool = defineTool({ name: "t", inputSchema, outputSchema: object({ n: integer() }) }, (input, context) => {
+    expectTypeOf(input.path).toEqualTypeOf<string>();
+    expectTypeOf(context).toEqualTypeOf<ToolContext>();
+    return { n: 1 };
+  });
+  expectTypeOf(tool).toEqualTypeOf<BoundTool<ValueOf<typeof inputSchema>, { readonly n: number }>>();
+  expectTypeOf(tool).toExtend<BoundTool>();
+});
+
+test("a handler of raw schemas gets any JSON object, and may give anything", () => {
+  const raw = { name: "t", inputSchema: { type: "object" }, outputSchema: { type: "object" } } as const;
+  defineTool(raw, (input) => {
+    expectTypeOf(input).toEqualTypeOf<JsonObject>();
+    return new Date();
+  });
+  const tool: Tool = raw;
+  expectTypeOf(defineTool(tool, () => 1)).toEqualTypeOf<BoundTool<JsonObject, unknown>>();
+});
+
+test("wrong use does not compile", () => {
+  const outputSchema = object({ n: integer() });
+  // @ts-expect-error the output has no n
+  defineTool({ name: "t", inputSchema, outputSchema }, () => ({ m: 1 }));
+  // @ts-expect-error the output is not a promise of the right type either
+  defineTool({ name: "t", inputSchema, outputSchema }, async () => ({ n: "1" }));
+  // @ts-expect-error the handler wants another input
+  defineTool({ name: "t", inputSchema }, (input: { readonly path: number }) => input);
+  // @ts-expect-error the root of an input schema is an object
+  defineTool({ name: "t", inputSchema: string() }, () => 1);
+  // @ts-expect-error a tool has a name
+  defineTool({ inputSchema }, () => 1);
+  // @ts-expect-error a default is a value of the schema
+  integer({ default: "1" });
+  // @ts-expect-error no values at all
+  oneOfValues([]);
+});

@@ -1,0 +1,231 @@
+import { describe, expect, it } from "vitest";
+import { defineTool, integer, object, optional, string } from "../../../src/define/index.js";
+import { fromMcpJson, isToolError, type ObjectSchema, ToolError, validateTool } from "../../../src/model/index.js";
+import { createSchemaValidator, type SchemaValidator } from "../../../src/schema/index.js";
+
+const add = defineTool(
+  {
+    name: "add",
+    namespace: "math",
+    version: "1.0.0",
+    tags: ["Pure Math"],
+    inputSchema: object({ a: integer(), b: optional(integer()) }),
+    outputSchema: object({ sum: integer() }),
+  },
+  ({ a, b = 0 }) => ({ sum: a + b }),
+);
+
+async function errorOf(work: Promise<unknown>): Promise<ToolError> {
+  try {
+    await work;
+  } catch (error) {
+    if (isToolError(error)) return error;
+    throw error;
+  }
+  throw new Error("nothing was thrown");
+}
+
+function refusal(define: () => unknown): ToolError {
+  try {
+    define();
+  } catch (error) {
+    if (isToolError(error)) return error;
+    throw error;
+  }
+  throw new Error("nothing was thrown");
+}
+
+describe("a tool made by hand", () => {
+  it("is a canonical record, frozen, with its tags in normal form", () => {
+    expect(add.tool).toMatchObject({ name: "add", namespace: "math", version: "1.0.0", tags: ["pure-math"] });
+    expect(Object.isFrozen(add.tool.inputSchema)).toBe(true);
+  });
+
+  it("runs its handler with the checked input", async () => {
+    expect(await add.call({ a: 1, b: 2 })).toEqual({ sum: 3 });
+    expect(await add.call({ a: 1 })).toEqual({ sum: 1 });
+  });
+
+  it("refuses an input that does not fit, with every place", async () => {
+    const error = await errorOf(add.call({ b: "x", c: 1 }));
+    expect(error).toMatchObject({ code: "Validation", op: "validate_input", toolId: "math:add:1.0.0" });
+    expect(error.data?.problems?.map(({ path }) => path).sort()).toEqual(["/a", "/b", "/c"]);
+  });
+
+  it("takes an absent input for an empty object", async () => {
+    const ping = defineTool({ name: "ping", inputSchema: object({}) }, () => ({ ok: true }));
+    expect(await ping.call(undefined)).toEqual({ ok: true });
+    expect(await errorOf(ping.call(null))).toMatchObject({ code: "Validation" });
+  });
+
+  it("is judged by the whole of its JSON Schema, not only by what the generator writes", async () => {
+    const inputSchema: ObjectSchema = {
+      type: "object",
+      if: { required: ["a"] },
+      // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema.
+      then: { required: ["b"] },
+      propertyNames: { maxLength: 1 },
+    };
+    const tool = defineTool({ name: "t", inputSchema }, (input) => input);
+    expect(await tool.call({ a: 1, b: 2 })).toEqual({ a: 1, b: 2 });
+    const error = await errorOf(tool.call({ a: 1, long: 2 }));
+    expect(error.message).toMatch(/required/);
+    expect(error.message).toMatch(/maxLength/);
+  });
+
+  it("is judged by the dialect that its schema names", async () => {
+    const inputSchema: ObjectSchema = {
+      $schema: "http://json-schema.org/draft-07/schema#",
+      type: "object",
+      properties: { pair: { items: [{ type: "string" }, { type: "number" }], additionalItems: false } },
+    };
+    const tool = defineTool({ name: "t", inputSchema }, () => "ok");
+    expect(await tool.call({ pair: ["a", 1] })).toEqual({ result: "ok" });
+    expect(await errorOf(tool.call({ pair: ["a", 1, 2] }))).toMatchObject({ code: "Validation" });
+  });
+
+  it("hands its handler the JSON that was checked, and not what could become it", async () => {
+    const seen: unknown[] = [];
+    const tool = defineTool({ name: "t", inputSchema: object({ when: string() }) }, (input) => {
+      seen.push(input);
+    });
+    expect(await tool.call({ when: new Date(0) })).toBeUndefined();
+    expect(seen).toEqual([{ when: "1970-01-01T00:00:00.000Z" }]);
+  });
+
+  it("changes nothing of its author's definition", () => {
+    const definition = { name: "t", tags: ["A"], inputSchema: { type: "object", properties: { a: {} } } } as const;
+    defineTool(definition, () => undefined);
+    expect(Object.isFrozen(definition.inputSchema)).toBe(false);
+    expect(definition.tags).toEqual(["A"]);
+  });
+});
+
+describe("its output", () => {
+  it("loses what a closed schema does not declare, or is refused when it is strict", async () => {
+    const definition = { name: "t", inputSchema: object({}), outputSchema: object({ a: integer() }) };
+    const give = (): { a: number } => Object.assign({ a: 1 }, { secret: "s" });
+    expect(await defineTool(definition, give).call({})).toEqual({ a: 1 });
+    expect(await errorOf(defineTool(definition, give, { outputs: "strict" }).call({}))).toMatchObject({
+      code: "OutputValidation",
+      data: { problems: [{ path: "/secret" }] },
+    });
+  });
+
+  it("is refused when it does not fit its schema", async () => {
+    const outputSchema: ObjectSchema = { type: "object", required: ["a"], dependentRequired: { b: ["c"] } };
+    const tool = defineTool({ name: "t", inputSchema: object({}), outputSchema }, () => ({ a: 1, b: 2 }));
+    const error = await errorOf(tool.call({}));
+    expect(error).toMatchObject({ code: "OutputValidation", op: "validate_output" });
+    expect(error.message).toMatch(/dependentRequired|required/);
+  });
+
+  it("travels without a schema too: an object as it is, nothing as nothing, anything else as a result", async () => {
+    const outputOf = (value: unknown): Promise<unknown> =>
+      defineTool({ name: "t", inputSchema: object({}) }, () => value).call({});
+    expect(await outputOf({ any: ["thing"] })).toEqual({ any: ["thing"] });
+    expect(await outputOf("text")).toEqual({ result: "text" });
+    expect(await outputOf([1])).toEqual({ result: [1] });
+    expect(await outputOf(null)).toEqual({ result: null });
+    expect(await outputOf(undefined)).toBeUndefined();
+    expect(await errorOf(outputOf(Number.NaN))).toMatchObject({ code: "OutputValidation" });
+  });
+
+  it("is an execution error when the handler throws, with the cause", async () => {
+    const cause = new Error("no");
+    const tool = defineTool({ name: "t", inputSchema: object({}) }, () => Promise.reject(cause));
+    expect(await errorOf(tool.call({}))).toMatchObject({ code: "Execution", message: "no", cause });
+  });
+
+  it("does not come when the caller cancels", async () => {
+    const tool = defineTool({ name: "t", inputSchema: object({}) }, () => new Promise<never>(() => {}));
+    const reason = new Error("enough");
+    const signal = AbortSignal.abort(reason);
+    expect(await errorOf(tool.call({}, { signal }))).toMatchObject({ code: "Canceled", cause: reason });
+  });
+});
+
+describe("a definition", () => {
+  it("that breaks the rules of records is refused with every problem", () => {
+    const error = refusal(() =>
+      defineTool({ name: "a b", namespace: "n:n", version: "late", inputSchema: object({}) }, () => 1),
+    );
+    expect(error.code).toBe("InvalidTool");
+    expect(error.data?.problems?.map(({ path }) => path)).toEqual(["/name", "/namespace", "/version"]);
+  });
+
+  it("that is no JSON is refused", () => {
+    const cyclic: Record<string, unknown> = { type: "object" };
+    cyclic["self"] = cyclic;
+    for (const inputSchema of [cyclic, { type: "object", const: 1n }, { type: "array" }, undefined, true]) {
+      const definition = { name: "t", inputSchema } as unknown as { name: string; inputSchema: ObjectSchema };
+      expect(refusal(() => defineTool(definition, () => 1)).code).toBe("InvalidTool");
+    }
+  });
+
+  it("with a schema that cannot be judged is refused at once, in either place", () => {
+    const schemas: readonly (readonly [ObjectSchema, string])[] = [
+      [{ type: "object", $schema: "http://json-schema.org/draft-04/schema#" }, "UnsupportedSchema"],
+      [{ type: "object", $defs: { a: { $ref: "https://example.com/a" } } }, "ExternalRef"],
+      [{ type: "object", properties: { a: { minLength: "x" } } }, "InvalidSchema"],
+      [{ type: "object", properties: { a: { $ref: "#/nowhere" } } }, "SchemaUnresolvable"],
+    ];
+    for (const [schema, code] of schemas) {
+      expect(refusal(() => defineTool({ name: "t", inputSchema: schema }, () => 1)).code).toBe(code);
+      const both = { name: "t", inputSchema: object({}), outputSchema: schema };
+      expect(refusal(() => defineTool(both, () => ({}))).code).toBe(code);
+    }
+  });
+});
+
+describe("a validator of the caller's own", () => {
+  it("judges inputs and outputs", async () => {
+    const seen: unknown[] = [];
+    const validator: SchemaValidator = {
+      validate: (_, instance) => {
+        seen.push(instance);
+        if (JSON.stringify(instance).includes("bad")) throw new ToolError("InstanceInvalid", "bad it is");
+      },
+      validateInput: () => {},
+      validateOutput: () => {},
+    };
+    const tool = defineTool(
+      { name: "t", inputSchema: { type: "object" }, outputSchema: { type: "object" } },
+      (input) => input,
+      {
+        validator,
+      },
+    );
+    expect(await tool.call({ a: 1 })).toEqual({ a: 1 });
+    expect(seen).toContainEqual({ a: 1 });
+    expect(await errorOf(tool.call({ a: "bad" }))).toMatchObject({
+      code: "Validation",
+      data: { problems: [{ path: "", message: "bad it is" }] },
+    });
+  });
+
+  it("can refuse the schema", () => {
+    const refuse = (): never => {
+      throw new ToolError("UnsupportedSchema", "not this one");
+    };
+    const validator: SchemaValidator = { validate: refuse, validateInput: refuse, validateOutput: refuse };
+    expect(refusal(() => defineTool({ name: "t", inputSchema: object({}) }, () => 1, { validator })).code).toBe(
+      "UnsupportedSchema",
+    );
+  });
+
+  it("can have limits, and what is over them is refused as input", async () => {
+    const validator = createSchemaValidator({ maxInstanceSize: 5 });
+    const tool = defineTool({ name: "t", inputSchema: { type: "object" } }, () => 1, { validator });
+    expect(await errorOf(tool.call({ list: [1, 2, 3, 4, 5, 6] }))).toMatchObject({ code: "Validation" });
+  });
+});
+
+it("a tool that a foreign server lists becomes one of ours", async () => {
+  const listed = fromMcpJson({ name: "echo", inputSchema: { type: "object", required: ["text"] }, unknown: 1 });
+  validateTool(listed, { schemas: "object" });
+  const tool = defineTool({ ...listed, namespace: "theirs" }, (input) => input["text"]);
+  expect(tool.tool).toEqual({ name: "echo", namespace: "theirs", inputSchema: { type: "object", required: ["text"] } });
+  expect(await tool.call({ text: "hi" })).toEqual({ result: "hi" });
+  expect(await errorOf(tool.call({}))).toMatchObject({ code: "Validation", toolId: "theirs:echo" });
+});
