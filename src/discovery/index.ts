@@ -19,6 +19,7 @@ export {
   type PrebuiltIndex,
   type RankedSearcherOptions,
 } from "./ranked-searcher.js";
+export { createRankedStrategy } from "./ranked-strategy.js";
 export {
   filterResultsByMinScore,
   filterResultsByNamespace,

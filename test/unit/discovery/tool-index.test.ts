@@ -1,0 +1,344 @@
+import { describe, expect, it } from "vitest";
+import type { IndexChange, Searcher } from "../../../src/discovery/index.js";
+import { ToolIndex } from "../../../src/discovery/index.js";
+import { localBackend, mcpBackend, providerBackend, type Tool, type ToolBackend } from "../../../src/model/index.js";
+import { codeOf, handler, rejectionCodeOf, sampleTool } from "./sample-tools.js";
+
+function indexOf(...names: readonly string[]): ToolIndex {
+  const index = new ToolIndex();
+  for (const name of names) index.registerTool(sampleTool(name), handler);
+  return index;
+}
+
+describe("registerTool", () => {
+  it("replaces a backend of the same identity in its place", () => {
+    const index = new ToolIndex();
+    for (const backend of [mcpBackend("a"), providerBackend("p", "t"), mcpBackend("a")]) {
+      index.registerTool(sampleTool("t"), backend);
+    }
+    expect(index.getAllBackends("n:t")).toEqual([mcpBackend("a"), providerBackend("p", "t")]);
+  });
+
+  it("tells backends apart whose ids have colons in different places", () => {
+    const index = new ToolIndex();
+    index.registerTool(sampleTool("t"), providerBackend("a:b", "c"));
+    index.registerTool(sampleTool("t"), providerBackend("a", "b:c"));
+    expect(index.getAllBackends("n:t")).toHaveLength(2);
+  });
+
+  it("takes new tags and a new version without a namespace", () => {
+    const index = new ToolIndex();
+    const { namespace: _, ...tool } = sampleTool("t");
+    index.registerTool({ ...tool, version: "1.0.0", tags: ["a"] }, handler);
+    index.registerTool({ ...tool, version: "2.0.0", tags: ["B"] }, handler);
+    expect(index.getTool("t").tool).toMatchObject({ version: "2.0.0", tags: ["B"] });
+    expect(index.searchDocs()[0]?.summary.tags).toEqual(["b"]);
+  });
+
+  it("finds texts that are absent and texts that are empty the same", () => {
+    const index = new ToolIndex();
+    index.registerTool(sampleTool("t", { description: "" }), handler);
+    const { description: _, ...tool } = sampleTool("t");
+    index.registerTool(tool, mcpBackend("s"));
+    expect(index.getAllBackends("n:t")).toHaveLength(2);
+  });
+
+  it("keeps its own frozen copy", () => {
+    const index = new ToolIndex();
+    const tool = { ...sampleTool("t"), tags: ["a"] };
+    index.registerTool(tool, handler);
+    tool.tags.push("b");
+    const kept = index.getTool("n:t").tool;
+    expect(kept.tags).toEqual(["a"]);
+    expect(Object.isFrozen(kept) && Object.isFrozen(kept.inputSchema) && Object.isFrozen(kept.tags)).toBe(true);
+    expect(Object.isFrozen(index.searchDocs()[0]?.summary)).toBe(true);
+  });
+
+  it.each<[string, unknown]>([
+    ["null", null],
+    ["no name", { inputSchema: { type: "object" } }],
+    ["a name of a megabyte", sampleTool("x".repeat(1_000_000))],
+    ["no schema", { name: "t" }],
+    ["a colon in the namespace", sampleTool("t", { namespace: "a:b" })],
+    ["tags that are no texts", { ...sampleTool("t"), tags: [1] }],
+  ])("refuses %s", (_title, tool) => {
+    const index = new ToolIndex();
+    // What a caller without types could pass.
+    expect(codeOf(() => index.registerTool(tool as Tool, handler))).toBe("InvalidTool");
+    expect([index.version, index.searchDocs()]).toEqual([0, []]);
+  });
+
+  it("refuses hostile tools without a crash", () => {
+    const cyclic: Record<string, unknown> = { type: "object" };
+    cyclic["self"] = cyclic;
+    const deep: Record<string, unknown> = { type: "object" };
+    let at = deep;
+    for (let i = 0; i < 10_000; i++) {
+      const inner = {};
+      at["p"] = inner;
+      at = inner;
+    }
+    const throwing = {
+      name: "t",
+      get inputSchema(): never {
+        throw new Error("no");
+      },
+    };
+    const index = new ToolIndex();
+    for (const tool of [{ name: "t", inputSchema: cyclic }, { name: "t", inputSchema: deep }, throwing]) {
+      // What a caller without types could pass.
+      expect(codeOf(() => index.registerTool(tool as unknown as Tool, handler))).toBe("InvalidTool");
+    }
+    expect(index.version).toBe(0);
+  });
+
+  it("keeps names of Object.prototype apart from it", () => {
+    const index = new ToolIndex();
+    const { namespace: _, ...tool } = sampleTool("__proto__");
+    expect(codeOf(() => index.getTool("__proto__"))).toBe("NotFound");
+    index.registerTool(tool, handler);
+    expect(index.getTool("__proto__").tool.name).toBe("__proto__");
+    expect(codeOf(() => index.getTool("constructor"))).toBe("NotFound");
+  });
+
+  it.each<[string, unknown]>([
+    ["an unknown kind", { kind: "ftp" }],
+    ["an empty server name", mcpBackend("")],
+    ["nothing", undefined],
+  ])("refuses a backend of %s", (_title, backend) => {
+    const index = new ToolIndex();
+    // What a caller without types could pass.
+    expect(codeOf(() => index.registerTool(sampleTool("t"), backend as ToolBackend))).toBe("InvalidBackend");
+  });
+});
+
+describe("registerTools", () => {
+  const batch = [
+    { tool: sampleTool("a"), backend: handler },
+    { tool: sampleTool("not a name"), backend: handler },
+    { tool: sampleTool("c"), backend: handler },
+  ];
+
+  it("keeps those before the first error", () => {
+    const index = new ToolIndex();
+    expect(codeOf(() => index.registerTools(batch))).toBe("InvalidTool");
+    expect(index.searchDocs().map(({ id }) => id)).toEqual(["n:a"]);
+  });
+
+  it("keeps none when it is to be atomic, and tells of none", () => {
+    const index = new ToolIndex();
+    const changes: IndexChange[] = [];
+    index.onChange((change) => changes.push(change));
+    expect(codeOf(() => index.registerTools(batch, { atomic: true }))).toBe("InvalidTool");
+    expect([index.searchDocs(), index.version, changes]).toEqual([[], 0, []]);
+  });
+
+  it("sees within an atomic batch what came before", () => {
+    const index = new ToolIndex();
+    const clash = [
+      { tool: sampleTool("a"), backend: handler },
+      { tool: sampleTool("a", { title: "other" }), backend: handler },
+    ];
+    expect(codeOf(() => index.registerTools(clash, { atomic: true }))).toBe("InvalidTool");
+    const merged = [
+      { tool: sampleTool("a"), backend: handler },
+      { tool: sampleTool("a"), backend: mcpBackend("s") },
+    ];
+    index.registerTools(merged, { atomic: true });
+    expect(index.getAllBackends("n:a")).toEqual([handler, mcpBackend("s")]);
+    expect(index.version).toBe(2);
+  });
+
+  it("takes no tools from a server without a name, but not one", () => {
+    const index = new ToolIndex();
+    index.registerToolsFromMcp("", []);
+    expect(codeOf(() => index.registerToolsFromMcp("", [sampleTool("a")]))).toBe("InvalidBackend");
+    index.registerToolsFromMcp("s", [sampleTool("a"), sampleTool("b")]);
+    expect(index.getTool("n:b").backend).toEqual(mcpBackend("s"));
+  });
+});
+
+describe("unregisterBackend", () => {
+  it("splits a provider's id at the first colon", () => {
+    const index = new ToolIndex();
+    index.registerTool(sampleTool("t"), providerBackend("p", "a:b"));
+    index.unregisterBackend("n:t", "provider", "p:a:b");
+    expect(index.searchDocs()).toEqual([]);
+  });
+
+  it.each(["p", ":t", "p:", ""])("refuses %j as a provider's id before it looks for the tool", (id) => {
+    expect(codeOf(() => new ToolIndex().unregisterBackend("nope", "provider", id))).toBe("InvalidBackend");
+  });
+
+  it("does not find a backend that the tool has not", () => {
+    const index = indexOf("t");
+    expect(codeOf(() => index.unregisterBackend("n:t", "mcp", "h"))).toBe("NotFound");
+    expect(codeOf(() => index.unregisterBackend("n:t", "ftp" as "mcp", "h"))).toBe("NotFound");
+    expect(index.version).toBe(1);
+  });
+});
+
+describe("getTool", () => {
+  it("asks the caller's selector", () => {
+    const index = new ToolIndex({ backendSelector: (backends) => backends.at(-1) });
+    index.registerTool(sampleTool("t"), localBackend("h"));
+    index.registerTool(sampleTool("t"), mcpBackend("s"));
+    expect(index.getTool("n:t").backend).toEqual(mcpBackend("s"));
+  });
+
+  it("gives a copy of the list of backends", () => {
+    const index = indexOf("t");
+    (index.getAllBackends("n:t") as ToolBackend[]).pop();
+    expect(index.getAllBackends("n:t")).toEqual([handler]);
+  });
+
+  it("uses unversioned ids where it is told to", () => {
+    const index = new ToolIndex({ idFormat: "unversioned" });
+    index.registerTool(sampleTool("t", { version: "1.0.0" }), handler);
+    expect(index.getTool("n:t").tool.version).toBe("1.0.0");
+  });
+});
+
+describe("onChange", () => {
+  it("tells the others when a listener throws, and then whoever made the change", () => {
+    const index = new ToolIndex();
+    const told: string[] = [];
+    index.onChange(() => {
+      throw new Error("mine");
+    });
+    index.onChange(({ type }) => told.push(type));
+    expect(() => index.registerTool(sampleTool("a"), handler)).toThrow("mine");
+    expect(told).toEqual(["registered"]);
+    expect(index.getTool("n:a").tool.name).toBe("a");
+  });
+
+  it("calls a listener twice that was added twice, and takes only one of them out", () => {
+    const index = new ToolIndex();
+    let calls = 0;
+    const listener = (): void => {
+      calls += 1;
+    };
+    const stop = index.onChange(listener);
+    index.onChange(listener);
+    index.refresh();
+    stop();
+    stop();
+    index.refresh();
+    expect(calls).toBe(3);
+  });
+
+  it("takes no listener for one that never hears anything", () => {
+    const index = new ToolIndex();
+    index.onChange(null)();
+    expect(index.refresh()).toBe(1);
+  });
+
+  it("lets a listener change the index, each change with a version of its own", () => {
+    const index = new ToolIndex();
+    const versions: number[] = [];
+    index.onChange((change) => {
+      versions.push(change.version);
+      if (change.version === 1) index.refresh();
+    });
+    index.registerTool(sampleTool("a"), handler);
+    expect(versions).toEqual([1, 2]);
+  });
+});
+
+describe("searchDocs", () => {
+  it("gives the same array until something changes", () => {
+    const index = indexOf("b", "a");
+    const docs = index.searchDocs();
+    expect(docs.map(({ id }) => id)).toEqual(["n:a", "n:b"]);
+    expect(index.searchDocs()).toBe(docs);
+    index.registerTool(sampleTool("c"), handler);
+    expect(index.searchDocs()).not.toBe(docs);
+    expect(docs).toHaveLength(2);
+  });
+});
+
+describe("search", () => {
+  it("narrows by namespace, tags and category before it counts", async () => {
+    const index = new ToolIndex();
+    index.registerTool(sampleTool("read_a", { namespace: "x" }), handler);
+    index.registerTool(sampleTool("read_b", { tags: ["Files"] }), handler);
+    index.registerTool(sampleTool("read_c", { _meta: { category: "Disk" } }), handler);
+    const idsOf = async (filter: object): Promise<readonly string[]> =>
+      (await index.search("read", { limit: 1, filter })).map(({ summary }) => summary.name);
+    expect(await idsOf({ namespace: "x" })).toEqual(["read_a"]);
+    expect(await idsOf({ tags: ["nope", "FILES"] })).toEqual(["read_b"]);
+    expect(await idsOf({ category: "disk" })).toEqual(["read_c"]);
+    expect(await idsOf({ namespace: "x", category: "disk" })).toEqual([]);
+    expect(await idsOf({ tags: [] })).toEqual([]);
+    expect(await idsOf({})).toEqual(["read_b"]);
+  });
+
+  it("passes the signal on and rejects with what the searcher throws", async () => {
+    const { signal } = new AbortController();
+    const failing: Searcher = {
+      search(_query, _docs, options) {
+        expect(options.signal).toBe(signal);
+        throw new Error("offline");
+      },
+    };
+    const index = new ToolIndex({ searcher: failing });
+    await expect(index.search("q", { limit: 1, signal })).rejects.toThrow("offline");
+  });
+});
+
+describe("searchPage", () => {
+  it("pages through everything once, in the order of a whole search", async () => {
+    const index = indexOf("tool_c", "tool_a", "tool_b", "tool_e", "tool_d");
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await index.searchPage("tool", { limit: 2, ...(cursor !== undefined && { cursor }) });
+      seen.push(...page.items.map(({ summary }) => summary.name));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(["tool_a", "tool_b", "tool_c", "tool_d", "tool_e"]);
+  });
+
+  it("gives no cursor when the last page is full", async () => {
+    expect(await indexOf("a", "b").searchPage("", { limit: 2 })).not.toHaveProperty("nextCursor");
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("refuses a limit of %d", async (limit) => {
+    expect(await rejectionCodeOf(indexOf("a").searchPage("", { limit }))).toBe("InvalidLimit");
+    expect(codeOf(() => indexOf("a").listNamespacesPage({ limit }))).toBe("InvalidLimit");
+  });
+
+  it("refuses a cursor of another query, filter, method or state, and one that is none", async () => {
+    const index = indexOf("tool_a", "tool_b", "tool_c");
+    const { nextCursor: cursor = "" } = await index.searchPage("tool", { limit: 1 });
+    const page = (query: string, options: object = {}): Promise<unknown> =>
+      rejectionCodeOf(index.searchPage(query, { limit: 1, cursor, ...options }));
+    expect(await page("tool")).toBe("nothing was thrown");
+    expect(await page("tool", { limit: 2 })).toBe("nothing was thrown");
+    expect(await page("tools")).toBe("InvalidCursor");
+    expect(await page("tool", { filter: { namespace: "n" } })).toBe("InvalidCursor");
+    expect(codeOf(() => index.listNamespacesPage({ limit: 1, cursor }))).toBe("InvalidCursor");
+    for (const forged of ["x", "1", `-${cursor}`, `9${cursor.slice(1)}x`, cursor.replace("1.", "1e0.")]) {
+      expect(await page("tool", { cursor: forged })).toBe("InvalidCursor");
+    }
+    index.refresh();
+    expect(await page("tool")).toBe("InvalidCursor");
+  });
+
+  it("refuses a searcher that may order differently each time, unless it is told not to", async () => {
+    const searcher: Searcher = { search: () => [] };
+    expect(await rejectionCodeOf(new ToolIndex({ searcher }).searchPage("", { limit: 1 }))).toBe(
+      "NonDeterministicSearcher",
+    );
+    const lenient = new ToolIndex({ searcher, requireDeterministicSearcher: false });
+    expect(await lenient.searchPage("", { limit: 1 })).toEqual({ items: [] });
+  });
+
+  it("pages through namespaces", () => {
+    const index = new ToolIndex();
+    for (const namespace of ["b", "a", "c"]) index.registerTool(sampleTool("t", { namespace }), handler);
+    const first = index.listNamespacesPage({ limit: 2 });
+    expect(first.items).toEqual(["a", "b"]);
+    expect(index.listNamespacesPage({ limit: 2, cursor: first.nextCursor ?? "" })).toEqual({ items: ["c"] });
+  });
+});
