@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import {
+  cosineSimilarity,
+  createEmbeddingStrategy,
+  createHybridStrategy,
+  createRankedStrategy,
+  type Embedder,
+  filterByCategory,
+  filterByNamespace,
+  filterByTags,
+  type SemanticDocument,
+  SemanticIndex,
+  type SemanticStrategy,
+  searchSemantic,
+  wordOverlapStrategy,
+} from "../../../src/discovery/index.js";
+import { codeOf, rejectionCodeOf } from "./sample-tools.js";
+
+const documents: readonly SemanticDocument[] = [
+  { id: "a", namespace: "x", tags: ["Red"], category: "Fruit" },
+  { id: "b", namespace: "X", tags: ["blue", "red"] },
+  { id: "c", category: "fruit" },
+];
+
+function idsOf(found: readonly SemanticDocument[]): string {
+  return found.map(({ id }) => id).join("");
+}
+
+describe("filters", () => {
+  it("keep an exact namespace, any tag and a category, the latter two in whatever case", () => {
+    expect(idsOf(filterByNamespace(documents, "x"))).toBe("a");
+    expect(idsOf(filterByTags(documents, [" RED", "nope"]))).toBe("ab");
+    expect(idsOf(filterByCategory(documents, "FRUIT"))).toBe("ac");
+  });
+
+  it("keep nothing for an empty argument", () => {
+    expect(filterByNamespace(documents, "")).toEqual([]);
+    expect(filterByTags(documents, [])).toEqual([]);
+    expect(filterByTags(documents, [" "])).toEqual([]);
+    expect(filterByCategory(documents, " ")).toEqual([]);
+  });
+});
+
+describe("SemanticIndex", () => {
+  it("keeps one normalised document for each id, sorted", () => {
+    const index = new SemanticIndex();
+    index.add({ id: "b", name: "old" });
+    index.add({ id: "a", name: "N", tags: ["B", "a"], text: "other" });
+    index.add({ id: "b", name: "new" });
+    expect(index.list()).toEqual([
+      { id: "a", name: "N", tags: ["a", "b"], text: "N a b" },
+      { id: "b", name: "new", text: "new" },
+    ]);
+    expect(index.get("b")?.name).toBe("new");
+    index.remove("b");
+    index.remove("b");
+    expect(index.get("b")).toBeUndefined();
+  });
+
+  it("refuses an empty id", () => {
+    const index = new SemanticIndex();
+    expect(codeOf(() => index.add({ id: "" }))).toBe("InvalidDocumentId");
+    expect(codeOf(() => index.remove(""))).toBe("InvalidDocumentId");
+  });
+});
+
+describe("searchSemantic", () => {
+  it("refuses to search without index or strategy, and scores that are none", async () => {
+    const index = new SemanticIndex();
+    index.add({ id: "a" });
+    const nothing = undefined as never;
+    expect(await rejectionCodeOf(searchSemantic("q", nothing, wordOverlapStrategy))).toBe("InvalidSearcher");
+    expect(await rejectionCodeOf(searchSemantic("q", index, nothing))).toBe("InvalidSearcher");
+    for (const scores of [[], [Number.NaN]]) {
+      const strategy: SemanticStrategy = { scoreType: "bm25", score: () => scores };
+      expect(await rejectionCodeOf(searchSemantic("q", index, strategy))).toBe("InvalidSearcher");
+    }
+  });
+});
+
+/** Vectors by text; what is not there has none. */
+function embedder(vectors: Readonly<Record<string, readonly number[]>>, asked: string[] = []): Embedder {
+  return (texts) => {
+    asked.push(...texts);
+    return texts.map((text) => vectors[text] ?? []);
+  };
+}
+
+describe("createEmbeddingStrategy", () => {
+  const list: readonly SemanticDocument[] = [
+    { id: "a", text: "up" },
+    { id: "b", text: "down" },
+  ];
+
+  it("asks once for the vector of a document", async () => {
+    const asked: string[] = [];
+    const strategy = createEmbeddingStrategy(embedder({ q: [1, 0], up: [1, 0], down: [-1, 0] }, asked));
+    expect(await strategy.score("q", list)).toEqual([1, -1]);
+    expect(await strategy.score("q", [...list, { id: "c", text: "new" }])).toEqual([1, -1, 0]);
+    expect(asked).toEqual(["q", "up", "down", "q", "new"]);
+  });
+
+  it("passes the signal on, and what the embedder throws", async () => {
+    const { signal } = new AbortController();
+    const strategy = createEmbeddingStrategy((_texts, options) => {
+      expect(options.signal).toBe(signal);
+      throw new Error("offline");
+    });
+    await expect(strategy.score("q", list, { signal })).rejects.toThrow("offline");
+  });
+
+  it("refuses to go without an embedder, or with too few or too many vectors", async () => {
+    expect(codeOf(() => createEmbeddingStrategy(undefined as never))).toBe("InvalidEmbedder");
+    for (const count of [0, 2, 4]) {
+      const strategy = createEmbeddingStrategy(() => Array.from({ length: count }, () => [1]));
+      expect(await rejectionCodeOf(Promise.resolve(strategy.score("q", list)))).toBe("InvalidEmbedder");
+    }
+  });
+});
+
+describe("cosineSimilarity", () => {
+  it("is 0 where there is no angle", () => {
+    expect(cosineSimilarity([], [])).toBe(0);
+    expect(cosineSimilarity([Number.NaN], [1])).toBe(0);
+    expect(cosineSimilarity([1e200], [1e200])).toBe(0);
+  });
+});
+
+describe("createHybridStrategy", () => {
+  const list: readonly SemanticDocument[] = [
+    { id: "a", text: "red apple" },
+    { id: "b", text: "red" },
+    { id: "c", text: "sky" },
+  ];
+  const embedding = createEmbeddingStrategy(embedder({ "red apple": [1, 0], red: [0, 1], sky: [1, 0] }));
+
+  it("scales the lexical scores to 1, so that both parts weigh what alpha says", async () => {
+    const half = createHybridStrategy({ lexical: wordOverlapStrategy, embedding, alpha: 0.5 });
+    expect(await half.score("red apple", list)).toEqual([1, 0.25, 0.5]);
+    const words = createHybridStrategy({ lexical: wordOverlapStrategy, embedding, alpha: 1 });
+    expect(await words.score("red apple", list)).toEqual([1, 0.5, 0]);
+    const vectors = createHybridStrategy({ lexical: wordOverlapStrategy, embedding, alpha: 0 });
+    expect(await vectors.score("red apple", list)).toEqual([1, 0, 1]);
+  });
+
+  it.each([-0.1, 1.1, Number.NaN])("refuses an alpha of %d", (alpha) => {
+    expect(codeOf(() => createHybridStrategy({ lexical: wordOverlapStrategy, embedding, alpha }))).toBe(
+      "InvalidHybridConfig",
+    );
+  });
+
+  it("refuses to go without a part", () => {
+    const nothing = undefined as never;
+    expect(codeOf(() => createHybridStrategy({ lexical: nothing, embedding, alpha: 1 }))).toBe("InvalidHybridConfig");
+  });
+});
+
+describe("createRankedStrategy", () => {
+  it("finds the words of identifiers", async () => {
+    const strategy = createRankedStrategy();
+    const list = [
+      { id: "b", name: "createIssue" },
+      { id: "a", name: "listFiles" },
+    ];
+    const [found, other] = await strategy.score("issue", list);
+    expect(found).toBeGreaterThan(0);
+    expect(other).toBe(0);
+    expect(await strategy.score(" ", list)).toEqual([0, 0]);
+  });
+});
