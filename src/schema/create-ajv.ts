@@ -7,15 +7,10 @@ import type { JsonObject, JsonValue } from "../model/index.js";
 import { hasTwins, isMultiple, isOneOf } from "./checks.js";
 import type { Coverage } from "./coverage.js";
 import type { Effort } from "./effort.js";
+import type { PatternEngine } from "./pattern/pattern-engine.js";
 
 /** Checks texts of one format. */
 export type FormatCheck = RegExp | ((text: string) => boolean);
-
-/** The patterns of a schema, made so that no text can hold them up. */
-export interface PatternEngine {
-  (pattern: string, flags: string): { readonly test: (text: string) => boolean };
-  readonly code: string;
-}
 
 export interface AjvParts {
   readonly effort: Effort;

@@ -1,6 +1,14 @@
-import { formatPointer, isJsonObject, type JsonObject, type JsonValue, ToolError } from "../model/index.js";
+import {
+  formatPointer,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  messageOfThrown,
+  ToolError,
+} from "../model/index.js";
 import { dialectOf } from "./dialect.js";
 import { keywordOf, type SchemaHolder } from "./keywords.js";
+import { canMatch } from "./pattern/pattern-engine.js";
 import { type SchemaDocument, type SchemaNode, type SchemaResource, valueAt } from "./schema-node.js";
 
 /** Gives the schema behind an absolute URI, or undefined when it has none; it never goes to the network (contracts 2.5). */
@@ -19,6 +27,8 @@ export class SchemaSet {
   readonly #resources = new Map<string, SchemaResource>();
   readonly #load: LoadSchema;
   readonly #found: FoundReference[] = [];
+  /** Regular expressions, by the place where they stand. */
+  readonly #patterns = new Map<string, string>();
   #documents = 0;
 
   /**
@@ -32,6 +42,7 @@ export class SchemaSet {
     for (let found = this.#found.pop(); found; found = this.#found.pop()) {
       this.resolve(found.from, found.keyword, found.value);
     }
+    for (const [place, pattern] of this.#patterns) checkPattern(pattern, place);
   }
 
   /**
@@ -111,6 +122,10 @@ export class SchemaSet {
       const keyword = keywordOf(dialect, name);
       const place = pointer + formatPointer([name]);
       if (keyword?.shape && !keyword.shape.fits(value)) throw invalid(place, `${name} must be ${keyword.shape.name}`);
+      if (name === "pattern") this.#patterns.set(place, String(value));
+      if (name === "patternProperties" && isJsonObject(value)) {
+        for (const pattern of Object.keys(value)) this.#patterns.set(place + formatPointer([pattern]), pattern);
+      }
       if (keyword?.holds) this.#addChildren(node, name, place, value, keyword.holds);
     }
     for (const keyword of dialect === "draft-07" ? (["$ref"] as const) : (["$ref", "$dynamicRef"] as const)) {
@@ -180,6 +195,18 @@ export class SchemaSet {
   }
 }
 
+function checkPattern(pattern: string, schemaPath: string): void {
+  let isBounded: boolean;
+  try {
+    isBounded = canMatch(pattern);
+  } catch (cause) {
+    throw unresolvable(messageOfThrown(cause), schemaPath, cause);
+  }
+  if (isBounded) return;
+  const message = "a pattern with back-references or looks behind that may take exponential time is not supported";
+  throw new ToolError("UnsupportedSchema", message, { data: { keyword: "pattern", schemaPath } });
+}
+
 /** Resolves a URI reference against an absolute base; undefined when that makes no absolute URI. */
 function resolveUri(reference: string, base: string): string | undefined {
   try {
@@ -209,8 +236,11 @@ function dangling(from: SchemaNode, keyword: string, reference: string): ToolErr
   return unresolvable(`${keyword} ${reference} points at nothing`, from.pointer + formatPointer([keyword]));
 }
 
-function unresolvable(reason: string, schemaPath: string): ToolError {
-  return new ToolError("SchemaUnresolvable", `schema resolution failed: ${reason}`, { data: { schemaPath } });
+function unresolvable(reason: string, schemaPath: string, cause?: unknown): ToolError {
+  return new ToolError("SchemaUnresolvable", `schema resolution failed: ${reason}`, {
+    data: { schemaPath },
+    ...(cause !== undefined && { cause }),
+  });
 }
 
 function invalid(schemaPath: string, reason: string): ToolError {

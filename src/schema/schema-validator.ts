@@ -4,7 +4,7 @@ import { compileLowered } from "./compile-schema.js";
 import { createAjv, type FormatCheck } from "./create-ajv.js";
 import { Effort } from "./effort.js";
 import { lowerSchema } from "./lower-schema.js";
-import { patternEngine } from "./pattern-engine.js";
+import { patternEngine } from "./pattern/pattern-engine.js";
 import { readSchema, type SchemaSource } from "./read-schema.js";
 import { type SchemaProblem, toProblems } from "./schema-problem.js";
 import { type LoadSchema, SchemaSet } from "./schema-set.js";

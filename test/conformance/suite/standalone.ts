@@ -7,7 +7,7 @@ import { compileLowered } from "../../../src/schema/compile-schema.js";
 import { createAjv } from "../../../src/schema/create-ajv.js";
 import { Effort } from "../../../src/schema/effort.js";
 import { lowerSchema } from "../../../src/schema/lower-schema.js";
-import { patternEngine } from "../../../src/schema/pattern-engine.js";
+import { patternEngine } from "../../../src/schema/pattern/pattern-engine.js";
 import { readSchema } from "../../../src/schema/read-schema.js";
 import { SchemaSet } from "../../../src/schema/schema-set.js";
 

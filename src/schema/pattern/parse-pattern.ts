@@ -1,0 +1,81 @@
+import type { PatternNode } from "./pattern-node.js";
+
+/** The parts of a pattern that stand for one character, or open or quantify something, as the `u` flag reads them. */
+const tokens =
+  /\[(?:\\[\s\S]|[^\]\\])*\]|\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u\{[\da-fA-F]+\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\[pP]\{[^}]*\}|\\c[a-zA-Z]|\\k<[^>]*>|\\[1-9]\d*|\\[\s\S]|\(\?(?:[:=!]|<[=!]|<[^>]*>)|(?:[*+?]|\{\d+(?:,\d*)?\})\??|[\s\S]/gu;
+
+/** Takes a pattern apart that the engine of the language has accepted with the `u` flag. */
+export function parsePattern(pattern: string): PatternNode {
+  const input = [...pattern.matchAll(tokens)].map(([token]) => token);
+  let next = 0;
+
+  function parseChoice(): PatternNode {
+    const branches = [parseSequence()];
+    while (input[next] === "|") {
+      next += 1;
+      branches.push(parseSequence());
+    }
+    return branches.length === 1 && branches[0] ? branches[0] : { kind: "choice", branches };
+  }
+
+  function parseSequence(): PatternNode {
+    const items: PatternNode[] = [];
+    for (let token = input[next]; token !== undefined && token !== "|" && token !== ")"; token = input[next]) {
+      next += 1;
+      const item = parseItem(token);
+      const [min, max] = readQuantifier(input[next]);
+      if (min === 1 && max === 1 && !isQuantifier(input[next])) {
+        items.push(item);
+        continue;
+      }
+      next += 1;
+      items.push({ kind: "repeat", item, min, max });
+    }
+    return { kind: "sequence", items };
+  }
+
+  function parseItem(token: string): PatternNode {
+    if (token.startsWith("(")) {
+      const item = parseChoice();
+      next += 1;
+      if (token === "(?=" || token === "(?!") return { kind: "ahead", item, negated: token === "(?!" };
+      return token === "(?<=" || token === "(?<!" ? { kind: "foreign" } : item;
+    }
+    if (token === "^") return { kind: "edge", holds: (_, position) => position === 0 };
+    if (token === "$") return { kind: "edge", holds: (characters, position) => position === characters.length };
+    if (token === "\\b" || token === "\\B") {
+      return { kind: "edge", holds: (characters, position) => isBoundary(characters, position) === (token === "\\b") };
+    }
+    if (/^\\(?:[1-9]|k<)/.test(token)) return { kind: "foreign" };
+    return { kind: "character", fits: characterTest(token) };
+  }
+
+  return parseChoice();
+}
+
+/** What the engine of the language says of a single character is the meaning of every escape and class. */
+function characterTest(token: string): (character: string) => boolean {
+  if (!/^[\\[.]/.test(token)) return (character) => character === token;
+  const expression = new RegExp(`^(?:${token})$`, "u");
+  return (character) => expression.test(character);
+}
+
+function isQuantifier(token: string | undefined): token is string {
+  return token !== undefined && /^(?:[*+?]|\{\d+(?:,\d*)?\})\??$/.test(token);
+}
+
+function readQuantifier(token: string | undefined): readonly [number, number] {
+  if (!isQuantifier(token)) return [1, 1];
+  if (token.startsWith("*")) return [0, Number.POSITIVE_INFINITY];
+  if (token.startsWith("+")) return [1, Number.POSITIVE_INFINITY];
+  if (token.startsWith("?")) return [0, 1];
+  const [, min, comma, max] = /^\{(\d+)(,?)(\d*)/.exec(token) ?? [];
+  const least = Number(min);
+  return [least, max ? Number(max) : comma ? Number.POSITIVE_INFINITY : least];
+}
+
+function isBoundary(characters: readonly string[], position: number): boolean {
+  const isWord = (character: string | undefined): boolean =>
+    character !== undefined && /^[A-Za-z0-9_]$/.test(character);
+  return isWord(characters[position - 1]) !== isWord(characters[position]);
+}

@@ -1,0 +1,10 @@
+/** A regular expression, taken apart as far as it matters for saying whether a text matches. */
+export type PatternNode =
+  | { readonly kind: "character"; readonly fits: (character: string) => boolean }
+  | { readonly kind: "sequence"; readonly items: readonly PatternNode[] }
+  | { readonly kind: "choice"; readonly branches: readonly PatternNode[] }
+  | { readonly kind: "repeat"; readonly item: PatternNode; readonly min: number; readonly max: number }
+  | { readonly kind: "edge"; readonly holds: (characters: readonly string[], position: number) => boolean }
+  | { readonly kind: "ahead"; readonly item: PatternNode; readonly negated: boolean }
+  /** A back-reference or a look behind: only the engine of the language has these. */
+  | { readonly kind: "foreign" };

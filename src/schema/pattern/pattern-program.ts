@@ -1,0 +1,155 @@
+import type { PatternNode } from "./pattern-node.js";
+
+/** Longer programs are refused: counted repetitions are written out. */
+const maxSteps = 20_000;
+
+type Step =
+  | { readonly kind: "character"; readonly fits: (character: string) => boolean }
+  | { readonly kind: "go"; readonly to: number[] }
+  | { readonly kind: "edge"; readonly holds: (characters: readonly string[], position: number) => boolean }
+  | { readonly kind: "ahead"; readonly index: number; readonly negated: boolean }
+  | { readonly kind: "accept" };
+
+/** A pattern as steps; all but `go` lead to the step after them. */
+export interface PatternProgram {
+  readonly steps: readonly Step[];
+  /** For each step, those that lead to it without taking a character. */
+  readonly sources: readonly (readonly number[])[];
+  readonly aheads: readonly PatternProgram[];
+  /** Steps in all, those of `aheads` included. */
+  readonly size: number;
+}
+
+/** Makes the program of a pattern; undefined when it is too long or has what no program can do. */
+export function toProgram(root: PatternNode): PatternProgram | undefined {
+  const steps: Step[] = [];
+  const aheads: PatternProgram[] = [];
+
+  function write(node: PatternNode): boolean {
+    if (steps.length > maxSteps) return false;
+    switch (node.kind) {
+      case "character":
+      case "edge":
+        steps.push(node);
+        return true;
+      case "sequence":
+        return node.items.every(write);
+      case "choice":
+        return writeChoice(node.branches);
+      case "repeat":
+        return writeRepeat(node.item, node.min, node.max);
+      case "ahead": {
+        const program = toProgram(node.item);
+        if (program) steps.push({ kind: "ahead", index: aheads.push(program) - 1, negated: node.negated });
+        return program !== undefined;
+      }
+      default:
+        return false;
+    }
+  }
+
+  function writeChoice(branches: readonly PatternNode[]): boolean {
+    const start = go();
+    const ends: number[][] = [];
+    for (const branch of branches) {
+      start.push(steps.length);
+      if (!write(branch)) return false;
+      ends.push(go());
+    }
+    for (const end of ends) end.push(steps.length);
+    return true;
+  }
+
+  function writeRepeat(item: PatternNode, min: number, max: number): boolean {
+    for (let i = 0; i < min; i++) if (!write(item)) return false;
+    if (max === Number.POSITIVE_INFINITY) {
+      const start = steps.length;
+      const exit = go();
+      exit.push(start + 1);
+      if (!write(item)) return false;
+      go().push(start);
+      exit.push(steps.length);
+      return true;
+    }
+    const exits: number[][] = [];
+    for (let i = min; i < max; i++) {
+      const exit = go();
+      exit.push(steps.length);
+      exits.push(exit);
+      if (!write(item)) return false;
+    }
+    for (const exit of exits) exit.push(steps.length);
+    return true;
+  }
+
+  function go(): number[] {
+    const to: number[] = [];
+    steps.push({ kind: "go", to });
+    return to;
+  }
+
+  if (!write(root)) return undefined;
+  steps.push({ kind: "accept" });
+  const sources = steps.map((): number[] => []);
+  for (const [i, step] of steps.entries()) {
+    if (step.kind === "go") for (const target of step.to) sources[target]?.push(i);
+    else if (step.kind === "edge" || step.kind === "ahead") sources[i + 1]?.push(i);
+  }
+  return { steps, sources, aheads, size: aheads.reduce((sum, { size }) => sum + size, steps.length) };
+}
+
+/** Says whether a text matches, in time that grows with its length times the size of the program, whatever the pattern. */
+export function runProgram(program: PatternProgram, characters: readonly string[]): boolean {
+  const run = new Run(program);
+  for (let position = characters.length; position >= 0; position--) {
+    if (run.stepBack(characters, position)) return true;
+  }
+  return false;
+}
+
+/** Goes through a text backwards, and knows at each position from which steps the rest of the text can be accepted. */
+class Run {
+  readonly #program: PatternProgram;
+  readonly #aheads: readonly Run[];
+  #accepts: Uint8Array;
+  #spare: Uint8Array;
+
+  constructor(program: PatternProgram) {
+    this.#program = program;
+    this.#aheads = program.aheads.map((ahead) => new Run(ahead));
+    this.#accepts = new Uint8Array(program.steps.length);
+    this.#spare = new Uint8Array(program.steps.length);
+  }
+
+  /** Goes to `position`, after the one behind it; says whether the program accepts from there. */
+  stepBack(characters: readonly string[], position: number): boolean {
+    const seen = this.#aheads.map((ahead) => ahead.stepBack(characters, position));
+    const { steps, sources } = this.#program;
+    const after = this.#accepts;
+    const now = this.#spare.fill(0);
+    this.#accepts = now;
+    this.#spare = after;
+    const character = characters[position];
+    const fresh: number[] = [];
+    for (const [i, step] of steps.entries()) {
+      const isStart =
+        step.kind === "accept" ||
+        (step.kind === "character" && character !== undefined && after[i + 1] === 1 && step.fits(character));
+      if (isStart) {
+        now[i] = 1;
+        fresh.push(i);
+      }
+    }
+    for (let target = fresh.pop(); target !== undefined; target = fresh.pop()) {
+      for (const source of sources[target] ?? []) {
+        const step = steps[source];
+        if (now[source] === 1 || step === undefined) continue;
+        if (step.kind === "edge" && !step.holds(characters, position)) continue;
+        if (step.kind === "ahead" && seen[step.index] === step.negated) continue;
+        now[source] = 1;
+        fresh.push(source);
+      }
+    }
+    return now[0] === 1;
+  }
+}
