@@ -34,14 +34,16 @@ export function isMadeWithoutArguments(declaration: ts.ClassLikeDeclaration, che
   );
 }
 
-/** The root object of a class: a property with an initializer may be left out, and a constant one is the default. */
+/** The root object of a class: getters are left out, a property with an initializer may be left out, and a constant one is the default. */
 export function withInitializers(graph: BaseType, lowering: Lowering): BaseType {
   if (graph instanceof NamedType) return withInitializers(graph.getType(), lowering);
   if (graph instanceof AnnotatedType) {
     return new AnnotatedType(withInitializers(graph.getType(), lowering), graph.getAnnotations(), false);
   }
   if (!(graph instanceof WireObject)) return graph;
-  const properties = graph.wireProperties.map((property) => {
+  // What the class computes itself is not the caller's to give.
+  const given = graph.wireProperties.filter(({ declaration }) => !declaration || !isGetterAlone(declaration));
+  const properties = given.map((property) => {
     const { declaration } = property;
     if (!declaration || !ts.isPropertyDeclaration(declaration) || !declaration.initializer) return property;
     const initial = constantValue(declaration.initializer, lowering.checker);
@@ -51,6 +53,12 @@ export function withInitializers(graph: BaseType, lowering: Lowering): BaseType 
     return new WireProperty(property.key, type, false, declaration);
   });
   return new WireObject(lowering.nextId(), properties, graph.patterns, graph.rest);
+}
+
+function isGetterAlone(node: ts.Node): boolean {
+  if (!ts.isGetAccessor(node) || !ts.isClassLike(node.parent)) return false;
+  const key = node.name.getText();
+  return !node.parent.members.some((member) => ts.isSetAccessor(member) && member.name.getText() === key);
 }
 
 /** `pass` with the module of its class relative to the root folder, as the catalog has it. */

@@ -62,5 +62,5 @@ function catalogSchema({ schema, spans, carried }: RootSchema): CatalogSchema {
 }
 
 export function markerMetadata(node: ts.Node, marker: Marker, { checker, places }: ToolReader): ToolMetadata {
-  return readMetadata(node, marker.name, marker.decorator, checker, places);
+  return readMetadata(node, marker, checker, places);
 }

@@ -6,6 +6,7 @@ import { functionTool, reexportedTools } from "./function-tools.js";
 import { type Marker, markersOf } from "./markers.js";
 import { methodTool } from "./method-tools.js";
 import type { OwnSymbols } from "./ours.js";
+import { reportStrayMarkers } from "./stray-markers.js";
 import { pairTypes, type TypeDeclaration, typeDeclaration } from "./type-tools.js";
 
 /** What reading the tools of a program needs. */
@@ -24,6 +25,7 @@ export function findTools(files: readonly ts.SourceFile[], reader: ToolReader): 
   const inputs: TypeDeclaration[] = [];
   const outputs: TypeDeclaration[] = [];
   for (const file of files) {
+    reportStrayMarkers(file, reader);
     for (const statement of file.statements) {
       if (ts.isClassDeclaration(statement)) tools.push(...classTools(statement, reader));
       for (const marker of markersOf(statement, reader.checker, reader.own)) {

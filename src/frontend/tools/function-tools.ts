@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import type { ToolDraft } from "../../catalog/index.js";
 import { nameNode } from "../places.js";
+import { type Callable, callableOf, thisParameter } from "./callable.js";
 import { withRelativeModule } from "./class-input.js";
 import { draftTool, markerMetadata } from "./draft.js";
 import { exportedName } from "./exports.js";
@@ -20,8 +21,8 @@ export function functionTool(
   reader: ToolReader,
 ): readonly ToolDraft[] {
   const { checker, places } = reader;
-  const declaration = node && callable(node, checker);
-  if (!declaration) {
+  const callable = node && callableOf(node, checker);
+  if (!callable) {
     const allowed = "an exported function, or a method of an exported class";
     places.report(
       "scan/unsupported-target",
@@ -32,13 +33,13 @@ export function functionTool(
   }
   const file = holder.getSourceFile();
   const exportName = exportOf(holder, file, checker);
-  const ownName = nameOf(holder, declaration, file);
+  const ownName = nameOf(holder, callable.declaration, file);
   if (!exportName) {
     places.report("scan/not-exported", { name: ownName }, nameNode(holder));
     return [];
   }
   const metadata = markerMetadata(holder, marker, reader);
-  return describeFunction(declaration, { node: holder, ownName, exportName, metadata, module: file.fileName }, reader);
+  return describeFunction(callable, { node: holder, ownName, exportName, metadata, module: file.fileName }, reader);
 }
 
 interface FunctionPlace {
@@ -50,14 +51,12 @@ interface FunctionPlace {
   readonly module: string;
 }
 
-function describeFunction(
-  declaration: ts.SignatureDeclaration,
-  at: FunctionPlace,
-  reader: ToolReader,
-): readonly ToolDraft[] {
+function describeFunction(callable: Callable, at: FunctionPlace, reader: ToolReader): readonly ToolDraft[] {
   const { places, inputs, outputs, own } = reader;
-  if (isGeneric(declaration, at.ownName, reader)) return [];
-  const input = readInput(declaration, at.ownName, { lowering: inputs, places, own });
+  const { ownName } = at;
+  const instance = `mark an instance of it: export const ${ownName}Text = ${ownName}<string>;`;
+  if (isGeneric(callable, ownName, instance, reader) || needsThis(callable, reader)) return [];
+  const input = readInput(callable, ownName, { lowering: inputs, places, own });
   if (!input) return [];
   const handler = {
     kind: "function",
@@ -66,7 +65,7 @@ function describeFunction(
     pass: withRelativeModule(input.pass, places),
     context: input.context,
   } as const;
-  const parts = { ...at, input: input.graph, output: readOutput(declaration, outputs), handler };
+  const parts = { ...at, input: input.graph, output: readOutput(callable, outputs), handler };
   return [draftTool(parts, reader)];
 }
 
@@ -91,9 +90,9 @@ export function reexportedTools(
     const symbol = checker.getSymbolAtLocation(specifier.name);
     const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
     const node = target?.valueDeclaration;
-    const declaration =
-      node && callable(ts.isVariableDeclaration(node) && node.initializer ? node.initializer : node, checker);
-    if (!declaration || !node) {
+    const callable =
+      node && callableOf(ts.isVariableDeclaration(node) && node.initializer ? node.initializer : node, checker);
+    if (!callable || !node) {
       const allowed = "a function, also in `export { name }`";
       places.report(
         "scan/unsupported-target",
@@ -113,24 +112,32 @@ export function reexportedTools(
       metadata,
       module: statement.getSourceFile().fileName,
     };
-    return describeFunction(declaration, at, reader);
+    return describeFunction(callable, at, reader);
   });
 }
 
-/** Reports type parameters: a schema needs concrete types. */
-export function isGeneric(declaration: ts.SignatureDeclaration, name: string, { places }: ToolReader): boolean {
+/** Reports type parameters: a schema needs concrete types. `instead` says how to give them. */
+export function isGeneric(
+  { signature, declaration }: Callable,
+  name: string,
+  instead: string,
+  { places }: ToolReader,
+): boolean {
   const [parameter] = declaration.typeParameters ?? [];
-  if (!parameter) return false;
-  places.report("tool/generic", { name, parameter: parameter.name.text }, parameter);
+  if (!parameter || !signature.typeParameters?.length) return false;
+  places.report("tool/generic", { name, parameter: parameter.name.text, instead }, parameter);
   return true;
 }
 
-/** The declaration with the parameters: the function itself, or that of the value that an expression gives. */
-function callable(node: ts.Node, checker: ts.TypeChecker): ts.SignatureDeclaration | undefined {
-  if (ts.isFunctionLike(node) && !ts.isConstructorDeclaration(node)) return node;
-  if (!ts.isExpression(node)) return undefined;
-  const declaration = checker.getTypeAtLocation(node).getCallSignatures()[0]?.getDeclaration();
-  return declaration && ts.isFunctionLike(declaration) ? declaration : undefined;
+/** Reports a `this` that the generated code has not: it calls a function alone. */
+function needsThis({ declaration }: Callable, { places, checker }: ToolReader): boolean {
+  const parameter = thisParameter(declaration);
+  const none = ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
+  if (!parameter || checker.getTypeAtLocation(parameter).flags & none) return false;
+  const found = "a function that is called on a `this`";
+  const allowed = "a function that is called alone, or a method of an exported class";
+  places.report("scan/unsupported-target", { marker: "@tool", found, allowed }, parameter);
+  return true;
 }
 
 function exportOf(

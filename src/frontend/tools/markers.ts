@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { type DocTag, nodeTags } from "../jsdoc/tags.js";
+import { type DocTag, nodeTags, paragraphs } from "../jsdoc/tags.js";
 import type { OwnSymbols } from "./ours.js";
 
 /** A mark that makes a declaration a tool, or the input or output of one. */
@@ -7,6 +7,8 @@ export interface Marker {
   readonly kind: "tool" | "toolInput" | "toolOutput";
   /** The name that the mark gives, as written. */
   readonly name?: string;
+  /** What follows on the lines after the name: a description where the comment has no other. */
+  readonly remark?: string;
   /** How messages call it: `@tool` or `@Tool`. */
   readonly text: string;
   readonly node: ts.Node;
@@ -26,12 +28,14 @@ export function markersOf(node: ts.Node, checker: ts.TypeChecker, own: OwnSymbol
 }
 
 function tagMarker(tag: DocTag): Marker {
-  // The name ends at the first space: what follows is a remark.
-  const [name] = tag.text.split(/\s/);
+  // The whole line is the name: a space in it is the author's mistake, and the model's rules say so.
+  const [name = "", ...rest] = tag.text.split("\n");
+  const remark = paragraphs(rest.join("\n"));
   return {
     // The filter above lets only these three through.
     kind: tag.name as Marker["kind"],
-    ...(name && { name }),
+    ...(name.trim() && { name: name.trim() }),
+    ...(remark && { remark }),
     text: `@${tag.name}`,
     node: tag.node,
   };

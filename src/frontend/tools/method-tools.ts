@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import type { ToolDraft } from "../../catalog/index.js";
 import { nameNode } from "../places.js";
+import { callableOf } from "./callable.js";
 import { isMadeWithoutArguments, withRelativeModule } from "./class-input.js";
 import { draftTool, markerMetadata } from "./draft.js";
 import { exportedName } from "./exports.js";
@@ -40,8 +41,10 @@ export function methodTool(
     places.report("scan/not-exported", { name: owner.name?.text ?? "the class" }, nameNode(owner));
     return [];
   }
-  if (isGeneric(member, name, reader)) return [];
-  const input = readInput(member, name, { lowering: inputs, places, own });
+  const callable = callableOf(member, checker);
+  if (!callable) throw new Error("internal: a method without a signature");
+  if (isGeneric(callable, name, "mark a method with concrete types that calls this one.", reader)) return [];
+  const input = readInput(callable, name, { lowering: inputs, places, own });
   if (!input) return [];
   const isStatic = Boolean(ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static);
   const handler = {
@@ -54,7 +57,7 @@ export function methodTool(
     context: input.context,
   } as const;
   const metadata = markerMetadata(member, marker, reader);
-  const output = readOutput(member, outputs);
+  const output = readOutput(callable, outputs);
   return [draftTool({ node: member, metadata, ownName: name, input: input.graph, output, handler }, reader)];
 }
 

@@ -7,6 +7,7 @@ import { includesUndefined } from "../lower/property.js";
 import { writtenType } from "../lower/written.js";
 import { nameNode, type Places } from "../places.js";
 import { AnnotatedType, type BaseType } from "../type-graph.js";
+import { type Callable, isThis, parameterType } from "./callable.js";
 import { constructibleClass, withInitializers } from "./class-input.js";
 import { constantValue } from "./constant.js";
 import type { OwnSymbols } from "./ours.js";
@@ -26,16 +27,13 @@ export interface ReadContext {
 }
 
 /** Reads the input of a marked function or method. Undefined when a problem was reported that leaves none. */
-export function readInput(
-  declaration: ts.SignatureDeclaration,
-  toolName: string,
-  read: ReadContext,
-): ToolInput | undefined {
+export function readInput(callable: Callable, toolName: string, read: ReadContext): ToolInput | undefined {
   const { lowering, places, own } = read;
   const { checker, program } = lowering;
-  const declared = declaration.parameters.filter((parameter) => !isThis(parameter));
+  const typeOf = (parameter: ts.ParameterDeclaration): ts.Type => parameterType(parameter, callable, checker);
+  const declared = callable.declaration.parameters.filter((parameter) => !isThis(parameter));
   const last = declared.at(-1);
-  const context = last !== undefined && isContext(last, checker, own);
+  const context = last !== undefined && isContext(typeOf(last), checker, own);
   const parameters = context ? declared.slice(0, -1) : declared;
   const [first] = parameters;
   if (!first)
@@ -44,14 +42,15 @@ export function readInput(
       pass: { kind: "parameters", names: [], rest: false },
       context,
     };
-  const type = definedType(checker.getTypeAtLocation(first), checker);
+  const type = definedType(typeOf(first), checker);
   if (parameters.length === 1 && !first.dotDotDotToken && isObjectRoot(type, program)) {
     return { ...objectInput(first, type, read), context };
   }
   const properties: WireProperty[] = [];
   for (const [index, parameter] of parameters.entries()) {
-    if (ts.isIdentifier(parameter.name)) properties.push(parameterProperty(parameter, parameter.name.text, lowering));
-    else places.report("tool/unnamed-parameter", { position: String(index + 1), name: toolName }, parameter.name);
+    const { name } = parameter;
+    if (ts.isIdentifier(name)) properties.push(parameterProperty(parameter, name.text, typeOf(parameter), lowering));
+    else places.report("tool/unnamed-parameter", { position: String(index + 1), name: toolName }, name);
   }
   if (properties.length < parameters.length) return undefined;
   return {
@@ -86,9 +85,13 @@ function objectInput(
 }
 
 /** A parameter as a property: optional with `?`, an initializer, `undefined` in its type, or `...`; a constant initializer is the default. */
-function parameterProperty(parameter: ts.ParameterDeclaration, name: string, lowering: Lowering): WireProperty {
+function parameterProperty(
+  parameter: ts.ParameterDeclaration,
+  name: string,
+  type: ts.Type,
+  lowering: Lowering,
+): WireProperty {
   const { checker } = lowering;
-  const type = checker.getTypeAtLocation(parameter);
   const symbol = checker.getSymbolAtLocation(parameter.name);
   const declared = writtenType(parameter, type, checker);
   const path = `Parameter ${JSON.stringify(name)}`;
@@ -102,11 +105,7 @@ function parameterProperty(parameter: ts.ParameterDeclaration, name: string, low
   return new WireProperty(name, graph, !optional, parameter);
 }
 
-function isThis(parameter: ts.ParameterDeclaration): boolean {
-  return ts.isIdentifier(parameter.name) && parameter.name.text === "this";
-}
-
-function isContext(parameter: ts.ParameterDeclaration, checker: ts.TypeChecker, own: OwnSymbols): boolean {
-  const type = definedType(checker.getTypeAtLocation(parameter), checker);
+function isContext(parameter: ts.Type, checker: ts.TypeChecker, own: OwnSymbols): boolean {
+  const type = definedType(parameter, checker);
   return own.ownName(type.aliasSymbol ?? type.symbol) === "ToolContext";
 }

@@ -5,21 +5,21 @@ import { parseValue } from "../jsdoc/values.js";
 import type { Places } from "../places.js";
 import { constantValue, propertyName } from "./constant.js";
 import { docFact } from "./doc-facts.js";
+import type { Marker } from "./markers.js";
 import { type Fact, factNames, type ToolMetadata, toMetadata } from "./metadata.js";
 
 /** The options of a decorator beside the comment of what it stands on; the options win. */
 export function readMetadata(
   node: ts.Node,
-  markerName: string | undefined,
-  decorator: ts.Decorator | undefined,
+  { name, remark, decorator }: Marker,
   checker: ts.TypeChecker,
   places: Places,
 ): ToolMetadata {
   const nodes = new Map<string, ts.Node>();
   const facts: Fact[] = [];
-  const description = nodeDescription(node);
+  const description = nodeDescription(node) ?? remark;
   if (description) facts.push({ name: "description", value: description });
-  if (markerName) facts.push({ name: "name", value: markerName });
+  if (name) facts.push({ name: "name", value: name });
   for (const tag of nodeTags(node)) {
     const fact = tagFact(tag, places) ?? docFact(tag);
     if (!fact) continue;

@@ -6,6 +6,7 @@ import type { Lowering } from "../lower/lowering.js";
 import { includesUndefined } from "../lower/property.js";
 import { nameNode } from "../places.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
+import type { Callable } from "./callable.js";
 import { isObjectRoot } from "./tool-types.js";
 
 /** What a tool gives back, as an object. */
@@ -15,23 +16,27 @@ export interface ToolOutput {
   readonly streamed: boolean;
 }
 
-const asyncIterables = new Set(["AsyncIterable", "AsyncIterableIterator", "AsyncGenerator", "AsyncIteratorObject"]);
+/** What is read to its end and given as an array: a generator is asynchronous or not, and says the same. */
+const iterables = new Set([
+  ...["AsyncIterable", "AsyncIterableIterator", "AsyncGenerator", "AsyncIteratorObject"],
+  ...["Iterable", "IterableIterator", "Generator", "IteratorObject"],
+  ...["ArrayIterator", "MapIterator", "SetIterator", "StringIterator"],
+]);
 
 /** Reads the output of a marked function or method; undefined when it returns nothing. */
-export function readOutput(declaration: ts.SignatureDeclaration, lowering: Lowering): ToolOutput | undefined {
+export function readOutput({ declaration, signature }: Callable, lowering: Lowering): ToolOutput | undefined {
   const { checker } = lowering;
-  const signature = checker.getSignatureFromDeclaration(declaration);
-  if (!signature) return undefined;
   const returned = checker.getReturnTypeOfSignature(signature);
-  const chunks = chunkType(returned, lowering);
-  const declared = awaitedNode(declaration.type);
+  const type = checker.getAwaitedType(returned) ?? returned;
+  const chunks = chunkType(type, lowering);
+  const isAsWritten = checker.getSignatureFromDeclaration(declaration) === signature;
+  const declared = isAsWritten ? awaitedNode(declaration.type) : undefined;
   const described = returnDescription(declaration);
   const node = declaration.type ?? nameNode(declaration);
   if (chunks) {
-    const item = lowering.lower(chunks, { node, path: "The output", label: "chunk" });
+    const item = lowering.lower(chunks, { node, path: "A chunk of the output", label: "chunk" });
     return { graph: wrap(new ArrayType(item), true, described, lowering), wrapped: true, streamed: true };
   }
-  const type = checker.getAwaitedType(returned) ?? returned;
   return describeOutput(type, { node, declared, described }, lowering);
 }
 
@@ -61,7 +66,7 @@ function wrap(graph: BaseType, required: boolean, described: string | undefined,
 
 function chunkType(type: ts.Type, { checker, program }: Lowering): ts.Type | undefined {
   const { symbol } = type;
-  if (!symbol || !asyncIterables.has(symbol.name) || !isStandard(symbol, program)) return undefined;
+  if (!symbol || !iterables.has(symbol.name) || !isStandard(symbol, program)) return undefined;
   return checker.getTypeArguments(type as ts.TypeReference)[0];
 }
 

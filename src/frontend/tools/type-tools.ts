@@ -54,7 +54,8 @@ export function typeDeclaration(
   }
   const [parameter] = statement.typeParameters ?? [];
   if (parameter) {
-    places.report("tool/generic", { name: symbol.name, parameter: parameter.name.text }, parameter);
+    const instead = `mark an instance of it: export type ${symbol.name}Text = ${symbol.name}<string>;`;
+    places.report("tool/generic", { name: symbol.name, parameter: parameter.name.text, instead }, parameter);
     return [];
   }
   const id = metadata.namespace ? `${metadata.namespace}:${metadata.name}` : metadata.name;

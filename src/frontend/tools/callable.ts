@@ -1,0 +1,43 @@
+import { ts } from "ts-morph";
+
+/** What a tool calls: the parameters and types come from the signature, the names, comments and defaults from its declaration. */
+export interface Callable {
+  readonly declaration: ts.SignatureDeclaration;
+  readonly signature: ts.Signature;
+}
+
+/**
+ * The signature of a function, a method, or the value that an expression gives. Of overloads, the one at hand decides; for the implementation,
+ * which callers do not see, and for a value, the first.
+ */
+export function callableOf(node: ts.Node, checker: ts.TypeChecker): Callable | undefined {
+  const isOverload = ts.isFunctionLike(node) && !("body" in node && node.body);
+  const signature = isOverload ? checker.getSignatureFromDeclaration(node) : firstSignature(node, checker);
+  const declaration = signature?.getDeclaration();
+  return signature && declaration ? { declaration, signature } : undefined;
+}
+
+/** The type of `parameter`, with the type arguments of the signature. */
+export function parameterType(
+  parameter: ts.ParameterDeclaration,
+  { declaration, signature }: Callable,
+  checker: ts.TypeChecker,
+): ts.Type {
+  const index = declaration.parameters.filter((each) => !isThis(each)).indexOf(parameter);
+  const symbol = signature.parameters[index];
+  return symbol ? checker.getTypeOfSymbol(symbol) : checker.getTypeAtLocation(parameter);
+}
+
+/** The `this` that a function declares before its parameters. */
+export function thisParameter(declaration: ts.SignatureDeclaration): ts.ParameterDeclaration | undefined {
+  return declaration.parameters.find(isThis);
+}
+
+export function isThis({ name }: ts.ParameterDeclaration): boolean {
+  return ts.isIdentifier(name) && name.text === "this";
+}
+
+function firstSignature(node: ts.Node, checker: ts.TypeChecker): ts.Signature | undefined {
+  if (ts.isConstructorDeclaration(node) || !(ts.isFunctionLike(node) || ts.isExpression(node))) return undefined;
+  return checker.getTypeAtLocation(node).getCallSignatures()[0];
+}

@@ -1,0 +1,46 @@
+import { ts } from "ts-morph";
+import type { ToolReader } from "./find-tools.js";
+import { markersOf } from "./markers.js";
+
+/** Reports the markers that stand where no tool is looked for: in a function, a namespace, an object, a list of exports, a member of a type. */
+export function reportStrayMarkers(file: ts.SourceFile, { places, checker, own }: ToolReader): void {
+  const visit = (node: ts.Node): void => {
+    if (isDeclaration(node) && !isPlaceOfTool(node)) {
+      for (const { text, node: at } of markersOf(node, checker, own)) {
+        const allowed = "a function that its module exports, or a method of an exported class";
+        places.report("scan/unsupported-target", { marker: text, found: whatIs(node), allowed }, at);
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+}
+
+function isDeclaration(node: ts.Node): boolean {
+  return (
+    ts.isFunctionDeclaration(node) ||
+    ts.isVariableStatement(node) ||
+    ts.isClassDeclaration(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isClassElement(node) ||
+    ts.isTypeElement(node) ||
+    ts.isObjectLiteralElement(node) ||
+    ts.isExportSpecifier(node) ||
+    node.kind === ts.SyntaxKind.EndOfFileToken
+  );
+}
+
+/** A statement of the file, or a member of a class that is one: what the search for tools reads. */
+function isPlaceOfTool({ kind, parent }: ts.Node): boolean {
+  if (ts.isSourceFile(parent)) return kind !== ts.SyntaxKind.EndOfFileToken;
+  return ts.isClassDeclaration(parent) && ts.isSourceFile(parent.parent);
+}
+
+function whatIs(node: ts.Node): string {
+  if (ts.isExportSpecifier(node)) return "a name in a list of exports, where it goes above the `export`";
+  if (ts.isObjectLiteralElement(node)) return "a member of an object";
+  if (ts.isTypeElement(node)) return "a member of a type";
+  if (ts.isClassElement(node)) return "a member of a class inside another declaration";
+  return node.kind === ts.SyntaxKind.EndOfFileToken ? "nothing" : "a declaration inside another one";
+}
