@@ -15,9 +15,16 @@ export interface Probe {
 /** JSON holds an enum member as its value; this is the type of those values. */
 const wire = `type Wire<T> = T extends string ? (string extends T ? T : \`\${T}\`) : T extends number ? (number extends T ? T : \`\${T}\` extends \`\${infer N extends number}\` ? N : T) : T extends object ? { [K in keyof T]: Wire<T[K]> } : T;`;
 
-/** Asks the compiler all probes in one program; the answers are in the order of the probes. */
-export function compilerVerdicts(folder: string, probes: readonly Probe[]): readonly boolean[] {
-  const work = mkdtempSync(join(tmpdir(), "toolwright-probes-"));
+/**
+ * Asks the compiler all probes in one program; the answers are in the order of the probes. The files of `folder` are copied to a folder
+ * inside `near`, where the packages that they import are found.
+ */
+export function compilerVerdicts(
+  folder: string,
+  probes: readonly Probe[],
+  near: string = tmpdir(),
+): readonly boolean[] {
+  const work = mkdtempSync(join(near, "toolwright-probes-"));
   try {
     for (const file of readdirSync(folder)) if (file.endsWith(".ts")) cpSync(join(folder, file), join(work, file));
     const files = [...new Set(probes.map((probe) => probe.file))];

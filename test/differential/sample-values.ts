@@ -6,9 +6,19 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** How many values are made of one type before they are broken. */
 const wholeLimit = 12;
 
+/** How many parts a value may have before optional properties are left out of it. */
+const sizeLimit = 300;
+
+/** What is the same for every part of one sampling. */
+interface Sampling {
+  readonly checker: ts.TypeChecker;
+  /** The values of each type, by depth: a type that is met again costs nothing. */
+  readonly known: Map<ts.Type, Map<number, readonly Json[]>>;
+}
+
 /** Values of a type, made from the resolved type alone, and each of them broken at every path. */
 export function sampleValues(type: ts.Type, checker: ts.TypeChecker, limit: number): readonly Json[] {
-  const whole = wholeValues(type, checker, 0).slice(0, wholeLimit);
+  const whole = wholeValues(type, { checker, known: new Map() }, 0).slice(0, wholeLimit);
   const broken = whole.slice(0, 6).flatMap((value) => breakings(value));
   const all = new Map([...whole, ...plain, ...broken].map((value) => [JSON.stringify(value), value]));
   return [...all.values()].slice(0, limit);
@@ -17,10 +27,19 @@ export function sampleValues(type: ts.Type, checker: ts.TypeChecker, limit: numb
 /** Values that belong to few types. */
 const plain: readonly Json[] = [null, true, 0, -1.5, "", "text", [], {}, [null], { a: 1 }, { unknown: "key" }];
 
-function wholeValues(type: ts.Type, checker: ts.TypeChecker, depth: number): readonly Json[] {
+function wholeValues(type: ts.Type, sampling: Sampling, depth: number): readonly Json[] {
+  const known = sampling.known.get(type) ?? new Map<number, readonly Json[]>();
+  sampling.known.set(type, known);
+  const values = known.get(depth) ?? makeValues(type, sampling, depth);
+  known.set(depth, values);
+  return values;
+}
+
+function makeValues(type: ts.Type, sampling: Sampling, depth: number): readonly Json[] {
   const { flags } = type;
+  const { checker } = sampling;
   if (flags & ts.TypeFlags.Union) {
-    const parts = (type as ts.UnionType).types.map((part) => wholeValues(part, checker, depth));
+    const parts = (type as ts.UnionType).types.map((part) => wholeValues(part, sampling, depth));
     const firsts = parts.flatMap((values) => (isObject(values[0]) ? [values[0]] : [])).slice(0, 4);
     const merged = firsts.flatMap((a) => firsts.flatMap((b) => (a === b ? [] : [merge(a, b)])));
     return interleave([interleave(parts), merged]);
@@ -38,13 +57,13 @@ function wholeValues(type: ts.Type, checker: ts.TypeChecker, depth: number): rea
     return ["any", { any: 1 }, [1], null];
   if (flags & ts.TypeFlags.Intersection) {
     const carrier = (type as ts.IntersectionType).types.find((part) => !(part.flags & ts.TypeFlags.Object));
-    return carrier ? wholeValues(carrier, checker, depth) : objects(type, checker, depth);
+    return carrier ? wholeValues(carrier, sampling, depth) : objects(type, sampling, depth);
   }
   if (!(flags & ts.TypeFlags.Object)) return [];
-  if (checker.isTupleType(type)) return tuples(type as ts.TupleTypeReference, checker, depth);
-  if (checker.isArrayType(type)) return arrays(type as ts.TypeReference, checker, depth);
+  if (checker.isTupleType(type)) return tuples(type as ts.TupleTypeReference, sampling, depth);
+  if (checker.isArrayType(type)) return arrays(type as ts.TypeReference, sampling, depth);
   if (["String", "Number", "Boolean"].includes(type.symbol?.name)) return ["", 1, true];
-  return objects(type, checker, depth);
+  return objects(type, sampling, depth);
 }
 
 /** Both objects in one, at every depth: what a union of untagged objects may or may not take. */
@@ -63,19 +82,19 @@ function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function arrays(type: ts.TypeReference, checker: ts.TypeChecker, depth: number): readonly Json[] {
-  const [item] = checker.getTypeArguments(type);
+function arrays(type: ts.TypeReference, sampling: Sampling, depth: number): readonly Json[] {
+  const [item] = sampling.checker.getTypeArguments(type);
   if (!item || depth > 4) return [[]];
-  const values = wholeValues(item, checker, depth + 1).slice(0, 4);
+  const values = wholeValues(item, sampling, depth + 1).slice(0, 4);
   return [[], ...values.map((value) => [value]), values];
 }
 
-function tuples(type: ts.TupleTypeReference, checker: ts.TypeChecker, depth: number): readonly Json[] {
+function tuples(type: ts.TupleTypeReference, sampling: Sampling, depth: number): readonly Json[] {
   if (depth > 5) return [];
   const flags = type.target.elementFlags;
-  const elements = checker
+  const elements = sampling.checker
     .getTypeArguments(type)
-    .map((element) => wholeValues(element, checker, depth + 1).slice(0, 3));
+    .map((element) => wholeValues(element, sampling, depth + 1).slice(0, 3));
   const build = (optional: boolean, rest: number, pick: number): Json[] =>
     elements.flatMap((values, index) => {
       const value = values[pick % Math.max(values.length, 1)] ?? null;
@@ -88,8 +107,9 @@ function tuples(type: ts.TupleTypeReference, checker: ts.TypeChecker, depth: num
   return found;
 }
 
-function objects(type: ts.Type, checker: ts.TypeChecker, depth: number): readonly Json[] {
+function objects(type: ts.Type, sampling: Sampling, depth: number): readonly Json[] {
   if (depth > 5) return [];
+  const { checker } = sampling;
   const properties = checker.getPropertiesOfType(type).filter((property) => {
     const name = String(property.escapedName);
     if (name.startsWith("__#") || name.startsWith("__@") || property.flags & ts.SymbolFlags.Method) return false;
@@ -103,36 +123,47 @@ function objects(type: ts.Type, checker: ts.TypeChecker, depth: number): readonl
     return {
       key: property.name.startsWith("__") ? ts.unescapeLeadingUnderscores(property.escapedName) : property.name,
       optional: Boolean(property.flags & ts.SymbolFlags.Optional || undefinedToo || own.flags & ts.TypeFlags.Undefined),
-      values: wholeValues(own, checker, depth + 1).slice(0, 5),
+      values: wholeValues(own, sampling, depth + 1).slice(0, 5),
     };
   });
   const build = (pick: (field: (typeof fields)[number], index: number) => Json | undefined): Json => {
     const object: Record<string, Json> = {};
+    let size = 0;
     for (const [index, field] of fields.entries()) {
       const value = pick(field, index);
-      if (value !== undefined)
+      if (value === undefined) continue;
+      size += sizeOf(value);
+      if (size <= sizeLimit || !field.optional)
         Object.defineProperty(object, field.key, { value, enumerable: true, configurable: true, writable: true });
     }
     return object;
   };
-  const found = [
+  const common = [
     build((field) => field.values[0]),
     build((field) => (field.optional ? undefined : field.values[0])),
     build((field) => field.values[1] ?? field.values[0]),
-    ...fields.flatMap((field, at) =>
-      field.values.slice(1).map((value) => build((other, index) => (index === at ? value : other.values[0]))),
-    ),
   ];
+  const varied = fields
+    .flatMap((field, at) => field.values.slice(1).map((value) => ({ at, value })))
+    .slice(0, wholeLimit)
+    .map(({ at, value }) => build((other, index) => (index === at ? value : other.values[0])));
+  const indexed: Json[] = [];
   for (const index of checker.getIndexInfosOfType(type)) {
-    const values = wholeValues(index.type, checker, depth + 1).slice(0, 2);
+    const values = wholeValues(index.type, sampling, depth + 1).slice(0, 2);
     const keys =
       index.keyType.flags & ts.TypeFlags.Number
         ? ["1", "-2.5", "01", "x"]
         : ["x-1", "y-z", "data-a", "a1", "n1", "k", "7"];
     const base = build((field) => (field.optional ? undefined : field.values[0])) as { readonly [key: string]: Json };
-    for (const key of keys) for (const value of values) found.push({ ...base, [key]: value });
+    for (const key of keys) for (const value of values) indexed.push({ ...base, [key]: value });
   }
-  return found;
+  return [...common, ...interleave([varied, indexed])];
+}
+
+/** How many values there are in a value, itself included. */
+function sizeOf(value: Json): number {
+  if (typeof value !== "object" || value === null) return 1;
+  return Object.values(value).reduce((size: number, part: Json) => size + sizeOf(part), 1);
 }
 
 /** Texts of a template literal type and near misses. */
