@@ -87,7 +87,6 @@ export const findFreeTimeTool: Tool<FindFreeTimeInput, FindFreeTimeOutput> = {
     },
     required: ["within", "busy"],
     additionalProperties: false,
-    description: "Finds the free time between appointments.",
   },
   outputSchema: {
     type: "object",
@@ -212,7 +211,6 @@ export const listDatesTool: Tool<ListDatesInput, ListDatesOutput> = {
     },
     required: ["from", "repetition"],
     additionalProperties: false,
-    description: "Lists the dates on which a repeated appointment falls.",
   },
   outputSchema: {
     type: "object",
