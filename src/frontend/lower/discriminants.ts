@@ -4,6 +4,8 @@ import { undefinedLike } from "./flags.js";
 /** A member of a union, as far as telling members apart goes. */
 export interface Member {
   readonly properties: ReadonlyMap<ts.__String, ts.Symbol>;
+  /** The type of every key that has no property of its own. */
+  readonly index?: ts.Type;
 }
 
 /** The types that some discriminants are limited to. */
@@ -74,14 +76,21 @@ function sharedTypes(
 ): Restriction | undefined {
   const only = new Map<ts.__String, readonly ts.Type[]>();
   for (const name of discriminants) {
-    const [own, theirs] = [member.properties.get(name), other.properties.get(name)];
+    const own = member.properties.get(name);
+    const theirs = typeAt(other, name, checker);
     if (!own || !theirs) continue;
     const types = unionParts(checker.getTypeOfSymbol(own));
-    const shared = sharedParts(types, unionParts(checker.getTypeOfSymbol(theirs)), checker);
+    const shared = sharedParts(types, unionParts(theirs), checker);
     if (shared.length === 0) return undefined;
     if (!types.every((type) => shared.includes(type))) only.set(name, shared);
   }
   return only;
+}
+
+/** The type of a key, which an index signature knows too. */
+function typeAt(member: Member, name: ts.__String, checker: ts.TypeChecker): ts.Type | undefined {
+  const symbol = member.properties.get(name);
+  return symbol ? checker.getTypeOfSymbol(symbol) : member.index;
 }
 
 /** The parts of `types` that `others` have too. A discriminant that is absent sets nothing apart. */
@@ -108,6 +117,8 @@ function intersect(a: Restriction, b: Restriction): Restriction | undefined {
   return both;
 }
 
+/** True for a type that can tell members apart: unit types only, or one template of text. */
 function isUnits(type: ts.Type): boolean {
+  if (type.flags & (ts.TypeFlags.TemplateLiteral | ts.TypeFlags.StringMapping)) return true;
   return unionParts(type).every((part) => part.flags & ts.TypeFlags.Unit);
 }

@@ -54,11 +54,15 @@ interface Shape extends Member {
 }
 
 function shapeOf(type: ts.Type, site: Site, lowering: Lowering): Shape {
+  const index = lowering.checker
+    .getIndexInfosOfType(type)
+    .find((info) => info.keyType.flags & ts.TypeFlags.String)?.type;
   return {
     type,
     graph: lowering.lower(type, { node: site.node, path: site.path, label: site.label }),
     properties: new Map(wireProperties(type, lowering).map((symbol) => [symbol.escapedName, symbol])),
-    open: lowering.checker.getIndexInfosOfType(type).some((index) => index.keyType.flags & ts.TypeFlags.String),
+    open: index !== undefined,
+    ...(index && { index }),
   };
 }
 

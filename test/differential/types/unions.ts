@@ -40,3 +40,6 @@ export type SubsetMembers = { a: 1 } | { a: 1; b: 2 };
 export type SameKeys = { a: string } | { a: number };
 export type SameKeysNested = { a: { x: string } } | { a: { y: number }; b?: 1 };
 export type LiteralAndObject = "auto" | 0 | { custom: string };
+export type TemplateTag = { x: `${number}px`; a: 1 } | { x: { w: 1 }; b: 2 };
+export type IndexMember = { kind: "x"; a: 1 } | { [key: string]: string | number } | { kind: { deep: 1 } };
+export type Contradiction = { k?: { kind: 1 } & { kind: `p${string}`; x: 1 }; a: 1 };
