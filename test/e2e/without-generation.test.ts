@@ -1,0 +1,97 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ConnectedServer, connectClient } from "../support/connect-client.js";
+import { repository } from "../support/temp-project.js";
+
+const example = join(repository, "examples/without-generation");
+
+// Loaded by name at run time: what the example imports is built by then, but not when the tests are type-checked.
+function load<Module>(file: string): Promise<Module> {
+  return import(/* @vite-ignore */ pathToFileURL(join(example, "src", file)).href);
+}
+
+describe("without-generation, served", () => {
+  let server: ConnectedServer;
+  beforeAll(async () => {
+    const args = [join(repository, "dist/cli/bin.js"), "serve", "--cwd", example];
+    server = await connectClient({ command: process.execPath, args, cwd: repository });
+  });
+  afterAll(() => server.client.close());
+
+  const call = (name: string, args: Record<string, unknown>): Promise<unknown> =>
+    server.client.callTool({ name, arguments: args });
+
+  it("lists generated tools and tools made by hand together", async () => {
+    const { tools } = await server.client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(["celsius_to_fahrenheit", "convert_length", "area"]);
+  });
+
+  it("runs each of them", async () => {
+    expect(await call("celsius_to_fahrenheit", { celsius: 100 })).toMatchObject({ structuredContent: { result: 212 } });
+    expect(await call("convert_length", { value: 2, from: "km", to: "m" })).toMatchObject({
+      structuredContent: { value: 2000 },
+    });
+    expect(await call("area", { width: 2, height: 3 })).toMatchObject({ structuredContent: { result: 6 } });
+  });
+
+  it("refuses what a schema refuses, by keywords of every kind", async () => {
+    for (const [name, args] of [
+      ["celsius_to_fahrenheit", {}],
+      ["convert_length", { value: 1, from: "km", to: "parsec" }],
+      ["area", { radius: 1, width: 2, height: 3 }],
+    ] as const) {
+      expect(await call(name, args)).toMatchObject({
+        isError: true,
+        content: [{ text: expect.stringContaining("Invalid input") }],
+      });
+    }
+  });
+});
+
+describe("without-generation, its other modules", () => {
+  it("make a tool of what a foreign server lists", async () => {
+    interface Foreign {
+      adopt(
+        listed: unknown,
+        namespace: string,
+        call: (name: string, input: unknown) => Promise<unknown>,
+      ): { call(input: unknown): Promise<unknown>; readonly tool: object };
+    }
+    const { adopt } = await load<Foreign>("foreign.ts");
+    const listed = { name: "echo", inputSchema: { type: "object", required: ["text"] }, version: "ignored" };
+    const tool = adopt(listed, "theirs", async (name, input) => ({ name, input }));
+    expect(tool.tool).toEqual({ name: "echo", namespace: "theirs", inputSchema: listed.inputSchema });
+    expect(await tool.call({ text: "hi" })).toEqual({ name: "echo", input: { text: "hi" } });
+    await expect(tool.call({})).rejects.toMatchObject({ code: "Validation" });
+  });
+
+  it("give the tools as OpenAI takes them, with what is lost", async () => {
+    interface Formats {
+      toOpenAi(tools: readonly object[]): unknown;
+    }
+    const { toOpenAi } = await load<Formats>("formats.ts");
+    const { areaOf } = await load<{ readonly areaOf: { readonly tool: object } }>("by-hand.ts");
+    expect(toOpenAi([areaOf.tool])).toEqual({
+      tools: [
+        {
+          type: "function",
+          function: {
+            name: "area",
+            description: "Gives the area of a circle, or of a rectangle.",
+            parameters: {
+              type: "object",
+              properties: { radius: { type: "number" }, width: { type: "number" }, height: { type: "number" } },
+              additionalProperties: false,
+            },
+          },
+        },
+      ],
+      lost: [
+        "feature oneOf lost converting from mcp to openai at /",
+        "field namespace lost converting from mcp to openai at /namespace",
+        "field annotations lost converting from mcp to openai at /annotations",
+      ],
+    });
+  });
+});
