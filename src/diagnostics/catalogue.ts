@@ -43,7 +43,7 @@ export const catalogue = {
     severity: "error",
     title: "A marker sits on something that cannot be a tool",
     message: "{marker} is on {found}; a tool is {allowed}.",
-    hint: "move the marker, or export a function that calls this.",
+    hint: "move the marker, or export a function that calls it.",
   },
   "tool/bad-name": {
     severity: "error",
@@ -95,7 +95,7 @@ export const catalogue = {
     severity: "error",
     title: "A tool has type parameters",
     message: '"{name}" has the type parameter {parameter}; a schema needs a concrete type.',
-    hint: "export a function with concrete types that calls this one.",
+    hint: "{instead}",
   },
   "tool/unnamed-parameter": {
     severity: "error",

@@ -100,9 +100,17 @@ function parameterProperty(
   const initial = parameter.initializer && constantValue(parameter.initializer, checker);
   const graph = initial ? new AnnotatedType(documented, { default: initial.value }, false) : documented;
   const optional = Boolean(
-    parameter.questionToken || parameter.initializer || parameter.dotDotDotToken || includesUndefined(type),
+    parameter.questionToken ||
+      parameter.initializer ||
+      (parameter.dotDotDotToken && minLength(type, checker) === 0) ||
+      includesUndefined(type),
   );
   return new WireProperty(name, graph, !optional, parameter);
+}
+
+/** How many items an array must have; a rest parameter may be a tuple. */
+function minLength(type: ts.Type, checker: ts.TypeChecker): number {
+  return checker.isTupleType(type) ? (type as ts.TupleTypeReference).target.minLength : 0;
 }
 
 function isContext(parameter: ts.Type, checker: ts.TypeChecker, own: OwnSymbols): boolean {

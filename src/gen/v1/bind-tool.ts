@@ -94,7 +94,7 @@ async function invoke(binding: Bound["binding"], input: object, context: ToolCon
 
 async function collect(stream: unknown, signal: AbortSignal): Promise<unknown[]> {
   const chunks: unknown[] = [];
-  // `streamed` is set only where the handler returns an async iterable; anything else throws here, as it should.
+  // `streamed` is set only where the handler returns an iterable, asynchronous or not; anything else throws here, as it should.
   for await (const chunk of stream as AsyncIterable<unknown>) {
     if (signal.aborted) break;
     chunks.push(chunk);

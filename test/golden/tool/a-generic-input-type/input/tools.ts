@@ -1,0 +1,4 @@
+/** Save a page. @toolInput pages:save */
+export interface Page<Item> {
+  items: Item[];
+}
