@@ -19,13 +19,14 @@ export interface AjvParts {
 }
 
 /**
- * Makes the ajv that compiles lowered schemas (see lowerSchema): the keywords whose own implementation judges some values wrongly, or takes
+ * Makes an ajv that compiles lowered schemas (see lowerSchema), to validators that stop at the first fault and say no more than that there
+ * is one, or to validators that find every fault and tell it. The keywords whose own implementation judges some values wrongly, or takes
  * time that grows faster than the value, are ours.
  */
-export function createAjv({ effort, patterns, formats }: AjvParts): Ajv2020 {
+export function createAjv({ effort, patterns, formats }: AjvParts, purpose: "verdict" | "explanation"): Ajv2020 {
   const ajv = new Ajv2020({
-    allErrors: true,
-    verbose: true,
+    allErrors: purpose === "explanation",
+    verbose: purpose === "explanation",
     messages: false,
     ownProperties: true,
     strict: false,
@@ -34,7 +35,7 @@ export function createAjv({ effort, patterns, formats }: AjvParts): Ajv2020 {
     addUsedSchema: false,
     inlineRefs: false,
     logger: false,
-    code: { source: true, regExp: patterns },
+    code: { source: true, regExp: patterns, optimize: false },
   });
   // Lowered schemas carry what other keywords evaluate, so the code need not keep count of it.
   Object.assign(ajv.opts, { dynamicRef: false, unevaluated: false });
@@ -52,6 +53,13 @@ const runtime = 'require("toolwright/schema").checks';
 function ownKeywords(effort: Effort): CodeKeywordDefinition[] {
   const spend = (steps: number): void => effort.spend(steps);
   return [
+    {
+      keyword: "silently",
+      schemaType: "object",
+      code: (cxt) => {
+        cxt.subschema({ keyword: "silently", createErrors: false }, cxt.gen.name("valid"));
+      },
+    },
     {
       keyword: "steps",
       schemaType: "number",

@@ -2,15 +2,12 @@ import { ToolError } from "../model/index.js";
 
 /** Counts the steps of one validation, so that schemas and patterns that multiply work are stopped. */
 export class Effort {
-  readonly #most: number;
+  #most = 0;
   #spent = 0;
 
-  constructor(most: number) {
-    this.#most = most;
-  }
-
   /** Begins a new validation; validations are synchronous, so one count serves them all in turn. */
-  begin(): void {
+  begin(most: number): void {
+    this.#most = most;
     this.#spent = 0;
   }
 

@@ -14,6 +14,15 @@ export interface SchemaProblem extends Problem {
   readonly actual: string;
 }
 
+/** What is said of an instance that is so large that finding every fault would take too long. */
+export const unexplained: SchemaProblem = {
+  path: "",
+  message: "the instance does not fit its schema; it is too large to say where",
+  keyword: "",
+  expected: null,
+  actual: "",
+};
+
 /** Puts the errors of a compiled schema into our words; at most 20. */
 export function toProblems(errors: readonly ErrorObject[]): SchemaProblem[] {
   const telling = errors.filter(({ keyword }) => !silent.includes(keyword));
@@ -36,14 +45,30 @@ function toProblem({ instancePath, keyword, params, schema, data, schemaPath }: 
       return problem(instancePath, owner, false, textOf(data));
     }
     default:
-      // Schemas are JSON, and so is every part of them.
-      return problem(instancePath, keyword, schema as JsonValue, textOf(data));
+      return problem(instancePath, keyword, expectedOf(keyword, schema), textOf(data));
   }
 }
 
+/** Keywords that hold schemas say in words what they ask for. */
+const inWords: Readonly<Record<string, string>> = {
+  anyOf: "a value that fits one of the alternatives",
+  oneOf: "a value that fits exactly one of the alternatives",
+  not: "a value that does not fit the schema of not",
+  contains: "an array with the right number of items that fit the schema of contains",
+  if: "a value that fits the schema that follows from if",
+  propertyNames: "property names that fit the schema of propertyNames",
+};
+
+function expectedOf(keyword: string, schema: unknown): JsonValue {
+  // Schemas are JSON, and so is every part of them.
+  const value = schema as JsonValue;
+  if (keyword === "type" && Array.isArray(value) && value.length === 1) return value[0] ?? null;
+  return inWords[keyword] ?? value;
+}
+
 function problem(path: string, keyword: string, expected: JsonValue, actual: string): SchemaProblem {
-  const message = `${keyword} asks for ${cutText(JSON.stringify(expected), maxTextLength)}, but there is ${actual}`;
-  return { path, message, keyword, expected, actual };
+  const asked = keyword in inWords ? String(expected) : cutText(JSON.stringify(expected), maxTextLength);
+  return { path, message: `${keyword} asks for ${asked}, but there is ${actual}`, keyword, expected, actual };
 }
 
 function textOf(data: unknown): string {

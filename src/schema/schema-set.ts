@@ -11,6 +11,8 @@ import { keywordOf, type SchemaHolder } from "./keywords.js";
 import { canMatch } from "./pattern/pattern-engine.js";
 import { type SchemaDocument, type SchemaNode, type SchemaResource, valueAt } from "./schema-node.js";
 
+const maxPatternLength = 10_000;
+
 /** Gives the schema behind an absolute URI, or undefined when it has none; it never goes to the network (contracts 2.5). */
 export type LoadSchema = (uri: string) => JsonObject | boolean | undefined;
 
@@ -196,6 +198,10 @@ export class SchemaSet {
 }
 
 function checkPattern(pattern: string, schemaPath: string): void {
+  if (pattern.length > maxPatternLength) {
+    const message = `a pattern of the schema is longer than ${maxPatternLength} characters`;
+    throw new ToolError("LimitExceeded", message, { data: { limit: "maxPatternLength", schemaPath } });
+  }
   let isBounded: boolean;
   try {
     isBounded = canMatch(pattern);
@@ -203,7 +209,8 @@ function checkPattern(pattern: string, schemaPath: string): void {
     throw unresolvable(messageOfThrown(cause), schemaPath, cause);
   }
   if (isBounded) return;
-  const message = "a pattern with back-references or looks behind that may take exponential time is not supported";
+  const message =
+    "a pattern that may take exponential time can have no back-references, looks behind or huge repetitions";
   throw new ToolError("UnsupportedSchema", message, { data: { keyword: "pattern", schemaPath } });
 }
 

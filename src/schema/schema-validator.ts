@@ -1,13 +1,25 @@
-import { formatProblems, type JsonObject, type Problem, readJson, ToolError, type ToolRecord } from "../model/index.js";
+import {
+  formatProblems,
+  isToolError,
+  type JsonObject,
+  type JsonValue,
+  type Problem,
+  readJson,
+  ToolError,
+  type ToolRecord,
+} from "../model/index.js";
 import { BoundedCache } from "./bounded-cache.js";
-import { compileLowered } from "./compile-schema.js";
+import { compileExplanation, compileVerdict } from "./compile-schema.js";
 import { createAjv, type FormatCheck } from "./create-ajv.js";
 import { Effort } from "./effort.js";
 import { lowerSchema } from "./lower-schema.js";
 import { patternEngine } from "./pattern/pattern-engine.js";
 import { readSchema, type SchemaSource } from "./read-schema.js";
-import { type SchemaProblem, toProblems } from "./schema-problem.js";
+import { type SchemaProblem, toProblems, unexplained } from "./schema-problem.js";
 import { type LoadSchema, SchemaSet } from "./schema-set.js";
+
+/** Steps that finding every fault may take; the verdict is known by then. */
+const maxEffortToExplain = 200_000;
 
 /**
  * Judges instances by JSON Schemas (seed 004, "SchemaValidator"; contracts 2).
@@ -47,7 +59,7 @@ export interface SchemaValidatorOptions {
   readonly load?: LoadSchema;
   /** How deep a schema may nest. Default 200. */
   readonly maxSchemaDepth?: number;
-  /** How many values a schema may have in all. Default 50,000. */
+  /** How many values a schema may have in all. Default 20,000. */
   readonly maxSchemaSize?: number;
   /** How deep an instance may nest; at most 500, which is the default. */
   readonly maxInstanceDepth?: number;
@@ -61,28 +73,47 @@ export interface SchemaValidatorOptions {
 
 /** Makes the default validator: JSON Schema 2020-12 and draft-07, no network, bounded in time and memory (contracts 2). */
 export function createSchemaValidator(options: SchemaValidatorOptions = {}): CompilingValidator {
-  const { formats = {}, load = () => undefined, maxSchemaDepth = 200, maxSchemaSize = 50_000 } = options;
+  const { formats = {}, load = () => undefined, maxSchemaDepth = 200, maxSchemaSize = 20_000 } = options;
   const { maxInstanceDepth = 500, maxInstanceSize = 1_000_000, maxEffort = 20_000_000, cacheSize = 200 } = options;
   const cache = new BoundedCache<CompiledSchema>(cacheSize);
-  const effort = new Effort(maxEffort);
-  const ajv = createAjv({ effort, formats, patterns: patternEngine(effort) });
-  const limits = { maxSchemaDepth, maxSchemaSize };
+  const effort = new Effort();
+  const parts = { effort, formats, patterns: patternEngine(effort) };
+  const known = new Set(Object.keys(formats));
 
   function compile(source: SchemaSource): CompiledSchema {
-    const schema = readSchema(source, limits);
-    return cache.get(JSON.stringify(schema), () => {
-      const set = new SchemaSet(schema, load);
-      const judge = compileLowered(ajv, lowerSchema(set, new Set(Object.keys(formats))));
-      return {
-        check: (instance) => {
-          const reading = readJson(instance, { maxDepth: maxInstanceDepth, maxSize: maxInstanceSize });
-          if (!reading.ok && reading.limit) throw tooLarge(reading.problem, reading.limit);
-          if (!reading.ok) return [reading.problem];
-          effort.begin();
-          return judge(reading.value) ? [] : toProblems(judge.errors ?? []);
-        },
-      };
-    });
+    const schema = readSchema(source, { maxSchemaDepth, maxSchemaSize });
+    return cache.get(JSON.stringify(schema), () => withinStack(() => make(schema)));
+  }
+
+  function make(schema: JsonObject | boolean): CompiledSchema {
+    const lowered = lowerSchema(new SchemaSet(schema, load), known);
+    const isValid = compileVerdict(createAjv(parts, "verdict"), lowered);
+    // Most instances fit, and then nobody needs this.
+    let explainer: ReturnType<typeof compileExplanation> | undefined;
+
+    function explain(instance: JsonValue): readonly SchemaProblem[] {
+      explainer ??= compileExplanation(createAjv(parts, "explanation"), lowered);
+      effort.begin(maxEffortToExplain);
+      try {
+        explainer(instance);
+      } catch (error) {
+        if (!isToolError(error) || error.code !== "LimitExceeded") throw error;
+        return [unexplained];
+      }
+      return explainer.errors?.length ? toProblems(explainer.errors) : [unexplained];
+    }
+
+    return {
+      check: (instance) => {
+        const reading = readJson(instance, { maxDepth: maxInstanceDepth, maxSize: maxInstanceSize });
+        if (!reading.ok && reading.limit) throw tooLarge(reading.problem, reading.limit);
+        if (!reading.ok) return [reading.problem];
+        const { value } = reading;
+        if (value === undefined) return [{ path: "", message: "is nothing that JSON has" }];
+        effort.begin(maxEffort);
+        return withinStack(() => (isValid(value) ? [] : explain(value)));
+      },
+    };
   }
 
   function validate(schema: SchemaSource, instance: unknown): void {
@@ -105,6 +136,19 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
       if (tool.outputSchema != null) validate(tool.outputSchema as JsonObject, result);
     },
   };
+}
+
+/** Runs out of stack with a classified error: by then the schema is one that nobody wrote for use. */
+function withinStack<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new ToolError("LimitExceeded", "the schema nests its references too deep", {
+      data: { limit: "maxSchemaSize" },
+      cause,
+    });
+  }
 }
 
 function missing(what: string): ToolError {

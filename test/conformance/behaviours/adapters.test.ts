@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { createDefaultRegistry } from "../../../src/adapters/index.js";
+import { createDefaultRegistry, mcpAdapter } from "../../../src/adapters/index.js";
 import type { Tool } from "../../../src/model/index.js";
 
 interface Behaviour {
@@ -13,11 +13,49 @@ const { behaviours } = JSON.parse(readFileSync(new URL("../behaviours.json", imp
   readonly behaviours: readonly Behaviour[];
 };
 
+function deepFreeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze);
+  return value;
+}
+
 function inputOf(id: string): Behaviour["input"] {
   const found = behaviours.find((behaviour) => behaviour.id === id);
   if (!found) throw new Error(`no behaviour ${id}`);
   return found.input;
 }
+
+it("con-04: a deep-frozen tool goes to the canonical form and back, with a category added in between, and stays as it is", () => {
+  const tool = deepFreeze({ name: "t", inputSchema: { type: "object" }, _meta: { inputModes: ["text"] } });
+  const before = structuredClone(tool);
+  const canonical = { ...mcpAdapter.toCanonical(tool), category: "added" };
+  expect(mcpAdapter.fromCanonical(canonical)._meta).toEqual({ inputModes: ["text"], category: "added" });
+  expect(tool).toEqual(before);
+});
+
+it("con-05: the warnings of a schema come in the same order every time: the document's, then the features'", () => {
+  const inputSchema = {
+    type: "object",
+    title: "T",
+    $ref: "#/$defs/D",
+    $defs: { D: { format: "uri", pattern: "x" } },
+    properties: { z: { not: {}, title: "Z" }, a: { items: { format: "date" } } },
+  };
+  const orders = Array.from({ length: 50 }, () => {
+    const { warnings } = createDefaultRegistry().convert({ name: "t", inputSchema }, "mcp", "openai");
+    return warnings.map(({ path, feature }) => `${path} ${feature}`);
+  });
+  expect(orders[0]).toEqual([
+    " $ref",
+    " $defs",
+    " title",
+    "/$defs/D pattern",
+    "/$defs/D format",
+    "/properties/z not",
+    "/properties/z title",
+    "/properties/a/items format",
+  ]);
+  expect(new Set(orders.map((order) => order.join())).size).toBe(1);
+});
 
 it("ad-17: what OpenAI functions cannot carry is reported, one warning per keyword, in a fixed order", () => {
   const { tool, from, to } = inputOf("ad-17");

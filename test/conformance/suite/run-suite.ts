@@ -29,7 +29,13 @@ export function runCase(name: string, { schema, tests }: SuiteCase, draft: strin
   let check: (instance: unknown) => boolean;
   try {
     const compiled = validator.compile(text);
-    check = (instance) => compiled.check(instance).length === 0;
+    check = (instance) => {
+      const problems = compiled.check(instance);
+      // The verdict and the search for every fault are compiled apart; they have to agree.
+      if (problems.some((problem) => "keyword" in problem && problem.keyword === ""))
+        throw new Error(`${name}: no fault found`);
+      return problems.length === 0;
+    };
   } catch (error) {
     if (isToolError(error) && refusals.includes(error.code)) {
       result.refused[name] = `${error.code}: ${error.data?.keyword ?? "?"}`;

@@ -3,7 +3,7 @@ import equal from "ajv/dist/runtime/equal.js";
 import length from "ajv/dist/runtime/ucs2length.js";
 import standalone from "ajv/dist/standalone/index.js";
 import { hasTwins, isMultiple, isOneOf } from "../../../src/schema/checks.js";
-import { compileLowered } from "../../../src/schema/compile-schema.js";
+import { compileVerdict } from "../../../src/schema/compile-schema.js";
 import { createAjv } from "../../../src/schema/create-ajv.js";
 import { Effort } from "../../../src/schema/effort.js";
 import { lowerSchema } from "../../../src/schema/lower-schema.js";
@@ -13,7 +13,7 @@ import { SchemaSet } from "../../../src/schema/schema-set.js";
 
 type Verdict = (instance: unknown) => boolean;
 
-const effort = new Effort(Number.POSITIVE_INFINITY);
+const effort = new Effort();
 const patterns = patternEngine(effort);
 
 /** What the text of a standalone validator imports. */
@@ -26,8 +26,9 @@ const modules: Readonly<Record<string, unknown>> = {
 /** Compiles a schema to the text of a module, and loads that text. */
 export function compileStandalone(schemaText: string): Verdict {
   const set = new SchemaSet(readSchema(schemaText, { maxSchemaDepth: 500, maxSchemaSize: 1e6 }), () => undefined);
-  const ajv: Ajv2020 = createAjv({ effort, patterns, formats: {} });
-  const validate = compileLowered(ajv, lowerSchema(set, new Set()));
+  const ajv: Ajv2020 = createAjv({ effort, patterns, formats: {} }, "verdict");
+  effort.begin(Number.POSITIVE_INFINITY);
+  const validate = compileVerdict(ajv, lowerSchema(set, new Set()));
   const text = standalone.default(ajv, validate);
   const module = { exports: {} };
   new Function("require", "module", "exports", text)((name: string) => modules[name], module, module.exports);
