@@ -20,7 +20,7 @@ export interface SchemaLoss {
 
 export interface SchemaProjection {
   readonly schema: JsonObject;
-  /** Schema by schema (itself, then properties, items, $defs, anyOf, oneOf, allOf, not); in each in the matrix's order, then the document's. */
+  /** Schema by schema in the document's order; in each of them features in the matrix's order, then other keywords in the document's. */
   readonly losses: readonly SchemaLoss[];
 }
 
@@ -48,8 +48,8 @@ type Keys = readonly (string | number)[];
 /** Keywords beside the matrix that every format with schemas has. */
 const commonKeywords: readonly string[] = ["type", "description", "properties", "required", "items"];
 
-/** Keywords that hold schemas, in the order of the walk. */
-const childKeywords = ["properties", "items", "$defs", "anyOf", "oneOf", "allOf", "not"] as const;
+/** Keywords whose schemas the walk goes into (canonical contracts 3.5). */
+const childKeywords: readonly string[] = ["properties", "items", "$defs", "anyOf", "oneOf", "allOf", "not"];
 
 /** Collections that a canonical schema does not have when they are empty (vector ad-27). */
 const droppedWhenEmpty: readonly string[] = ["required", "properties", "examples", "$defs", "enum"];
@@ -66,9 +66,9 @@ function projectObject(walk: Walk, schema: JsonObject, keys: Keys): JsonObject {
     else if (!saysNothing(keyword, value)) lost.add(keyword);
   }
   for (const feature of inOrder(lost)) walk.losses.push({ feature, path: formatPointer(keys) });
-  for (const keyword of childKeywords) {
-    const value = schema[keyword];
-    if (value === undefined || (keyword === "items" && isJsonArray(value) && lost.has(keyword))) continue;
+  for (const [keyword, value] of Object.entries(schema)) {
+    // A list of items is a keyword of its own, that is kept or lost as a whole.
+    if (!childKeywords.includes(keyword) || (keyword === "items" && lost.has(keyword))) continue;
     const children = projectChildren(walk, value, [...keys, keyword]);
     if (kept.has(keyword)) kept.set(keyword, { [keyword]: children });
   }

@@ -1,0 +1,16 @@
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { expect, it } from "vitest";
+
+it("bundles for a browser, with nothing but itself and the model in it", async () => {
+  const { metafile } = await build({
+    entryPoints: [fileURLToPath(new URL("../../../src/adapters/index.ts", import.meta.url))],
+    bundle: true,
+    format: "esm",
+    platform: "browser",
+    write: false,
+    metafile: true,
+  });
+  const strangers = Object.keys(metafile.inputs).filter((file) => !/(^|\/)src\/(adapters|model)\//.test(file));
+  expect(strangers).toEqual([]);
+});
