@@ -6,6 +6,7 @@ import { isStandard } from "./builtin.js";
 import { NamedType } from "./graph.js";
 import { lowerType } from "./lower-type.js";
 import type { Direction, Lowering } from "./lowering.js";
+import { formatPath, rootPath } from "./path.js";
 import { typeName } from "./type-name.js";
 
 /** How often one generic type may stand inside itself with ever new arguments before it counts as endless. */
@@ -42,7 +43,11 @@ export function createLowering(program: ts.Program, direction: Direction, report
       const symbol = type.aliasSymbol ?? type.symbol;
       const depth = nesting.get(symbol) ?? 0;
       if (depth >= maxNesting && !isAnonymous(symbol)) {
-        report("type/too-deep", { path: site.path, type: shortened(lowering.checker.typeToString(type)) }, site.node);
+        report(
+          "type/too-deep",
+          { path: formatPath(site.path), type: shortened(lowering.checker.typeToString(type)) },
+          site.node,
+        );
         return new UnknownType(false);
       }
       const node = new NamedType(lowering.nextId(), typeName(type, lowering.checker), site.label);
@@ -51,7 +56,7 @@ export function createLowering(program: ts.Program, direction: Direction, report
       open++;
       const built = build();
       const documented = symbol && !isStandard(symbol, program) && !isAnonymous(symbol);
-      node.resolve(documented ? annotate(built, symbol, type, `Type ${symbol.name}`, lowering) : built);
+      node.resolve(documented ? annotate(built, symbol, type, rootPath(`Type ${symbol.name}`), lowering) : built);
       nesting.set(symbol, depth);
       open--;
       if (open === 0) for (let next = deferred.shift(); next; next = deferred.shift()) next.node.resolve(next.build());

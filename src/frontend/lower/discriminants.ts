@@ -17,8 +17,8 @@ export interface Coexistence<M extends Member> {
   readonly siblings: readonly M[];
 }
 
-/** How many siblings are told apart by some of a member's values only, before they count as never told apart. */
-const partialLimit = 12;
+/** How many ways of limiting one member are told apart, before the rest counts as not limited. */
+const restrictionLimit = 64;
 
 /** The keys that tell the members of a union apart: of unit types in one member, and not of the same type in all. */
 export function findDiscriminants(members: readonly Member[], checker: ts.TypeChecker): ReadonlySet<ts.__String> {
@@ -35,8 +35,8 @@ export function findDiscriminants(members: readonly Member[], checker: ts.TypeCh
 }
 
 /**
- * The siblings that a value of `member` may be taken for, by the discriminants of the value: first those that no value sets apart, then, for
- * each sibling that shares only some values, the member limited to those.
+ * The siblings that a value of `member` may be taken for, by the discriminants of the value: first for all values, then, for the siblings that
+ * share only some values, for the member limited to those.
  */
 export function coexistence<M extends Member>(
   member: M,
@@ -44,22 +44,22 @@ export function coexistence<M extends Member>(
   discriminants: ReadonlySet<ts.__String>,
   checker: ts.TypeChecker,
 ): readonly Coexistence<M>[] {
-  const always: M[] = [];
-  const partial: { readonly other: M; readonly only: Restriction }[] = [];
-  for (const other of others) {
-    const only = sharedTypes(member, other, discriminants, checker);
-    if (!only) continue;
-    if (only.size === 0 || partial.length >= partialLimit) always.push(other);
-    else partial.push({ other, only });
-  }
-  const found: Coexistence<M>[] = [{ only: new Map(), siblings: always }];
-  for (const { other, only } of partial) {
-    for (const known of [...found]) {
-      const both = intersect(known.only, only);
-      if (both) found.push({ only: both, siblings: [...known.siblings, other] });
+  const own = ownTypes(member, others, discriminants, checker);
+  const shared = others.flatMap((other) => {
+    const only = sharedTypes(own, other, checker);
+    return only ? [{ other, only }] : [];
+  });
+  const restrictions = new Map<string, Restriction>([["", new Map()]]);
+  for (const { only } of shared) {
+    for (const known of [...restrictions.values()]) {
+      const both = intersect(known, only);
+      if (both && restrictions.size < restrictionLimit) restrictions.set(keyOf(both, own), both);
     }
   }
-  return found;
+  return [...restrictions.values()].map((only) => ({
+    only,
+    siblings: shared.filter((each) => isWithin(only, each.only)).map(({ other }) => other),
+  }));
 }
 
 /** The types of a union; any other type alone. */
@@ -67,19 +67,34 @@ export function unionParts(type: ts.Type): readonly ts.Type[] {
   return type.flags & ts.TypeFlags.Union ? (type as ts.UnionType).types : [type];
 }
 
-/** What the discriminants of `member` are limited to where it may be `other` too; empty when they are not, undefined when it never is. */
-function sharedTypes(
+/**
+ * The types that each discriminant has in `member`. A discriminant that only siblings have may be absent, or of any type that it has there:
+ * then it tells the siblings apart.
+ */
+function ownTypes(
   member: Member,
-  other: Member,
+  others: readonly Member[],
   discriminants: ReadonlySet<ts.__String>,
   checker: ts.TypeChecker,
-): Restriction | undefined {
-  const only = new Map<ts.__String, readonly ts.Type[]>();
+): Restriction {
+  const own = new Map<ts.__String, readonly ts.Type[]>();
   for (const name of discriminants) {
-    const own = member.properties.get(name);
+    const symbol = member.properties.get(name);
+    if (symbol) own.set(name, unionParts(checker.getTypeOfSymbol(symbol)));
+    else if (!member.index) {
+      const theirs = others.flatMap((other) => typeAt(other, name, checker) ?? []);
+      own.set(name, [checker.getUndefinedType(), ...new Set(theirs.flatMap(unionParts))]);
+    }
+  }
+  return own;
+}
+
+/** What the discriminants are limited to where a member may be `other` too; empty when they are not, undefined when it never is. */
+function sharedTypes(own: Restriction, other: Member, checker: ts.TypeChecker): Restriction | undefined {
+  const only = new Map<ts.__String, readonly ts.Type[]>();
+  for (const [name, types] of own) {
     const theirs = typeAt(other, name, checker);
-    if (!own || !theirs) continue;
-    const types = unionParts(checker.getTypeOfSymbol(own));
+    if (!theirs) continue;
     const shared = sharedParts(types, unionParts(theirs), checker);
     if (shared.length === 0) return undefined;
     if (!types.every((type) => shared.includes(type))) only.set(name, shared);
@@ -115,6 +130,24 @@ function intersect(a: Restriction, b: Restriction): Restriction | undefined {
     both.set(name, shared);
   }
   return both;
+}
+
+/** True when values limited by `inner` are limited by `outer` too. */
+function isWithin(inner: Restriction, outer: Restriction): boolean {
+  return [...outer].every(([name, types]) => {
+    const own = inner.get(name);
+    return own?.every((type) => types.includes(type)) === true;
+  });
+}
+
+/** The same text for the same restriction. */
+function keyOf(restriction: Restriction, own: Restriction): string {
+  return [...own]
+    .flatMap(([name, types]) => {
+      const only = restriction.get(name);
+      return only ? [`${name}:${types.map((type) => (only.includes(type) ? 1 : 0)).join("")}${only.length}`] : [];
+    })
+    .join(" ");
 }
 
 /** True for a type that can tell members apart: unit types only, or one template of text. */

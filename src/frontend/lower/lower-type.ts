@@ -19,6 +19,7 @@ import type { Lowering, Site } from "./lowering.js";
 import { reportNotJson } from "./not-json.js";
 import { lowerObject } from "./object.js";
 import { isObjectMember, lowerObjectMembers } from "./object-union.js";
+import { formatPath } from "./path.js";
 import { lowerArray, lowerTuple } from "./sequence.js";
 import { lowerTemplate } from "./template.js";
 import { lowerUnion } from "./union.js";
@@ -62,7 +63,7 @@ function lowerAny(type: ts.Type, site: Site, lowering: Lowering): BaseType {
     return new UnknownType(false);
   }
   const written = site.declared?.getText() ?? lowering.checker.typeToString(type);
-  lowering.report("type/unresolved", { path: site.path, type: written }, site.declared ?? site.node);
+  lowering.report("type/unresolved", { path: formatPath(site.path), type: written }, site.declared ?? site.node);
   return new UnknownType(false);
 }
 
@@ -85,6 +86,6 @@ function lowerObjectLike(type: ts.Type, site: Site, lowering: Lowering): BaseTyp
 /** Types that only exist while a type parameter has no argument: their constraint is all that is known. */
 function lowerDeferred(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const written = lowering.checker.typeToString(type);
-  lowering.report("type/type-parameter", { path: site.path, type: written }, site.declared ?? site.node);
+  lowering.report("type/type-parameter", { path: formatPath(site.path), type: written }, site.declared ?? site.node);
   return new UnknownType(false);
 }

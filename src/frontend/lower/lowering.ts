@@ -1,13 +1,13 @@
 import type { ts } from "ts-morph";
 import type { DiagnosticCode } from "../../diagnostics/index.js";
 import type { BaseType } from "../type-graph.js";
+import type { Path } from "./path.js";
 
 /** Where a type stands in the author's source. */
 export interface Site {
   /** The node that problems are reported at. */
   readonly node: ts.Node;
-  /** How messages call this place, for example `Property "onDone"`. */
-  readonly path: string;
+  readonly path: Path;
   /** The last part of the path, for naming. */
   readonly label: string;
   /** The type as written, where the type at hand was resolved from it: order and comments are read from it, never the meaning. */

@@ -1,6 +1,7 @@
 import type { ts } from "ts-morph";
 import { type BaseType, UnknownType } from "../type-graph.js";
 import type { Lowering, Site } from "./lowering.js";
+import { formatPath } from "./path.js";
 
 /** What JSON lacks, and what to write instead. */
 const advice = {
@@ -20,13 +21,13 @@ export type NotJsonKind = keyof typeof advice | "function";
 /** Reports a type that JSON cannot carry, and stands in for it, so that nothing follows from the same problem. */
 export function reportNotJson(type: ts.Type, kind: NotJsonKind, site: Site, lowering: Lowering): BaseType {
   if (kind === "function") {
-    lowering.report("type/function-in-schema", { path: site.path }, site.node);
+    lowering.report("type/function-in-schema", { path: formatPath(site.path) }, site.node);
     return new UnknownType(false);
   }
   const written = lowering.checker.typeToString(type);
   lowering.report(
     "type/not-json",
-    { path: site.path, type: written, kind: plural(kind), advice: `${advice[kind]}.` },
+    { path: formatPath(site.path), type: written, kind: plural(kind), advice: `${advice[kind]}.` },
     site.node,
   );
   return new UnknownType(false);

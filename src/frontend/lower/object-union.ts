@@ -7,6 +7,9 @@ import { NamedType, WireObject, WireProperty } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
 import { lowerProperty, wireProperties } from "./property.js";
 
+/** Above this many keys, a member without required ones takes values that have only its siblings' keys. */
+const mostWeakKeys = 8;
+
 /** True for a union member that is an object with properties of its own, for which siblings matter. */
 export function isObjectMember(type: ts.Type, { checker, program }: Lowering): boolean {
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
@@ -95,10 +98,29 @@ function withSiblings(
       ...[...shared].flatMap(([symbol, beside]) => lowerProperty(symbol, site, lowering, beside) ?? []),
       ...[...only].flatMap(([name, types]) => limitedProperty(properties.get(name), types, site, lowering)),
     ];
+    for (const [name, types] of only) {
+      if (!properties.has(name)) admitted.set(String(name), [limitedKey(name, types, site, lowering)]);
+    }
     const added = [...admitted].map(([name, found]) => eitherProperty(name, found));
     const rest = eitherRest(giving.map((sibling) => sibling.graph));
-    return withKeys(own, { replaced, added, rest }, lowering);
+    return withCommonKey(shape, withKeys(own, { replaced, added, rest }, lowering), lowering);
   });
+}
+
+/**
+ * A member without required keys takes no value that has only keys of its siblings: the compiler asks for one key in common, or none at all.
+ */
+function withCommonKey(shape: Shape, extended: BaseType, lowering: Lowering): BaseType {
+  const own = propertiesOf(shape.graph);
+  if (shape.open || own.length === 0 || own.length > mostWeakKeys || own.some((property) => property.isRequired())) {
+    return extended;
+  }
+  const variants = own.map((known) => {
+    const property = propertiesOf(extended).find(({ key }) => key === known.key) ?? known;
+    const required = new WireProperty(property.key, property.getType(), true, property.declaration);
+    return withKeys(extended, { replaced: [required], added: [], rest: false }, lowering);
+  });
+  return new UnionType([shape.graph, ...variants]);
 }
 
 /**
@@ -138,6 +160,13 @@ function limitedProperty(
   const graph = new UnionType(present.map((type) => lowering.lower(type, site))).normalize();
   const required = property.isRequired() || (present.length > 0 && present.length === types.length);
   return [new WireProperty(property.key, graph, required, property.declaration)];
+}
+
+/** A discriminant that only siblings have, with only some of its types. */
+function limitedKey(name: ts.__String, types: readonly ts.Type[], site: Site, lowering: Lowering): WireProperty {
+  const present = types.filter((type) => !(type.flags & undefinedLike));
+  const graph = new UnionType(present.map((type) => lowering.lower(type, site))).normalize();
+  return new WireProperty(ts.unescapeLeadingUnderscores(name), graph, false, undefined);
 }
 
 /** An optional property that has the type of any of `found`. */

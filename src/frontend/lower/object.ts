@@ -4,6 +4,7 @@ import { recordValueNode } from "./declared.js";
 import { OpenValue, type PatternProperty, WireObject, type WireProperty } from "./graph.js";
 import { keyPattern } from "./index-key.js";
 import type { Lowering, Site } from "./lowering.js";
+import { valuePath } from "./path.js";
 import { lowerProperty, wireProperties } from "./property.js";
 
 /** The graph of an object type: its public data properties and index signatures, closed where the type is closed. */
@@ -38,7 +39,7 @@ export function lowerIndexes(
     const declared = index.declaration?.type ?? recordValueNode(site.declared);
     const value = lowering.lower(index.type, {
       node,
-      path: `A value of ${site.path.charAt(0).toLowerCase()}${site.path.slice(1)}`,
+      path: valuePath(site.path),
       label: `${site.label} value`,
       ...(declared && { declared }),
     });

@@ -4,6 +4,7 @@ import { hasJsDocTag } from "../jsdoc/tags.js";
 import { undefinedLike } from "./flags.js";
 import { WireProperty } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
+import { formatPath, propertyPath } from "./path.js";
 import { orderedProperties } from "./property-order.js";
 import { writtenType } from "./written.js";
 
@@ -29,12 +30,12 @@ export function lowerProperty(
   const type = checker.getTypeOfSymbol(symbol);
   const optional = isOptional(symbol) || includesUndefined(type);
   const key = symbol.name.startsWith("__") ? ts.unescapeLeadingUnderscores(symbol.escapedName) : symbol.name;
-  const place: Site = { node: nameOf(node), path: `Property ${JSON.stringify(key)}`, label: key };
+  const place: Site = { node: nameOf(node), path: propertyPath(parent.path, key), label: key };
   if (hasJsDocTag(symbol, "ignore") && (optional || direction === "output")) return undefined;
   if (isFunction(checker.getNonNullableType(type))) {
     if (direction === "input" && !optional)
-      lowering.report("type/function-in-schema", { path: place.path }, place.node);
-    else lowering.report("type/function-dropped", { path: place.path }, place.node);
+      lowering.report("type/function-in-schema", { path: formatPath(place.path) }, place.node);
+    else lowering.report("type/function-dropped", { path: formatPath(place.path) }, place.node);
     return undefined;
   }
   const declared = writtenType(declaration, type, checker);

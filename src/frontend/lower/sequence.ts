@@ -2,13 +2,14 @@ import { ts } from "ts-morph";
 import { ArrayType, type BaseType, OptionalType, RestType, TupleType } from "../type-graph.js";
 import { elementNode, tupleElementNode } from "./declared.js";
 import type { Lowering, Site } from "./lowering.js";
+import { itemPath, type Path } from "./path.js";
 
 /** The graph of an array, readonly or not. */
 export function lowerArray(type: ts.TypeReference, site: Site, lowering: Lowering): BaseType {
   return nameAlias(type, site, lowering, () => {
     const [item] = lowering.checker.getTypeArguments(type);
     if (!item) throw new Error("internal: an array type without an element type");
-    return new ArrayType(lowering.lower(item, inside(site, "item", elementNode(site.declared))));
+    return new ArrayType(lowering.lower(item, inside(site, itemPath(site.path), elementNode(site.declared))));
   });
 }
 
@@ -21,7 +22,7 @@ export function lowerTuple(type: ts.TupleTypeReference, site: Site, lowering: Lo
       elements.map((element, index) => {
         const flag = flags[index] ?? ts.ElementFlags.Required;
         const declared = tupleElementNode(site.declared, index);
-        const lowered = lowering.lower(element, inside(site, `element ${index}`, declared));
+        const lowered = lowering.lower(element, inside(site, itemPath(site.path, index), declared));
         if (flag & ts.ElementFlags.Variable) return new RestType(new ArrayType(lowered));
         return flag & ts.ElementFlags.Optional ? new OptionalType(lowered) : lowered;
       }),
@@ -36,16 +37,6 @@ function nameAlias(type: ts.Type, site: Site, lowering: Lowering, build: () => B
   return type.aliasSymbol ? lowering.name(type, site, build) : build();
 }
 
-function inside(site: Site, label: string, declared: ts.TypeNode | undefined): Site {
-  const part = label === "item" ? `an item of ${lowerFirst(site.path)}` : `${label} of ${lowerFirst(site.path)}`;
-  return {
-    node: site.node,
-    path: part.charAt(0).toUpperCase() + part.slice(1),
-    label: site.label,
-    ...(declared && { declared }),
-  };
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+function inside(site: Site, path: Path, declared: ts.TypeNode | undefined): Site {
+  return { node: site.node, path, label: site.label, ...(declared && { declared }) };
 }

@@ -43,3 +43,6 @@ export type LiteralAndObject = "auto" | 0 | { custom: string };
 export type TemplateTag = { x: `${number}px`; a: 1 } | { x: { w: 1 }; b: 2 };
 export type IndexMember = { kind: "x"; a: 1 } | { [key: string]: string | number } | { kind: { deep: 1 } };
 export type Contradiction = { k?: { kind: 1 } & { kind: `p${string}`; x: 1 }; a: 1 };
+export type WeakMember = { a: { k: 1 }; c: false } | { kind?: string; more?: 1 };
+export type NoTagMember = { base: 1 } | { kind: "a"; a: 1 } | { kind: "b"; b: 2 };
+export type PatternMember = Record<`d-${string}`, 1> | { kind: `p-${string}`; x: string } | { kind: { deep: 1 } };

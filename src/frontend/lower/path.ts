@@ -1,0 +1,38 @@
+/** How messages call a place in a tool's input or output: what it is, and the way to it from the root. */
+export interface Path {
+  /** `Property`, `Parameter`, `Item`; at the root, where there is no trail, the whole name: `The input`. */
+  readonly noun: string;
+  /** `order.lines[].price`. */
+  readonly trail: string;
+}
+
+/** A place that nothing leads to: a tool's input or output, or a type. */
+export function rootPath(noun: string): Path {
+  return { noun, trail: "" };
+}
+
+export function parameterPath(name: string): Path {
+  return { noun: "Parameter", trail: name };
+}
+
+export function propertyPath({ trail }: Path, key: string): Path {
+  if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key)) return { noun: "Property", trail: `${trail}['${key}']` };
+  return { noun: "Property", trail: trail ? `${trail}.${key}` : key };
+}
+
+/** An item of an array, or of a tuple at `index`. */
+export function itemPath({ trail }: Path, index?: number): Path {
+  return { noun: "Item", trail: `${trail}[${index ?? ""}]` };
+}
+
+/** The value of any key of a record. */
+export function valuePath({ trail }: Path): Path {
+  return { noun: "Value", trail: `${trail}[key]` };
+}
+
+/** `Property "order.lines[].price"`; of a long trail the end. */
+export function formatPath({ noun, trail }: Path): string {
+  return trail ? `${noun} "${trail.length > longest ? `…${trail.slice(-longest)}` : trail}"` : noun;
+}
+
+const longest = 80;
