@@ -139,6 +139,40 @@ describe("a list of types", () => {
   });
 });
 
+describe("a projection", () => {
+  const rich: JsonObject = {
+    $schema: "s",
+    type: ["object", "null"],
+    title: "T",
+    required: [],
+    $defs: { D: { type: ["string", "number", "null"], enum: [] }, E: true },
+    properties: {
+      list: { type: "array", items: { oneOf: [{ type: ["string"] }, { not: { nullable: true } }] }, uniqueItems: true },
+      tuple: { items: [{ pattern: "x" }], additionalItems: false },
+      map: { additionalProperties: { format: "uri" }, patternProperties: { x: {} } },
+      ref: { $ref: "#/$defs/D", default: {}, examples: [] },
+    },
+    if: { anyOf: [false] },
+    anyOf: [{ allOf: [{ const: null }] }],
+  };
+
+  for (const [format, features] of Object.entries(supportedFeatures)) {
+    it(`of a projection loses nothing more, and is the same: ${format}`, () => {
+      const support = { features, otherKeywords: false };
+      const { schema } = projectSchema(rich, support);
+      expect(projectSchema(schema, support)).toEqual({ schema, losses: [] });
+    });
+  }
+
+  it("is bounded by the size of the schema, not by what its names are like", () => {
+    const long = "x".repeat(1_000_000);
+    const properties = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`p${i}`, { format: "x" }]));
+    const { losses } = projectSchema({ properties: { ...properties, [long]: { format: "y" } } }, openai);
+    expect(losses).toHaveLength(20_001);
+    expect(losses.at(-1)?.path).toBe(`/properties/${long}`);
+  });
+});
+
 describe("the canonical form of a schema", () => {
   it("has every keyword but the collections that are empty", () => {
     const schema = { $schema: "s", type: ["a", "b"], items: [{ enum: [] }, true], if: { required: [] }, "x-y": [] };

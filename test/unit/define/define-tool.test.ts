@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { defineTool, integer, object, optional, string } from "../../../src/define/index.js";
-import { fromMcpJson, isToolError, type ObjectSchema, ToolError, validateTool } from "../../../src/model/index.js";
+import {
+  fromMcpJson,
+  isToolError,
+  type JsonObject,
+  type ObjectSchema,
+  ToolError,
+  validateTool,
+} from "../../../src/model/index.js";
 import { createSchemaValidator, type SchemaValidator } from "../../../src/schema/index.js";
 
 const add = defineTool(
@@ -218,6 +225,41 @@ describe("a validator of the caller's own", () => {
     const validator = createSchemaValidator({ maxInstanceSize: 5 });
     const tool = defineTool({ name: "t", inputSchema: { type: "object" } }, () => 1, { validator });
     expect(await errorOf(tool.call({ list: [1, 2, 3, 4, 5, 6] }))).toMatchObject({ code: "Validation" });
+  });
+});
+
+describe("hostile input", () => {
+  const inputSchema: ObjectSchema = { type: "object", properties: { a: { pattern: "^(x+x+)+y$" } } };
+  const tool = defineTool({ name: "t", inputSchema }, (input) => input);
+
+  it("is refused or passed on as JSON, in bounded time", async () => {
+    let deep: unknown = 1;
+    for (let i = 0; i < 10_000; i++) deep = [deep];
+    const cyclic: Record<string, unknown> = {};
+    cyclic["self"] = cyclic;
+    const throwing = {
+      get a(): never {
+        throw new Error("no");
+      },
+    };
+    for (const input of [{ deep }, cyclic, throwing, { a: 1n }, { a: "x".repeat(60) }, "text", [], 5]) {
+      expect(await errorOf(tool.call(input))).toMatchObject({ code: "Validation", toolId: "t" });
+    }
+  });
+
+  it("has no way to a prototype", async () => {
+    const output = await tool.call(JSON.parse('{"__proto__":{"polluted":true},"constructor":1}'));
+    expect(JSON.stringify(output)).toBe('{"__proto__":{"polluted":true},"constructor":1}');
+    expect(Reflect.get({}, "polluted")).toBeUndefined();
+  });
+
+  it("in place of a schema is a classified error", () => {
+    let deep: JsonObject = {};
+    for (let i = 0; i < 10_000; i++) deep = { not: deep };
+    const codes = [deep, { pattern: "(" }].map(
+      (part) => refusal(() => defineTool({ name: "t", inputSchema: { type: "object", ...part } }, () => 1)).code,
+    );
+    expect(codes).toEqual(["InvalidTool", "SchemaUnresolvable"]);
   });
 });
 
