@@ -5,6 +5,7 @@ import { formatRoot } from "./format/format-root.js";
 import { annotate } from "./jsdoc/annotate.js";
 import { reportNotAttached } from "./jsdoc/not-attached.js";
 import { createLowering } from "./lower/create-lowering.js";
+import { rootPath } from "./lower/path.js";
 import { createPlaces, nameNode, type Places } from "./places.js";
 import { loadProgram } from "./program.js";
 
@@ -67,13 +68,13 @@ function describe(symbol: ts.Symbol, program: ts.Program, places: Places, commen
   const type = checker.getDeclaredTypeOfSymbol(symbol);
   const lowered = lowering.lower(type, {
     node: nameNode(declaration),
-    path: `Type ${symbol.name}`,
+    path: rootPath(`Type ${symbol.name}`),
     label: symbol.name,
     ...(declared && { declared }),
   });
   // An alias that its type has forgotten (`type Slug = string`) still has a comment.
   const forgotten = declared && type.aliasSymbol !== symbol;
-  const graph = forgotten ? annotate(lowered, symbol, type, `Type ${symbol.name}`, lowering) : lowered;
+  const graph = forgotten ? annotate(lowered, symbol, type, rootPath(`Type ${symbol.name}`), lowering) : lowered;
   for (const file of lowering.commented) commented.add(file);
   // The formatters build plain JSON, and a clone has no marks.
   return structuredClone(formatRoot(graph).schema) as JsonSchema;

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { Lowering } from "../lower/lowering.js";
+import { formatPath, type Path } from "../lower/path.js";
 import { AnnotatedType, type Annotations, type BaseType } from "../type-graph.js";
 import { type ConstraintName, constraints, isConstraint, parseConstraint } from "./constraints.js";
 import { jsonKinds } from "./json-kinds.js";
@@ -7,13 +8,7 @@ import { type DocTag, symbolDescription, symbolTags } from "./tags.js";
 import { parseValue, valueProblem } from "./values.js";
 
 /** Adds what the comment of `symbol` says about a value of `type`: description, constraints, default, examples and marks. */
-export function annotate(
-  graph: BaseType,
-  symbol: ts.Symbol,
-  type: ts.Type,
-  path: string,
-  lowering: Lowering,
-): BaseType {
+export function annotate(graph: BaseType, symbol: ts.Symbol, type: ts.Type, path: Path, lowering: Lowering): BaseType {
   for (const declaration of symbol.declarations ?? []) lowering.commented.add(declaration.getSourceFile());
   const description = symbolDescription(symbol, lowering.program);
   const annotations: Annotations = { ...(description && { description }) };
@@ -26,12 +21,12 @@ export function annotate(
 }
 
 /** Reads one tag into `annotations`; reports one that does not fit the type. Other tags are left alone. */
-export function readTag(tag: DocTag, type: ts.Type, path: string, lowering: Lowering, annotations: Annotations): void {
+export function readTag(tag: DocTag, type: ts.Type, path: Path, lowering: Lowering, annotations: Annotations): void {
   const problem = isConstraint(tag.name)
     ? readConstraint(tag.name, tag.text, type, lowering.checker, annotations)
     : readMark(tag, type, lowering.checker, annotations);
   if (!problem) return;
-  const at = lowerFirst(path);
+  const at = lowerFirst(formatPath(path));
   lowering.report("type/constraint-mismatch", { tag: tag.name, value: tag.text, path: at, problem }, tag.node);
 }
 

@@ -3,6 +3,7 @@ import type { Pass } from "../../catalog/index.js";
 import { annotate } from "../jsdoc/annotate.js";
 import { WireObject, WireProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
+import { parameterPath, rootPath } from "../lower/path.js";
 import { includesUndefined } from "../lower/property.js";
 import { writtenType } from "../lower/written.js";
 import { nameNode, type Places } from "../places.js";
@@ -72,7 +73,7 @@ function objectInput(
   const declared = writtenType(parameter, type, lowering.checker);
   const site = {
     node: nameNode(parameter),
-    path: "The input",
+    path: rootPath("The input"),
     label: ts.isIdentifier(parameter.name) ? parameter.name.text : "input",
     ...(declared && { declared }),
   };
@@ -94,7 +95,7 @@ function parameterProperty(
   const { checker } = lowering;
   const symbol = checker.getSymbolAtLocation(parameter.name);
   const declared = writtenType(parameter, type, checker);
-  const path = `Parameter ${JSON.stringify(name)}`;
+  const path = parameterPath(name);
   const lowered = lowering.lower(type, { node: parameter.name, path, label: name, ...(declared && { declared }) });
   const documented = symbol ? annotate(lowered, symbol, type, path, lowering) : lowered;
   const initial = parameter.initializer && constantValue(parameter.initializer, checker);

@@ -3,6 +3,7 @@ import { isStandard } from "../lower/builtin.js";
 import { anyOrUnknown } from "../lower/flags.js";
 import { WireObject, WireProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
+import { rootPath } from "../lower/path.js";
 import { includesUndefined } from "../lower/property.js";
 import { nameNode } from "../places.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
@@ -34,7 +35,7 @@ export function readOutput({ declaration, signature }: Callable, lowering: Lower
   const described = returnDescription(declaration);
   const node = declaration.type ?? nameNode(declaration);
   if (chunks) {
-    const item = lowering.lower(chunks, { node, path: "A chunk of the output", label: "chunk" });
+    const item = lowering.lower(chunks, { node, path: rootPath("A chunk of the output"), label: "chunk" });
     return { graph: wrap(new ArrayType(item), true, described, lowering), wrapped: true, streamed: true };
   }
   return describeOutput(type, { node, declared, described }, lowering);
@@ -50,7 +51,7 @@ export function describeOutput(
   const { declared } = at;
   const graph = lowering.lower(type, {
     node: at.node,
-    path: "The output",
+    path: rootPath("The output"),
     label: "output",
     ...(declared && { declared }),
   });

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { ExportedType, ToolDraft } from "../../catalog/index.js";
+import { rootPath } from "../lower/path.js";
 import { nameNode } from "../places.js";
 import { constructibleClass, withInitializers } from "./class-input.js";
 import { draftTool, markerMetadata } from "./draft.js";
@@ -99,7 +100,7 @@ function typeTool(
   }
   const lowered = inputs.lower(input.type, {
     node,
-    path: "The input",
+    path: rootPath("The input"),
     label: "input",
     ...writtenAlias(input.declaration),
   });
