@@ -1,4 +1,5 @@
 import MiniSearch, { type AsPlainObject, type Options, type SearchOptions } from "minisearch";
+import type { JsonObject } from "../model/index.js";
 import { fingerprintOf } from "./fingerprint.js";
 import type { SearchDoc } from "./search-doc.js";
 import { bestHits, firstHits, type Searcher, type SearchHit } from "./searcher.js";
@@ -9,7 +10,8 @@ import { type RankingOptions, weightedText } from "./weighted-doc.js";
 export interface PrebuiltIndex {
   /** Of the documents and options that the index was made from; with others it is not used. */
   readonly fingerprint: string;
-  readonly index: AsPlainObject;
+  /** As the library writes it. */
+  readonly index: JsonObject;
 }
 
 export interface RankedSearcherOptions extends RankingOptions {
@@ -59,7 +61,9 @@ export function createRankedSearcher(options: RankedSearcherOptions = {}): Searc
 /** Makes the index of a ranked searcher in advance, for the same options. */
 export function buildRankedIndex(docs: readonly SearchDoc[], options: RankingOptions = {}): PrebuiltIndex {
   const chosen = searched(docs, options);
-  return { fingerprint: fingerprintOf(chosen, options), index: createIndex(chosen, options).toJSON() };
+  // What the library calls a plain object is made of JSON values only: its own documentation says to store it as JSON.
+  const index = createIndex(chosen, options).toJSON() as unknown as JsonObject;
+  return { fingerprint: fingerprintOf(chosen, options), index };
 }
 
 interface RankedDocs {
@@ -76,7 +80,10 @@ async function makeRankedDocs(
   const made = await prebuilt?.();
   const fits = made !== undefined && made.fingerprint === fingerprintOf(chosen, options);
   return {
-    index: fits ? MiniSearch.loadJS(made.index, indexOptions(options)) : createIndex(chosen, options),
+    // The fingerprint says that it is ours, made by buildRankedIndex.
+    index: fits
+      ? MiniSearch.loadJS(made.index as unknown as AsPlainObject, indexOptions(options))
+      : createIndex(chosen, options),
     byId: new Map(chosen.map((doc) => [doc.id, doc])),
   };
 }

@@ -12,7 +12,14 @@ export class IssueTracker {
     this.#store = new IssueStore(file);
   }
 
-  /** Opens an issue. */
+  /**
+   * Opens an issue.
+   * @remarks The same title may be there already: search before you open another one.
+   * @example Report a crash
+   * { "title": "Crash on start", "priority": "high" }
+   * => the issue, with its number
+   * @see https://example.com/issues/how-to-report
+   */
   @Tool({ name: "issues:create_issue", version: "1.0.0", tags: ["issues", "write"] })
   async create(request: NewIssue): Promise<Issue> {
     return this.#store.change((issues) => {

@@ -1,0 +1,24 @@
+import { readFile } from "node:fs/promises";
+import { type Discovery, loadDiscovery } from "toolwright/discovery";
+import { tools } from "./generated/index.js";
+
+/** Loads what `toolwright generate` has prepared; the index, which is the large part of it, at the first search. */
+export async function openDiscovery(): Promise<Discovery> {
+  return loadDiscovery(await readGenerated("discovery.json"), tools, {
+    prebuilt: () => readGenerated("discovery.index.json"),
+  });
+}
+
+/** Tells an agent which tools fit a task, the best first, with all there is to know of the best one. */
+export async function findTools(discovery: Discovery, task: string): Promise<object> {
+  const results = await discovery.search(task, { limit: 5 });
+  const [best] = results;
+  return {
+    found: results.map(({ summary, score }) => ({ id: summary.id, summary: summary.summary, score })),
+    ...(best && { best: discovery.describe(best.summary.id, "full") }),
+  };
+}
+
+async function readGenerated<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(new URL(`generated/${file}`, import.meta.url), "utf8"));
+}

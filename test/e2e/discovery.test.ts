@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, it } from "vitest";
+import { repository } from "../support/temp-project.js";
+
+interface FindTools {
+  openDiscovery(): Promise<object>;
+  findTools(discovery: object, task: string): Promise<{ readonly found: readonly { readonly id: string }[] }>;
+}
+
+// Loaded by name at run time: what the example imports is built by then, but not when the tests are type-checked.
+async function load(): Promise<FindTools> {
+  return import(/* @vite-ignore */ pathToFileURL(join(repository, "examples/issue-tracker/src/find-tools.ts")).href);
+}
+
+describe("issue-tracker, its tools found", () => {
+  it("names the tools that fit a task, the best first, with its documentation", async () => {
+    const { openDiscovery, findTools } = await load();
+    const answer = await findTools(await openDiscovery(), "report a bug: create an issue");
+    expect(answer.found.map(({ id }) => id)[0]).toBe("issues:create_issue:1.0.0");
+    expect(answer).toMatchObject({
+      best: {
+        summary: "Opens an issue.",
+        schemaInfo: { required: ["title"], defaults: { priority: "normal" } },
+        notes: "The same title may be there already: search before you open another one.",
+        examples: [
+          {
+            title: "Report a crash",
+            args: { title: "Crash on start", priority: "high" },
+            resultHint: "the issue, with its number",
+          },
+        ],
+        externalRefs: ["https://example.com/issues/how-to-report"],
+      },
+    });
+  });
+
+  it("says that nothing fits", async () => {
+    const { openDiscovery, findTools } = await load();
+    expect(await findTools(await openDiscovery(), "bake a cake")).toEqual({ found: [] });
+  });
+});

@@ -1,0 +1,16 @@
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { expect, it } from "vitest";
+
+it("bundles for a browser, with nothing but itself, the model and the ranking library in it", async () => {
+  const { metafile } = await build({
+    entryPoints: [fileURLToPath(new URL("../../../src/discovery/index.ts", import.meta.url))],
+    bundle: true,
+    format: "esm",
+    platform: "browser",
+    write: false,
+    metafile: true,
+  });
+  const expected = /(^|\/)(src\/(discovery|model)|node_modules\/minisearch)\//;
+  expect(Object.keys(metafile.inputs).filter((file) => !expected.test(file))).toEqual([]);
+});
