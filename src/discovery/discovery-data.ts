@@ -53,7 +53,8 @@ export interface LoadDiscoveryOptions
 }
 
 /**
- * Puts a discovery together from data that was made for the same tools, without checking or copying them again.
+ * Puts a discovery together from data that was made for the same tools, without checking or copying them again; the data is frozen. Generated
+ * tools keep the rules already, which is what this relies on; others are registered with `registerTool`.
  * @throws {ToolError} InvalidJson when the data is of another version.
  */
 export function loadDiscovery(
