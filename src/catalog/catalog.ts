@@ -32,6 +32,8 @@ export interface CatalogTool {
   readonly file: string;
   /** The name in the source that carries the marker. */
   readonly span: Span;
+  /** Where the source states the tool's name, version and the like, by their keys here: a tag, or a decorator's option. */
+  readonly stated?: Readonly<Record<string, Span>>;
 }
 
 /** A class or primitive that JSON carries as text: the handler has the value, the wire the text. */

@@ -1,4 +1,4 @@
-import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { createDiagnostic, type Diagnostic, type Span } from "../diagnostics/index.js";
 import {
   checkTool,
   checkToolName,
@@ -62,19 +62,30 @@ export function toolRecord(tool: CatalogTool): Tool {
 }
 
 function checkRecord(tool: CatalogTool): readonly Diagnostic[] {
-  const place = { span: tool.span };
-  const found = checkTool(toolRecord(tool)).map(({ path, message }) =>
-    path === "/name"
-      ? createDiagnostic(
-          "tool/bad-name",
-          { name: tool.name, problem: message, suggestion: suggestName(tool.name) },
-          place,
-        )
-      : createDiagnostic("tool/invalid-record", { id: tool.id, problem: message }, place),
-  );
+  const found = checkTool(toolRecord(tool)).map(({ path, message }) => {
+    const key = path.split("/")[1] ?? "";
+    const place = placeOf(tool, key);
+    if (key === "name") {
+      const args = { name: tool.name, problem: message, suggestion: suggestName(tool.name) };
+      return createDiagnostic("tool/bad-name", args, place);
+    }
+    const advice = adviceFor[key] ?? "correct it, or leave it out.";
+    return createDiagnostic("tool/invalid-record", { id: tool.id, problem: message, advice }, place);
+  });
   return tool.description === undefined
-    ? [...found, createDiagnostic("tool/no-description", { id: tool.id }, place)]
+    ? [...found, createDiagnostic("tool/no-description", { id: tool.id }, { span: tool.span })]
     : found;
+}
+
+const adviceFor: Readonly<Record<string, string>> = {
+  version: "write it as 1.2.3, with an optional -beta.1 after it.",
+  namespace: 'use A-Z a-z 0-9 "_" "-" ".".',
+};
+
+/** Where the source states what the record has at `key`; a namespace may be part of the name. */
+function placeOf({ span, stated = {} }: CatalogTool, key: string): { readonly span: Span } {
+  const fact = key === "_meta" ? "meta" : key;
+  return { span: stated[fact] ?? (fact === "namespace" ? stated["name"] : undefined) ?? span };
 }
 
 /** A name that is sound alone may be too long once its namespace stands before it. */
@@ -86,7 +97,7 @@ function checkWireName(tool: CatalogTool, style: WireName): readonly Diagnostic[
     createDiagnostic(
       "tool/bad-name",
       { name: wireName, problem, suggestion: suggestName(tool.name) },
-      { span: tool.span },
+      placeOf(tool, "name"),
     ),
   ];
 }

@@ -55,6 +55,7 @@ export const catalogue = {
     severity: "error",
     title: "A tool breaks a rule of the model",
     message: 'Tool "{id}" breaks a rule of the tool model: {problem}.',
+    hint: "{advice}",
   },
   "tool/duplicate-id": {
     severity: "error",
@@ -83,7 +84,7 @@ export const catalogue = {
   "tool/bad-tag": {
     severity: "error",
     title: "A JSDoc tag or option of a tool has a value that it cannot have",
-    message: "@{tag} {problem}.",
+    message: "{what} {problem}.",
   },
   "tool/option-not-constant": {
     severity: "error",
@@ -95,7 +96,7 @@ export const catalogue = {
     severity: "error",
     title: "A tool has type parameters",
     message: '"{name}" has the type parameter {parameter}; a schema needs a concrete type.',
-    hint: "{instead}",
+    hint: "mark one that has concrete types: {instead}",
   },
   "tool/unnamed-parameter": {
     severity: "error",
@@ -150,7 +151,7 @@ export const catalogue = {
     severity: "error",
     title: "A type parameter without an argument",
     message: "{path} has type {type}, a type parameter; a schema needs a concrete type.",
-    hint: "write the type argument.",
+    hint: "put a concrete type in its place.",
   },
   "type/too-deep": {
     severity: "error",
@@ -162,6 +163,7 @@ export const catalogue = {
     severity: "error",
     title: "A JSDoc constraint does not fit its type",
     message: "@{tag} {value} does not fit {path}: {problem}.",
+    hint: "{advice}",
   },
   "jsdoc/not-attached": {
     severity: "warning",
@@ -203,6 +205,7 @@ export const catalogue = {
     severity: "warning",
     title: "A tsconfig option is unknown here",
     message: "{problem}",
+    hint: "toolwright goes on without it; correct it if your own compiler does not know it either.",
   },
   "io/not-ours": {
     severity: "error",

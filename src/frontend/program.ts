@@ -25,11 +25,14 @@ export interface LoadedProgram {
  */
 export function loadProgram(options: ProgramOptions, places: Places, everything: boolean): LoadedProgram | undefined {
   const project = readProjectOptions(options.root, options.tsconfig, options.files);
-  if (project.error) {
-    reportTsconfig(project.error, places);
+  const { error } = project;
+  if (error !== undefined) {
+    const advice = "correct the tsconfig, or name another with `tsconfig` in the config.";
+    if (typeof error === "string") places.report("config/invalid", { problem: error, advice });
+    else reportTsconfig("config/invalid", error, { advice }, places);
     return undefined;
   }
-  for (const problem of project.warnings) places.report("config/tsconfig", { problem });
+  for (const warning of project.warnings) reportTsconfig("config/tsconfig", warning, {}, places);
   const files = new Set([...options.files, ...(everything ? project.files : project.declarations)]);
   const morph = new Project({ compilerOptions: project.options, skipFileDependencyResolution: true });
   for (const file of files) morph.addSourceFileAtPath(file);
@@ -43,11 +46,15 @@ export function loadProgram(options: ProgramOptions, places: Places, everything:
   return { program, roots };
 }
 
-function reportTsconfig(error: ts.Diagnostic | string, places: Places): void {
-  const text = typeof error === "string" ? error : ts.flattenDiagnosticMessageText(error.messageText, " ");
-  const args = { problem: text, advice: "correct the tsconfig, or name another with `tsconfig` in the config." };
-  if (typeof error === "string" || !error.file || error.start === undefined) places.report("config/invalid", args);
-  else places.reportAt("config/invalid", args, error.file, error.start, error.start + (error.length ?? 0));
+function reportTsconfig(
+  code: "config/invalid" | "config/tsconfig",
+  { messageText, file, start, length = 0 }: ts.Diagnostic,
+  more: Readonly<Record<string, string>>,
+  places: Places,
+): void {
+  const args = { problem: ts.flattenDiagnosticMessageText(messageText, " "), ...more };
+  if (!file || start === undefined) places.report(code, args);
+  else places.reportAt(code, args, file, start, start + length);
 }
 
 /** Reports every syntax error of the author's files; gives the files that have one. */

@@ -10,7 +10,7 @@ export interface ProjectOptions {
   /** Every file that the tsconfig includes. */
   readonly files: readonly string[];
   /** Options that this compiler does not know; they are ignored. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly ts.Diagnostic[];
   /** Why the tsconfig could not be read. */
   readonly error?: ts.Diagnostic | string;
 }
@@ -26,7 +26,8 @@ export function readProjectOptions(
   if (!existsSync(file)) return { ...empty, error: "The tsconfig that the config names does not exist." };
   const read = ts.readConfigFile(file, ts.sys.readFile);
   if (read.error) return { ...empty, error: read.error };
-  const parsed = ts.parseJsonConfigFileContent(read.config, ts.sys, dirname(file), undefined, file);
+  const source = ts.readJsonConfigFile(file, ts.sys.readFile);
+  const parsed = ts.parseJsonSourceFileConfigFileContent(source, ts.sys, dirname(file), undefined, file);
   const reference = referenced(parsed, marked);
   if (reference) return readProjectOptions(root, reference, marked);
   const unreadable = parsed.errors.find((error) => error.code === cannotRead);
@@ -34,7 +35,7 @@ export function readProjectOptions(
     options: parsed.options,
     declarations: parsed.fileNames.filter((name) => /\.d\.[cm]?ts$/.test(name)),
     files: parsed.fileNames,
-    warnings: parsed.errors.filter((error) => !ignored.has(error.code) && error !== unreadable).map(flat),
+    warnings: parsed.errors.filter((error) => !ignored.has(error.code) && error !== unreadable),
     ...(unreadable && { error: unreadable }),
   });
 }
@@ -89,8 +90,4 @@ function installedMajor(root: string): number {
     // No TypeScript there: a project that only bundles.
     return 6;
   }
-}
-
-function flat(diagnostic: ts.Diagnostic): string {
-  return ts.flattenDiagnosticMessageText(diagnostic.messageText, " ");
 }

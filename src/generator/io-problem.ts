@@ -1,14 +1,23 @@
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 
 /** Gives the diagnostic for an error of the file system; any other error is thrown again. */
-export function ioDiagnostic(code: "io/read-failed" | "io/write-failed", file: string, error: unknown): Diagnostic {
+export function ioDiagnostic(
+  code: "io/read-failed" | "io/write-failed",
+  file: string,
+  error: unknown,
+  setting: "outDir" | "templates" = "outDir",
+): Diagnostic {
   const system = errorCode(error);
   if (system === undefined) throw error;
   const { reason, advice } = explanations[system] ?? {
     reason: `the system says ${system}`,
     advice: "check the folder, then run the command again.",
   };
-  return createDiagnostic(code, { file, reason, advice });
+  return createDiagnostic(code, {
+    file,
+    reason,
+    advice: advice.replace("outDir", setting === "outDir" ? setting : "`templates` folder"),
+  });
 }
 
 /** The system's name for what went wrong, as `ENOENT`; undefined for an error that is not the file system's. */

@@ -25,7 +25,7 @@ export async function readTemplates<Name extends string>(
   try {
     if (own !== undefined) for (const [name, text] of await readFolder(resolve(root, own))) overrides.set(name, text);
   } catch (error) {
-    return { diagnostics: [ioDiagnostic("io/read-failed", own ?? "", error)] };
+    return { diagnostics: [ioDiagnostic("io/read-failed", own ?? "", error, "templates")] };
   }
 
   const known: readonly string[] = names;

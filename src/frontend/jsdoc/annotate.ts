@@ -27,7 +27,17 @@ export function readTag(tag: DocTag, type: ts.Type, path: Path, lowering: Loweri
     : readMark(tag, type, lowering.checker, annotations);
   if (!problem) return;
   const at = lowerFirst(formatPath(path));
-  lowering.report("type/constraint-mismatch", { tag: tag.name, value: tag.text, path: at, problem }, tag.node);
+  const advice = fittingConstraints(tag.name, type, lowering.checker) ?? "correct its value, or take the tag away.";
+  lowering.report("type/constraint-mismatch", { tag: tag.name, value: tag.text, path: at, problem, advice }, tag.node);
+}
+
+/** What the author may have meant by a constraint of another kind of value. */
+function fittingConstraints(name: string, type: ts.Type, checker: ts.TypeChecker): string | undefined {
+  const kinds = isConstraint(name) ? jsonKinds(type, checker) : undefined;
+  if (!kinds || !isConstraint(name) || kinds.has(constraints[name].on)) return undefined;
+  const fitting = Object.entries(constraints).filter(([, { on }]) => kinds.has(on));
+  const names = fitting.map(([each]) => `@${each}`).join(", ");
+  return names ? `${checker.typeToString(type)} takes ${names}.` : "take the tag away.";
 }
 
 function readConstraint(

@@ -30,9 +30,11 @@ export function valuePath({ trail }: Path): Path {
   return { noun: "Value", trail: `${trail}[key]` };
 }
 
-/** `Property "order.lines[].price"`; of a long trail the end. */
+/** `Property "order.lines[].price"`; a step that is repeated over and over is there once, and a long trail is cut to its end. */
 export function formatPath({ noun, trail }: Path): string {
-  return trail ? `${noun} "${trail.length > longest ? `…${trail.slice(-longest)}` : trail}"` : noun;
+  if (!trail) return noun;
+  const short = trail.replace(/([.[][^.[]*)\1{3,}/g, "$1…");
+  return `${noun} "${short.length > longest ? `…${short.slice(-longest)}` : short}"`;
 }
 
 const longest = 80;

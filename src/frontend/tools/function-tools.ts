@@ -54,7 +54,7 @@ interface FunctionPlace {
 function describeFunction(callable: Callable, at: FunctionPlace, reader: ToolReader): readonly ToolDraft[] {
   const { places, inputs, outputs, own } = reader;
   const { ownName } = at;
-  const instance = `mark an instance of it: export const ${ownName}Text = ${ownName}<string>;`;
+  const instance = `export const ${ownName}Text = ${ownName}<string>;`;
   if (isGeneric(callable, ownName, instance, reader) || needsThis(callable, reader)) return [];
   const input = readInput(callable, ownName, { lowering: inputs, places, own });
   if (!input) return [];
@@ -104,7 +104,12 @@ export function reexportedTools(
     const described = markerMetadata(node, { ...marker }, reader);
     const written = markerMetadata(statement, marker, reader);
     const exportName = specifier.name.text;
-    const metadata = { ...described, ...written, tags: written.tags.length > 0 ? written.tags : described.tags };
+    const metadata = {
+      ...described,
+      ...written,
+      tags: written.tags.length > 0 ? written.tags : described.tags,
+      stated: { ...described.stated, ...written.stated },
+    };
     const at = {
       node: specifier,
       ownName: exportName,

@@ -1,4 +1,5 @@
 import type { CatalogDocs, CatalogExample, Icon, JsonObject, JsonValue, ToolAnnotations } from "../../catalog/index.js";
+import type { Span } from "../../diagnostics/index.js";
 
 /** What a tool says about itself beside its types, from JSDoc or from a decorator's options. */
 export interface ToolMetadata {
@@ -12,6 +13,8 @@ export interface ToolMetadata {
   readonly icons?: readonly Icon[];
   readonly meta?: JsonObject;
   readonly docs?: CatalogDocs;
+  /** The place of each fact, by its name. */
+  readonly stated?: Readonly<Record<string, Span>>;
 }
 
 /** One fact about a tool, as JSDoc (`@readOnly`) and decorator options (`readOnly: true`) both state it. */
@@ -65,7 +68,7 @@ export function toMetadata(facts: readonly Fact[]): {
   const problems: { readonly name: string; readonly problem: string }[] = [];
   for (const { name, value } of facts) {
     const problem = read(name, value);
-    if (problem) problems.push({ name, problem });
+    if (problem) problems.push({ name, problem: `${problem}; it has ${shortly(value)}` });
   }
 
   function read(name: string, value: JsonValue): string | undefined {
@@ -120,6 +123,11 @@ function splitName(text: string | undefined): { readonly name?: string; readonly
   if (text === undefined) return {};
   const at = text.indexOf(":");
   return at > 0 ? { namespace: text.slice(0, at), name: text.slice(at + 1) } : { name: text };
+}
+
+function shortly(value: JsonValue): string {
+  const text = value === "" ? "nothing" : JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
 function isHint(name: string): name is keyof typeof hints {

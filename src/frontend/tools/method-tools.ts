@@ -43,7 +43,7 @@ export function methodTool(
   }
   const callable = callableOf(member, checker);
   if (!callable) throw new Error("internal: a method without a signature");
-  if (isGeneric(callable, name, "mark a method with concrete types that calls this one.", reader)) return [];
+  if (isGeneric(callable, name, "a method without type parameters that calls it.", reader)) return [];
   const input = readInput(callable, name, { lowering: inputs, places, own });
   if (!input) return [];
   const isStatic = Boolean(ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static);

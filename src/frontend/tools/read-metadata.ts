@@ -11,7 +11,7 @@ import { type Fact, factNames, type ToolMetadata, toMetadata } from "./metadata.
 /** The options of a decorator beside the comment of what it stands on; the options win. */
 export function readMetadata(
   node: ts.Node,
-  { name, remark, decorator }: Marker,
+  { name, remark, decorator, node: markerNode }: Marker,
   checker: ts.TypeChecker,
   places: Places,
 ): ToolMetadata {
@@ -19,7 +19,10 @@ export function readMetadata(
   const facts: Fact[] = [];
   const description = nodeDescription(node) ?? remark;
   if (description) facts.push({ name: "description", value: description });
-  if (name) facts.push({ name: "name", value: name });
+  if (name) {
+    facts.push({ name: "name", value: name });
+    nodes.set("name", markerNode);
+  }
   for (const tag of nodeTags(node)) {
     const fact = tagFact(tag, places) ?? docFact(tag);
     if (!fact) continue;
@@ -32,9 +35,17 @@ export function readMetadata(
     nodes.set(fact.name, at);
   }
   const { metadata, problems } = toMetadata(facts);
-  for (const { name, problem } of problems)
-    places.report("tool/bad-tag", { tag: name, problem }, nodes.get(name) ?? node);
-  return metadata;
+  for (const { name, problem } of problems) {
+    const at = nodes.get(name) ?? node;
+    places.report("tool/bad-tag", { what: statement(at, name), problem }, at);
+  }
+  return { ...metadata, stated: Object.fromEntries([...nodes].map(([key, at]) => [key, places.spanOf(at)])) };
+}
+
+/** How messages call what states a fact: `@version`, or `Option "version"`. */
+function statement(node: ts.Node, name: string): string {
+  if (ts.isObjectLiteralElement(node)) return `Option "${name}"`;
+  return "tagName" in node && ts.isJSDoc(node.parent) ? (/^@\w+/.exec(node.getText()) ?? [`@${name}`])[0] : `@${name}`;
 }
 
 /** The fact that a JSDoc tag states; undefined for tags that are about something else. */
@@ -82,7 +93,11 @@ function joined(before: Fact, fact: Fact): Fact {
 function metaFact(tag: DocTag, places: Places): Fact | undefined {
   const match = /^(\S+)\s+([\s\S]+)$/.exec(tag.text);
   if (!match?.[1] || match[2] === undefined) {
-    places.report("tool/bad-tag", { tag: "meta", problem: "takes a key and a value" }, tag.node);
+    places.report(
+      "tool/bad-tag",
+      { what: "@meta", problem: `takes a key and a value; it has ${tag.text || "nothing"}` },
+      tag.node,
+    );
     return undefined;
   }
   const parsed = parseValue(match[2]);

@@ -42,7 +42,7 @@ export function typeDeclaration(
   if (metadata.name === undefined) {
     places.report(
       "tool/bad-tag",
-      { tag: marker.kind, problem: `takes the tool's name: @${marker.kind} fs:read_file` },
+      { what: marker.text, problem: `takes the tool's name: @${marker.kind} fs:read_file` },
       marker.node,
     );
     return [];
@@ -55,7 +55,7 @@ export function typeDeclaration(
   }
   const [parameter] = statement.typeParameters ?? [];
   if (parameter) {
-    const instead = `mark an instance of it: export type ${symbol.name}Text = ${symbol.name}<string>;`;
+    const instead = `export type ${symbol.name}Text = ${symbol.name}<string>;`;
     places.report("tool/generic", { name: symbol.name, parameter: parameter.name.text, instead }, parameter);
     return [];
   }
