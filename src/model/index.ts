@@ -26,6 +26,7 @@ export { formatPointer } from "./json-pointer.js";
 export { parseJson } from "./parse-json.js";
 export { formatProblems, type Problem } from "./problem.js";
 export { mcpProtocolVersion } from "./protocol.js";
+export { selectBackend } from "./select-backend.js";
 export { normalizeTags, type TagNormalizer } from "./tags.js";
 export { messageOfThrown } from "./thrown.js";
 export { type JsonLimits, type JsonReading, readJson, toJsonValue } from "./to-json-value.js";

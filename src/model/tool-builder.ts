@@ -10,6 +10,8 @@ import { validateTool } from "./validate-tool.js";
  * tool without one is refused.
  */
 export interface ToolBuilder<HasSchema extends boolean = boolean> {
+  /** Never present at run time. */
+  readonly "~hasSchema"?: HasSchema;
   title(title: string): ToolBuilder<HasSchema>;
   description(description: string): ToolBuilder<HasSchema>;
   namespace(namespace: string): ToolBuilder<HasSchema>;
@@ -43,14 +45,14 @@ export interface ToolBuilderOptions {
 export function toolBuilder(name: string, options: ToolBuilderOptions = {}): ToolBuilder<false> {
   const normalize = options.normalizeTags ?? normalizeTags;
   let draft: ToolRecord = { name, inputSchema: null };
-  const set = (fields: Partial<ToolRecord>): ToolBuilder<true> => {
+  const set = (fields: Partial<ToolRecord>): ToolBuilder<never> => {
     draft = { ...draft, ...fields };
-    // True at the latest where it matters: `inputSchema` is the only step whose type says so.
-    return builder as ToolBuilder<true>;
+    return builder;
   };
-  const annotate = (annotations: ToolAnnotations): ToolBuilder<true> =>
+  const annotate = (annotations: ToolAnnotations): ToolBuilder<never> =>
     set({ annotations: { ...draft.annotations, ...annotations } });
-  const builder: ToolBuilder<false> = {
+  // Of type never, it is a builder with and without a schema: the steps say which in their types, `build` checks.
+  const builder: ToolBuilder<never> = {
     title: (title) => set({ title }),
     description: (description) => set({ description }),
     namespace: (namespace) => set({ namespace }),

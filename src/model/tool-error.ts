@@ -1,3 +1,5 @@
+import type { ToolBackend } from "./backend.js";
+import type { JsonObject } from "./json.js";
 import type { Problem } from "./problem.js";
 
 /**
@@ -51,6 +53,12 @@ export type ToolErrorCode =
   | "OutputValidation"
   /** The executor of the backend has no streams. */
   | "StreamNotSupported"
+  /** A stream could not be opened; `cause` is what the executor threw. */
+  | "StreamFailed"
+  /** The index or the selector of backends failed for a reason of its own, which is `cause`. */
+  | "ResolutionFailed"
+  /** Options that lack what is needed, or that contradict themselves. */
+  | "InvalidOptions"
   /** The caller's signal ended the work; `cause` is its reason. */
   | "Canceled"
   /** A conversion between tool formats failed; `data.adapter` and `data.direction` say where. */
@@ -87,6 +95,8 @@ export type ToolErrorOp =
 export interface ToolErrorOptions {
   readonly toolId?: string;
   readonly op?: ToolErrorOp;
+  /** Where the tool ran, once that was known. */
+  readonly backend?: ToolBackend;
   readonly data?: ToolErrorData;
   readonly cause?: unknown;
 }
@@ -104,6 +114,8 @@ export interface ToolErrorData {
   readonly schemaPath?: string;
   /** With ConversionError: the name of the adapter that failed. */
   readonly adapter?: string;
+  /** With Execution: the result by which an MCP server said that its tool failed. */
+  readonly mcpResult?: JsonObject;
   /** With ConversionError: the way it went, such as `to_canonical`. */
   readonly direction?: string;
 }
@@ -117,6 +129,7 @@ export class ToolError extends Error {
   readonly code: ToolErrorCode;
   readonly toolId?: string;
   readonly op?: ToolErrorOp;
+  readonly backend?: ToolBackend;
   readonly data?: ToolErrorData;
 
   constructor(code: ToolErrorCode, message: string, options: ToolErrorOptions = {}) {
@@ -125,6 +138,7 @@ export class ToolError extends Error {
     this.code = code;
     if (options.toolId !== undefined) this.toolId = options.toolId;
     if (options.op !== undefined) this.op = options.op;
+    if (options.backend !== undefined) this.backend = options.backend;
     if (options.data !== undefined) this.data = options.data;
   }
 }

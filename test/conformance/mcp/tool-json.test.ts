@@ -1,0 +1,78 @@
+import * as v2 from "@modelcontextprotocol/core";
+import * as v1 from "@modelcontextprotocol/sdk/types.js";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fromMcpJson, type Tool, toMcpJson, validateTool } from "../../../src/model/index.js";
+
+const full: Tool = {
+  name: "read",
+  namespace: "fs",
+  version: "1.0.0",
+  tags: ["io"],
+  title: "Read",
+  description: "Reads a file.",
+  inputSchema: { type: "object", properties: { path: { type: "string" } }, required: ["path"], $defs: { A: {} } },
+  outputSchema: { type: "object", properties: { text: { type: "string" } } },
+  annotations: { title: "R", readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  icons: [{ src: "https://e.com/i.png", mimeType: "image/png", sizes: ["48x48", "any"], theme: "dark" }],
+  _meta: { category: "files", "example.com/key": { deep: [1, null] } },
+};
+
+const text = fc.string({ minLength: 1 });
+const schema = fc.record({ type: fc.constant("object" as const), description: text }, { requiredKeys: ["type"] });
+const tools = fc.record(
+  {
+    name: fc.stringMatching(/^[A-Za-z0-9_\-.]{1,40}$/),
+    inputSchema: schema,
+    outputSchema: schema,
+    title: text,
+    description: text,
+    icons: fc.array(fc.record({ src: fc.webUrl(), mimeType: text }, { requiredKeys: ["src"] }), { minLength: 1 }),
+    annotations: fc.record(
+      { title: text, destructiveHint: fc.boolean(), openWorldHint: fc.boolean() },
+      { requiredKeys: [] },
+    ),
+  },
+  { requiredKeys: ["name", "inputSchema"] },
+);
+
+describe.each([
+  ["v1", v1.ToolSchema, v1.ListToolsResultSchema],
+  ["v2", v2.ToolSchema, v2.ListToolsResultSchema],
+])("the schemas of SDK %s", (_, ToolSchema, ListToolsResultSchema) => {
+  test("take the MCP JSON of a tool, and lose nothing of it", () => {
+    expect(ToolSchema.parse(toMcpJson(full))).toEqual(toMcpJson(full));
+    expect(ListToolsResultSchema.parse({ tools: [toMcpJson(full)] }).tools).toEqual([toMcpJson(full)]);
+  });
+
+  test("take the MCP JSON of every tool that the rules allow", () => {
+    const rule = fc.property(tools, (tool) => {
+      // Made to have the right types: what is asked is whether the SDK agrees.
+      validateTool(tool, { schemas: "object" });
+      expect(ToolSchema.parse(toMcpJson(tool))).toEqual(toMcpJson(tool));
+    });
+    fc.assert(rule);
+  });
+
+  test("give tools that are read with everything that the model has", () => {
+    const { namespace: _n, version: _v, tags: _t, ...mcp } = full;
+    expect(fromMcpJson(ToolSchema.parse(toMcpJson(full)))).toEqual(mcp);
+  });
+
+  test.each([
+    ["a schema whose root is no object", { ...toMcpJson(full), inputSchema: { type: "string" } }],
+    ["no schema", { name: "t" }],
+    ["a hint that is no boolean", { ...toMcpJson(full), annotations: { readOnlyHint: "yes" } }],
+    ["an icon without a source", { ...toMcpJson(full), icons: [{}] }],
+  ])("refuse %s, as validateTool does", (_what, tool) => {
+    expect(ToolSchema.safeParse(tool).success).toBe(false);
+    expect(() => validateTool(tool, { schemas: "object" })).toThrow();
+  });
+
+  test("known gaps: the SDK takes names that the rules refuse, and knows `execution`, which the model drops", () => {
+    expect(ToolSchema.safeParse({ ...toMcpJson(full), name: "a b" }).success).toBe(true);
+    const listed = { ...toMcpJson(full), execution: { taskSupport: "optional" } };
+    expect(ToolSchema.safeParse(listed).success).toBe(true);
+    expect(fromMcpJson(listed)).not.toHaveProperty("execution");
+  });
+});

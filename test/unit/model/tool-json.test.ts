@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { clone, fromJson, fromMcpJson, type Tool, toJson, toMcpJson } from "../../../src/model/index.js";
+
+const tool: Tool = {
+  name: "read",
+  namespace: "fs",
+  version: "1.0.0",
+  tags: ["io"],
+  title: "Read",
+  description: "Reads a file.",
+  inputSchema: { type: "object", properties: { path: { type: "string" } } },
+  outputSchema: { type: "object" },
+  annotations: { title: "R", readOnlyHint: true, destructiveHint: false, openWorldHint: true },
+  icons: [{ src: "https://e.com/i.png", mimeType: "image/png", sizes: ["1x1"], theme: "dark" }],
+  _meta: { category: "files", nested: { a: [1] } },
+};
+
+describe("toJson and fromJson", () => {
+  test("are each other's inverse", () => {
+    expect(fromJson(JSON.stringify(toJson(tool)))).toEqual(tool);
+    expect(fromJson(toJson(tool))).toEqual(tool);
+    expect(fromJson(new TextEncoder().encode(JSON.stringify(toJson(tool))))).toEqual(tool);
+  });
+
+  test("write the fields in a fixed order", () => {
+    expect(Object.keys(toJson(tool))).toEqual([
+      ...["_meta", "annotations", "description", "inputSchema", "name", "outputSchema", "title", "icons"],
+      ...["namespace", "version", "tags"],
+    ]);
+  });
+
+  test("leave out what is empty, but never the name and the input schema", () => {
+    const empty = {
+      name: "",
+      inputSchema: null,
+      title: "",
+      description: "",
+      icons: [],
+      tags: [],
+      _meta: {},
+      version: "",
+    };
+    expect(toJson(empty)).toEqual({ name: "", inputSchema: null });
+    expect(toJson({ ...empty, annotations: { readOnlyHint: false, openWorldHint: false } })).toEqual({
+      name: "",
+      inputSchema: null,
+      annotations: { openWorldHint: false },
+    });
+  });
+
+  test("read null as absent, drop unknown fields and inherited ones, and check no rule", () => {
+    const text = '{"name":"a b","version":"x","tags":["T 1"],"title":null,"unknown":1,"annotations":{"other":1}}';
+    expect(fromJson(text)).toEqual({ name: "a b", version: "x", tags: ["T 1"], inputSchema: null, annotations: {} });
+    expect(fromJson('{"name":"t","inputSchema":{},"_meta":{"__proto__":{"a":1}}}')._meta).toEqual(
+      JSON.parse('{"__proto__":{"a":1}}'),
+    );
+  });
+
+  test.each([
+    "{",
+    '{"name":5}',
+    '{"name":"t","tags":"a"}',
+    '{"name":"t","tags":[1]}',
+    '{"name":"t","_meta":[]}',
+    '{"name":"t","annotations":{"readOnlyHint":"yes"}}',
+    '{"name":"t","icons":[1]}',
+    '{"name":"t","icons":[{"src":"x","theme":"red"}]}',
+    new Uint8Array([0xff]),
+    { name: "t", inputSchema: { default: Number.NaN } },
+  ])("%j is refused, with a kind", (json) => {
+    expect(() => fromJson(json)).toThrow(expect.objectContaining({ code: "InvalidJson" }));
+  });
+
+  test.each(["null", "[]", '"t"', undefined, null])("%j is no tool", (json) => {
+    expect(() => fromJson(json)).toThrow(expect.objectContaining({ code: "InvalidTool" }));
+  });
+});
+
+test("the MCP forms have no namespace, version and tags", () => {
+  const { namespace: _n, version: _v, tags: _t, ...mcp } = tool;
+  expect(toMcpJson(tool)).toEqual(mcp);
+  expect(fromMcpJson(toMcpJson(tool))).toEqual(mcp);
+  expect(fromMcpJson(toJson(tool))).toEqual(mcp);
+});
+
+describe("clone", () => {
+  test("con-07: shares nothing with the original, _meta included", () => {
+    const before = structuredClone(tool);
+    // Written to on purpose, to see that the original stays.
+    const copy = clone(tool) as unknown as {
+      inputSchema: object;
+      tags: string[];
+      annotations: object;
+      _meta: { nested: object };
+    };
+    Object.assign(copy.inputSchema, { type: "array" });
+    copy.tags.push("more");
+    Object.assign(copy.annotations, { readOnlyHint: false });
+    Object.assign(copy._meta.nested, { a: 2 });
+    expect(tool).toEqual(before);
+  });
+
+  test("gives null for null, and a classified error for what cannot be copied", () => {
+    expect(clone(null)).toBeNull();
+    const odd = { ...tool, _meta: { f: (() => 1) as unknown as string } };
+    expect(() => clone(odd)).toThrow(expect.objectContaining({ code: "InvalidTool" }));
+  });
+});
