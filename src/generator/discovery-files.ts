@@ -28,8 +28,8 @@ export async function discoveryFiles(
       return [];
     } catch (error) {
       if (!isToolError(error) || error.code !== "ArgsTooLarge") throw error;
-      const args = { tag: "example", problem: `is too large: ${error.message}` };
-      return [createDiagnostic("tool/bad-tag", args, { span: tool.span })];
+      const args = { what: "@example", problem: `is too large: ${error.message}` };
+      return [createDiagnostic("tool/bad-tag", args, { span: tool.stated?.["examples"] ?? tool.span })];
     }
   });
   if (diagnostics.length > 0) return { files: [], diagnostics };

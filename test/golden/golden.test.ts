@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -28,10 +28,10 @@ for (const { theme, cases } of themes) {
   });
 }
 
-/** Codes that no golden case can bring about, each with the reason and the test that does. */
-const elsewhere: Readonly<Record<string, string>> = {
-  "tool/unbound": "comes from `serve`, which loads handlers",
-  "type/not-found": "comes from `schema`, which is given names",
+/** Codes that generating from a folder cannot bring about, each with the test file that does, and the command that it comes from. */
+const elsewhere: Readonly<Record<string, { readonly test: string; readonly from: string }>> = {
+  "tool/unbound": { test: "../unit/cli/serve.test.ts", from: "`serve`, which loads handlers" },
+  "type/not-found": { test: "../unit/cli/main.test.ts", from: "`schema`, which is given names" },
 };
 
 it("every diagnostic code has a golden case", () => {
@@ -41,4 +41,25 @@ it("every diagnostic code has a golden case", () => {
   const shown = (code: string): boolean => texts.some((text) => text.includes(` ${code}: `));
   const missing = Object.keys(catalogue).filter((code) => !shown(code));
   expect(missing).toEqual(Object.keys(elsewhere));
+});
+
+it("the codes without a golden case are in the test that is named for them", () => {
+  for (const [code, { test }] of Object.entries(elsewhere)) {
+    const text = readFileSync(join(golden, test), "utf8").replaceAll("\\/", "/");
+    expect(text, `${test} names ${code}`).toContain(code);
+  }
+});
+
+it("every diagnostic about source shows its line, and every one says a way out", () => {
+  for (const { theme, cases } of themes) {
+    for (const name of cases) {
+      const text = readExpected(join(golden, theme, name)).diagnostics;
+      for (const one of text.split("\n\n")) {
+        if (/ (scan|tool|type|jsdoc)\//.test(one) && !one.includes(" scan/no-tools: ")) {
+          expect(one, `${theme}/${name}`).toMatch(/^\S+:\d+:\d+ - [\s\S]*\n\d+ │ [\s\S]*\n +╵ +~/);
+        }
+        if (one) expect(one, `${theme}/${name}`).toMatch(/\nhint: |; it has /);
+      }
+    }
+  }
 });

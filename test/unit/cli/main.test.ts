@@ -262,7 +262,7 @@ describe("toolwright schema", () => {
   it("ends with 1 and the names that there are for a type that is not there", async () => {
     const { code, out, err } = await run("schema src/files.ts Txt");
     expect([code, out]).toEqual([1, ""]);
-    expect(err).toContain('exports no type "Txt"');
+    expect(err).toMatch(/error type\/not-found: \S+ exports no type "Txt"/);
     expect(err).toContain("Text");
   });
 
