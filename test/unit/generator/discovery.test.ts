@@ -163,7 +163,7 @@ describe("generate with discovery", () => {
     expect(Object.keys(project.files("src/generated"))).not.toContain("discovery.json");
   });
 
-  it("reports an example whose arguments are too large, at its tool", async () => {
+  it("reports an example whose arguments are too large, where it stands", async () => {
     const deep = source.replace('"path": "notes.txt"', '"a": [[[[[1]]]]]');
     project = createTempProject({ "toolwright.config.json": config, "src/tools.ts": deep });
     const { diagnostics, ok } = await generate({ cwd: project.root });
@@ -172,7 +172,7 @@ describe("generate with discovery", () => {
       {
         code: "tool/bad-tag",
         message: expect.stringContaining("depth=6 (max 5)"),
-        span: { file: "src/tools.ts" },
+        span: { file: "src/tools.ts", line: 15 },
       },
     ]);
     expect(Object.keys(project.files("src"))).toEqual(["tools.ts"]);
@@ -184,6 +184,8 @@ describe("generate with discovery", () => {
       "src/tools.ts": source.replace("@security apiKey", "@security"),
     });
     const { diagnostics } = await generate({ cwd: project.root });
-    expect(diagnostics.map(({ message }) => message)).toEqual(["@security takes a scheme and its scopes."]);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      "@security takes a scheme and its scopes; it has nothing.",
+    ]);
   });
 });
