@@ -29,15 +29,6 @@ export function identityOfId(kind: ToolBackend["kind"], backendId: string): stri
   return identity(kind, backendId.slice(0, at), backendId.slice(at + 1));
 }
 
-/** Chooses local before provider before MCP, and of one kind the one that was registered first (canonical contracts, 4.2). */
-export function selectBackend(backends: readonly ToolBackend[]): ToolBackend | undefined {
-  for (const kind of ["local", "provider", "mcp"]) {
-    const found = backends.find((backend) => backend.kind === kind);
-    if (found) return found;
-  }
-  return backends[0];
-}
-
 function identity(...parts: readonly string[]): string {
   return parts.map((part) => `${new TextEncoder().encode(part).length}:${part}`).join("|");
 }

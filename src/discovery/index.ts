@@ -1,4 +1,3 @@
-export { selectBackend } from "./backend-identity.js";
 export type { Page, PageOptions } from "./cursor.js";
 export { Discovery, type DiscoveryOptions, type SearchOptions } from "./discovery.js";
 export {

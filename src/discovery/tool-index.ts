@@ -2,12 +2,13 @@ import {
   formatToolId,
   type IdFormat,
   mcpBackend,
+  selectBackend,
   type Tool,
   type ToolBackend,
   ToolError,
   validateBackend,
 } from "../model/index.js";
-import { backendIdentity, identityOfId, selectBackend } from "./backend-identity.js";
+import { backendIdentity, identityOfId } from "./backend-identity.js";
 import { compareText } from "./compare-text.js";
 import { cutPage, type Page, type PageOptions, readPageOptions } from "./cursor.js";
 import { frozenCopy } from "./frozen-copy.js";
