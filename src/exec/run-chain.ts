@@ -1,0 +1,91 @@
+import {
+  formatProblems,
+  isJsonObject,
+  isToolError,
+  type JsonObject,
+  type JsonValue,
+  type Problem,
+  readJson,
+  ToolError,
+} from "../model/index.js";
+import type { ChainOptions, ChainResult, ChainStep } from "./chain-step.js";
+import { type RunResult, type StepResult, withError } from "./run-result.js";
+import { RunScope } from "./run-scope.js";
+import type { Runner } from "./runner.js";
+import type { Chain } from "./typed-chain.js";
+
+/** Runs the steps in their order, each when the one before it is done (canonical contracts, 4.6). */
+export async function runChain(
+  runner: Pick<Runner, "run" | "checkChain">,
+  chain: readonly ChainStep[] | Chain,
+  options: ChainOptions,
+): Promise<ChainResult> {
+  const steps = "steps" in chain ? chain.steps : chain;
+  if (steps.length === 0) return { ok: true, steps: [] };
+  const { checkFirst = "steps" in chain } = options;
+  const scope = new RunScope(options);
+  try {
+    const problems = checkFirst ? await scope.until(runner.checkChain(steps)) : [];
+    if (problems.length > 0) return { ok: false, error: unfit(problems), steps: [] };
+    return await runSteps(runner, steps, { ...options, signal: scope.signal }, scope);
+  } catch (error) {
+    if (!scope.signal.aborted || error !== scope.signal.reason) throw error;
+    return { ok: false, error: scope.interruption(), steps: [] };
+  } finally {
+    scope.end();
+  }
+}
+
+function unfit(problems: readonly Problem[]): ToolError {
+  return new ToolError("Validation", formatProblems("this chain cannot run:", problems), { data: { problems } });
+}
+
+async function runSteps(
+  runner: Pick<Runner, "run">,
+  steps: readonly ChainStep[],
+  { onProgress, timeoutMs: _whole, ...options }: ChainOptions,
+  scope: RunScope,
+): Promise<ChainResult> {
+  const total = steps.length;
+  const results: StepResult[] = [];
+  let final: RunResult | undefined;
+  onProgress?.({ progress: 0, total, message: "started" });
+  for (const [i, step] of steps.entries()) {
+    if (scope.signal.aborted) return { ok: false, error: scope.interruption(), steps: results };
+    const result = await runStep(runner, step, final?.structured ?? null, options);
+    results.push(result);
+    onProgress?.({ progress: i + 1, total, message: result.error ? "step_error" : "step_completed" });
+    if (!result.error) final = result.result;
+    else if (step.stopOnError !== false || scope.signal.aborted) {
+      return { ok: false, error: result.error, steps: results };
+    }
+  }
+  return { ok: true, ...(final && { final }), steps: results };
+}
+
+async function runStep(
+  runner: Pick<Runner, "run">,
+  step: ChainStep,
+  previous: JsonValue,
+  options: ChainOptions,
+): Promise<StepResult> {
+  const { toolId } = step;
+  const start = performance.now();
+  const durationMs = (): number => performance.now() - start;
+  try {
+    const result = await runner.run(toolId, argsOf(step, previous), options);
+    return { toolId, backend: result.backend, result, durationMs: durationMs() };
+  } catch (error) {
+    // A runner throws nothing else; anything else is a fault of ours.
+    if (!isToolError(error)) throw error;
+    const { backend } = error;
+    return withError({ toolId, ...(backend && { backend }), durationMs: durationMs() }, error);
+  }
+}
+
+/** A copy, so that the step is not written to; arguments that are no JSON object are left for the run to refuse. */
+function argsOf({ args, usePrevious }: ChainStep, previous: JsonValue): JsonObject | undefined {
+  const reading = readJson(args ?? {});
+  if (!reading.ok || !isJsonObject(reading.value)) return args;
+  return usePrevious ? { ...reading.value, previous } : reading.value;
+}
