@@ -1,6 +1,5 @@
 import { _, Ajv2020, type CodeKeywordDefinition, type KeywordCxt, type Name } from "ajv/dist/2020.js";
 import { _Code } from "ajv/dist/compile/codegen/code.js";
-import names from "ajv/dist/compile/names.js";
 import { Type } from "ajv/dist/compile/util.js";
 import { usePattern } from "ajv/dist/vocabularies/code.js";
 import type { JsonObject, JsonValue } from "../model/index.js";
@@ -137,7 +136,7 @@ function checkUnevaluatedProperties(cxt: KeywordCxt): void {
       });
     });
   });
-  cxt.ok(_`${cxt.errsCount} === ${names.default.errors}`);
+  cxt.ok(_`${cxt.errsCount} === errors`);
 }
 
 function checkUnevaluatedItems(cxt: KeywordCxt): void {
@@ -165,7 +164,7 @@ function checkUnevaluatedItems(cxt: KeywordCxt): void {
       });
     });
   });
-  cxt.ok(_`${cxt.errsCount} === ${names.default.errors}`);
+  cxt.ok(_`${cxt.errsCount} === errors`);
 }
 
 /** Writes the code that notes what is covered, case by case. */

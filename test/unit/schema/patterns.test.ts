@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Effort } from "../../../src/schema/effort.js";
+import { parsePattern } from "../../../src/schema/pattern/parse-pattern.js";
+import { patternEngine } from "../../../src/schema/pattern/pattern-engine.js";
+import { runProgram, toProgram } from "../../../src/schema/pattern/pattern-program.js";
+
+const character = fc.constantFrom(
+  "a",
+  "b",
+  ".",
+  "[ab]",
+  "[^a\\]]",
+  "\\w",
+  "\\d",
+  "\\s",
+  "\\u{61}",
+  "\\ud83d\\ude00",
+  "😀",
+  "\\p{L}",
+);
+const edge = fc.constantFrom("^", "$", "\\b", "\\B");
+const quantifier = fc.constantFrom("", "", "*", "+", "?", "{2}", "{1,2}", "{1,}", "*?", "+?");
+const { pattern } = fc.letrec<{ pattern: string; item: string }>((tie) => ({
+  pattern: fc.array(tie("item"), { minLength: 1, maxLength: 4 }).map((items) => items.join("")),
+  item: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    fc.tuple(character, quantifier).map((parts) => parts.join("")),
+    edge,
+    fc.tuple(tie("pattern"), tie("pattern"), quantifier).map(([a, b, count]) => `(${a}|${b})${count}`),
+    fc.tuple(tie("pattern"), quantifier).map(([a, count]) => `(?<n>${a})${count}`.replace("?<n>", "?:")),
+    fc.tuple(fc.constantFrom("=", "!"), tie("pattern")).map(([sign, a]) => `(?${sign}${a})`),
+  ),
+}));
+// Without surrogate pairs: there the engine of Node may start in the middle of a pair, which ECMA-262 does not allow.
+const text = fc
+  .array(fc.constantFrom("a", "b", "1", " ", "\n", "é", "_"), { maxLength: 12 })
+  .map((all) => all.join(""));
+
+test("the engine that takes no exponential time says what the engine of the language says", () => {
+  const rule = fc.property(pattern, fc.array(text, { minLength: 5 }), (source, texts) => {
+    const program = toProgram(parsePattern(source));
+    if (!program) throw new Error("no program");
+    const native = new RegExp(source, "u");
+    for (const one of texts) expect(runProgram(program, [...one]), one).toBe(native.test(one));
+  });
+  fc.assert(rule, { numRuns: 1000 });
+});
+
+test("a surrogate pair is one character", () => {
+  const matches = (source: string, one: string): boolean | undefined => {
+    const program = toProgram(parsePattern(source));
+    return program && runProgram(program, [...one]);
+  };
+  expect(matches("^.$", "😀")).toBe(true);
+  expect(matches("^(\\ud83d\\ude00|a)+$", "😀a")).toBe(true);
+  expect(matches("\\B(?!a)", "a😀a")).toBe(false);
+});
+
+test("needless escapes mean the character", () => {
+  const effort = new Effort();
+  effort.begin(1000);
+  const create = patternEngine(effort);
+  expect(create("^[\\w\\.\\-\\@]+\\@\\-x$", "u").test("a-b@c@-x")).toBe(true);
+  expect(create("^[a\\-z]$", "u").test("b")).toBe(false);
+  expect(() => create("\\y", "u")).toThrow(SyntaxError);
+});
+
+test("the effort of long texts is counted", () => {
+  const effort = new Effort();
+  effort.begin(10_000);
+  expect(() => patternEngine(effort)("^(a+)+$", "u").test("a".repeat(10_000))).toThrow(
+    expect.objectContaining({ code: "LimitExceeded" }),
+  );
+});

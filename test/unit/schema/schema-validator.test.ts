@@ -1,0 +1,281 @@
+import { describe, expect, test, vi } from "vitest";
+import { isToolError, type JsonObject } from "../../../src/model/index.js";
+import { createSchemaValidator } from "../../../src/schema/index.js";
+
+const validator = createSchemaValidator();
+
+/** The code of the error that `work` throws, or "ok". */
+function outcomeOf(work: () => void): string {
+  try {
+    work();
+    return "ok";
+  } catch (error) {
+    if (!isToolError(error)) throw error;
+    return error.code;
+  }
+}
+
+const verdict = (schema: JsonObject | string | Uint8Array, instance: unknown): string =>
+  outcomeOf(() => validator.validate(schema, instance));
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze);
+  return value;
+}
+
+describe("schemas", () => {
+  test("come as an object, as text or as bytes", () => {
+    const schema = { type: "string" };
+    const text = JSON.stringify(schema);
+    for (const source of [schema, text, new TextEncoder().encode(text)]) {
+      expect(verdict(source, "x")).toBe("ok");
+      expect(verdict(source, 1)).toBe("InstanceInvalid");
+    }
+    expect(verdict("true", 1)).toBe("ok");
+    expect(verdict("false", 1)).toBe("InstanceInvalid");
+  });
+
+  test.each([
+    null,
+    undefined,
+    true,
+    false,
+    5,
+    [],
+    "",
+    "null",
+    "[]",
+    "{",
+    new Uint8Array(),
+    new Uint8Array([0xff]),
+    new Map(),
+  ])("%j is none", (source) => {
+    // The types forbid what is tried here.
+    expect(verdict(source as unknown as JsonObject, 1)).toBe("InvalidSchema");
+  });
+
+  test.each([
+    [{ type: 5 }, ""],
+    [{ minLength: "x" }, "/minLength"],
+    [{ minLength: -1 }, "/minLength"],
+    [{ required: "a" }, "/required"],
+    [{ properties: [] }, "/properties"],
+    [{ properties: { a: 5 } }, "/properties/a"],
+    [{ anyOf: {} }, "/anyOf"],
+    [{ multipleOf: 0 }, "/multipleOf"],
+    [{ $defs: { unused: { pattern: 5 } } }, "/$defs/unused/pattern"],
+    [{ $schema: 5 }, "/$schema"],
+  ])("%j has a keyword with a wrong value, and the error says where", (schema, path) => {
+    expect(() => validator.validate(schema as JsonObject, 1)).toThrow(
+      expect.objectContaining({ code: "InvalidSchema", data: { schemaPath: path || "/type" } }),
+    );
+  });
+
+  test("with a type that does not exist fit nothing", () => {
+    expect(verdict({ type: "text" }, "x")).toBe("InstanceInvalid");
+    expect(verdict({ type: ["text", "string"] }, "x")).toBe("ok");
+  });
+});
+
+describe("dialects", () => {
+  test("another dialect is refused by its name, before anything else is looked at", () => {
+    const schema = {
+      $schema: "http://json-schema.org/draft-04/schema#",
+      exclusiveMinimum: true,
+      $ref: "https://e.com/x",
+    };
+    expect(() => validator.validate(schema, 1)).toThrow(
+      /unsupported JSON Schema dialect: .*draft-04.*only 2020-12 and draft-07/,
+    );
+    expect(verdict(schema, 1)).toBe("UnsupportedSchema");
+  });
+
+  test("draft-07 has its own meaning: tuples, dependencies, nothing beside $ref", () => {
+    const $schema = "http://json-schema.org/draft-07/schema#";
+    expect(verdict({ $schema, items: [{ type: "string" }], additionalItems: false }, ["a", 1])).toBe("InstanceInvalid");
+    expect(verdict({ $schema, dependencies: { a: ["b"] } }, { a: 1 })).toBe("InstanceInvalid");
+    expect(verdict({ $schema, dependencies: { __proto__x: { minProperties: 2 } } }, { __proto__x: 1 })).toBe(
+      "InstanceInvalid",
+    );
+    expect(verdict({ $schema, $ref: "#/definitions/s", maxLength: 1, definitions: { s: {} } }, "long")).toBe("ok");
+    expect(verdict({ $schema, prefixItems: [{ type: "string" }], dependentRequired: { a: ["b"] } }, { a: 1 })).toBe(
+      "ok",
+    );
+  });
+
+  test("format and content are annotations, unless formats are given to check", () => {
+    const schema = { format: "even", contentMediaType: "application/json" };
+    expect(verdict(schema, "odd")).toBe("ok");
+    const strict = createSchemaValidator({ formats: { even: (text) => text.length % 2 === 0, digits: /^\d+$/ } });
+    expect(outcomeOf(() => strict.validate(schema, "odd"))).toBe("InstanceInvalid");
+    expect(outcomeOf(() => strict.validate(schema, "even"))).toBe("ok");
+    expect(outcomeOf(() => strict.validate({ format: "digits" }, "x"))).toBe("InstanceInvalid");
+    expect(outcomeOf(() => strict.validate({ format: "other" }, "x"))).toBe("ok");
+  });
+});
+
+describe("references", () => {
+  test.each([
+    "https://example.com/x",
+    "other.json",
+    "file:///etc/passwd",
+    "https://json-schema.org/draft/2020-12/schema",
+    "//example.com/x#/a",
+  ])("%s leaves the document, even where nobody looks", (uri) => {
+    expect(verdict({ $defs: { unused: { $ref: uri } } }, 1)).toBe("ExternalRef");
+    expect(verdict({ $dynamicRef: uri }, 1)).toBe("ExternalRef");
+    expect(() => validator.validate({ $ref: uri }, 1)).toThrow(
+      expect.objectContaining({ message: expect.stringContaining(uri) }),
+    );
+  });
+
+  test("in const, enum, default, examples and unknown keywords are data", () => {
+    const data = { $ref: "https://example.com/x" };
+    expect(verdict({ const: data, "x-own": data, examples: [data], default: data }, data)).toBe("ok");
+  });
+
+  test.each([
+    ["a pointer to nothing", { $ref: "#/$defs/missing" }],
+    ["an anchor that is not there", { $ref: "#missing" }],
+    ["a fragment that cannot be decoded", { $ref: "#/%" }],
+    ["a relative $id without a base", { $id: "foo" }],
+    ["an anchor that is there twice", { $defs: { a: { $anchor: "x" }, b: { $anchor: "x" } } }],
+    ["an $id that is there twice", { $defs: { a: { $id: "http://e.com/x" }, b: { $id: "http://e.com/x" } } }],
+    ["a schema that is itself", { $ref: "#" }],
+    [
+      "two schemas that are each other",
+      { $defs: { a: { $ref: "#/$defs/b" }, b: { anyOf: [{ $ref: "#/$defs/a" }] } }, $ref: "#/$defs/a" },
+    ],
+    ["a pattern that is none", { pattern: "(" }],
+    ["a name pattern that is none", { patternProperties: { "(": {} } }],
+  ])("%s cannot be resolved", (_, schema) => {
+    expect(verdict(schema, 1)).toBe("SchemaUnresolvable");
+  });
+
+  test("go where the caller's loader leads, and further", () => {
+    const loaded: Record<string, JsonObject> = {
+      "https://e.com/a": { $ref: "b#/$defs/s" },
+      "https://e.com/b": {
+        $schema: "http://json-schema.org/draft-07/schema#",
+        $defs: { s: { items: [{ type: "string" }] } },
+      },
+    };
+    const load = vi.fn((uri: string) => loaded[uri]);
+    const loading = createSchemaValidator({ load });
+    expect(outcomeOf(() => loading.validate({ $ref: "https://e.com/a#" }, ["x"]))).toBe("ok");
+    expect(outcomeOf(() => loading.validate({ $ref: "https://e.com/a" }, [1]))).toBe("InstanceInvalid");
+    expect(outcomeOf(() => loading.validate({ $ref: "https://e.com/c" }, [1]))).toBe("ExternalRef");
+    expect(load.mock.calls.map(([uri]) => uri)).toContain("https://e.com/b");
+  });
+
+  test("a dynamic one means the outermost schema of its name", () => {
+    const tree = {
+      $id: "https://e.com/tree",
+      $dynamicAnchor: "node",
+      type: "object",
+      properties: { children: { type: "array", items: { $dynamicRef: "#node" } } },
+    };
+    const strict = {
+      $id: "https://e.com/strict",
+      $dynamicAnchor: "node",
+      $ref: "tree",
+      unevaluatedProperties: false,
+      $defs: { tree },
+    };
+    expect(verdict(strict, { children: [{ children: [] }] })).toBe("ok");
+    expect(verdict(strict, { children: [{ daat: 1 }] })).toBe("InstanceInvalid");
+    expect(verdict(tree, { children: [{ daat: 1 }] })).toBe("ok");
+  });
+});
+
+describe("problems", () => {
+  test("say where, which keyword, what it asks for and what is there", () => {
+    const schema = {
+      properties: { a: { items: { type: "string" } }, m: { enum: ["x", "y"] }, n: { minimum: 5 } },
+      required: ["b"],
+      additionalProperties: false,
+    };
+    expect(validator.compile(schema).check({ a: ["x", 5], m: "z", n: 1, "c/d": 1 })).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ path: "/a/1", keyword: "type", expected: "string", actual: "5" }),
+        expect.objectContaining({ path: "/m", keyword: "enum", expected: ["x", "y"], actual: '"z"' }),
+        expect.objectContaining({ path: "/n", keyword: "minimum", expected: 5, actual: "1" }),
+        expect.objectContaining({ path: "/b", keyword: "required" }),
+        expect.objectContaining({ path: "/c~1d", keyword: "additionalProperties" }),
+      ]),
+    );
+  });
+
+  test("are in the error, at most 20, and are the same every time", () => {
+    const schema = { items: { type: "string" } };
+    const instance = Array.from({ length: 100 }, (_, i) => i);
+    const first = validator.compile(schema).check(instance);
+    expect(first).toHaveLength(20);
+    expect(() => validator.validate(schema, instance)).toThrow(expect.objectContaining({ data: { problems: first } }));
+  });
+});
+
+describe("tools", () => {
+  test("without a tool or an input schema nothing can be judged; without an output schema everything fits", () => {
+    expect(outcomeOf(() => validator.validateInput(null, {}))).toBe("InvalidSchema");
+    expect(outcomeOf(() => validator.validateInput({ name: "t" }, {}))).toBe("InvalidSchema");
+    expect(outcomeOf(() => validator.validateOutput(undefined, {}))).toBe("InvalidSchema");
+    expect(outcomeOf(() => validator.validateOutput({ name: "t" }, "anything"))).toBe("ok");
+  });
+});
+
+describe("the contract", () => {
+  test("con-01: a deep-frozen draft-07 schema is judged by, and stays as it is", () => {
+    const schema = deepFreeze({
+      $schema: "http://json-schema.org/draft-07/schema#",
+      type: "object",
+      properties: { a: { type: "string" } },
+    });
+    const before = structuredClone(schema);
+    expect(verdict(schema, deepFreeze({ a: "x" }))).toBe("ok");
+    expect(verdict(schema, deepFreeze({ a: 1 }))).toBe("InstanceInvalid");
+    expect(schema).toEqual(before);
+  });
+
+  test("con-02: the same schema and instance give the same outcome a hundred times", () => {
+    const schema = {
+      type: "object",
+      properties: { a: { type: "string" } },
+      required: ["b"],
+      additionalProperties: false,
+    };
+    for (const instance of [{ b: 1 }, { a: 1, c: 2, d: 3 }]) {
+      const outcomes = Array.from({ length: 100 }, () => {
+        try {
+          validator.validate(schema, instance);
+          return "ok";
+        } catch (error) {
+          return isToolError(error) ? JSON.stringify([error.code, error.message, error.data]) : error;
+        }
+      });
+      expect(new Set(outcomes).size).toBe(1);
+    }
+  });
+
+  test("con-11: an external reference makes no network attempt", () => {
+    const fetched = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("no network here"));
+    expect(verdict({ $ref: "https://example.com/schema.json" }, 1)).toBe("ExternalRef");
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test("a schema that its owner changes is judged by as it is then", () => {
+    const schema: { type: string } = { type: "string" };
+    expect(verdict(schema, 1)).toBe("InstanceInvalid");
+    schema.type = "number";
+    expect(verdict(schema, 1)).toBe("ok");
+  });
+
+  test("the same schema is compiled once, and what was not used for long is forgotten", () => {
+    const small = createSchemaValidator({ cacheSize: 2 });
+    const first = small.compile({ const: 1 });
+    expect(small.compile({ const: 1 })).toBe(first);
+    small.compile({ const: 2 });
+    small.compile({ const: 3 });
+    expect(small.compile({ const: 1 })).not.toBe(first);
+  });
+});
