@@ -67,7 +67,8 @@ export async function compareFolder(folder: string, limit: number): Promise<Comp
   return { types: schemas.size, values: probes.length, probes, verdicts, differences, failures };
 }
 
-function exportedTypes(folder: string, file: string) {
+/** Gives sample values of the exported types of a file. */
+export function exportedTypes(folder: string, file: string) {
   const loaded = loadProgram({ root: folder, files: [join(folder, file)] }, createPlaces(folder), false);
   const source = loaded?.roots[0];
   if (!loaded || !source) throw new Error(`${file} was not read`);

@@ -12,6 +12,9 @@ import { typeName } from "./type-name.js";
 /** How often one generic type may stand inside itself with ever new arguments before it counts as endless. */
 const maxNesting = 30;
 
+/** How many types may be in progress inside each other. */
+const maxOpen = 60;
+
 export type Report = (code: DiagnosticCode, args: Readonly<Record<string, string>>, node: ts.Node) => void;
 
 /** A lowering whose types are cached: one per program and direction. */
@@ -20,7 +23,7 @@ export function createLowering(program: ts.Program, direction: Direction, report
   const typeIds = new Map<ts.Type, number>();
   const variants = new Map<string, NamedType>();
   const nesting = new Map<ts.Symbol, number>();
-  const deferred: { readonly node: NamedType; readonly build: () => BaseType }[] = [];
+  const deferred: NamedType[] = [];
   let ids = 0;
   let open = 0;
 
@@ -52,14 +55,23 @@ export function createLowering(program: ts.Program, direction: Direction, report
       }
       const node = new NamedType(lowering.nextId(), typeName(type, lowering.checker), site.label);
       named.set(type, node);
-      nesting.set(symbol, depth + 1);
+      const whole = (): BaseType => {
+        nesting.set(symbol, depth + 1);
+        const built = build();
+        nesting.set(symbol, depth);
+        const documented = symbol && !isStandard(symbol, program) && !isAnonymous(symbol);
+        return documented ? annotate(built, symbol, type, rootPath(`Type ${symbol.name}`), lowering) : built;
+      };
+      // A chain of many types is taken up again from the queue: each level costs stack.
+      if (open >= maxOpen) {
+        node.defer(whole);
+        deferred.push(node);
+        return node;
+      }
       open++;
-      const built = build();
-      const documented = symbol && !isStandard(symbol, program) && !isAnonymous(symbol);
-      node.resolve(documented ? annotate(built, symbol, type, rootPath(`Type ${symbol.name}`), lowering) : built);
-      nesting.set(symbol, depth);
+      node.resolve(whole());
       open--;
-      if (open === 0) for (let next = deferred.shift(); next; next = deferred.shift()) next.node.resolve(next.build());
+      if (open === 0) resolveDeferred();
       return node;
     },
     later(key, label, build) {
@@ -67,12 +79,21 @@ export function createLowering(program: ts.Program, direction: Direction, report
       if (known) return known;
       const node = new NamedType(lowering.nextId(), undefined, label);
       variants.set(key, node);
-      if (open === 0) node.resolve(build());
-      else deferred.push({ node, build });
+      node.defer(build);
+      if (open === 0) node.getType();
+      else deferred.push(node);
       return node;
     },
   };
   return lowering;
+
+  function resolveDeferred(): void {
+    for (let next = deferred.shift(); next; next = deferred.shift()) {
+      open++;
+      next.getType();
+      open--;
+    }
+  }
 }
 
 function isAnonymous(symbol: ts.Symbol | undefined): boolean {

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import { undefinedLike } from "./flags.js";
+import { literalValue } from "./literal.js";
 
 /** A member of a union, as far as telling members apart goes. */
 export interface Member {
@@ -32,6 +33,38 @@ export function findDiscriminants(members: readonly Member[], checker: ts.TypeCh
   }
   const found = [...types].filter(([, list]) => list.some(isUnits) && list.some((type) => type !== list[0]));
   return new Set(found.map(([name]) => name));
+}
+
+/**
+ * The siblings of each member that are worth a look: where one discriminant is of text in every member, those that share a text. A union of
+ * hundreds of tagged members is looked through once, not once for each.
+ */
+export function nearSiblings<M extends Member>(
+  members: readonly M[],
+  discriminants: ReadonlySet<ts.__String>,
+  checker: ts.TypeChecker,
+): (member: M) => readonly M[] {
+  const name = [...discriminants].find((each) => members.every((member) => textsOf(member, each, checker)));
+  if (name === undefined) return (member) => members.filter((other) => other !== member);
+  const byText = new Map<string, M[]>();
+  for (const member of members) {
+    for (const text of textsOf(member, name, checker) ?? []) byText.set(text, [...(byText.get(text) ?? []), member]);
+  }
+  return (member) => {
+    const near = new Set((textsOf(member, name, checker) ?? []).flatMap((text) => byText.get(text) ?? []));
+    near.delete(member);
+    return [...near];
+  };
+}
+
+/** The texts that a key has in a member; undefined when it has, or may have, anything else. */
+function textsOf(member: Member, name: ts.__String, checker: ts.TypeChecker): readonly string[] | undefined {
+  const symbol = member.properties.get(name);
+  if (!symbol) return undefined;
+  const types = unionParts(checker.getTypeOfSymbol(symbol));
+  if (!types.every((type) => type.flags & ts.TypeFlags.StringLiteral && !(type.flags & ts.TypeFlags.EnumLiteral)))
+    return undefined;
+  return types.map((type) => String(literalValue(type)));
 }
 
 /**

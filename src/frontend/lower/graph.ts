@@ -10,6 +10,7 @@ export class NamedType extends DefinitionType {
   readonly hint: string;
   readonly #id: number;
   #resolved: BaseType | undefined;
+  #build: (() => BaseType) | undefined;
 
   constructor(id: number, sourceName: string | undefined, hint: string) {
     super(sourceName, new UnknownType(false));
@@ -22,11 +23,19 @@ export class NamedType extends DefinitionType {
     this.#resolved = type;
   }
 
+  /** Leaves the type to be built when it is first asked for. */
+  defer(build: () => BaseType): void {
+    this.#build = build;
+  }
+
   override getId(): string {
     return `named-${this.#id}`;
   }
 
   override getType(): BaseType {
+    const build = this.#build;
+    this.#build = undefined;
+    if (build) this.#resolved = build();
     if (!this.#resolved) throw new Error("internal: a named type was used before it was resolved");
     return this.#resolved;
   }

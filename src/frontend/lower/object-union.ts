@@ -1,7 +1,14 @@
 import { ts } from "ts-morph";
 import { AnnotatedType, type BaseType, UnionType } from "../type-graph.js";
 import { isBuiltin } from "./builtin.js";
-import { coexistence, findDiscriminants, type Member, type Restriction, unionParts } from "./discriminants.js";
+import {
+  coexistence,
+  findDiscriminants,
+  type Member,
+  nearSiblings,
+  type Restriction,
+  unionParts,
+} from "./discriminants.js";
 import { undefinedLike } from "./flags.js";
 import { NamedType, WireObject, WireProperty } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
@@ -32,10 +39,10 @@ export function lowerObjectMembers(
 ): ReadonlyMap<ts.Type, BaseType> {
   const shapes = [...new Set([...members, ...beside])].map((type) => shapeOf(type, site, lowering));
   const discriminants = findDiscriminants(shapes, lowering.checker);
+  const near = nearSiblings(shapes, discriminants, lowering.checker);
   const lowered = new Map<ts.Type, BaseType>();
   for (const shape of shapes.slice(0, members.length)) {
-    const others = shapes.filter((other) => other !== shape);
-    const variants = coexistence(shape, others, discriminants, lowering.checker).map(({ only, siblings }) =>
+    const variants = coexistence(shape, near(shape), discriminants, lowering.checker).map(({ only, siblings }) =>
       withSiblings(shape, only, siblings, site, lowering),
     );
     const [alone] = variants;

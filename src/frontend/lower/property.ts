@@ -32,7 +32,7 @@ export function lowerProperty(
   const key = symbol.name.startsWith("__") ? ts.unescapeLeadingUnderscores(symbol.escapedName) : symbol.name;
   const place: Site = { node: nameOf(node), path: propertyPath(parent.path, key), label: key };
   if (hasJsDocTag(symbol, "ignore") && (optional || direction === "output")) return undefined;
-  if (isFunction(checker.getNonNullableType(type))) {
+  if (isFunction(type)) {
     if (direction === "input" && !optional)
       lowering.report("type/function-in-schema", { path: formatPath(place.path) }, place.node);
     else lowering.report("type/function-dropped", { path: formatPath(place.path) }, place.node);
@@ -54,9 +54,14 @@ function isOptional(symbol: ts.Symbol): boolean {
   return (symbol.flags & ts.SymbolFlags.Optional) !== 0;
 }
 
+/** True for a type that is a function wherever it is not null or undefined. */
 function isFunction(type: ts.Type): boolean {
-  if (type.flags & ts.TypeFlags.Union) return (type as ts.UnionType).types.every(isFunction);
-  return type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0;
+  const parts = type.flags & ts.TypeFlags.Union ? (type as ts.UnionType).types : [type];
+  const present = parts.filter((part) => !(part.flags & (undefinedLike | ts.TypeFlags.Null)));
+  return (
+    present.length > 0 &&
+    present.every((part) => part.getCallSignatures().length > 0 || part.getConstructSignatures().length > 0)
+  );
 }
 
 /** A getter of a class stands on the prototype, where JSON does not look: a handler's result never has it. */

@@ -8,7 +8,8 @@ export function writtenType(
 ): ts.TypeNode | undefined {
   if (!declaration || !hasWrittenType(declaration) || !declaration.type) return undefined;
   const written = checker.getTypeFromTypeNode(declaration.type);
-  return written === type || sameWithoutUndefined(written, type) ? declaration.type : undefined;
+  const isUnresolved = Boolean(written.flags & type.flags & ts.TypeFlags.Any);
+  return isUnresolved || written === type || sameWithoutUndefined(written, type) ? declaration.type : undefined;
 }
 
 function hasWrittenType(

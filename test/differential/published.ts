@@ -1,0 +1,77 @@
+/*
+ * `npm run published`: types that others published get a schema or a located diagnostic, and each schema judges sampled values as the compiler
+ * does, with LIMIT values for each type (default 25). Prints a table; `--write` puts it into the README. `--only NAME` does one package.
+ */
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { installPeers, peersFolder } from "./install-peers.js";
+import { type PublishedPackage, publishedPackages } from "./published-packages.js";
+import { type PublishedReport, reportPackage } from "./published-report.js";
+
+/** A package that takes longer hangs. */
+const secondsPerPackage = 600;
+
+const [mode, name] = process.argv.slice(2);
+if (mode === "--report") {
+  const described = publishedPackages.find((each) => each.name === name);
+  if (!described) throw new Error(`${name} is not a package of the list`);
+  console.log(JSON.stringify(await reportPackage(described, peersFolder, Number(process.env["LIMIT"] ?? 25))));
+} else {
+  installPeers();
+  const rows: string[] = [];
+  for (const described of publishedPackages.filter((each) => mode !== "--only" || each.name === name)) {
+    const report = inProcess(described);
+    if (typeof report === "string") {
+      console.log(`${described.name}: ${report}`);
+      process.exitCode = 1;
+      continue;
+    }
+    for (const problem of report.problems) console.log(`${described.name}: ${problem}`);
+    for (const { type, value, accepted } of report.differences.slice(0, 40)) {
+      console.log(`${described.name}: ${type} ${accepted ? "rejects" : "accepts"} ${value}`);
+    }
+    if (report.problems.length + report.differences.length > 0) process.exitCode = 1;
+    rows.push(rowOf(described, report));
+  }
+  const heads = ["package", "types", "schemas", "diagnostics", "values", "differences", "seconds"];
+  const table = [heads, heads.map(() => "---")].map((cells) => `| ${cells.join(" | ")} |`).concat(rows).join("\n");
+  console.log(table);
+  if (mode === "--write") writeTable(table);
+}
+
+/** The report of a package, made in a process of its own; a text says why there is none. */
+function inProcess({ name }: PublishedPackage): PublishedReport | string {
+  const script = join(import.meta.dirname, "published.ts");
+  const { status, signal, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...process.execArgv, script, "--report", name],
+    { encoding: "utf8", timeout: secondsPerPackage * 1000, killSignal: "SIGKILL", maxBuffer: 1 << 30 },
+  );
+  // The child prints the report as its last line.
+  if (status === 0) return JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "") as PublishedReport;
+  return signal ? `stopped after ${secondsPerPackage} s (${signal})` : `failed: ${stderr.slice(-2000)}`;
+}
+
+function rowOf({ name, what }: PublishedPackage, report: PublishedReport): string {
+  const codes = Object.entries(report.failures).map(([code, count]) => `${count} \`${code}\``);
+  const { version } = JSON.parse(readFileSync(join(peersFolder, "node_modules", name, "package.json"), "utf8"));
+  const cells = [
+    `${name} ${version}: ${what}`,
+    report.types,
+    report.schemas,
+    codes.join(", ") || "none",
+    report.values,
+    report.differences.length,
+    report.seconds.toFixed(1),
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+function writeTable(table: string): void {
+  const readme = join(import.meta.dirname, "../../README.md");
+  const text = readFileSync(readme, "utf8");
+  const parts = /(<!-- begin: published -->\n)[^]*?(<!-- end -->)/;
+  if (!parts.test(text)) throw new Error("README.md has no place for the table: <!-- begin: published -->");
+  writeFileSync(readme, text.replace(parts, (_all, begin, end) => `${begin}${table}\n${end}`));
+}
