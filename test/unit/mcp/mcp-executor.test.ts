@@ -1,0 +1,135 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ToolIndex } from "../../../src/discovery/index.js";
+import { createRunner, type ProgressEvent, type Runner, type StreamEvent } from "../../../src/exec/index.js";
+import type { ToolContext } from "../../../src/gen/v1/index.js";
+import {
+  connectionOfV1,
+  connectionOfV2,
+  createMcpExecutor,
+  createMcpServer,
+  type McpCallOptions,
+  type MutableCall,
+} from "../../../src/mcp/index.js";
+import { fromMcpJson, mcpBackend, validateTool } from "../../../src/model/index.js";
+import { readTool, silentTool } from "./sample-tools.js";
+
+const canceled: unknown[] = [];
+const tools = [
+  readTool,
+  silentTool("fail", () => {
+    throw new Error("disk full");
+  }),
+  silentTool("count", ({ progress }: ToolContext) => {
+    progress({ progress: 1, total: 2, message: "one" });
+    progress({ progress: 2, total: 2 });
+  }),
+  silentTool("wait", ({ signal }: ToolContext) => {
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener("abort", () => {
+        canceled.push(signal.reason);
+        reject(signal.reason);
+      });
+    });
+  }),
+];
+
+async function connect(): Promise<Client> {
+  const client = new Client({ name: "test", version: "0.0.0" });
+  const [left, right] = InMemoryTransport.createLinkedPair();
+  await createMcpServer(tools, { name: "sample", version: "1.0.0" }).connect(left);
+  await client.connect(right);
+  return client;
+}
+
+describe("a runner with the official client", () => {
+  let runner: Runner;
+  beforeAll(async () => {
+    const client = await connect();
+    const index = new ToolIndex();
+    const listing = await client.listTools();
+    for (const one of listing.tools) {
+      const tool = fromMcpJson(one);
+      validateTool(tool, { schemas: "object" });
+      index.registerToolsFromMcp("files", [{ ...tool, namespace: "far" }]);
+    }
+    index.registerTool({ name: "lost", inputSchema: { type: "object" } }, mcpBackend("nowhere"));
+    runner = createRunner({ tools: index, mcp: createMcpExecutor(new Map([["files", connectionOfV1(client)]])) });
+  });
+
+  it("calls the tool by its bare name, and gives its value and the server's own result", async () => {
+    const { structured, mcpResult, backend } = await runner.run("far:read", { path: "a.txt" });
+    expect(structured).toEqual({ result: "content of a.txt" });
+    expect(mcpResult).toMatchObject({ content: [{ type: "text", text: "content of a.txt" }] });
+    expect(backend).toEqual(mcpBackend("files"));
+  });
+
+  it("takes a result with isError for a failure, and keeps its content", async () => {
+    await expect(runner.run("far:fail")).rejects.toMatchObject({
+      code: "Execution",
+      message: "run: execute far:fail [mcp]: execution error: disk full",
+      data: { mcpResult: { isError: true, content: [{ type: "text", text: "disk full" }] } },
+    });
+  });
+
+  it("tells of the server's progress", async () => {
+    const heard: ProgressEvent[] = [];
+    await runner.run("far:count", {}, { onToolProgress: (event) => heard.push(event) });
+    expect(heard).toEqual([
+      { progress: 1, total: 2, message: "one" },
+      { progress: 2, total: 2 },
+    ]);
+  });
+
+  it("streams the progress, and ends with the value", async () => {
+    const events: StreamEvent[] = [];
+    for await (const event of await runner.runStream("far:count", {})) events.push(event);
+    expect(events.map(({ kind, toolId }) => `${kind} ${toolId}`)).toEqual([
+      "progress far:count",
+      "progress far:count",
+      "done far:count",
+    ]);
+  });
+
+  it("ends a stream of a tool that fails with an error event", async () => {
+    const events: StreamEvent[] = [];
+    for await (const event of await runner.runStream("far:fail", {})) events.push(event);
+    expect(events).toEqual([
+      { kind: "error", toolId: "far:fail", data: { code: "Execution", message: expect.stringContaining("disk full") } },
+    ]);
+  });
+
+  it("cancels the call on the server", async () => {
+    const controller = new AbortController();
+    const reason = new Error("enough");
+    const run = runner.run("far:wait", {}, { signal: controller.signal });
+    setTimeout(() => controller.abort(reason), 20);
+    await expect(run).rejects.toMatchObject({ code: "Canceled", cause: reason });
+    await expect.poll(() => canceled.length).toBe(1);
+  });
+
+  it("says which server it has no connection to", async () => {
+    await expect(runner.run("lost")).rejects.toMatchObject({
+      code: "Execution",
+      message: expect.stringContaining('no connection to the MCP server "nowhere"'),
+    });
+    await expect(runner.runStream("lost")).rejects.toMatchObject({ code: "StreamFailed", op: "stream" });
+  });
+});
+
+it("a client of version 2 gets the call and the options as its first and second argument", async () => {
+  const calls: [MutableCall, McpCallOptions][] = [];
+  const client = {
+    callTool: async (call: MutableCall, options: McpCallOptions) => {
+      calls.push([call, options]);
+      return { content: [], structuredContent: { ok: true } };
+    },
+  };
+  const index = new ToolIndex();
+  index.registerTool({ name: "t", inputSchema: { type: "object" } }, mcpBackend("two"));
+  const runner = createRunner({ tools: index, mcp: createMcpExecutor(new Map([["two", connectionOfV2(client)]])) });
+  expect((await runner.run("t", { a: 1 })).structured).toEqual({ ok: true });
+  expect(calls[0]?.[0]).toEqual({ name: "t", arguments: { a: 1 } });
+  expect(calls[0]?.[1].signal).toBeInstanceOf(AbortSignal);
+});
