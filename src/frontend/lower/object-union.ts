@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { AnnotatedType, type BaseType, UnionType } from "../type-graph.js";
+import { AnnotatedType, type BaseType, UnionType, UnknownType } from "../type-graph.js";
 import { isBuiltin } from "./builtin.js";
 import {
   coexistence,
@@ -10,7 +10,7 @@ import {
   unionParts,
 } from "./discriminants.js";
 import { undefinedLike } from "./flags.js";
-import { NamedType, WireObject, WireProperty } from "./graph.js";
+import { NamedType, OpenValue, WireObject, WireProperty } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
 import { lowerProperty, wireProperties } from "./property.js";
 
@@ -41,6 +41,10 @@ export function lowerObjectMembers(
   const discriminants = findDiscriminants(shapes, lowering.checker);
   const near = nearSiblings(shapes, discriminants, lowering.checker);
   const lowered = new Map<ts.Type, BaseType>();
+  if (shapes.some(isEmpty)) {
+    for (const { type, graph } of shapes.slice(0, members.length)) lowered.set(type, withAnyKey(graph, lowering));
+    return lowered;
+  }
   for (const shape of shapes.slice(0, members.length)) {
     const variants = coexistence(shape, near(shape), discriminants, lowering.checker).map(({ only, siblings }) =>
       withSiblings(shape, only, siblings, site, lowering),
@@ -49,6 +53,16 @@ export function lowerObjectMembers(
     lowered.set(shape.type, variants.length === 1 && alone ? alone : new UnionType(variants));
   }
   return lowered;
+}
+
+function isEmpty({ properties, open, graph }: Shape): boolean {
+  return properties.size === 0 && !open && graph instanceof OpenValue;
+}
+
+/** Beside `{}` the compiler checks for no excess keys at all. */
+function withAnyKey(graph: BaseType, lowering: Lowering): BaseType {
+  const more = { replaced: [], added: [], rest: new UnknownType(false) };
+  return lowering.later(`${graph.getId()} open`, "Open", () => withKeys(graph, more, lowering));
 }
 
 /** The members of a type that are objects with properties of their own. */
