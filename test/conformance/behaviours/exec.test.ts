@@ -1,0 +1,164 @@
+import { expect, it } from "vitest";
+import { ToolDocStore, ToolIndex } from "../../../src/discovery/index.js";
+import {
+  createRunner,
+  Exec,
+  LocalHandlers,
+  type Provider,
+  ProviderStore,
+  type StreamEvent,
+} from "../../../src/exec/index.js";
+import { localBackend, type ObjectSchema, providerBackend, type Tool } from "../../../src/model/index.js";
+
+const closed: ObjectSchema = {
+  type: "object",
+  properties: { q: { type: "string" } },
+  required: ["q"],
+  additionalProperties: false,
+};
+
+/** A runner with one tool, `ns:t`, of a provider. */
+function runnerOver(provider: Partial<Provider>, schemas: Partial<Pick<Tool, "inputSchema" | "outputSchema">> = {}) {
+  const index = new ToolIndex();
+  const tool: Tool = { name: "t", namespace: "ns", inputSchema: { type: "object" }, ...schemas };
+  index.registerTool(tool, providerBackend("p", "q"));
+  const store = new ProviderStore();
+  store.add("p", { callTool: () => null, ...provider });
+  return createRunner({ tools: index, provider: store });
+}
+
+async function* streamOf(...events: readonly StreamEvent[]): AsyncGenerator<StreamEvent> {
+  yield* events;
+}
+
+async function collect(stream: AsyncIterable<StreamEvent>): Promise<StreamEvent[]> {
+  const events: StreamEvent[] = [];
+  for await (const event of stream) events.push(event);
+  return events;
+}
+
+it("con-06: frozen arguments of a chain's steps are not written to", async () => {
+  const index = new ToolIndex();
+  const local = new LocalHandlers();
+  const seen: unknown[] = [];
+  local.add("h", (args) => {
+    seen.push(args);
+    return 1;
+  });
+  index.registerTool({ name: "t", inputSchema: { type: "object" } }, localBackend("h"));
+  const args = Object.freeze({ x: Object.freeze({ y: 1 }) });
+  const step = Object.freeze({ toolId: "t", args, usePrevious: true });
+  const outcome = await createRunner({ tools: index, local }).runChain(Object.freeze([step, step]));
+  expect(outcome.ok).toBe(true);
+  expect(seen).toEqual([
+    { x: { y: 1 }, previous: null },
+    { x: { y: 1 }, previous: 1 },
+  ]);
+  expect(args).toEqual({ x: { y: 1 } });
+});
+
+it("st-01: every event carries the tool's id, ids that are there are kept, and the stream ends with its source", async () => {
+  const runner = runnerOver({
+    streamTool: () =>
+      streamOf({ kind: "chunk", data: 1 }, { kind: "chunk", toolId: "other", data: 2 }, { kind: "done" }),
+  });
+  expect(await collect(await runner.runStream("ns:t"))).toEqual([
+    { kind: "chunk", toolId: "ns:t", data: 1 },
+    { kind: "chunk", toolId: "other", data: 2 },
+    { kind: "done", toolId: "ns:t" },
+  ]);
+});
+
+it("st-02: an executor without a stream is StreamNotSupported", async () => {
+  const runner = runnerOver({ streamTool: () => null });
+  await expect(runner.runStream("ns:t")).rejects.toMatchObject({ code: "StreamNotSupported", op: "stream" });
+});
+
+it("st-03: an input that does not fit is refused before the executor is called", async () => {
+  let calls = 0;
+  const streamTool = (): null => {
+    calls += 1;
+    return null;
+  };
+  const runner = runnerOver({ streamTool }, { inputSchema: closed });
+  await expect(runner.runStream("ns:t", { q: 5 })).rejects.toMatchObject({ code: "Validation", op: "validate_input" });
+  expect(calls).toBe(0);
+});
+
+it("st-04: chunks are not checked; the final value is, when the caller asks for it", async () => {
+  const streamTool = () => streamOf({ kind: "chunk", data: "no object" }, { kind: "done", data: { q: 5 } });
+  const runner = runnerOver({ streamTool }, { outputSchema: closed });
+  const unasked = await collect(await runner.runStream("ns:t"));
+  expect(unasked.map(({ kind }) => kind)).toEqual(["chunk", "done"]);
+  const asked = await collect(await runner.runStream("ns:t", {}, { validateOutput: true }));
+  expect(asked.map(({ kind }) => kind)).toEqual(["chunk", "error"]);
+  expect(asked[1]?.error).toMatchObject({ code: "OutputValidation", op: "validate_output", toolId: "ns:t" });
+});
+
+it("st-05: a stream that is canceled ends without an error or done event", async () => {
+  async function* endless(signal: AbortSignal): AsyncGenerator<StreamEvent> {
+    yield { kind: "chunk", data: 1 };
+    await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  }
+  const runner = runnerOver({ streamTool: (_id, _args, { signal }) => endless(signal) });
+  const controller = new AbortController();
+  const kinds: string[] = [];
+  for await (const { kind } of await runner.runStream("ns:t", {}, { signal: controller.signal })) {
+    kinds.push(kind);
+    setTimeout(() => controller.abort(), 5);
+  }
+  expect(kinds).toEqual(["chunk"]);
+});
+
+it("st-06: what an executor throws when it opens a stream is the raw cause, and no Execution error", async () => {
+  const cause = new Error("no route");
+  const streamTool = (): never => {
+    throw cause;
+  };
+  const error: unknown = await runnerOver({ streamTool })
+    .runStream("ns:t")
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ op: "stream", code: "StreamFailed" });
+  expect(error).toHaveProperty("cause", cause);
+});
+
+it("ex-01: a facade needs an index and a docs store, and asks for the index first", () => {
+  const make = (options: object) => () => new Exec(options as ConstructorParameters<typeof Exec>[0]);
+  const index = new ToolIndex();
+  expect(make({})).toThrow("exec: Index is required");
+  expect(make({ docs: new ToolDocStore({ index }) })).toThrow("exec: Index is required");
+  expect(make({ index })).toThrow("exec: Docs store is required");
+});
+
+function execWith(handler: () => unknown, inputSchema: ObjectSchema) {
+  const index = new ToolIndex();
+  const local = new LocalHandlers();
+  local.add("h", handler);
+  local.add("ok", () => "fine");
+  index.registerTool({ name: "t", inputSchema }, localBackend("h"));
+  index.registerTool({ name: "ok", inputSchema: { type: "object" } }, localBackend("ok"));
+  return new Exec({ index, docs: new ToolDocStore({ index }), local });
+}
+
+it("ex-02: the facade validates by default", async () => {
+  const exec = execWith(() => 1, closed);
+  await expect(exec.runTool("t", { q: 5 })).rejects.toMatchObject({ code: "Validation", op: "validate_input" });
+});
+
+it("ex-03: with stopOnError false the next step runs, and the failed one is recorded", async () => {
+  const exec = execWith(
+    () => {
+      throw new Error("boom");
+    },
+    { type: "object" },
+  );
+  const goingOn = await exec.runChain([{ toolId: "t", stopOnError: false }, { toolId: "ok" }]);
+  expect(goingOn.steps.map(({ error, value }) => [error?.code, value])).toEqual([
+    ["Execution", null],
+    [undefined, "fine"],
+  ]);
+  expect(goingOn).toMatchObject({ value: "fine" });
+  const stopping = await exec.runChain([{ toolId: "t" }, { toolId: "ok" }]);
+  expect(stopping.steps).toHaveLength(1);
+  expect(stopping.error).toMatchObject({ code: "Execution" });
+});
