@@ -33,12 +33,19 @@ export interface DescribeResult {
 export async function describeTypes(options: DescribeOptions): Promise<DescribeResult> {
   const places = createPlaces(options.root);
   const loaded = loadProgram({ ...options, files: [options.file] }, places, false);
-  const file = loaded?.roots[0];
+  const file = loaded?.program.getSourceFile(options.file);
   if (!loaded || !file) return { schemas: {}, diagnostics: places.diagnostics };
   const { program } = loaded;
   const exported = exportedTypes(file, program.getTypeChecker());
   const wanted = options.types ?? [...exported].filter(([, symbol]) => !isGeneric(symbol)).map(([name]) => name);
   const schemas: Record<string, JsonSchema | SchemaFailure> = {};
+  const [broken] = loaded.roots.includes(file) ? [] : places.diagnostics;
+  if (broken) {
+    // Nothing can be said of the types of a file that does not parse but why.
+    const failure = { error: { code: broken.code, message: broken.message } };
+    for (const name of wanted) Object.defineProperty(schemas, name, { value: failure, enumerable: true });
+    return { schemas, diagnostics: places.diagnostics };
+  }
   const diagnostics: Diagnostic[] = [];
   const commented = new Set([file]);
   for (const name of wanted) {
