@@ -1,8 +1,9 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "./json.js";
+import { isJsonObject, type JsonObject } from "./json.js";
+import { formatPointer } from "./json-pointer.js";
 import { parseJson } from "./parse-json.js";
-import { readFlag, readIcons, readObject, readText, readTexts } from "./read-fields.js";
+import { formatProblems, type Problem } from "./problem.js";
+import { checkShape, mcpToolShape, pickShape, toolShape } from "./record-shape.js";
 import { messageOfThrown } from "./thrown.js";
-import type { ToolAnnotations } from "./tool.js";
 import { ToolError } from "./tool-error.js";
 import type { McpToolRecord, ToolRecord } from "./tool-record.js";
 
@@ -12,8 +13,7 @@ import type { McpToolRecord, ToolRecord } from "./tool-record.js";
  * @throws {ToolError} InvalidJson at a value that JSON cannot carry.
  */
 export function toJson(tool: ToolRecord): JsonObject {
-  const { namespace, version, tags, ...mcp } = fromJson(tool);
-  return { ...toOrderedFields(mcp), ...dropEmpty({ namespace, version, tags }) };
+  return toPlain(fromJson(tool));
 }
 
 /**
@@ -21,7 +21,7 @@ export function toJson(tool: ToolRecord): JsonObject {
  * @throws {ToolError} InvalidJson at a value that JSON cannot carry.
  */
 export function toMcpJson(tool: ToolRecord): JsonObject {
-  return toOrderedFields(fromMcpJson(tool));
+  return toPlain(read(tool, mcpToolShape));
 }
 
 /**
@@ -30,13 +30,7 @@ export function toMcpJson(tool: ToolRecord): JsonObject {
  * @throws {ToolError} InvalidJson when it is no JSON or a field has the wrong type, InvalidTool when it is no object.
  */
 export function fromJson(json: unknown): ToolRecord {
-  const source = parseJson(json);
-  const tool = readMcpFields(source);
-  const fields = isJsonObject(source) ? source : {};
-  const namespace = readText(fields, "namespace");
-  const version = readText(fields, "version");
-  const tags = readTexts(fields, "tags");
-  return { ...tool, ...(namespace && { namespace }), ...(version && { version }), ...(tags && { tags }) };
+  return read(json, toolShape);
 }
 
 /**
@@ -45,7 +39,7 @@ export function fromJson(json: unknown): ToolRecord {
  * @throws {ToolError} InvalidJson when it is no JSON or a field has the wrong type, InvalidTool when it is no object.
  */
 export function fromMcpJson(json: unknown): McpToolRecord {
-  return readMcpFields(parseJson(json));
+  return read(json, mcpToolShape);
 }
 
 /**
@@ -60,62 +54,26 @@ export function clone<T extends ToolRecord | null>(tool: T): T {
   }
 }
 
-function toOrderedFields(tool: McpToolRecord): JsonObject {
-  const { _meta, annotations, description, inputSchema, name, outputSchema, title, icons } = tool;
-  return {
-    ...dropEmpty({ _meta }),
-    ...(annotations && { annotations: dropDefaults(annotations) }),
-    ...dropEmpty({ description }),
-    inputSchema,
-    name,
-    ...(outputSchema !== undefined && { outputSchema }),
-    ...dropEmpty({ title, icons: icons?.map(({ src, ...rest }) => ({ src, ...dropEmpty(rest) })) }),
-  };
-}
-
-/** Leaves out what is absent, and empty texts, lists and objects. */
-function dropEmpty(fields: Readonly<Record<string, JsonValue | undefined>>): JsonObject {
-  const kept = Object.entries(fields).flatMap(([key, value]) => {
-    if (value === undefined || value === "") return [];
-    if (typeof value === "object" && value !== null && Object.keys(value).length === 0) return [];
-    return [[key, value] as const];
-  });
-  return Object.fromEntries(kept);
-}
-
-function readMcpFields(json: JsonValue | undefined): McpToolRecord {
-  if (!isJsonObject(json)) throw new ToolError("InvalidTool", "invalid tool: a tool must be an object");
-  const title = readText(json, "title");
-  const description = readText(json, "description");
-  const annotations = readAnnotations(json);
-  const icons = readIcons(json, "icons");
-  const meta = readObject(json, "_meta");
-  return {
-    name: readText(json, "name") ?? "",
-    inputSchema: json["inputSchema"] ?? null,
-    ...(title && { title }),
-    ...(description && { description }),
-    ...(json["outputSchema"] != null && { outputSchema: json["outputSchema"] }),
-    ...(annotations && { annotations }),
-    ...(icons && { icons }),
-    ...(meta && { _meta: meta }),
-  };
-}
-
-const hints = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"] as const;
-
-function readAnnotations(tool: JsonObject): ToolAnnotations | undefined {
-  const annotations = readObject(tool, "annotations");
-  if (!annotations) return undefined;
-  const title = readText(annotations, "title");
-  const given = hints.flatMap((hint) => {
-    const value = readFlag(annotations, hint);
-    return value === undefined ? [] : [[hint, value] as const];
-  });
-  return { ...(title && { title }), ...Object.fromEntries(given) };
+/** Reads the fields of a shape. */
+function read(json: unknown, shape: typeof mcpToolShape): ToolRecord {
+  const source = parseJson(json);
+  if (!isJsonObject(source)) throw new ToolError("InvalidTool", "invalid tool: a tool must be an object");
+  const fields = pickShape(source, shape);
+  const problems: Problem[] = [];
+  checkShape(fields, shape, [], (keys, message) => problems.push({ path: formatPointer(keys), message }));
+  if (problems.length > 0) {
+    throw new ToolError("InvalidJson", formatProblems("invalid tool:", problems), { data: { problems } });
+  }
+  // Every field has been found to have its type.
+  return fields as unknown as ToolRecord;
 }
 
 /** False says no more than absence where false is the default; destructiveHint and openWorldHint are true by default. */
-function dropDefaults({ readOnlyHint, idempotentHint, ...rest }: ToolAnnotations): JsonObject {
-  return dropEmpty({ ...rest, ...(readOnlyHint && { readOnlyHint }), ...(idempotentHint && { idempotentHint }) });
+function toPlain(tool: ToolRecord): JsonObject {
+  // A record is JSON: it was read as such.
+  const json = tool as unknown as JsonObject;
+  if (!tool.annotations) return json;
+  const { readOnlyHint, idempotentHint, ...rest } = tool.annotations;
+  const hints = { ...(readOnlyHint && { readOnlyHint }), ...(idempotentHint && { idempotentHint }) };
+  return { ...json, annotations: { ...rest, ...hints } };
 }

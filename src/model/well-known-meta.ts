@@ -1,18 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "./json.js";
-
-/** The keys of a tool's `_meta` that discovery and the adapters read (contracts 1.9). */
-export const metaKeys = {
-  summary: "summary",
-  category: "category",
-  inputModes: "inputModes",
-  outputModes: "outputModes",
-  examples: "examples",
-  deterministic: "deterministic",
-  streaming: "streaming",
-  securitySchemes: "securitySchemes",
-  securityRequirements: "securityRequirements",
-  uiHints: "uiHints",
-} as const;
+import { isJsonObject, type JsonObject } from "./json.js";
 
 /** What the well-known keys of a tool's `_meta` say. */
 export interface WellKnownMeta {
@@ -33,41 +19,35 @@ export interface WellKnownMeta {
 /** Reads the well-known keys of a tool's `_meta`; a value of the wrong type is as good as absent (contracts 1.9). */
 export function readWellKnownMeta(tool: { readonly _meta?: JsonObject }): WellKnownMeta {
   const meta = tool._meta ?? {};
-  const read = <T>(key: keyof WellKnownMeta, as: (value: JsonValue) => T | undefined): { [key: string]: T } => {
-    const value = Object.hasOwn(meta, key) ? meta[key] : undefined;
-    const result = value === undefined ? undefined : as(value);
-    return result === undefined ? {} : { [key]: result };
-  };
-  return {
-    ...read("summary", asText),
-    ...read("category", asText),
-    ...read("inputModes", asTexts),
-    ...read("outputModes", asTexts),
-    ...read("examples", asTexts),
-    ...read("deterministic", asFlag),
-    ...read("streaming", asFlag),
-    ...read("securitySchemes", asObject),
-    ...read("securityRequirements", asObjects),
-    ...read("uiHints", asObject),
-  };
+  const known = Object.entries(readers).flatMap(([key, read]) => {
+    const value = Object.hasOwn(meta, key) ? read(meta[key]) : undefined;
+    return value === undefined ? [] : [[key, value]];
+  });
+  return Object.fromEntries(known);
 }
 
-function asText(value: JsonValue): string | undefined {
-  return typeof value === "string" ? value : undefined;
-}
+type Reader = (value: unknown) => unknown;
 
-function asFlag(value: JsonValue): boolean | undefined {
-  return typeof value === "boolean" ? value : undefined;
-}
+const asText: Reader = (value) => (typeof value === "string" ? value : undefined);
+const asFlag: Reader = (value) => (typeof value === "boolean" ? value : undefined);
+const asObject: Reader = (value) => (isJsonObject(value) ? value : undefined);
+const asTexts: Reader = (value) =>
+  Array.isArray(value) ? value.filter((item) => typeof item === "string") : undefined;
+const asObjects: Reader = (value) => (Array.isArray(value) ? value.filter(isJsonObject) : undefined);
 
-function asObject(value: JsonValue): JsonObject | undefined {
-  return isJsonObject(value) ? value : undefined;
-}
+const readers: Readonly<Record<keyof WellKnownMeta, Reader>> = {
+  summary: asText,
+  category: asText,
+  inputModes: asTexts,
+  outputModes: asTexts,
+  examples: asTexts,
+  deterministic: asFlag,
+  streaming: asFlag,
+  securitySchemes: asObject,
+  securityRequirements: asObjects,
+  uiHints: asObject,
+};
 
-function asTexts(value: JsonValue): readonly string[] | undefined {
-  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : undefined;
-}
-
-function asObjects(value: JsonValue): readonly JsonObject[] | undefined {
-  return Array.isArray(value) ? value.filter(isJsonObject) : undefined;
-}
+/** The keys of a tool's `_meta` that discovery and the adapters read (contracts 1.9). */
+// Each reader is under one of them.
+export const metaKeys: readonly (keyof WellKnownMeta)[] = Object.keys(readers) as (keyof WellKnownMeta)[];
