@@ -3,6 +3,7 @@ import { NamedType } from "../lower/graph.js";
 import { type BaseType, ChainTypeFormatter } from "../type-graph.js";
 import { annotatedFormatter } from "./annotated.js";
 import { recursiveTypes } from "./definitions.js";
+import { createIdentity } from "./identity.js";
 import { objectFormatter } from "./object.js";
 import { scalarFormatters } from "./scalars.js";
 import { defineKind, type FormatContext, type KindFormatter, type Schema, setOwn } from "./schema.js";
@@ -11,6 +12,10 @@ import { unionFormatter } from "./union.js";
 
 /** A named type with more sub-schemas than this stands in `$defs` even when it is not recursive: below it, clients that read no `$ref` are served. */
 const inlineLimit = 60;
+
+/** A root with more sub-schemas than this is written once more, with all but the smallest types in `$defs`: copies would add up. */
+const rootLimit = 400;
+const inlineLimitOfLargeRoot = 3;
 
 /** The schema of a root type, and where its properties are declared. */
 export interface FormattedRoot {
@@ -24,14 +29,29 @@ export interface FormattedRoot {
  * after the types. Everything else is inlined: many clients lose what is behind a reference.
  */
 export function formatRoot(root: BaseType): FormattedRoot {
+  const countSchemas = createCount();
+  const formatted = formatWithin(
+    root,
+    (type, schema) => type.sourceName !== undefined && countSchemas(schema) > inlineLimit,
+  );
+  if (countSchemas(formatted.schema) <= rootLimit) return formatted;
+  return formatWithin(root, (_type, schema) => countSchemas(schema) > inlineLimitOfLargeRoot);
+}
+
+/** `isLarge` says of a type that is not recursive, and of its schema, whether it stands in `$defs`. */
+function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema) => boolean): FormattedRoot {
   const declarations = new Map<Schema, ts.Node>();
   const inlined = new Map<NamedType, Schema>();
   const names = new Map<NamedType, string>();
+  const taken = new Set<string>();
+  /** How many definitions have each base name. */
+  const counts = new Map<string, number>();
   const definitions: Schema = {};
 
   const context: FormatContext = {
     // The chain's schema type is that of draft-07.
     format: (type) => chain.getDefinition(type) as Schema,
+    identity: createIdentity(),
     place: (schema, declaration) => void declarations.set(schema, declaration),
   };
   const named = defineKind({
@@ -42,7 +62,7 @@ export function formatRoot(root: BaseType): FormattedRoot {
       if (known) return known;
       if (recursive.has(type)) return define(type, () => context.format(type.getType()));
       const schema = context.format(type.getType());
-      if (type.sourceName !== undefined && countSchemas(schema) > inlineLimit) return define(type, () => schema);
+      if (isLarge(type, schema)) return define(type, () => schema);
       inlined.set(type, schema);
       return schema;
     },
@@ -72,9 +92,11 @@ export function formatRoot(root: BaseType): FormattedRoot {
   }
   function freeName(type: NamedType): string {
     const base = safeName(type.sourceName ?? type.hint);
-    const taken = new Set(names.values());
     let name = base;
-    for (let count = 2; taken.has(name); count++) name = `${base}_${count}`;
+    let count = counts.get(base) ?? 1;
+    for (; taken.has(name); count++) name = `${base}_${count + 1}`;
+    counts.set(base, count);
+    taken.add(name);
     return name;
   }
 
@@ -91,13 +113,22 @@ function safeName(name: string): string {
   return safe ? safe.charAt(0).toUpperCase() + safe.slice(1) : "Type";
 }
 
-/** The number of sub-schemas of `schema`, itself included. */
-function countSchemas(schema: unknown): number {
-  if (typeof schema !== "object" || schema === null) return 0;
-  if (Array.isArray(schema)) return schema.reduce((sum: number, part) => sum + countSchemas(part), 0);
-  let count = "type" in schema || "anyOf" in schema || "$ref" in schema ? 1 : 0;
-  for (const [key, part] of Object.entries(schema)) {
-    if (key !== "default" && key !== "examples" && key !== "enum" && key !== "const") count += countSchemas(part);
+/** Counts the sub-schemas of a schema, itself included. A part that stands in many places is looked through once. */
+function createCount(): (schema: unknown) => number {
+  const known = new Map<object, number>();
+  function count(schema: unknown): number {
+    if (typeof schema !== "object" || schema === null) return 0;
+    const found = known.get(schema) ?? countParts(schema);
+    known.set(schema, found);
+    return found;
+  }
+  function countParts(schema: object): number {
+    if (Array.isArray(schema)) return schema.reduce((sum: number, part) => sum + count(part), 0);
+    let sum = "type" in schema || "anyOf" in schema || "$ref" in schema ? 1 : 0;
+    for (const [key, part] of Object.entries(schema)) {
+      if (key !== "default" && key !== "examples" && key !== "enum" && key !== "const") sum += count(part);
+    }
+    return sum;
   }
   return count;
 }

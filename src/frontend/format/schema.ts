@@ -9,6 +9,8 @@ export type Schema = Record<string, unknown> & { [carriedMark]?: Carried };
 export interface FormatContext {
   /** The schema of a part of the type. The result may be shared: copy before changing it. */
   format(type: BaseType): Schema;
+  /** The same number for schemas that are written the same. */
+  identity(schema: Schema): number;
   /** Remembers where the source declares the property that `schema` describes. */
   place(schema: Schema, declaration: ts.Node): void;
 }

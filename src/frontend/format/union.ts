@@ -9,7 +9,7 @@ export const unionFormatter: KindFormatter = defineKind({
       // A union that stands for itself alone adds its branches, so that readers see one list.
       return Array.isArray(schema["anyOf"]) && Object.keys(schema).length === 1 ? schema["anyOf"] : [schema];
     });
-    const distinct = new Map(branches.map((branch) => [JSON.stringify(branch), branch]));
+    const distinct = new Map(branches.map((branch) => [context.identity(branch), branch]));
     return distinct.size === 1 ? { ...branches[0] } : { anyOf: [...distinct.values()] };
   },
   parts: (type) => type.getTypes(),

@@ -1,0 +1,22 @@
+/** Gives JSON values that are written the same the same number. A part that stands in many places is looked through once. */
+export function createIdentity(): (value: unknown) => number {
+  const numbers = new Map<string, number>();
+  const known = new Map<object, number>();
+
+  function identity(value: unknown): number {
+    if (typeof value !== "object" || value === null) return numberOf(JSON.stringify(value) ?? "");
+    const found = known.get(value) ?? numberOf(textOf(value));
+    known.set(value, found);
+    return found;
+  }
+  function textOf(value: object): string {
+    if (Array.isArray(value)) return `[${value.map(identity).join(",")}]`;
+    return `{${Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}:${identity(part)}`)}}`;
+  }
+  function numberOf(text: string): number {
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
+  }
+  return identity;
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { describeTypes } from "../../../src/frontend/index.js";
+
+const root = mkdtempSync(join(tmpdir(), "toolwright-large-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+async function schemaOf(text: string): Promise<Record<string, unknown>> {
+  const file = join(root, "types.ts");
+  writeFileSync(file, text);
+  const { schemas } = await describeTypes({ root, file, types: ["Root"] });
+  return schemas["Root"] as Record<string, unknown>;
+}
+
+/** A type whose every level holds the one below twice: written in place, it would double with each level. */
+function doubling(levels: number): string {
+  const lines = ["export interface L0 { text: string; size: number; on: boolean }"];
+  for (let level = 1; level <= levels; level++) {
+    lines.push(`export interface L${level} { left: L${level - 1}; right: L${level - 1} }`);
+  }
+  return [...lines, `export type Root = { top: L${levels} };`].join("\n");
+}
+
+test("a type that is used in many places of a large root does not multiply", async () => {
+  const schema = await schemaOf(doubling(12));
+  expect(JSON.stringify(schema).length).toBeLessThan(10_000);
+});
+
+test("types without a name do not multiply either", async () => {
+  const members = Array.from({ length: 12 }, (_, index) => `{ k${index}: Leaf; deep: { a: Leaf; b: Leaf; c: Leaf } }`);
+  const leaf = "interface Leaf { text: string; size: number; on: boolean; off: boolean }";
+  const schema = await schemaOf(`${leaf}\nexport type Root = { a: U; b: U; c: U };\ntype U = ${members.join(" | ")};`);
+  expect(JSON.stringify(schema).length).toBeLessThan(40_000);
+});
+
+test("a small root has no definitions", async () => {
+  const schema = await schemaOf(doubling(2));
+  expect(schema).not.toHaveProperty("$defs");
+});
