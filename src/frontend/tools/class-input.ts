@@ -1,12 +1,12 @@
 import { ts } from "ts-morph";
 import type { ExportedType, Pass } from "../../catalog/index.js";
-import { NamedType, WireObject, WireProperty } from "../lower/graph.js";
+import { WireProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
 import type { Places } from "../places.js";
-import { AnnotatedType, type BaseType } from "../type-graph.js";
-import { constantValue } from "./constant.js";
+import type { BaseType } from "../type-graph.js";
 import { exportedName } from "./exports.js";
 import type { OwnSymbols } from "./ours.js";
+import { mapRootProperties, withDefault } from "./root-properties.js";
 
 /** The class of `type`, when it is marked with `@ToolInput`, exported, and made without arguments: the handler gets an instance of it. */
 export function constructibleClass(
@@ -36,23 +36,13 @@ export function isMadeWithoutArguments(declaration: ts.ClassLikeDeclaration, che
 
 /** The root object of a class: getters are left out, a property with an initializer may be left out, and a constant one is the default. */
 export function withInitializers(graph: BaseType, lowering: Lowering): BaseType {
-  if (graph instanceof NamedType) return withInitializers(graph.getType(), lowering);
-  if (graph instanceof AnnotatedType) {
-    return new AnnotatedType(withInitializers(graph.getType(), lowering), graph.getAnnotations(), false);
-  }
-  if (!(graph instanceof WireObject)) return graph;
-  // What the class computes itself is not the caller's to give.
-  const given = graph.wireProperties.filter(({ declaration }) => !declaration || !isGetterAlone(declaration));
-  const properties = given.map((property) => {
-    const { declaration } = property;
+  return mapRootProperties(graph, lowering, (property) => {
+    const { key, declaration } = property;
+    // What the class computes itself is not the caller's to give.
+    if (declaration && isGetterAlone(declaration)) return undefined;
     if (!declaration || !ts.isPropertyDeclaration(declaration) || !declaration.initializer) return property;
-    const initial = constantValue(declaration.initializer, lowering.checker);
-    const type = initial
-      ? new AnnotatedType(property.getType(), { default: initial.value }, false)
-      : property.getType();
-    return new WireProperty(property.key, type, false, declaration);
+    return new WireProperty(key, withDefault(property, declaration.initializer, lowering), false, declaration);
   });
-  return new WireObject(lowering.nextId(), properties, graph.patterns, graph.rest);
 }
 
 function isGetterAlone(node: ts.Node): boolean {

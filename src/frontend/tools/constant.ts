@@ -2,30 +2,63 @@ import { ts } from "ts-morph";
 import type { JsonValue } from "../../catalog/index.js";
 import { literalValue } from "../lower/literal.js";
 
+interface Constant {
+  readonly value: JsonValue;
+}
+
 /** The JSON value of an expression that is known at build time: literals, arrays, objects, constants, enum members. */
-export function constantValue(node: ts.Expression, checker: ts.TypeChecker): { readonly value: JsonValue } | undefined {
+export function constantValue(
+  node: ts.Expression,
+  checker: ts.TypeChecker,
+  inside: readonly ts.Node[] = [],
+): Constant | undefined {
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) {
-    return constantValue(node.expression, checker);
+    return constantValue(node.expression, checker, inside);
   }
   if (node.kind === ts.SyntaxKind.NullKeyword) return { value: null };
   if (ts.isArrayLiteralExpression(node)) {
-    const items = node.elements.map((element) => constantValue(element, checker));
+    const items = node.elements.map((element) => constantValue(element, checker, inside));
     return items.every((item) => item !== undefined) ? { value: items.map((item) => item.value) } : undefined;
   }
-  if (ts.isObjectLiteralExpression(node)) return constantObject(node, checker);
+  if (ts.isObjectLiteralExpression(node)) return constantObject(node, checker, inside);
   const value = literalValue(checker.getTypeAtLocation(node));
-  return value === undefined ? undefined : { value };
+  if (value !== undefined) return { value };
+  return ts.isIdentifier(node) ? constOf(checker.getSymbolAtLocation(node), checker, inside) : undefined;
+}
+
+/** The value of the `const` that a shorthand property names. */
+export function shorthandValue(
+  node: ts.ShorthandPropertyAssignment,
+  checker: ts.TypeChecker,
+  inside: readonly ts.Node[] = [],
+): Constant | undefined {
+  return constOf(checker.getShorthandAssignmentValueSymbol(node), checker, inside);
+}
+
+/** The value of a `const`; one that is made with itself, as `inside` tells, has none. */
+function constOf(
+  symbol: ts.Symbol | undefined,
+  checker: ts.TypeChecker,
+  inside: readonly ts.Node[],
+): Constant | undefined {
+  const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const declaration = target?.valueDeclaration;
+  if (!declaration || !ts.isVariableDeclaration(declaration) || inside.includes(declaration)) return undefined;
+  if (!(ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) || !declaration.initializer) return undefined;
+  return constantValue(declaration.initializer, checker, [...inside, declaration]);
 }
 
 function constantObject(
   node: ts.ObjectLiteralExpression,
   checker: ts.TypeChecker,
-): { readonly value: JsonValue } | undefined {
+  inside: readonly ts.Node[],
+): Constant | undefined {
   const object: Record<string, JsonValue> = {};
   for (const property of node.properties) {
-    if (!ts.isPropertyAssignment(property) || ts.isComputedPropertyName(property.name)) return undefined;
-    const part = constantValue(property.initializer, checker);
-    if (!part) return undefined;
+    const part = ts.isPropertyAssignment(property)
+      ? constantValue(property.initializer, checker, inside)
+      : ts.isShorthandPropertyAssignment(property) && shorthandValue(property, checker, inside);
+    if (!part || !property.name || ts.isComputedPropertyName(property.name)) return undefined;
     Object.defineProperty(object, propertyName(property.name), { value: part.value, enumerable: true });
   }
   return { value: object };

@@ -12,6 +12,7 @@ import { type Callable, isThis, parameterType } from "./callable.js";
 import { constructibleClass, withInitializers } from "./class-input.js";
 import { constantValue } from "./constant.js";
 import type { OwnSymbols } from "./ours.js";
+import { withDestructuredDefaults } from "./root-properties.js";
 import { definedType, isObjectRoot } from "./tool-types.js";
 
 /** What a function takes: the type of its input object, and how that becomes arguments. */
@@ -77,7 +78,7 @@ function objectInput(
     label: ts.isIdentifier(parameter.name) ? parameter.name.text : "input",
     ...(declared && { declared }),
   };
-  const graph = lowering.lower(type, site);
+  const graph = withDestructuredDefaults(lowering.lower(type, site), parameter.name, lowering);
   const construct = constructibleClass(type, lowering, own);
   return {
     graph: construct ? withInitializers(graph, lowering) : graph,

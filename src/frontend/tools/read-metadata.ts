@@ -3,7 +3,7 @@ import type { JsonValue } from "../../catalog/index.js";
 import { type DocTag, nodeDescription, nodeTags } from "../jsdoc/tags.js";
 import { parseValue } from "../jsdoc/values.js";
 import type { Places } from "../places.js";
-import { constantValue, propertyName } from "./constant.js";
+import { constantValue, propertyName, shorthandValue } from "./constant.js";
 import { docFact } from "./doc-facts.js";
 import type { Marker } from "./markers.js";
 import { type Fact, factNames, type ToolMetadata, toMetadata } from "./metadata.js";
@@ -123,12 +123,9 @@ function optionFacts(
   }
   return argument.properties.flatMap((property) => {
     const option = property.name && propertyName(property.name);
-    const written = ts.isPropertyAssignment(property)
-      ? property.initializer
-      : ts.isShorthandPropertyAssignment(property)
-        ? property.name
-        : undefined;
-    const constant = written && constantValue(written, checker);
+    const constant = ts.isPropertyAssignment(property)
+      ? constantValue(property.initializer, checker)
+      : ts.isShorthandPropertyAssignment(property) && shorthandValue(property, checker);
     if (!option || !constant) {
       places.report("tool/option-not-constant", { option: option ?? property.getText(), decorator: name }, property);
       return [];

@@ -5,6 +5,7 @@ import type { Tool } from "toolwright/gen/v1";
 /** Find. */
 export interface FindInput {
   readonly text: string;
+  /** @default 10 */
   readonly limit?: number;
 }
 
@@ -18,7 +19,7 @@ export const findTool: Tool<FindInput, FindOutput> = {
   description: "Find.",
   inputSchema: {
     type: "object",
-    properties: { text: { type: "string" }, limit: { type: "number" } },
+    properties: { text: { type: "string" }, limit: { type: "number", default: 10 } },
     required: ["text"],
     additionalProperties: false,
   },

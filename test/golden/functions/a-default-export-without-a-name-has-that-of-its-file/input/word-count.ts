@@ -1,0 +1,2 @@
+/** Count words. @tool */
+export default (text: string): number => text.split(" ").length;

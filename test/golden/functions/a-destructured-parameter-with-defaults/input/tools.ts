@@ -1,0 +1,14 @@
+/** Types that are written. @tool */
+export function written({ text, limit = 10, order: by = "best" }: { text: string; limit?: number; order?: string }): string {
+  return text + limit + by;
+}
+
+/** Types that are inferred. @tool */
+export function inferred({ text = "", limit = 10, since = new Date(0) } = {}): string {
+  return text + limit + since.toISOString();
+}
+
+/** A default does not make optional what the type requires. @tool */
+export function required({ limit = 10 }: { limit: number; rest?: { deep?: string } }): number {
+  return limit;
+}

@@ -1,0 +1,2 @@
+/** Look. @tool */
+export function look(options: { deep: { at?: Nowhere; all: Nowhere[] } }): void {}
