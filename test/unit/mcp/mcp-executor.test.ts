@@ -1,17 +1,11 @@
+import { Client as ClientV2 } from "@modelcontextprotocol/client";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ToolIndex } from "../../../src/discovery/index.js";
 import { createRunner, type ProgressEvent, type Runner, type StreamEvent } from "../../../src/exec/index.js";
 import type { ToolContext } from "../../../src/gen/v1/index.js";
-import {
-  connectionOfV1,
-  connectionOfV2,
-  createMcpExecutor,
-  createMcpServer,
-  type McpCallOptions,
-  type MutableCall,
-} from "../../../src/mcp/index.js";
+import { connectionOfV1, connectionOfV2, createMcpExecutor, createMcpServer } from "../../../src/mcp/index.js";
 import { fromMcpJson, mcpBackend, validateTool } from "../../../src/model/index.js";
 import { readTool, silentTool } from "./sample-tools.js";
 
@@ -118,18 +112,22 @@ describe("a runner with the official client", () => {
   });
 });
 
-it("a client of version 2 gets the call and the options as its first and second argument", async () => {
-  const calls: [MutableCall, McpCallOptions][] = [];
-  const client = {
-    callTool: async (call: MutableCall, options: McpCallOptions) => {
-      calls.push([call, options]);
-      return { content: [], structuredContent: { ok: true } };
-    },
-  };
+it("a runner works alike with the client of version 2", async () => {
+  const client = new ClientV2({ name: "test", version: "0.0.0" });
+  const [left, right] = InMemoryTransport.createLinkedPair();
+  await createMcpServer(tools, { name: "sample", version: "1.0.0" }).connect(left);
+  await client.connect(right);
   const index = new ToolIndex();
-  index.registerTool({ name: "t", inputSchema: { type: "object" } }, mcpBackend("two"));
+  const inputSchema = { type: "object" } as const;
+  for (const name of ["read", "fail", "count", "wait"]) index.registerTool({ name, inputSchema }, mcpBackend("two"));
   const runner = createRunner({ tools: index, mcp: createMcpExecutor(new Map([["two", connectionOfV2(client)]])) });
-  expect((await runner.run("t", { a: 1 })).structured).toEqual({ ok: true });
-  expect(calls[0]?.[0]).toEqual({ name: "t", arguments: { a: 1 } });
-  expect(calls[0]?.[1].signal).toBeInstanceOf(AbortSignal);
+  expect((await runner.run("read", { path: "b" })).structured).toEqual({ result: "content of b" });
+  await expect(runner.run("fail")).rejects.toMatchObject({
+    code: "Execution",
+    message: expect.stringContaining("disk"),
+  });
+  const heard: ProgressEvent[] = [];
+  await runner.run("count", {}, { onToolProgress: (event) => heard.push(event) });
+  expect(heard.map(({ progress }) => progress)).toEqual([1, 2]);
+  await expect(runner.run("wait", {}, { timeoutMs: 20 })).rejects.toMatchObject({ code: "Timeout" });
 });

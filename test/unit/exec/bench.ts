@@ -1,0 +1,50 @@
+import { getEventListeners } from "node:events";
+import { ToolIndex } from "../../../src/discovery/index.js";
+import {
+  createRunner,
+  type LocalHandler,
+  LocalHandlers,
+  type Runner,
+  type RunnerOptions,
+} from "../../../src/exec/index.js";
+import { isToolError, localBackend, type ObjectSchema, type ToolError } from "../../../src/model/index.js";
+
+export const anyInput: ObjectSchema = { type: "object" };
+
+export interface BenchTool {
+  readonly call: LocalHandler;
+  readonly inputSchema?: ObjectSchema;
+  readonly outputSchema?: ObjectSchema;
+}
+
+/** A runner over local tools, each registered under its name. */
+export function benchOf(
+  tools: Readonly<Record<string, BenchTool | LocalHandler>>,
+  options: Partial<RunnerOptions> = {},
+): Runner {
+  const index = new ToolIndex();
+  const local = new LocalHandlers();
+  for (const [name, given] of Object.entries(tools)) {
+    const { call, ...schemas } = typeof given === "function" ? { call: given } : given;
+    local.add(name, call);
+    index.registerTool({ name, inputSchema: anyInput, ...schemas }, localBackend(name));
+  }
+  return createRunner({ tools: index, local, ...options });
+}
+
+/** What `work` fails with. */
+export async function errorOf(work: Promise<unknown>): Promise<ToolError> {
+  try {
+    await work;
+  } catch (error) {
+    if (isToolError(error)) return error;
+    throw error;
+  }
+  throw new Error("nothing was thrown");
+}
+
+/** A signal whose listeners can be counted. */
+export function countingSignal(): { readonly controller: AbortController; listeners(): number } {
+  const controller = new AbortController();
+  return { controller, listeners: () => getEventListeners(controller.signal, "abort").length };
+}

@@ -1,0 +1,323 @@
+import { describe, expect, it, vi } from "vitest";
+import { defineTool, integer, object, string } from "../../../src/define/index.js";
+import { ToolIndex } from "../../../src/discovery/index.js";
+import { createRunner, LocalHandlers, type ProgressEvent, ProviderStore } from "../../../src/exec/index.js";
+import {
+  formatToolId,
+  localBackend,
+  mcpBackend,
+  providerBackend,
+  type Tool,
+  type ToolBackend,
+  ToolError,
+} from "../../../src/model/index.js";
+import { anyInput, benchOf, countingSignal, errorOf } from "./bench.js";
+
+const tool: Tool = { name: "t", inputSchema: anyInput };
+const forever = (): Promise<never> => new Promise(() => undefined);
+
+describe("resolving", () => {
+  const local = new LocalHandlers();
+  local.add("h", () => "here");
+
+  it("asks the resolvers for what the source does not have", async () => {
+    const runner = createRunner({
+      tools: new ToolIndex(),
+      local,
+      resolveTool: async () => tool,
+      resolveBackends: () => [localBackend("h")],
+    });
+    expect(await runner.run("t")).toEqual({ tool, backend: localBackend("h"), structured: "here" });
+  });
+
+  it("takes a resolver that fails for one that found nothing, and keeps why", async () => {
+    const cause = new Error("registry down");
+    const failing = (): never => {
+      throw cause;
+    };
+    expect(await errorOf(createRunner({ resolveTool: failing }).run("t"))).toMatchObject({
+      code: "ToolNotFound",
+      cause,
+    });
+    const runner = createRunner({ resolveTool: () => tool, resolveBackends: failing });
+    expect(await errorOf(runner.run("t"))).toMatchObject({ code: "NoBackends", op: "resolve", cause });
+  });
+
+  it("falls back on the source's own choice when it lists no backends", async () => {
+    const source = { getTool: () => ({ tool, backend: localBackend("h") }), getAllBackends: () => [] };
+    expect((await createRunner({ tools: source, local }).run("t")).structured).toBe("here");
+  });
+
+  it("ends at an error of the source that is not about a missing tool", async () => {
+    const cause = new Error("disk");
+    const source = {
+      getTool: (): never => {
+        throw cause;
+      },
+      getAllBackends: () => [],
+    };
+    const error = await errorOf(createRunner({ tools: source, resolveTool: () => tool }).run("t"));
+    expect(error).toMatchObject({ code: "ResolutionFailed", op: "resolve", cause });
+  });
+
+  it("runs on the backend that the selector chooses, and says when it chooses none or fails", async () => {
+    const backends = [localBackend("h"), providerBackend("p", "q")];
+    const provider = new ProviderStore();
+    provider.add("p", { callTool: (toolId, args) => ({ toolId, args }) });
+    const options = { resolveTool: () => tool, resolveBackends: () => backends, local, provider };
+    const last = createRunner({ ...options, selectBackend: (all) => all.at(-1) });
+    expect((await last.run("t", { a: 1 })).structured).toEqual({ toolId: "q", args: { a: 1 } });
+    const none = createRunner({ ...options, selectBackend: () => undefined });
+    expect(await errorOf(none.run("t"))).toMatchObject({ code: "NoBackends", op: "select_backend" });
+    const failing = createRunner({
+      ...options,
+      selectBackend: () => {
+        throw new Error("no");
+      },
+    });
+    expect(await errorOf(failing.run("t"))).toMatchObject({ code: "ResolutionFailed", op: "select_backend" });
+  });
+
+  it("has no executor for a backend: an Execution error that names it", async () => {
+    const on = (backend: ToolBackend) =>
+      errorOf(createRunner({ resolveTool: () => tool, resolveBackends: () => [backend] }).run("t"));
+    expect(await on(mcpBackend("s"))).toMatchObject({ code: "Execution", backend: mcpBackend("s") });
+    // A backend that was read may be of any kind.
+    const strange = { kind: "moon" } as unknown as ToolBackend;
+    expect((await on(strange)).message).toBe('run: execute t [moon]: execution error: unknown backend kind "moon"');
+  });
+});
+
+describe("inputs and outputs", () => {
+  it("keeps what a handler threw as the cause", async () => {
+    const cause = new TypeError("boom");
+    const runner = benchOf({
+      t: () => {
+        throw cause;
+      },
+    });
+    const error = await errorOf(runner.run("t"));
+    expect(error).toMatchObject({ code: "Execution", op: "execute", toolId: "t", backend: localBackend("t"), cause });
+    expect(error.message).toBe("run: execute t [local]: execution error: boom");
+  });
+
+  it("names every place of an input that does not fit", async () => {
+    const runner = benchOf({ t: { call: () => 1, inputSchema: object({ a: string(), b: integer() }) } });
+    const error = await errorOf(runner.run("t", { a: 1 }));
+    expect(error.data?.problems?.map(({ path }) => path).sort()).toEqual(["/a", "/b"]);
+  });
+
+  it("gives the handler a copy of the arguments", async () => {
+    const args = { list: [1] };
+    const runner = benchOf({
+      t: (got) => {
+        Object.assign(got ?? {}, { list: "changed" });
+        return got;
+      },
+    });
+    expect((await runner.run("t", args)).structured).toEqual({ list: "changed" });
+    expect(args).toEqual({ list: [1] });
+  });
+
+  it("refuses hostile arguments with a Validation error", async () => {
+    const runner = benchOf({ t: () => 1 });
+    const cyclic: Record<string, unknown> = {};
+    cyclic["self"] = cyclic;
+    let deep: unknown = 1;
+    for (let i = 0; i < 10_000; i++) deep = [deep];
+    const throwing = {
+      get a(): never {
+        throw new Error("no");
+      },
+    };
+    for (const args of [cyclic, { deep }, throwing, [1], "text", 5, { n: Number.NaN }]) {
+      // The types allow none of these; callers without types may pass them.
+      const error = await errorOf(runner.run("t", args as never));
+      expect(error).toMatchObject({ code: "Validation", op: "validate_input" });
+    }
+  });
+
+  it("gives what JSON makes of a value, and refuses a value that JSON has no form for", async () => {
+    const runner = benchOf({
+      date: () => ({ at: new Date(0), none: undefined }),
+      nothing: () => undefined,
+      big: () => ({ n: 1n }),
+    });
+    expect((await runner.run("date")).structured).toEqual({ at: "1970-01-01T00:00:00.000Z" });
+    expect((await runner.run("nothing")).structured).toBeNull();
+    const error = await errorOf(runner.run("big"));
+    expect(error).toMatchObject({
+      code: "OutputValidation",
+      op: "validate_output",
+      data: { problems: [{ path: "/n" }] },
+    });
+  });
+
+  it("leaves outputs unchecked where that is asked for", async () => {
+    const outputSchema = object({ n: integer() });
+    const runner = benchOf({ t: { call: () => "text", outputSchema } }, { validateOutput: false });
+    expect((await runner.run("t")).structured).toBe("text");
+  });
+});
+
+describe("tools that check themselves", () => {
+  const half = defineTool(
+    { name: "half", namespace: "math", inputSchema: object({ n: integer() }), outputSchema: object({ n: integer() }) },
+    ({ n }) => {
+      if (n < 0) throw new RangeError("negative");
+      return { n: n / 2 };
+    },
+  );
+  const index = new ToolIndex();
+  index.registerTool(half.tool, localBackend(formatToolId(half.tool)));
+  const local = new LocalHandlers();
+  local.addTools([half]);
+  const validator = { validate: vi.fn(), validateInput: vi.fn(), validateOutput: vi.fn() };
+  const runner = createRunner({ tools: index, local, validator });
+
+  it("run without the validator", async () => {
+    expect((await runner.run("math:half", { n: 4 })).structured).toEqual({ n: 2 });
+    expect(validator.validateInput).not.toHaveBeenCalled();
+    expect(validator.validateOutput).not.toHaveBeenCalled();
+  });
+
+  it("fail as other tools do, and what the handler threw is the cause", async () => {
+    const place = { toolId: "math:half", backend: localBackend("math:half") };
+    expect(await errorOf(runner.run("math:half", {}))).toMatchObject({
+      code: "Validation",
+      op: "validate_input",
+      ...place,
+    });
+    const output = await errorOf(runner.run("math:half", { n: 3 }));
+    expect(output).toMatchObject({ code: "OutputValidation", op: "validate_output", ...place });
+    const failure = await errorOf(runner.run("math:half", { n: -1 }));
+    expect(failure).toMatchObject({ code: "Execution", op: "execute", ...place });
+    expect(failure.cause).toBeInstanceOf(RangeError);
+  });
+
+  it("cannot be added twice, nor without a name", () => {
+    expect(() => local.addTools([half])).toThrow(expect.objectContaining({ code: "InvalidBackend" }));
+    expect(() => local.add("", () => 1)).toThrow(expect.objectContaining({ code: "InvalidBackend" }));
+  });
+});
+
+describe("cancellation and time", () => {
+  it("ends a run whose tool does not listen, with the signal's reason as the cause, and leaves no listener", async () => {
+    const { controller, listeners } = countingSignal();
+    const reason = new Error("enough");
+    const run = errorOf(benchOf({ t: forever }).run("t", {}, { signal: controller.signal }));
+    setTimeout(() => controller.abort(reason), 5);
+    const error = await run;
+    expect(error).toMatchObject({ code: "Canceled", op: "execute", toolId: "t" });
+    expect(error.cause).toBe(reason);
+    expect(listeners()).toBe(0);
+  });
+
+  it("tells the tool by its own signal", async () => {
+    let told: unknown;
+    const runner = benchOf({
+      t: (_args, { signal }) => {
+        signal.addEventListener("abort", () => {
+          told = signal.reason;
+        });
+        return forever();
+      },
+    });
+    await errorOf(runner.run("t", {}, { timeoutMs: 5 }));
+    expect(told).toBeInstanceOf(ToolError);
+    expect(told).toMatchObject({ code: "Timeout" });
+  });
+
+  it("ends a run whose time is up, by the caller's limit or else the runner's", async () => {
+    const runner = benchOf({ t: forever }, { timeoutMs: 5 });
+    expect(await errorOf(runner.run("t"))).toMatchObject({ code: "Timeout", op: "execute" });
+    const patient = benchOf({ t: forever });
+    expect(await errorOf(patient.run("t", {}, { timeoutMs: 5 }))).toMatchObject({ code: "Timeout" });
+  });
+
+  it("ends a run that waits for its resolver", async () => {
+    const runner = createRunner({ resolveTool: forever });
+    expect(await errorOf(runner.run("t", {}, { timeoutMs: 5 }))).toMatchObject({ code: "Timeout", op: "resolve" });
+  });
+
+  it("leaves no timer and no listener after a run that goes well", async () => {
+    vi.useFakeTimers();
+    try {
+      const { controller, listeners } = countingSignal();
+      await benchOf({ t: () => 1 }).run("t", {}, { signal: controller.signal, timeoutMs: 1000 });
+      expect(vi.getTimerCount()).toBe(0);
+      expect(listeners()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("refuses limits that are no positive numbers", async () => {
+    const invalid = expect.objectContaining({ code: "InvalidOptions" });
+    expect(() => createRunner({ timeoutMs: 0 })).toThrow(invalid);
+    expect(() => createRunner({ maxConcurrent: Number.NaN })).toThrow(invalid);
+    await expect(benchOf({ t: () => 1 }).run("t", {}, { timeoutMs: -1 })).rejects.toThrow(invalid);
+  });
+});
+
+describe("concurrency", () => {
+  it("lets as many tools work at a time as is allowed, first come, first served", async () => {
+    let working = 0;
+    let most = 0;
+    const order: unknown[] = [];
+    const runner = benchOf(
+      {
+        t: async (args) => {
+          order.push(args?.["i"]);
+          working += 1;
+          most = Math.max(most, working);
+          await new Promise((resolve) => setTimeout(resolve, 2));
+          working -= 1;
+          if (args?.["i"] === 1) throw new Error("boom");
+        },
+      },
+      { maxConcurrent: 2 },
+    );
+    await Promise.allSettled(Array.from({ length: 6 }, (_, i) => runner.run("t", { i })));
+    expect(most).toBe(2);
+    expect(order).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it("lets a run that waits for its turn be canceled, and serves the next", async () => {
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const runner = benchOf({ slow: () => gate, quick: () => "quick" }, { maxConcurrent: 1 });
+    const slow = runner.run("slow");
+    const { controller, listeners } = countingSignal();
+    const canceled = errorOf(runner.run("quick", {}, { signal: controller.signal }));
+    const next = runner.run("quick");
+    setTimeout(() => controller.abort(), 2);
+    expect(await canceled).toMatchObject({ code: "Canceled" });
+    expect(listeners()).toBe(0);
+    open();
+    await slow;
+    expect((await next).structured).toBe("quick");
+  });
+});
+
+it("a caller hears the tool's own progress and logs apart from those of the run", async () => {
+  const run: ProgressEvent[] = [];
+  const own: ProgressEvent[] = [];
+  const logs: string[] = [];
+  const runner = benchOf({
+    t: (_args, { progress, log }) => {
+      progress({ progress: 1, total: 3 });
+      log("info", "working");
+    },
+  });
+  await runner.run("t", null, {
+    onProgress: (event) => run.push(event),
+    onToolProgress: (event) => own.push(event),
+    onLog: (level, message) => logs.push(`${level} ${message}`),
+  });
+  expect(run.map(({ message }) => message)).toEqual(["started", "completed"]);
+  expect(own).toEqual([{ progress: 1, total: 3 }]);
+  expect(logs).toEqual(["info working"]);
+});
