@@ -29,13 +29,16 @@ if (mode === "--report") {
     }
     for (const problem of report.problems) console.log(`${described.name}: ${problem}`);
     for (const { type, value, accepted } of report.differences.slice(0, 40)) {
-      console.log(`${described.name}: ${type} ${accepted ? "rejects" : "accepts"} ${value}`);
+      console.log(`${described.name}: ${type} ${accepted ? "rejects" : "accepts"} ${value.slice(0, 1000)}`);
     }
     if (report.problems.length + report.differences.length > 0) process.exitCode = 1;
     rows.push(rowOf(described, report));
   }
-  const heads = ["package", "types", "schemas", "diagnostics", "values", "differences", "seconds"];
-  const table = [heads, heads.map(() => "---")].map((cells) => `| ${cells.join(" | ")} |`).concat(rows).join("\n");
+  const heads = ["package", "types", "schemas", "diagnostics", "values", "differences", "on purpose", "seconds"];
+  const table = [heads, heads.map(() => "---")]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .concat(rows)
+    .join("\n");
   console.log(table);
   if (mode === "--write") writeTable(table);
 }
@@ -63,6 +66,7 @@ function rowOf({ name, what }: PublishedPackage, report: PublishedReport): strin
     codes.join(", ") || "none",
     report.values,
     report.differences.length,
+    report.onPurpose,
     report.seconds.toFixed(1),
   ];
   return `| ${cells.join(" | ")} |`;
@@ -71,7 +75,10 @@ function rowOf({ name, what }: PublishedPackage, report: PublishedReport): strin
 function writeTable(table: string): void {
   const readme = join(import.meta.dirname, "../../README.md");
   const text = readFileSync(readme, "utf8");
-  const parts = /(<!-- begin: published -->\n)[^]*?(<!-- end -->)/;
-  if (!parts.test(text)) throw new Error("README.md has no place for the table: <!-- begin: published -->");
-  writeFileSync(readme, text.replace(parts, (_all, begin, end) => `${begin}${table}\n${end}`));
+  const parts = /(<!-- begin published -->\n)[\s\S]*?(<!-- end published -->)/;
+  if (!parts.test(text)) throw new Error("README.md has no place for the table: <!-- begin published -->");
+  writeFileSync(
+    readme,
+    text.replace(parts, (_all, begin, end) => `${begin}${table}\n${end}`),
+  );
 }

@@ -23,3 +23,4 @@ export interface IndexInterface {
 export type NumberAndString = { [key: number]: 1; [key: string]: number };
 export type UnionOfPrefixes = { [key: `a${string}` | `b${string}`]: number };
 export type NumberSuffix = { [key: `n${number}`]: true };
+export type AnyKeyed = { [key: string]: any };
