@@ -1,0 +1,58 @@
+import { expectTypeOf, test } from "vitest";
+
+import { type Chain, createChain, type RunContext, type RunnableTool } from "../../src/exec/index.js";
+import type { BoundTool, ToolContext } from "../../src/gen/v1/index.js";
+import type { Tool } from "../../src/model/index.js";
+
+declare const produce: Tool<{ readonly count: number }, { readonly total: number }>;
+declare const takesTotal: Tool<
+  { readonly previous: { readonly total: number }; readonly label: string },
+  { readonly text: string }
+>;
+declare const takesText: Tool<{ readonly previous: string }, { readonly ok: boolean }>;
+declare const closed: Tool<{ readonly q: string }, { readonly ok: boolean }>;
+declare const optionalPrevious: Tool<
+  { readonly previous?: { readonly total: number }; readonly q?: string },
+  { readonly ok: boolean }
+>;
+declare const fromNothing: Tool<{ readonly previous: null }, { readonly ok: boolean }>;
+declare const untyped: Tool;
+
+const produced = createChain().run(produce, { count: 2 });
+
+test("a chain knows what its last step gives", () => {
+  expectTypeOf(createChain()).toEqualTypeOf<Chain<null>>();
+  expectTypeOf(produced).toEqualTypeOf<Chain<{ readonly total: number }>>();
+  expectTypeOf(produced.pipe(takesTotal, { label: "x" })).toEqualTypeOf<Chain<{ readonly text: string }>>();
+  expectTypeOf(produced.pipe(optionalPrevious)).toEqualTypeOf<Chain<{ readonly ok: boolean }>>();
+  expectTypeOf(createChain().pipe(fromNothing)).toEqualTypeOf<Chain<{ readonly ok: boolean }>>();
+});
+
+test("a step that cannot take the previous output does not compile", () => {
+  // @ts-expect-error its `previous` is a string.
+  produced.pipe(takesText);
+  // @ts-expect-error it has no `previous`.
+  produced.pipe(closed, { q: "x" });
+  // @ts-expect-error the first step has null before it.
+  createChain().pipe(takesTotal, { label: "x" });
+});
+
+test("the other arguments of a step are checked too", () => {
+  // @ts-expect-error `label` is missing.
+  produced.pipe(takesTotal);
+  // @ts-expect-error `count` is a number.
+  createChain().run(produce, { count: "2" });
+  // @ts-expect-error `count` is missing.
+  createChain().run(produce);
+});
+
+test("where a type is not known, the step compiles, and the runner judges by the schemas", () => {
+  produced.pipe(untyped, { any: 1 });
+  createChain().run(untyped).pipe(takesTotal, { label: "x" });
+});
+
+test("bound tools are tools that a runner can run", () => {
+  expectTypeOf<BoundTool>().toExtend<RunnableTool>();
+  expectTypeOf<RunContext>().toExtend<ToolContext>();
+  expectTypeOf<ToolContext>().toExtend<RunContext>();
+});
