@@ -1,8 +1,8 @@
 import type { JsonObject } from "./json.js";
 import { isJsonObject } from "./json.js";
 import { parseJson } from "./parse-json.js";
-import { formatProblems, type Problem } from "./problem.js";
-import { ToolError } from "./tool-error.js";
+import type { Problem } from "./problem.js";
+import { brokenRules, ToolError } from "./tool-error.js";
 
 /** A tool of an MCP server. */
 export interface McpBackend {
@@ -58,24 +58,25 @@ export function parseBackend(json: unknown): ParsedBackend {
 /** Says everything that `backend` lacks; nothing when it can be used. Bindings of other kinds than its own do not count (contracts 1.6). */
 export function checkBackend(backend: unknown): readonly Problem[] {
   if (!isJsonObject(backend)) return [{ path: "", message: "a backend must be an object" }];
-  const kind = backend["kind"];
-  switch (kind) {
-    case "mcp":
-      return missing(backend, "mcp", { serverName: "MCP backend requires ServerName" });
-    case "provider":
-      if (!isJsonObject(backend["provider"])) {
-        return [{ path: "/provider", message: "Provider backend requires Provider details" }];
-      }
-      return missing(backend, "provider", {
-        providerId: "Provider backend requires ProviderID",
-        toolId: "Provider backend requires ToolID",
-      });
-    case "local":
-      return missing(backend, "local", { name: "Local backend requires Name" });
-    default:
-      return [{ path: "/kind", message: `unknown backend kind ${JSON.stringify(String(kind ?? ""))}` }];
+  const kind = String(backend["kind"] ?? "");
+  const needs = Object.hasOwn(needed, kind) ? needed[kind] : undefined;
+  if (!needs) return [{ path: "/kind", message: `unknown backend kind ${JSON.stringify(kind)}` }];
+  const binding = isJsonObject(backend[kind]) ? backend[kind] : {};
+  if (kind === "provider" && binding !== backend[kind]) {
+    return [{ path: "/provider", message: "Provider backend requires Provider details" }];
   }
+  return Object.entries(needs).flatMap(([field, message]) => {
+    if (typeof binding[field] === "string" && binding[field] !== "") return [];
+    return [{ path: `/${kind}/${field}`, message }];
+  });
 }
+
+/** What a backend of each kind needs in its binding, and how that is told. */
+const needed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  mcp: { serverName: "MCP backend requires ServerName" },
+  provider: { providerId: "Provider backend requires ProviderID", toolId: "Provider backend requires ToolID" },
+  local: { name: "Local backend requires Name" },
+};
 
 /**
  * Makes sure that `backend` is of a known kind and has what its kind needs (contracts 1.6).
@@ -83,15 +84,5 @@ export function checkBackend(backend: unknown): readonly Problem[] {
  */
 export function validateBackend(backend: unknown): asserts backend is ToolBackend {
   const problems = checkBackend(backend);
-  if (problems.length > 0) {
-    throw new ToolError("InvalidBackend", formatProblems("invalid backend:", problems), { data: { problems } });
-  }
-}
-
-function missing(backend: JsonObject, key: string, fields: Readonly<Record<string, string>>): Problem[] {
-  const binding = backend[key];
-  return Object.entries(fields).flatMap(([field, message]) => {
-    const value = isJsonObject(binding) ? binding[field] : undefined;
-    return typeof value === "string" && value !== "" ? [] : [{ path: `/${key}/${field}`, message }];
-  });
+  if (problems.length > 0) throw brokenRules("InvalidBackend", "invalid backend:", problems);
 }

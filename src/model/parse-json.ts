@@ -1,7 +1,7 @@
 import type { JsonValue } from "./json.js";
 import { messageOfThrown } from "./thrown.js";
 import { readJson } from "./to-json-value.js";
-import { ToolError } from "./tool-error.js";
+import { brokenRules, ToolError } from "./tool-error.js";
 
 /**
  * Gives the JSON value of JSON text, of its UTF-8 bytes, or a copy of a value that is JSON already.
@@ -11,11 +11,7 @@ export function parseJson(source: unknown): JsonValue | undefined {
   if (typeof source === "string" || source instanceof Uint8Array) return parseText(source);
   const reading = readJson(source);
   if (reading.ok) return reading.value;
-  const { path, message } = reading.problem;
-  throw new ToolError("InvalidJson", `${path || "the value"} ${message}`, {
-    data: { problems: [reading.problem] },
-    ...("cause" in reading && { cause: reading.cause }),
-  });
+  throw brokenRules("InvalidJson", "this is no JSON:", [reading.problem], reading.cause);
 }
 
 function parseText(source: string | Uint8Array): JsonValue {

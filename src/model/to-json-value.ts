@@ -46,10 +46,10 @@ export function readJson(value: unknown, options: JsonReadingOptions = {}): Json
     return { ok: true, value: convert(walk, value, "") };
   } catch (cause) {
     const path = formatPointer(walk.keys);
-    if (cause instanceof NotJson) {
-      return { ok: false, problem: { path, message: cause.message }, ...(cause.limit && { limit: cause.limit }) };
+    if (!(cause instanceof NotJson)) {
+      return { ok: false, problem: { path, message: `throws when it is read: ${messageOfThrown(cause)}` }, cause };
     }
-    return { ok: false, problem: { path, message: `throws when it is read: ${messageOfThrown(cause)}` }, cause };
+    return { ok: false, problem: { path, message: cause.message }, ...(cause.limit && { limit: cause.limit }) };
   }
 }
 
@@ -60,12 +60,9 @@ export function readJson(value: unknown, options: JsonReadingOptions = {}): Json
 export function toJsonValue(value: unknown): JsonValue | undefined {
   const reading = readJson(value);
   if (reading.ok) return reading.value;
-  const { problem } = reading;
-  throw new ToolError("OutputValidation", `${problem.path || "(root)"} ${problem.message}`, {
-    op: "validate_output",
-    data: { problems: [problem] },
-    ...("cause" in reading && { cause: reading.cause }),
-  });
+  const { problem, cause } = reading;
+  const message = `${problem.path || "(root)"} ${problem.message}`;
+  throw new ToolError("OutputValidation", message, { op: "validate_output", data: { problems: [problem] }, cause });
 }
 
 /** Where the walk is. After a throw, `keys` is the place of the value that could not be converted. */

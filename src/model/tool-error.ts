@@ -1,6 +1,6 @@
 import type { ToolBackend } from "./backend.js";
 import type { JsonObject } from "./json.js";
-import type { Problem } from "./problem.js";
+import { formatProblems, type Problem } from "./problem.js";
 
 /**
  * The kinds of failure, by the names that the canonical contracts give them (contracts 1.10, 2, 4.4, 5.8); the last group is ours,
@@ -127,20 +127,29 @@ const brand = Symbol.for("toolwright.ToolError");
 export class ToolError extends Error {
   override readonly name: string = "ToolError";
   readonly code: ToolErrorCode;
-  readonly toolId?: string;
-  readonly op?: ToolErrorOp;
-  readonly backend?: ToolBackend;
-  readonly data?: ToolErrorData;
+  declare readonly toolId?: string;
+  declare readonly op?: ToolErrorOp;
+  declare readonly backend?: ToolBackend;
+  declare readonly data?: ToolErrorData;
 
-  constructor(code: ToolErrorCode, message: string, options: ToolErrorOptions = {}) {
-    super(message, "cause" in options ? { cause: options.cause } : {});
+  constructor(code: ToolErrorCode, message: string, { cause, ...rest }: ToolErrorOptions = {}) {
+    super(message, cause === undefined ? {} : { cause });
     Object.defineProperty(this, brand, { value: true });
     this.code = code;
-    if (options.toolId !== undefined) this.toolId = options.toolId;
-    if (options.op !== undefined) this.op = options.op;
-    if (options.backend !== undefined) this.backend = options.backend;
-    if (options.data !== undefined) this.data = options.data;
+    Object.assign(this, rest);
   }
+}
+
+/** Makes the error of a rule that was broken in several places. */
+export function brokenRules(
+  code: ToolErrorCode,
+  title: string,
+  problems: readonly Problem[],
+  cause?: unknown,
+): ToolError {
+  const [first] = problems;
+  const text = problems.length === 1 && first ? `${title} ${first.message}` : formatProblems(title, problems);
+  return new ToolError(code, text, { data: { problems }, cause });
 }
 
 /** Says whether `value` is a ToolError, of this or of another copy of the package. */

@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject } from "./json.js";
 import { formatPointer } from "./json-pointer.js";
 import { parseJson } from "./parse-json.js";
-import { formatProblems, type Problem } from "./problem.js";
+import type { Problem } from "./problem.js";
 import { checkShape, mcpToolShape, pickShape, toolShape } from "./record-shape.js";
 import { messageOfThrown } from "./thrown.js";
-import { ToolError } from "./tool-error.js";
+import { brokenRules, ToolError } from "./tool-error.js";
 import type { McpToolRecord, ToolRecord } from "./tool-record.js";
 
 /**
@@ -61,9 +61,7 @@ function read(json: unknown, shape: typeof mcpToolShape): ToolRecord {
   const fields = pickShape(source, shape);
   const problems: Problem[] = [];
   checkShape(fields, shape, [], (keys, message) => problems.push({ path: formatPointer(keys), message }));
-  if (problems.length > 0) {
-    throw new ToolError("InvalidJson", formatProblems("invalid tool:", problems), { data: { problems } });
-  }
+  if (problems.length > 0) throw brokenRules("InvalidJson", "invalid tool:", problems);
   // Every field has been found to have its type.
   return fields as unknown as ToolRecord;
 }

@@ -1,7 +1,6 @@
 import { type CheckToolOptions, checkTool } from "./check-tool.js";
-import { formatProblems } from "./problem.js";
 import type { Tool } from "./tool.js";
-import { ToolError } from "./tool-error.js";
+import { brokenRules } from "./tool-error.js";
 import type { ToolRecord } from "./tool-record.js";
 
 /**
@@ -16,9 +15,5 @@ export function validateTool(
 export function validateTool(tool: unknown, options?: CheckToolOptions): asserts tool is ToolRecord;
 export function validateTool(tool: unknown, options: CheckToolOptions = {}): void {
   const problems = checkTool(tool, { schemas: "any", ...options });
-  if (problems.length === 0) return;
-  const [first] = problems;
-  const text =
-    problems.length === 1 && first ? `invalid tool: ${first.message}` : formatProblems("invalid tool:", problems);
-  throw new ToolError("InvalidTool", text, { data: { problems } });
+  if (problems.length > 0) throw brokenRules("InvalidTool", "invalid tool:", problems);
 }

@@ -42,22 +42,12 @@ export function satisfies(constraint: VersionConstraint | string, version: Versi
   const parsed = typeof version === "string" ? parseVersion(version) : version;
   const order = compareVersions(parsed, bound);
   switch (op) {
-    case "=":
-      return order === 0;
-    case ">":
-      return order > 0;
-    case ">=":
-      return order >= 0;
-    case "<":
-      return order < 0;
-    case "<=":
-      return order <= 0;
     case "^":
       return isCompatible(parsed, bound);
     case "~":
       return isCompatible(parsed, bound) && parsed.minor === bound.minor;
     default:
-      // A constraint that was put together by hand: an unknown operator allows nothing.
-      return false;
+      // The signs of an operator say which orders it allows; one that was put together by hand may have none of them.
+      return op.includes(order === 0 ? "=" : order > 0 ? ">" : "<");
   }
 }
