@@ -36,6 +36,5 @@ export function reportNotJson(type: ts.Type, kind: NotJsonKind, site: Site, lowe
 /** The kind as a sentence has it: "sets", "raw bytes". */
 function plural(kind: keyof typeof advice): string {
   if (kind === "bytes") return "raw bytes";
-  const word = kind === "RegExp" ? kind : kind.charAt(0).toLowerCase() + kind.slice(1);
-  return `${word}s`;
+  return `${/^(Map|Set|Promise)$/.test(kind) ? kind.toLowerCase() : kind}s`;
 }

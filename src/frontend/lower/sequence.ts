@@ -38,5 +38,5 @@ function nameAlias(type: ts.Type, site: Site, lowering: Lowering, build: () => B
 }
 
 function inside(site: Site, path: Path, declared: ts.TypeNode | undefined): Site {
-  return { node: site.node, path, label: site.label, ...(declared && { declared }) };
+  return { node: declared ?? site.node, path, label: site.label, ...(declared && { declared }) };
 }
