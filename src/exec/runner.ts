@@ -26,7 +26,8 @@ export interface RunnerOptions extends ResolveOptions, Executors {
   /** Milliseconds that a run may take, unless its caller says otherwise. Default: no limit. */
   readonly timeoutMs?: number;
   /**
-   * How many tools may be at work at a time; others wait. A tool that runs other tools by the same runner holds its place meanwhile.
+   * How many tools may be at work at a time; others wait. A tool that runs other tools by the same runner holds its place meanwhile;
+   * one that goes on after its run was ended has lost it.
    * Default: no limit.
    */
   readonly maxConcurrent?: number;

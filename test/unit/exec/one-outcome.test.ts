@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { ToolIndex } from "../../../src/discovery/index.js";
+import { createRunner, LocalHandlers, type RunContext, type Runner } from "../../../src/exec/index.js";
+import { isToolError, localBackend } from "../../../src/model/index.js";
+import { anyInput, countingSignal } from "./bench.js";
+
+/** What a tool does: gives a value or fails, at once or later, or never ends; and whether it listens to its signal. */
+const behaviour = fc.record({
+  does: fc.constantFrom("give", "fail", "hang"),
+  delay: fc.integer({ min: -1, max: 3 }),
+  listens: fc.boolean(),
+});
+type Behaviour = typeof behaviour extends fc.Arbitrary<infer T> ? T : never;
+
+const scenario = fc.record({
+  tools: fc.array(behaviour, { minLength: 1, maxLength: 4 }),
+  /** Milliseconds until the caller cancels; -1: before the run, 9: never. */
+  cancelAt: fc.constantFrom(-1, 0, 1, 2, 9),
+  timeoutMs: fc.constantFrom(1, 3, 20),
+  maxConcurrent: fc.integer({ min: 1, max: 3 }),
+});
+
+async function behave({ does, delay, listens }: Behaviour, { signal }: RunContext): Promise<unknown> {
+  if (delay >= 0) await new Promise((resolve) => setTimeout(resolve, delay));
+  if (does === "fail") throw new Error("boom");
+  if (does === "give") return { delay };
+  return new Promise((_resolve, reject) => {
+    if (listens) signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+function runnerOf(tools: readonly Behaviour[], maxConcurrent: number): Runner {
+  const index = new ToolIndex();
+  const local = new LocalHandlers();
+  for (const [i, one] of tools.entries()) {
+    index.registerTool({ name: `t${i}`, inputSchema: anyInput }, localBackend(`t${i}`));
+    local.add(`t${i}`, (_args, context) => behave(one, context), {
+      stream: async function* (_args, context) {
+        yield 1;
+        return await behave(one, context);
+      },
+    });
+  }
+  return createRunner({ tools: index, local, maxConcurrent });
+}
+
+/** Runs `work` with a signal that is aborted when the scenario says; sees to it that nothing is left behind. */
+async function leavingNothing(cancelAt: number, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  vi.useFakeTimers();
+  try {
+    const { controller, listeners } = countingSignal();
+    if (cancelAt < 0) controller.abort();
+    else if (cancelAt < 9) setTimeout(() => controller.abort(), cancelAt);
+    let settled = false;
+    const done = work(controller.signal).finally(() => {
+      settled = true;
+    });
+    done.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(settled).toBe(true);
+    await done;
+    expect(vi.getTimerCount()).toBe(0);
+    expect(listeners()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+describe("under random failures, cancellations and limits", () => {
+  it("runs at the same time each have one outcome, and leave no timer and no listener", async () => {
+    await fc.assert(
+      fc.asyncProperty(scenario, ({ tools, cancelAt, timeoutMs, maxConcurrent }) =>
+        leavingNothing(cancelAt, async (signal) => {
+          const runner = runnerOf([...tools, { does: "give", delay: -1, listens: false }], maxConcurrent);
+          const heard: string[][] = tools.map(() => []);
+          const outcomes = await Promise.allSettled(
+            tools.map((_, i) =>
+              runner.run(`t${i}`, {}, { signal, timeoutMs, onProgress: ({ message = "" }) => heard[i]?.push(message) }),
+            ),
+          );
+          for (const [i, outcome] of outcomes.entries()) {
+            if (outcome.status === "rejected") expect(isToolError(outcome.reason)).toBe(true);
+            expect(heard[i]).toEqual(["started", outcome.status === "rejected" ? "error" : "completed"]);
+          }
+          // Every slot is free again.
+          expect((await runner.run(`t${tools.length}`)).structured).toEqual({ delay: -1 });
+        }),
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it("chains have one outcome, and record every step that ran", async () => {
+    await fc.assert(
+      fc.asyncProperty(scenario, ({ tools, cancelAt, timeoutMs, maxConcurrent }) =>
+        leavingNothing(cancelAt, async (signal) => {
+          const steps = tools.map((_, i) => ({ toolId: `t${i}`, usePrevious: true, stopOnError: i % 2 === 0 }));
+          const outcome = await runnerOf(tools, maxConcurrent).runChain(steps, { signal, timeoutMs });
+          const failed = outcome.steps.filter(({ error }) => error !== undefined);
+          if (outcome.ok) expect(outcome.steps).toHaveLength(tools.length);
+          else expect(isToolError(outcome.error)).toBe(true);
+          for (const { error } of failed) expect(isToolError(error)).toBe(true);
+        }),
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it("streams end with one final event, or with none where the caller canceled", async () => {
+    await fc.assert(
+      fc.asyncProperty(scenario, ({ tools, cancelAt, timeoutMs, maxConcurrent }) =>
+        leavingNothing(cancelAt, async (signal) => {
+          const runner = runnerOf(tools, maxConcurrent);
+          const read = async (i: number): Promise<readonly string[]> => {
+            const kinds: string[] = [];
+            for await (const { kind } of await runner.runStream(`t${i}`, {}, { signal, timeoutMs })) kinds.push(kind);
+            return kinds;
+          };
+          for (const outcome of await Promise.allSettled(tools.map((_, i) => read(i)))) {
+            if (outcome.status === "rejected") {
+              expect(isToolError(outcome.reason)).toBe(true);
+              continue;
+            }
+            const finals = outcome.value.filter((kind) => kind === "done" || kind === "error");
+            expect(finals).toEqual(finals.length > 0 ? outcome.value.slice(-1) : []);
+            if (finals.length === 0) expect(signal.aborted).toBe(true);
+          }
+        }),
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
