@@ -1,18 +1,24 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "./json.js";
 
 /** What a field of a record must be: one of the kinds below, an array of something, or an object of fields. */
-export type Shape = keyof typeof kinds | readonly [Shape] | { readonly [field: string]: Shape };
+export type Shape = Kind | readonly [Shape] | Fields;
 
-const kinds = {
-  anything: (): boolean => true,
-  "a string": (value: JsonValue): boolean => typeof value === "string",
-  "a boolean": (value: JsonValue): boolean => typeof value === "boolean",
+export type Kind = "anything" | "a string" | "a boolean" | "an object" | '"light" or "dark"';
+
+export interface Fields {
+  readonly [field: string]: Shape;
+}
+
+const kinds: Readonly<Record<Kind, (value: JsonValue) => boolean>> = {
+  anything: () => true,
+  "a string": (value) => typeof value === "string",
+  "a boolean": (value) => typeof value === "boolean",
   "an object": isJsonObject,
-  '"light" or "dark"': (value: JsonValue): boolean => value === "light" || value === "dark",
+  '"light" or "dark"': (value) => value === "light" || value === "dark",
 };
 
 /** The fields of a tool, in the order in which they are written (contracts 1.1 and 1.7). */
-export const mcpToolShape = {
+export const mcpToolShape: Fields = {
   _meta: "an object",
   annotations: {
     title: "a string",
@@ -27,14 +33,14 @@ export const mcpToolShape = {
   outputSchema: "anything",
   title: "a string",
   icons: [{ src: "a string", mimeType: "a string", sizes: ["a string"], theme: '"light" or "dark"' }],
-} as const satisfies Shape;
+};
 
-export const toolShape = {
+export const toolShape: Fields = {
   ...mcpToolShape,
   namespace: "a string",
   version: "a string",
   tags: ["a string"],
-} as const satisfies Shape;
+};
 
 /** Reports every value of the wrong type; what is absent is right. */
 export function checkShape(
@@ -60,7 +66,7 @@ export function checkShape(
 const emptyFields: Readonly<Record<string, JsonValue>> = { inputSchema: null, name: "", src: "" };
 
 /** Copies the fields that the shape has, in its order, without those that say nothing: null, and empty texts, arrays and objects. */
-export function pickShape(value: JsonObject, shape: { readonly [field: string]: Shape }): JsonObject {
+export function pickShape(value: JsonObject, shape: Fields): JsonObject {
   const entries = Object.keys(shape).flatMap((key): [string, JsonValue][] => {
     const own = ownValue(value, key) ?? emptyFields[key];
     if (own === undefined || (isEmpty(own, shape[key]) && emptyFields[key] === undefined)) return [];
