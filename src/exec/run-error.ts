@@ -1,4 +1,5 @@
 import {
+  cutText,
   formatProblems,
   isToolError,
   messageOfThrown,
@@ -16,6 +17,9 @@ export interface RunPlace {
   readonly toolId: string;
   readonly backend?: ToolBackend;
 }
+
+/** Longer ids are cut in messages: no tool has one. */
+const maxIdLength = 400;
 
 /** What the kinds of failure are called in messages (canonical contracts, 4.4). */
 const titles: Partial<Record<ToolErrorCode, string>> = {
@@ -38,7 +42,8 @@ export function runError(
   { op, toolId, backend }: RunPlace,
   { detail, ...options }: { readonly detail?: string; readonly cause?: unknown; readonly data?: ToolErrorData } = {},
 ): ToolError {
-  const where = backend ? `${toolId} [${backend.kind}]` : toolId;
+  const id = cutText(toolId, maxIdLength);
+  const where = backend ? `${id} [${backend.kind}]` : id;
   const what = detail ? `${titles[code] ?? code}: ${detail}` : (titles[code] ?? code);
   return new ToolError(code, `run: ${op} ${where}: ${what}`, { ...options, op, toolId, ...(backend && { backend }) });
 }

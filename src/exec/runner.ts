@@ -118,7 +118,7 @@ class DefaultRunner implements Runner {
       const source = await interruptible(scope, place, scope.until(opening));
       const checkFinal = (value: unknown): void => this.#checkOutput(run, value);
       return new EventStream({
-        source: source[Symbol.asyncIterator](),
+        source,
         place,
         scope,
         ...(options.validateOutput && { checkFinal }),
@@ -230,11 +230,11 @@ async function openStream(
   executors: Executors,
   run: PreparedRun,
   context: RunContext,
-): Promise<AsyncIterable<StreamEvent>> {
+): Promise<AsyncIterator<StreamEvent>> {
   const place: RunPlace = { op: "stream", toolId: run.toolId, backend: run.backend };
-  let source: Awaited<EventSource>;
+  let source: AsyncIterator<StreamEvent> | undefined;
   try {
-    source = await sourceOf(executors, run, context);
+    source = (await sourceOf(executors, run, context))?.[Symbol.asyncIterator]();
   } catch (cause) {
     throw causedError("StreamFailed", place, cause);
   }

@@ -137,6 +137,12 @@ describe("inputs and outputs", () => {
     }
   });
 
+  it("cuts an id without end in its message", async () => {
+    const error = await errorOf(benchOf({}).run("x".repeat(1_000_000)));
+    expect(error).toMatchObject({ code: "ToolNotFound" });
+    expect(error.message.length).toBeLessThan(500);
+  });
+
   it("gives what JSON makes of a value, and refuses a value that JSON has no form for", async () => {
     const runner = benchOf({
       date: () => ({ at: new Date(0), none: undefined }),

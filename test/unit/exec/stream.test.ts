@@ -138,6 +138,12 @@ describe("a stream of an executor", () => {
     }
   });
 
+  it("cannot be opened where the executor gives something that is no stream", async () => {
+    // The types hold executors to streams; this one is not held.
+    const runner = streamerOf(() => ({}) as AsyncIterable<unknown>);
+    expect(await errorOf(runner.runStream("t"))).toMatchObject({ code: "StreamFailed", op: "stream" });
+  });
+
   it("answers overlapping reads in their order", async () => {
     const runner = streamerOf(async function* () {
       yield { kind: "chunk", data: 1 };
