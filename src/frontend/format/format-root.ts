@@ -62,6 +62,8 @@ function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema)
       if (known) return known;
       if (recursive.has(type)) return define(type, () => context.format(type.getType()));
       const schema = context.format(type.getType());
+      // A definition inside may have met this type first.
+      if (names.has(type)) return reference(type);
       if (isLarge(type, schema)) return define(type, () => schema);
       inlined.set(type, schema);
       return schema;

@@ -39,3 +39,17 @@ test("a small root has no definitions", async () => {
   const schema = await schemaOf(doubling(2));
   expect(schema).not.toHaveProperty("$defs");
 });
+
+test("every reference of a large root with recursive unions has its definition", async () => {
+  const schema = await schemaOf(`
+    interface Event { source: string; kind: string; filter?: string[] }
+    interface Derived { stream: Stream; between?: [Stream, Stream]; throttle?: number }
+    interface Merged { merge: Stream[]; debounce?: number }
+    type Stream = Event | Derived | Merged;
+    export type Root = { single: Event | Derived | Merged; ${Array.from({ length: 60 }, (_, index) => `k${index}: { on: Stream | { u${index}: { a: 1; b: 2; c: 3; d: 4 } }; off: Derived };`).join(" ")} };
+  `);
+  const names = Object.keys(schema["$defs"] as object);
+  const references = [...JSON.stringify(schema).matchAll(/"#\/\$defs\/(\w+)"/g)].map(([, name]) => name);
+  expect(references.length).toBeGreaterThan(names.length);
+  expect(references.filter((name) => !names.includes(name ?? ""))).toEqual([]);
+});
