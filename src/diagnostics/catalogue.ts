@@ -228,3 +228,18 @@ export const catalogue = {
 } as const;
 
 export type DiagnosticCode = keyof typeof catalogue;
+
+/** What the text of a code is made from: a value for each of its holes. */
+export type DiagnosticArgs<Code extends DiagnosticCode> = Readonly<
+  Record<HolesOfEntry<(typeof catalogue)[Code]>, string>
+>;
+
+type HolesOfEntry<Entry> = Entry extends { readonly message: infer Message }
+  ? Holes<Message> | (Entry extends { readonly hint: infer Hint } ? Holes<Hint> : never)
+  : never;
+
+type Holes<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name extends `${string}{${infer Inner}`
+    ? Holes<`{${Inner}}${Rest}`>
+    : Name | Holes<Rest>
+  : never;

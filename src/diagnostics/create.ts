@@ -1,4 +1,4 @@
-import { type CatalogueEntry, catalogue, type DiagnosticCode } from "./catalogue.js";
+import { type CatalogueEntry, catalogue, type DiagnosticArgs, type DiagnosticCode } from "./catalogue.js";
 import type { Diagnostic, Span } from "./diagnostic.js";
 
 export interface DiagnosticPlace {
@@ -8,9 +8,9 @@ export interface DiagnosticPlace {
 }
 
 /** Makes the diagnostic of `code`: its catalogue text filled from `args`, at `place`. */
-export function createDiagnostic(
-  code: DiagnosticCode,
-  args: Readonly<Record<string, string>>,
+export function createDiagnostic<Code extends DiagnosticCode>(
+  code: Code,
+  args: DiagnosticArgs<Code>,
   place: DiagnosticPlace = {},
 ): Diagnostic {
   const entry: CatalogueEntry = catalogue[code];

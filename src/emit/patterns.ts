@@ -16,7 +16,8 @@ export function checkPatterns(tool: CatalogTool): readonly Diagnostic[] {
   return [...patterns].sort().flatMap((pattern) => {
     const problem = problemOf(pattern);
     if (problem === undefined) return [];
-    const args = { tag: "pattern", value: pattern, path: `a schema of "${tool.id}"`, problem };
+    const path = `a schema of "${tool.id}"`;
+    const args = { tag: "pattern", value: pattern, path, problem, advice: "correct it, or take it away." };
     return [createDiagnostic("type/constraint-mismatch", args, { span: tool.span })];
   });
 }

@@ -1,6 +1,12 @@
 import { relative, sep } from "node:path";
 import { ts } from "ts-morph";
-import { createDiagnostic, type Diagnostic, type DiagnosticCode, type Span } from "../diagnostics/index.js";
+import {
+  createDiagnostic,
+  type Diagnostic,
+  type DiagnosticArgs,
+  type DiagnosticCode,
+  type Span,
+} from "../diagnostics/index.js";
 
 /** Turns nodes into places relative to a project's root folder, and collects findings about them. */
 export interface Places {
@@ -8,16 +14,16 @@ export interface Places {
   spanOf(node: ts.Node): Span;
   /** `file` as results name it: relative to the root folder, POSIX. */
   relativePath(file: string): string;
-  report(
-    code: DiagnosticCode,
-    args: Readonly<Record<string, string>>,
+  report<Code extends DiagnosticCode>(
+    code: Code,
+    args: DiagnosticArgs<Code>,
     node?: ts.Node,
     related?: Diagnostic["related"],
   ): void;
   /** Reports at a range of a file, as the parser's own findings have it. */
-  reportAt(
-    code: DiagnosticCode,
-    args: Readonly<Record<string, string>>,
+  reportAt<Code extends DiagnosticCode>(
+    code: Code,
+    args: DiagnosticArgs<Code>,
     file: ts.SourceFile,
     start: number,
     end: number,

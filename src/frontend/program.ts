@@ -1,5 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { Project, ts } from "ts-morph";
+import type { DiagnosticArgs, DiagnosticCode } from "../diagnostics/index.js";
 import type { Places } from "./places.js";
 import { readProjectOptions } from "./tsconfig.js";
 
@@ -29,10 +30,12 @@ export function loadProgram(options: ProgramOptions, places: Places, everything:
   if (error !== undefined) {
     const advice = "correct the tsconfig, or name another with `tsconfig` in the config.";
     if (typeof error === "string") places.report("config/invalid", { problem: error, advice });
-    else reportTsconfig("config/invalid", error, { advice }, places);
+    else reportTsconfig("config/invalid", { problem: textOf(error), advice }, error, places);
     return undefined;
   }
-  for (const warning of project.warnings) reportTsconfig("config/tsconfig", warning, {}, places);
+  for (const warning of project.warnings) {
+    reportTsconfig("config/tsconfig", { problem: textOf(warning) }, warning, places);
+  }
   const files = new Set([...options.files, ...(everything ? project.files : project.declarations)]);
   const morph = new Project({ compilerOptions: project.options, skipFileDependencyResolution: true });
   for (const file of files) morph.addSourceFileAtPath(file);
@@ -46,15 +49,19 @@ export function loadProgram(options: ProgramOptions, places: Places, everything:
   return { program, roots };
 }
 
-function reportTsconfig(
-  code: "config/invalid" | "config/tsconfig",
-  { messageText, file, start, length = 0 }: ts.Diagnostic,
-  more: Readonly<Record<string, string>>,
+/** Reports at the place in the tsconfig that the compiler names. */
+function reportTsconfig<Code extends DiagnosticCode>(
+  code: Code,
+  args: DiagnosticArgs<Code>,
+  { file, start, length = 0 }: ts.Diagnostic,
   places: Places,
 ): void {
-  const args = { problem: ts.flattenDiagnosticMessageText(messageText, " "), ...more };
   if (!file || start === undefined) places.report(code, args);
   else places.reportAt(code, args, file, start, start + length);
+}
+
+function textOf({ messageText }: ts.Diagnostic): string {
+  return ts.flattenDiagnosticMessageText(messageText, " ");
 }
 
 /** Reports every syntax error of the author's files; gives the files that have one. */
@@ -64,8 +71,7 @@ function reportSyntax(program: ts.Program, places: Places): ReadonlySet<ts.Sourc
     if (file.isDeclarationFile) continue;
     for (const found of program.getSyntacticDiagnostics(file)) {
       broken.add(file);
-      const reason = ts.flattenDiagnosticMessageText(found.messageText, " ");
-      places.reportAt("scan/syntax-error", { reason }, file, found.start, found.start + found.length);
+      places.reportAt("scan/syntax-error", { reason: textOf(found) }, file, found.start, found.start + found.length);
     }
   }
   return broken;

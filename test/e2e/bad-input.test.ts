@@ -62,8 +62,8 @@ describe("a mistake in the source is an error with its place, its line and a way
       { "src/bad.ts": "/** Hi. @tool say-hello! */\nexport function f(): void {}\n" },
       1,
     );
-    expect(stderr).toMatch(/src\/bad\.ts:2:17 - error tool\/bad-name: Tool name "say-hello!"/);
-    expect(stderr).toContain("2 │ export function f(): void {}");
+    expect(stderr).toMatch(/src\/bad\.ts:1:9 - error tool\/bad-name: Tool name "say-hello!"/);
+    expect(stderr).toContain("1 │ /** Hi. @tool say-hello! */");
     expect(stderr).toMatch(/hint: use 1 to 128 of .* for example "say/);
   });
 

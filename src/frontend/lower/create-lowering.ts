@@ -1,11 +1,10 @@
 import { ts } from "ts-morph";
-import type { DiagnosticCode } from "../../diagnostics/index.js";
 import { annotate } from "../jsdoc/annotate.js";
 import { type BaseType, UnknownType } from "../type-graph.js";
 import { isStandard } from "./builtin.js";
 import { NamedType } from "./graph.js";
 import { lowerType } from "./lower-type.js";
-import type { Direction, Lowering } from "./lowering.js";
+import type { Direction, Lowering, Report } from "./lowering.js";
 import { formatPath, rootPath } from "./path.js";
 import { typeName } from "./type-name.js";
 
@@ -14,8 +13,6 @@ const maxNesting = 30;
 
 /** How many types may be in progress inside each other. */
 const maxOpen = 60;
-
-export type Report = (code: DiagnosticCode, args: Readonly<Record<string, string>>, node: ts.Node) => void;
 
 /** A lowering whose types are cached: one per program and direction. */
 export function createLowering(program: ts.Program, direction: Direction, report: Report): Lowering {

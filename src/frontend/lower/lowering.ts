@@ -1,5 +1,5 @@
 import type { ts } from "ts-morph";
-import type { DiagnosticCode } from "../../diagnostics/index.js";
+import type { DiagnosticArgs, DiagnosticCode } from "../../diagnostics/index.js";
 import type { BaseType } from "../type-graph.js";
 import type { Path } from "./path.js";
 
@@ -19,6 +19,9 @@ export interface Site {
 /** Whether the type is read by the handler or made by it: an input is exact, an output may leave functions out. */
 export type Direction = "input" | "output";
 
+/** Reports a finding about the author's source at a node. */
+export type Report = <Code extends DiagnosticCode>(code: Code, args: DiagnosticArgs<Code>, node: ts.Node) => void;
+
 /** What the files of this folder share while they turn resolved types into the type graph. */
 export interface Lowering {
   readonly checker: ts.TypeChecker;
@@ -36,5 +39,5 @@ export interface Lowering {
   nextId(): number;
   /** The source files whose comments were read. */
   readonly commented: Set<ts.SourceFile>;
-  report(code: DiagnosticCode, args: Readonly<Record<string, string>>, node: ts.Node): void;
+  report: Report;
 }
