@@ -310,6 +310,8 @@ describe("outputs", () => {
       yield 2;
     }
     expect(await bind(count, { output, streamed: true }).call({})).toEqual({ result: [1, 2] });
+    expect(await bind(() => [1, 2].values(), { output, streamed: true }).call({})).toEqual({ result: [1, 2] });
+    expect(await bind(async () => count(), { output, streamed: true }).call({})).toEqual({ result: [1, 2] });
   });
 
   test("that stream end with the abort, and the stream is closed", async () => {
