@@ -39,7 +39,7 @@ export interface ToolBinding<Input, Output> {
   readonly context?: true;
   /** The handler's value travels as `{ "result": value }`. */
   readonly wrapped?: true;
-  /** The handler gives an async iterable; its chunks travel as `{ "result": [...] }`. */
+  /** The handler gives an iterable, asynchronous or not; its chunks travel as `{ "result": [...] }`. */
   readonly streamed?: true;
   /** The tool has no output schema, and its value travels all the same: an object as it is, anything else as `{ "result": value }`. */
   readonly undeclared?: true;
