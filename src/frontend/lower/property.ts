@@ -55,7 +55,7 @@ function isOptional(symbol: ts.Symbol): boolean {
 }
 
 /** True for a type that is a function wherever it is not null or undefined. */
-function isFunction(type: ts.Type): boolean {
+export function isFunction(type: ts.Type): boolean {
   const parts = type.flags & ts.TypeFlags.Union ? (type as ts.UnionType).types : [type];
   const present = parts.filter((part) => !(part.flags & (undefinedLike | ts.TypeFlags.Null)));
   return (

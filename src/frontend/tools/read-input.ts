@@ -3,8 +3,8 @@ import type { Pass } from "../../catalog/index.js";
 import { annotate } from "../jsdoc/annotate.js";
 import { WireObject, WireProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
-import { parameterPath, rootPath } from "../lower/path.js";
-import { includesUndefined } from "../lower/property.js";
+import { formatPath, parameterPath, rootPath } from "../lower/path.js";
+import { includesUndefined, isFunction } from "../lower/property.js";
 import { writtenType } from "../lower/written.js";
 import { nameNode, type Places } from "../places.js";
 import { AnnotatedType, type BaseType } from "../type-graph.js";
@@ -48,18 +48,21 @@ export function readInput(callable: Callable, toolName: string, read: ReadContex
   if (parameters.length === 1 && !first.dotDotDotToken && isObjectRoot(type, program)) {
     return { ...objectInput(first, type, read), context };
   }
+  const names: string[] = [];
   const properties: WireProperty[] = [];
   for (const [index, parameter] of parameters.entries()) {
     const { name } = parameter;
-    if (ts.isIdentifier(name)) properties.push(parameterProperty(parameter, name.text, typeOf(parameter), lowering));
-    else places.report("tool/unnamed-parameter", { position: String(index + 1), name: toolName }, name);
+    if (ts.isIdentifier(name)) {
+      names.push(name.text);
+      properties.push(...parameterProperty(parameter, name.text, typeOf(parameter), lowering));
+    } else places.report("tool/unnamed-parameter", { position: String(index + 1), name: toolName }, name);
   }
-  if (properties.length < parameters.length) return undefined;
+  if (names.length < parameters.length) return undefined;
   return {
     graph: new WireObject(lowering.nextId(), properties, [], false),
     pass: {
       kind: "parameters",
-      names: properties.map((property) => property.key),
+      names,
       rest: parameters.at(-1)?.dotDotDotToken !== undefined,
     },
     context,
@@ -86,28 +89,35 @@ function objectInput(
   };
 }
 
-/** A parameter as a property: optional with `?`, an initializer, `undefined` in its type, or `...`; a constant initializer is the default. */
+/**
+ * A parameter as a property: optional with `?`, an initializer, `undefined` in its type, or `...`; a constant initializer is the default. A
+ * function that may be left out gives no property: the handler is called without it.
+ */
 function parameterProperty(
   parameter: ts.ParameterDeclaration,
   name: string,
   type: ts.Type,
   lowering: Lowering,
-): WireProperty {
+): readonly WireProperty[] {
   const { checker } = lowering;
-  const symbol = checker.getSymbolAtLocation(parameter.name);
-  const declared = writtenType(parameter, type, checker);
-  const path = parameterPath(name);
-  const lowered = lowering.lower(type, { node: parameter.name, path, label: name, ...(declared && { declared }) });
-  const documented = symbol ? annotate(lowered, symbol, type, path, lowering) : lowered;
-  const initial = parameter.initializer && constantValue(parameter.initializer, checker);
-  const graph = initial ? new AnnotatedType(documented, { default: initial.value }, false) : documented;
   const optional = Boolean(
     parameter.questionToken ||
       parameter.initializer ||
       (parameter.dotDotDotToken && minLength(type, checker) === 0) ||
       includesUndefined(type),
   );
-  return new WireProperty(name, graph, !optional, parameter);
+  const path = parameterPath(name);
+  if (optional && isFunction(type)) {
+    lowering.report("type/function-dropped", { path: formatPath(path) }, parameter.name);
+    return [];
+  }
+  const symbol = checker.getSymbolAtLocation(parameter.name);
+  const declared = writtenType(parameter, type, checker);
+  const lowered = lowering.lower(type, { node: parameter.name, path, label: name, ...(declared && { declared }) });
+  const documented = symbol ? annotate(lowered, symbol, type, path, lowering) : lowered;
+  const initial = parameter.initializer && constantValue(parameter.initializer, checker);
+  const graph = initial ? new AnnotatedType(documented, { default: initial.value }, false) : documented;
+  return [new WireProperty(name, graph, !optional, parameter)];
 }
 
 /** How many items an array must have; a rest parameter may be a tuple. */
