@@ -1,0 +1,75 @@
+import http from "node:http";
+import https from "node:https";
+import net from "node:net";
+import { expect, it, vi } from "vitest";
+import { isToolError } from "../../../src/model/index.js";
+import { createSchemaValidator, type SchemaSource } from "../../../src/schema/index.js";
+
+const validator = createSchemaValidator();
+
+/** Everything that the error of a validation tells, its code first; `["ok"]` when there is none. */
+function outcomeOf(schema: SchemaSource, instance: unknown): readonly unknown[] {
+  try {
+    validator.validate(schema, instance);
+    return ["ok"];
+  } catch (error) {
+    if (!isToolError(error)) throw error;
+    return [error.code, error.message, error.data];
+  }
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze);
+  return value;
+}
+
+it("con-01: a deep-frozen draft-07 schema is judged by, and stays as it is", () => {
+  const schema = deepFreeze({
+    $schema: "http://json-schema.org/draft-07/schema#",
+    type: "object",
+    properties: { a: { type: "string" } },
+  });
+  const before = structuredClone(schema);
+  expect(outcomeOf(schema, deepFreeze({ a: "x" }))).toEqual(["ok"]);
+  expect(outcomeOf(schema, deepFreeze({ a: 1 }))[0]).toBe("InstanceInvalid");
+  expect(schema).toEqual(before);
+});
+
+it("con-02: the same schema and instance give the same outcome a hundred times", () => {
+  const schema = {
+    type: "object",
+    properties: { a: { type: "string" } },
+    required: ["b"],
+    additionalProperties: false,
+  };
+  for (const instance of [{ b: 1 }, { a: 1, c: 2, d: 3 }]) {
+    const outcomes = Array.from({ length: 100 }, () => JSON.stringify(outcomeOf(schema, instance)));
+    if (!("b" in instance)) expect(outcomes[0]).toContain("InstanceInvalid");
+    expect(new Set(outcomes).size).toBe(1);
+  }
+});
+
+it("con-11: an external reference is refused, and nothing tries the network for it", () => {
+  const refuse = (): never => {
+    throw new Error("no network here");
+  };
+  const attempts = [
+    vi.spyOn(globalThis, "fetch").mockImplementation(refuse),
+    vi.spyOn(net.Socket.prototype, "connect").mockImplementation(refuse),
+    vi.spyOn(http, "request").mockImplementation(refuse),
+    vi.spyOn(https, "request").mockImplementation(refuse),
+  ];
+  for (const $ref of [
+    "https://example.com/schema.json",
+    "http://example.com/a#/b",
+    "file:///etc/passwd",
+    "other.json",
+  ]) {
+    expect(outcomeOf({ $ref }, 1)[0]).toBe("ExternalRef");
+    expect(outcomeOf({ $defs: { unused: { $ref } } }, 1)[0]).toBe("ExternalRef");
+  }
+  for (const attempt of attempts) {
+    expect(attempt).not.toHaveBeenCalled();
+    attempt.mockRestore();
+  }
+});
