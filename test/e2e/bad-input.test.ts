@@ -285,7 +285,7 @@ describe("a run that is killed while it writes", () => {
       expect(second.code, second.stderr).toBe(0);
       expect(project.files("src/generated"), `after a kill at change ${moment}`).toEqual(after);
     }
-  });
+  }, 300_000);
 
   function restore(project: TempProject, files: Files): void {
     rmSync(project.path("src/generated"), { recursive: true });

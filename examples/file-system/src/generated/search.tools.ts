@@ -11,7 +11,10 @@ export interface SearchFilesInput {
    * @default "."
    */
   readonly folder?: string;
-  /** Search only files whose name ends like this. */
+  /**
+   * Search only files whose name ends like this.
+   * @default ""
+   */
   readonly ending?: string;
   /**
    * Stop after so many lines.
@@ -55,6 +58,7 @@ export const searchFilesTool: Tool<SearchFilesInput, SearchFilesOutput> = {
         type: "string",
         description: "Search only files whose name ends like this.",
         examples: [".md", ".test.ts"],
+        default: "",
       },
       limit: { type: "integer", description: "Stop after so many lines.", minimum: 1, maximum: 1000, default: 100 },
     },
