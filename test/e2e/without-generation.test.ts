@@ -94,4 +94,48 @@ describe("without-generation, its other modules", () => {
       ],
     });
   });
+
+  it("make a record step by step, and read one with every rule that it breaks", async () => {
+    interface Records {
+      readonly lookUp: object;
+      readTool(json: string): { readonly id: string; readonly tool: object };
+      canReplace(older: object, newer: object): boolean;
+    }
+    const { lookUp, readTool, canReplace } = await load<Records>("records.ts");
+    expect(lookUp).toMatchObject({ tags: ["words", "look-up"], annotations: { readOnlyHint: true } });
+    expect(readTool(JSON.stringify(lookUp))).toEqual({ id: "dictionary:look_up:1.2.0", tool: lookUp });
+    const broken = JSON.stringify({ name: "a b", version: "1", inputSchema: {} });
+    const problems = ["/name", "/version", "/inputSchema/type"].map((path) => expect.objectContaining({ path }));
+    expect(() => readTool(broken)).toThrow(expect.objectContaining({ code: "InvalidTool", data: { problems } }));
+    expect(canReplace(lookUp, { ...lookUp, version: "1.3.0" })).toBe(true);
+    expect(canReplace(lookUp, { ...lookUp, version: "2.0.0" })).toBe(false);
+    expect(canReplace(lookUp, { ...lookUp, name: "other" })).toBe(false);
+  });
+
+  it("judge values by a schema, with a format that it checks", async () => {
+    const { faultsOf } = await load<{ faultsOf(value: unknown): readonly string[] }>("bookings.ts");
+    expect(faultsOf({ day: "2030-05-01", seats: 2 })).toEqual([]);
+    expect(faultsOf({ day: "soon", seats: 0, name: "Ada" })).toEqual([
+      '/day format asks for "date", but there is "soon"',
+      "/seats minimum asks for 1, but there is 0",
+      '/name unevaluatedProperties asks for false, but there is "Ada"',
+    ]);
+  });
+
+  it("find and run tools, and chain them", async () => {
+    interface Running {
+      readonly exec: {
+        searchTools(query: string, limit: number): Promise<readonly object[]>;
+        runTool(id: string, args: object): Promise<object>;
+      };
+      wholeKilometres(miles: number): Promise<unknown>;
+    }
+    const { exec, wholeKilometres } = await load<Running>("run-tools.ts");
+    expect(await exec.searchTools("convert a length", 1)).toMatchObject([{ summary: { id: "units:convert_length" } }]);
+    const run = (to: string): Promise<object> => exec.runTool("units:convert_length", { value: 2, from: "km", to });
+    expect(await run("m")).toMatchObject({ value: { value: 2000 } });
+    await expect(run("parsec")).rejects.toMatchObject({ code: "Validation", op: "validate_input" });
+    expect(await wholeKilometres(3)).toEqual({ value: 5 });
+    await expect(wholeKilometres(-1)).rejects.toMatchObject({ code: "Validation" });
+  });
 });

@@ -1,0 +1,17 @@
+import { createSchemaValidator } from "toolwright/schema";
+
+const validator = createSchemaValidator({
+  formats: { date: /^\d{4}-\d\d-\d\d$/ },
+});
+
+const booking = validator.compile({
+  type: "object",
+  properties: { day: { type: "string", format: "date" }, seats: { type: "integer", minimum: 1 } },
+  required: ["day", "seats"],
+  unevaluatedProperties: false,
+});
+
+/** Says where a booking does not fit, and why; nothing when it fits. */
+export function faultsOf(value: unknown): readonly string[] {
+  return booking.check(value).map(({ path, message }) => `${path} ${message}`);
+}
