@@ -1,5 +1,5 @@
 import { equalJson } from "./equal-json.js";
-import { isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "./json.js";
+import { isJsonObject, type JsonArray, type JsonValue } from "./json.js";
 import { formatPointer } from "./json-pointer.js";
 import type { Problem } from "./problem.js";
 import { checkShape, toolShape } from "./record-shape.js";
@@ -21,19 +21,20 @@ export interface CheckToolOptions {
 /** Says everything by which `tool` breaks the rules of a canonical tool record (contracts 1.2 and 7, point 2); nothing when it is one. */
 export function checkTool(tool: unknown, options: CheckToolOptions = {}): readonly Problem[] {
   const { schemas = "object", normalizeTags: normalize = normalizeTags } = options;
-  const copy = copyRecord(tool);
-  if ("path" in copy) return [copy];
-  const { record } = copy;
+  // Read once, as JSON, so that the checks meet no getter, cycle or prototype.
+  const reading = readJson(tool);
+  if (!reading.ok) return [reading.problem];
+  if (!isJsonObject(reading.value)) return [{ path: "", message: "a tool must be an object" }];
   const problems: Problem[] = [];
   const report: Report = (keys, message) => {
-    problems.push({ path: formatPointer(keys), message });
+    if (message !== undefined) problems.push({ path: formatPointer(keys), message });
   };
-  checkShape(record, toolShape, [], report);
-  const { name = "", namespace, version, tags, inputSchema, outputSchema, icons } = record;
-  if (typeof name === "string") reportIf(checkToolName(name), ["name"], report);
-  if (typeof namespace === "string") reportIf(checkNamespace(namespace), ["namespace"], report);
+  checkShape(reading.value, toolShape, [], report);
+  const { name = "", namespace, version, tags, inputSchema, outputSchema, icons } = reading.value;
+  if (typeof name === "string") report(["name"], checkToolName(name));
+  if (typeof namespace === "string") report(["namespace"], checkNamespace(namespace));
   if (typeof version === "string" && !isVersion(version)) report(["version"], `invalid semantic version: ${version}`);
-  if (Array.isArray(tags)) reportIf(checkTags(tags, normalize), ["tags"], report);
+  if (Array.isArray(tags)) report(["tags"], checkTags(tags, normalize));
   if (Array.isArray(icons)) {
     for (const [i, icon] of icons.entries()) {
       if (isJsonObject(icon) && icon["src"] === undefined) report(["icons", i, "src"], "src is required");
@@ -45,18 +46,7 @@ export function checkTool(tool: unknown, options: CheckToolOptions = {}): readon
   return problems;
 }
 
-type Report = (keys: readonly (string | number)[], message: string) => void;
-
-/** Reads the record once, as JSON, so that the checks meet no getter, cycle or prototype. */
-function copyRecord(tool: unknown): { readonly record: JsonObject } | Problem {
-  const reading = readJson(tool);
-  if (!reading.ok) return reading.problem;
-  return isJsonObject(reading.value) ? { record: reading.value } : { path: "", message: "a tool must be an object" };
-}
-
-function reportIf(message: string | undefined, keys: readonly string[], report: Report): void {
-  if (message !== undefined) report(keys, message);
-}
+type Report = (keys: readonly (string | number)[], message: string | undefined) => void;
 
 function checkNamespace(namespace: string): string | undefined {
   if (namespace === "") return "namespace must be a non-empty string";

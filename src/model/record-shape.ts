@@ -9,13 +9,18 @@ export interface Fields {
   readonly [field: string]: Shape;
 }
 
-const kinds: Readonly<Record<Kind, (value: JsonValue) => boolean>> = {
+const kinds: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   anything: () => true,
   "a string": (value) => typeof value === "string",
   "a boolean": (value) => typeof value === "boolean",
   "an object": isJsonObject,
   '"light" or "dark"': (value) => value === "light" || value === "dark",
 };
+
+/** Says whether `value` is of that kind. */
+export function isKind(kind: Kind, value: unknown): boolean {
+  return kinds[kind](value);
+}
 
 /** The fields of a tool, in the order in which they are written (contracts 1.1 and 1.7). */
 export const mcpToolShape: Fields = {
@@ -52,14 +57,12 @@ export function checkShape(
   if (value === undefined) return;
   const wrong = (expected: string): void => report(keys, `${keys.at(-1)} must be ${expected}`);
   if (typeof shape === "string") {
-    if (!kinds[shape](value)) wrong(shape);
+    if (!isKind(shape, value)) wrong(shape);
   } else if (isList(shape)) {
     if (!Array.isArray(value)) wrong("an array");
     else for (const [i, item] of value.entries()) checkShape(item, shape[0], [...keys, i], report);
   } else if (!isJsonObject(value)) wrong("an object");
-  else
-    for (const key of Object.keys(shape))
-      checkShape(ownValue(value, key), shape[key] ?? "anything", [...keys, key], report);
+  else for (const [key, part] of Object.entries(shape)) checkShape(ownValue(value, key), part, [...keys, key], report);
 }
 
 /** Fields that are always there. */
@@ -67,10 +70,10 @@ const emptyFields: Readonly<Record<string, JsonValue>> = { inputSchema: null, na
 
 /** Copies the fields that the shape has, in its order, without those that say nothing: null, and empty texts, arrays and objects. */
 export function pickShape(value: JsonObject, shape: Fields): JsonObject {
-  const entries = Object.keys(shape).flatMap((key): [string, JsonValue][] => {
+  const entries = Object.entries(shape).flatMap(([key, part]): [string, JsonValue][] => {
     const own = ownValue(value, key) ?? emptyFields[key];
-    if (own === undefined || (isEmpty(own, shape[key]) && emptyFields[key] === undefined)) return [];
-    return [[key, pick(own, shape[key] ?? "anything")]];
+    if (own === undefined || (isEmpty(own, part) && emptyFields[key] === undefined)) return [];
+    return [[key, pick(own, part)]];
   });
   return Object.fromEntries(entries);
 }
@@ -82,7 +85,7 @@ function pick(value: JsonValue, shape: Shape): JsonValue {
   return isJsonObject(value) ? pickShape(value, shape) : value;
 }
 
-function isEmpty(value: JsonValue, shape: Shape | undefined): boolean {
+function isEmpty(value: JsonValue, shape: Shape): boolean {
   if (shape === "anything") return false;
   if (shape === "an object") return isJsonObject(value) && Object.keys(value).length === 0;
   return value === "" || (Array.isArray(value) && value.length === 0);
@@ -93,6 +96,6 @@ function isList(shape: Shape): shape is readonly [Shape] {
 }
 
 /** Only what an object has itself counts: a field such as `toString` is absent unless it was sent. */
-function ownValue(value: JsonObject, key: string): JsonValue | undefined {
+export function ownValue(value: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -4,8 +4,8 @@ const maxTagLength = 64;
 /** Makes the normal form of a tool's tags; another strategy than ours can stand in for it (seed 002, "tag strategy"). */
 export type TagNormalizer = (tags: readonly string[]) => string[];
 
-/** Unicode White_Space, written out because `\s` has U+FEFF and lacks U+0085. */
-const space = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
+/** Not `\s`, which has U+FEFF and lacks U+0085. */
+const space = /\p{White_Space}+/u;
 
 /** Gives the tags in normal form: lower case, `a-z 0-9 - _ .` only, at most 64 characters each, no repetitions, at most 20 (contracts 1.4). */
 export function normalizeTags(tags: readonly string[]): string[] {
@@ -23,6 +23,6 @@ function normalizeTag(tag: string): string {
   return words
     .filter((word) => word !== "")
     .join("-")
-    .replace(/[^a-z0-9\-_.]/g, "")
+    .replace(/[^\w.-]/g, "")
     .slice(0, maxTagLength);
 }

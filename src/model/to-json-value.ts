@@ -34,14 +34,7 @@ export type JsonReading =
  * What JSON cannot carry is a problem with its path: NaN, infinities, bigint, Map, Set, bytes, cycles, getters that throw.
  */
 export function readJson(value: unknown, options: JsonReadingOptions = {}): JsonReading {
-  const walk: Walk = {
-    keys: [],
-    parents: [],
-    maxDepth: Math.min(options.maxDepth ?? maxDepth, maxDepth),
-    maxSize: options.maxSize ?? Number.POSITIVE_INFINITY,
-    size: 0,
-    carry: options.carry,
-  };
+  const walk: Walk = { ...options, keys: [], parents: [], size: 0 };
   try {
     return { ok: true, value: convert(walk, value, "") };
   } catch (cause) {
@@ -66,13 +59,10 @@ export function toJsonValue(value: unknown): JsonValue | undefined {
 }
 
 /** Where the walk is. After a throw, `keys` is the place of the value that could not be converted. */
-interface Walk {
+interface Walk extends JsonReadingOptions {
   readonly keys: (string | number)[];
   readonly parents: object[];
-  readonly maxDepth: number;
-  readonly maxSize: number;
   size: number;
-  readonly carry: JsonReadingOptions["carry"];
 }
 
 class NotJson extends Error {
@@ -88,7 +78,8 @@ function convert(walk: Walk, original: unknown, key: string): JsonValue | undefi
   const carried = walk.carry?.(original);
   const value = carried === undefined ? unwrap(original, key) : carried;
   walk.size += 1;
-  if (walk.size > walk.maxSize) throw new NotJson(`is beyond the limit of ${walk.maxSize} values`, "maxSize");
+  const { maxSize = Number.POSITIVE_INFINITY } = walk;
+  if (walk.size > maxSize) throw new NotJson(`is beyond the limit of ${maxSize} values`, "maxSize");
   switch (typeof value) {
     case "string":
     case "boolean":
@@ -107,8 +98,8 @@ function convert(walk: Walk, original: unknown, key: string): JsonValue | undefi
 
 function convertObject(walk: Walk, value: object): JsonValue {
   if (walk.parents.includes(value)) throw new NotJson("contains itself; JSON has no cycles");
-  if (walk.parents.length >= walk.maxDepth)
-    throw new NotJson(`is nested more than ${walk.maxDepth} levels deep`, "maxDepth");
+  const depth = Math.min(walk.maxDepth ?? maxDepth, maxDepth);
+  if (walk.parents.length >= depth) throw new NotJson(`is nested more than ${depth} levels deep`, "maxDepth");
   const tag = Object.prototype.toString.call(value);
   if (tagsWithoutJson.test(tag)) throw new NotJson(`is a ${tag.slice("[object ".length, -1)}; JSON has none`);
   walk.parents.push(value);
@@ -118,25 +109,23 @@ function convertObject(walk: Walk, value: object): JsonValue {
 }
 
 function convertItems(walk: Walk, items: readonly unknown[]): JsonValue[] {
-  const result: JsonValue[] = [];
-  for (let i = 0; i < items.length; i++) {
-    walk.keys.push(i);
-    result.push(convert(walk, items[i], String(i)) ?? null);
-    walk.keys.pop();
-  }
-  return result;
+  return Array.from({ length: items.length }, (_, i) => convertAt(walk, items, i) ?? null);
 }
 
 function convertProperties(walk: Walk, value: object): JsonObject {
-  const entries: [string, JsonValue][] = [];
-  for (const key of Object.keys(value)) {
-    walk.keys.push(key);
-    const item = convert(walk, Reflect.get(value, key), key);
-    if (item !== undefined) entries.push([key, item]);
-    walk.keys.pop();
-  }
+  const entries = Object.keys(value).flatMap((key): [string, JsonValue][] => {
+    const item = convertAt(walk, value, key);
+    return item === undefined ? [] : [[key, item]];
+  });
   // fromEntries defines properties, where assignment would take "__proto__" for the prototype.
   return Object.fromEntries(entries);
+}
+
+function convertAt(walk: Walk, parent: object, key: string | number): JsonValue | undefined {
+  walk.keys.push(key);
+  const item = convert(walk, Reflect.get(parent, key), String(key));
+  walk.keys.pop();
+  return item;
 }
 
 /** Applies `toJSON`, and takes the primitive out of a Number, String or Boolean object. */

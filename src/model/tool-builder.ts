@@ -1,4 +1,5 @@
 import type { JsonObject } from "./json.js";
+import { toolShape } from "./record-shape.js";
 import { normalizeTags, type TagNormalizer } from "./tags.js";
 import type { Icon, ObjectSchema, Tool, ToolAnnotations } from "./tool.js";
 import { clone } from "./tool-json.js";
@@ -53,16 +54,7 @@ export function toolBuilder(name: string, options: ToolBuilderOptions = {}): Too
     set({ annotations: { ...draft.annotations, ...annotations } });
   // Of type never, it is a builder with and without a schema: the steps say which in their types, `build` checks.
   const builder: ToolBuilder<never> = {
-    title: (title) => set({ title }),
-    description: (description) => set({ description }),
-    namespace: (namespace) => set({ namespace }),
-    version: (version) => set({ version }),
-    tags: (tags) => set({ tags }),
-    inputSchema: (inputSchema) => set({ inputSchema }),
-    outputSchema: (outputSchema) => set({ outputSchema }),
-    icons: (icons) => set({ icons }),
-    annotations: (annotations) => set({ annotations }),
-    meta: (_meta) => set({ _meta }),
+    ...fieldSteps(set),
     readOnly: () => annotate({ readOnlyHint: true }),
     idempotent: () => annotate({ idempotentHint: true }),
     destructive: () => annotate({ destructiveHint: true }),
@@ -77,3 +69,13 @@ export function toolBuilder(name: string, options: ToolBuilderOptions = {}): Too
   };
   return builder;
 }
+
+/** One step for each field that a caller sets whole; `_meta` is set by `meta`. */
+function fieldSteps(set: (fields: Partial<ToolRecord>) => ToolBuilder<never>): FieldSteps {
+  const fields = Object.keys(toolShape).filter((field) => field !== "name");
+  const steps = fields.map((field) => [field.replace("_", ""), (value: unknown) => set({ [field]: value })]);
+  // The shape has exactly the fields of a record, and each step takes what the interface says.
+  return Object.fromEntries(steps) as FieldSteps;
+}
+
+type FieldSteps = Pick<ToolBuilder<never>, Exclude<keyof ToolRecord, "name" | "_meta"> | "meta">;

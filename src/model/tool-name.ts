@@ -11,6 +11,6 @@ export function checkToolName(name: string): string | undefined {
 
 /** Lists the distinct characters of `text` that names may not have, in order of appearance; `""` when there are none. */
 export function strayCharacters(text: string): string {
-  const stray = new Set(text.match(/[^A-Za-z0-9_\-.]/gu));
+  const stray = new Set(text.match(/[^\w.-]/gu));
   return [...stray].join(", ");
 }

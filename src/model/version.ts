@@ -1,6 +1,6 @@
 import { ToolError } from "./tool-error.js";
 
-const grammar = /^v?([0-9]+)\.([0-9]+)\.([0-9]+)(?:-([0-9A-Za-z\-.]+))?(?:\+([0-9A-Za-z\-.]+))?$/;
+const grammar = /^v?(\d+)\.(\d+)\.(\d+)(?:-([\dA-Za-z.-]+))?(?:\+([\dA-Za-z.-]+))?$/;
 
 /** A version, taken apart (contracts 1.5). */
 export interface Version {
@@ -98,8 +98,9 @@ function comparePrereleases(a: string, b: string): -1 | 0 | 1 {
 
 /** Numbers come before words and are compared as numbers of any length. */
 function compareIdentifiers(a: string, b: string): -1 | 0 | 1 {
-  const [left, right] = [a, b].map((text) => (/^[0-9]+$/.test(text) ? text.replace(/^0+(?=.)/, "") : undefined));
-  if (left !== undefined && right !== undefined) return compare(left.length, right.length) || compare(left, right);
-  if (left !== undefined || right !== undefined) return left !== undefined ? -1 : 1;
-  return compare(a, b);
+  const [left, right] = [a, b].map((text) => (/^\d+$/.test(text) ? text.replace(/^0+/, "") : undefined));
+  if (left === undefined || right === undefined) {
+    return compare(Number(left === undefined), Number(right === undefined)) || compare(a, b);
+  }
+  return compare(left.length, right.length) || compare(left, right);
 }

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject } from "./json.js";
+import type { JsonObject, JsonValue } from "./json.js";
+import { isKind, type Kind, ownValue } from "./record-shape.js";
 
 /** What the well-known keys of a tool's `_meta` say. */
 export interface WellKnownMeta {
@@ -16,38 +17,34 @@ export interface WellKnownMeta {
   readonly uiHints?: JsonObject;
 }
 
+const shapes: Readonly<Record<keyof WellKnownMeta, Kind | readonly [Kind]>> = {
+  summary: "a string",
+  category: "a string",
+  inputModes: ["a string"],
+  outputModes: ["a string"],
+  examples: ["a string"],
+  deterministic: "a boolean",
+  streaming: "a boolean",
+  securitySchemes: "an object",
+  securityRequirements: ["an object"],
+  uiHints: "an object",
+};
+
+/** The keys of a tool's `_meta` that discovery and the adapters read (contracts 1.9). */
+// Each shape is under one of them.
+export const metaKeys: readonly (keyof WellKnownMeta)[] = Object.keys(shapes) as (keyof WellKnownMeta)[];
+
 /** Reads the well-known keys of a tool's `_meta`; a value of the wrong type is as good as absent (contracts 1.9). */
 export function readWellKnownMeta(tool: { readonly _meta?: JsonObject }): WellKnownMeta {
-  const meta = tool._meta ?? {};
-  const known = Object.entries(readers).flatMap(([key, read]) => {
-    const value = Object.hasOwn(meta, key) ? read(meta[key]) : undefined;
+  const known = metaKeys.flatMap((key) => {
+    const value = readAs(shapes[key], ownValue(tool._meta ?? {}, key));
     return value === undefined ? [] : [[key, value]];
   });
   return Object.fromEntries(known);
 }
 
-type Reader = (value: unknown) => unknown;
-
-const asText: Reader = (value) => (typeof value === "string" ? value : undefined);
-const asFlag: Reader = (value) => (typeof value === "boolean" ? value : undefined);
-const asObject: Reader = (value) => (isJsonObject(value) ? value : undefined);
-const asTexts: Reader = (value) =>
-  Array.isArray(value) ? value.filter((item) => typeof item === "string") : undefined;
-const asObjects: Reader = (value) => (Array.isArray(value) ? value.filter(isJsonObject) : undefined);
-
-const readers: Readonly<Record<keyof WellKnownMeta, Reader>> = {
-  summary: asText,
-  category: asText,
-  inputModes: asTexts,
-  outputModes: asTexts,
-  examples: asTexts,
-  deterministic: asFlag,
-  streaming: asFlag,
-  securitySchemes: asObject,
-  securityRequirements: asObjects,
-  uiHints: asObject,
-};
-
-/** The keys of a tool's `_meta` that discovery and the adapters read (contracts 1.9). */
-// Each reader is under one of them.
-export const metaKeys: readonly (keyof WellKnownMeta)[] = Object.keys(readers) as (keyof WellKnownMeta)[];
+/** Of an array, what is of the right kind. */
+function readAs(shape: Kind | readonly [Kind], value: JsonValue | undefined): JsonValue | undefined {
+  if (typeof shape === "string") return isKind(shape, value) ? value : undefined;
+  return Array.isArray(value) ? value.filter((item) => isKind(shape[0], item)) : undefined;
+}
