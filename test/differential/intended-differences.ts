@@ -40,6 +40,10 @@ export const intendedDifferences: readonly IntendedDifference[] = [
     types: ["records.ts:AnyKeyed"],
   },
   {
+    reason: "To the compiler a text or an array has the properties and methods of its prototype; JSON has neither.",
+    types: ["objects.ts:HasLength", "objects.ts:HasValues"],
+  },
+  {
     reason: "After more than 8 items, a rest that is not at a tuple's end forgets the positions behind it.",
     types: ["sequences.ts:LeadingRest", "sequences.ts:MiddleRest"],
   },

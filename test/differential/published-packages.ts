@@ -28,7 +28,12 @@ export const publishedPackages: readonly PublishedPackage[] = [
           "MessageDeletedEvent",
           "MessageEvent",
           "MessageRepliedEvent",
+          "ThreadBroadcastMessageEvent",
         ],
+      },
+      {
+        reason: "JSON holds an enum member as its value; the compiler asks for the member's name.",
+        types: ["CustomFieldType", "EntityType"],
       },
     ],
   },
@@ -44,12 +49,27 @@ export const publishedPackages: readonly PublishedPackage[] = [
     ],
   },
   { name: "@octokit/openapi-types", what: "component schemas", entry: octokitEntry },
-  { name: "vega-lite", what: "`TopLevelSpec`", entry: () => 'export type { TopLevelSpec } from "vega-lite";' },
+  {
+    name: "vega-lite",
+    what: "`TopLevelSpec`",
+    entry: () => 'export type { TopLevelSpec } from "vega-lite";',
+    onPurpose: [
+      {
+        reason: "Arrays have a method `values`: the compiler takes one for an object with that property.",
+        types: ["TopLevelSpec"],
+      },
+    ],
+  },
   {
     name: "@modelcontextprotocol/sdk",
     what: "`spec.types`",
     entry: () => 'export type * from "@modelcontextprotocol/sdk/spec.types";',
-    onPurpose: [{ reason: "JSDoc constrains the values; the compiler does not read it.", types: ["ModelPreferences"] }],
+    onPurpose: [
+      {
+        reason: "JSDoc constrains the values; the compiler does not read it.",
+        types: ["Annotations", "ModelPreferences"],
+      },
+    ],
   },
   {
     name: "type-fest",

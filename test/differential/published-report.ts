@@ -24,6 +24,9 @@ export interface PublishedReport {
   readonly seconds: number;
 }
 
+/** A package of few types is asked more about each, up to this many values in all. */
+const leastValues = 400;
+
 /** Describes the types of a package that is installed in `folder`, and compares each schema with the compiler on up to `limit` values. */
 export async function reportPackage(
   described: PublishedPackage,
@@ -46,6 +49,7 @@ export async function reportPackage(
     const validators = new Map<string, (value: unknown) => boolean>();
     const types = exportedTypes(work, "entry.ts");
     const probes: Probe[] = [];
+    const perType = Math.max(limit, Math.ceil(leastValues / Object.keys(schemas).length));
     for (const [type, schema] of Object.entries(schemas)) {
       if (isFailure(schema)) {
         const { code, message } = schema.error;
@@ -59,7 +63,7 @@ export async function reportPackage(
         problems.push(`${type}: ${error}`);
         continue;
       }
-      for (const value of types.values(type, limit)) probes.push({ file: "entry.ts", type, value });
+      for (const value of types.values(type, perType)) probes.push({ file: "entry.ts", type, value });
     }
     const verdicts = compilerVerdicts(work, probes, cache);
     const differences = probes.flatMap(({ type, value }, index) => {

@@ -1,6 +1,6 @@
 /*
  * `npm run published`: types that others published get a schema or a located diagnostic, and each schema judges sampled values as the compiler
- * does, with LIMIT values for each type (default 25). Prints a table; `--write` puts it into the README. `--only NAME` does one package.
+ * does, with LIMIT values for each type (default 12). Prints a table; `--write` puts it into the README. `--only NAME` does one package.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ const [mode, name] = process.argv.slice(2);
 if (mode === "--report") {
   const described = publishedPackages.find((each) => each.name === name);
   if (!described) throw new Error(`${name} is not a package of the list`);
-  console.log(JSON.stringify(await reportPackage(described, peersFolder, Number(process.env["LIMIT"] ?? 25))));
+  console.log(JSON.stringify(await reportPackage(described, peersFolder, Number(process.env["LIMIT"] ?? 12))));
 } else {
   installPeers();
   const rows: string[] = [];

@@ -96,3 +96,9 @@ export interface HasObject {
   anything: {};
 }
 export type Weak = { a?: number; b?: string };
+export interface HasLength {
+  length: number;
+}
+export interface HasValues {
+  values: object;
+}
