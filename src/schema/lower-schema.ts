@@ -1,7 +1,8 @@
-import { formatPointer, isJsonObject, type JsonObject, type JsonValue, ToolError } from "../model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue, ToolError } from "../model/index.js";
 import { type Coverage, type CoverageCase, joinCoverage, noCase, noCoverage } from "./coverage.js";
-import { keywordOf } from "./keywords.js";
-import { type SchemaNode, type SchemaResource, valueAt } from "./schema-node.js";
+import { refuseEndlessReferences } from "./endless-references.js";
+import { childOf, childrenOf, enter, keywordValue, type Met, targetsOf } from "./met-node.js";
+import { valueAt } from "./schema-node.js";
 import type { SchemaSet } from "./schema-set.js";
 
 /** How many definitions and coverages one schema may come to; only dynamic references and nests of references multiply them. */
@@ -14,15 +15,6 @@ const plain = [
   ...["const", "enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength"],
   ...["maxLength", "pattern", "minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties", "required"],
 ];
-
-/** Which schema a dynamic anchor names in the present scope: that of the outermost resource on the way which has it. */
-type Scope = ReadonlyMap<string, SchemaNode>;
-
-/** A place to lower: a node, as it is met in a scope. */
-interface Met {
-  readonly node: SchemaNode;
-  readonly scope: Scope;
-}
 
 /** The definition whose instance is the present one; undefined deeper in the instance. */
 type Owner = string | undefined;
@@ -85,7 +77,7 @@ class Lowering {
   #lower(met: Met, owner: Owner): JsonValue {
     const { schema, resource } = met.node;
     if (!isJsonObject(schema)) return schema;
-    const [first, ...others] = this.#targets(met).map((target) => this.#refer(target, owner));
+    const [first, ...others] = targetsOf(this.#set, met).map((target) => this.#refer(target, owner));
     if (resource.document.dialect === "draft-07" && first) return first;
     const types = lowerType(valueAt(schema, "type"));
     // A type that no value has.
@@ -184,31 +176,31 @@ class Lowering {
     if (!isJsonObject(schema)) return noCoverage;
     this.#count();
     const has = (keyword: string): boolean => Object.hasOwn(schema, keyword);
-    const contains = this.#child(met, ["contains"]);
+    const contains = childOf(met, ["contains"]);
     const own: Coverage = {
       ...noCoverage,
-      names: Object.keys(this.#valueOf(met, "properties") ?? {}),
-      patterns: Object.keys(this.#valueOf(met, "patternProperties") ?? {}),
+      names: Object.keys(keywordValue(met, "properties") ?? {}),
+      patterns: Object.keys(keywordValue(met, "patternProperties") ?? {}),
       allNames: has("additionalProperties") || (!isTop && has("unevaluatedProperties")),
-      upTo: this.#children(met, "prefixItems").length,
+      upTo: childrenOf(met, "prefixItems").length,
       allItems: has("items") || (!isTop && has("unevaluatedItems")),
       contains: contains ? [this.#refer(contains, undefined)] : [],
       cases: this.#cases(met),
     };
-    const always = [...this.#targets(met), ...this.#children(met, "allOf")];
+    const always = [...targetsOf(this.#set, met), ...childrenOf(met, "allOf")];
     return joinCoverage([own, ...always.map((part) => this.#covers(part, false))]);
   }
 
   #cases(met: Met): CoverageCase[] {
     const cases: CoverageCase[] = [];
-    const branches = [...this.#children(met, "anyOf"), ...this.#children(met, "oneOf")];
+    const branches = [...childrenOf(met, "anyOf"), ...childrenOf(met, "oneOf")];
     for (const branch of branches) {
       cases.push({ ...noCase, when: this.#refer(branch, undefined), yes: this.#covers(branch, false) });
     }
-    const condition = this.#child(met, ["if"]);
+    const condition = childOf(met, ["if"]);
     if (condition) {
       const [whenTrue, whenFalse] = ["then", "else"].map((keyword) => {
-        const branch = this.#child(met, [keyword]);
+        const branch = childOf(met, [keyword]);
         return branch ? this.#covers(branch, false) : noCoverage;
       });
       cases.push({
@@ -218,67 +210,28 @@ class Lowering {
         no: whenFalse ?? noCoverage,
       });
     }
-    for (const name of Object.keys(this.#valueOf(met, "dependentSchemas") ?? {})) {
-      const branch = this.#child(met, ["dependentSchemas", name]);
+    for (const name of Object.keys(keywordValue(met, "dependentSchemas") ?? {})) {
+      const branch = childOf(met, ["dependentSchemas", name]);
       if (branch) cases.push({ ...noCase, when: { required: [name] }, yes: this.#covers(branch, false) });
     }
     return cases;
   }
 
-  /** The nodes that the references of a node point at, in the scopes that they come to. */
-  #targets(met: Met): Met[] {
-    const { node, scope } = met;
-    const { schema, resource } = node;
-    if (!isJsonObject(schema)) return [];
-    const targets: Met[] = [];
-    const reference = valueAt(schema, "$ref");
-    if (typeof reference === "string") targets.push(meet(this.#set.resolve(node, "$ref", reference), scope));
-    const dynamic = resource.document.dialect === "draft-07" ? undefined : valueAt(schema, "$dynamicRef");
-    if (typeof dynamic === "string") targets.push(meet(this.#resolveDynamic(met, dynamic), scope));
-    return targets;
-  }
-
-  /** A dynamic reference means the outermost schema of its name, but only if it first leads to a dynamic anchor of that name. */
-  #resolveDynamic({ node, scope }: Met, reference: string): SchemaNode {
-    const target = this.#set.resolve(node, "$dynamicRef", reference);
-    const name = reference.slice(reference.indexOf("#") + 1);
-    if (!reference.includes("#") || target.resource.dynamicAnchors.get(name) !== target) return target;
-    return scope.get(name) ?? target;
-  }
-
-  /** The child of a node behind keyword (and key), where there is one. */
-  #child({ node, scope }: Met, keys: readonly (string | number)[]): Met | undefined {
-    const child = node.resource.document.nodes.get(node.pointer + formatPointer(keys));
-    return child && meet(child, scope);
-  }
-
-  #children(met: Met, keyword: string): Met[] {
-    const value = this.#valueOf(met, keyword);
-    return Array.isArray(value) ? value.flatMap((_, i) => this.#child(met, [keyword, i]) ?? []) : [];
-  }
-
   #at(met: Met, keys: readonly string[], owner?: Owner): JsonValue | undefined {
-    if (this.#valueOf(met, keys[0] ?? "") === undefined) return undefined;
-    const child = this.#child(met, keys);
+    if (keywordValue(met, keys[0] ?? "") === undefined) return undefined;
+    const child = childOf(met, keys);
     return child && this.#lower(child, owner);
   }
 
   #applied(met: Met, keyword: string, owner: Owner): JsonValue[] {
-    return this.#children(met, keyword).map((child) => this.#lower(child, owner));
+    return childrenOf(met, keyword).map((child) => this.#lower(child, owner));
   }
 
   #map(met: Met, keyword: string): [string, JsonValue][] {
-    return Object.keys(this.#valueOf(met, keyword) ?? {}).flatMap((name): [string, JsonValue][] => {
-      const child = this.#child(met, [keyword, name]);
+    return Object.keys(keywordValue(met, keyword) ?? {}).flatMap((name): [string, JsonValue][] => {
+      const child = childOf(met, [keyword, name]);
       return child ? [[name, this.#lower(child, undefined)]] : [];
     });
-  }
-
-  /** The value of a keyword, if the node's dialect knows it. */
-  #valueOf({ node }: Met, keyword: string): JsonValue | undefined {
-    const { schema, resource } = node;
-    if (!isJsonObject(schema) || keywordOf(resource.document.dialect, keyword) === undefined) return undefined;
-    return valueAt(schema, keyword);
   }
 
   #count(): void {
@@ -287,16 +240,6 @@ class Lowering {
     const message = `the schema comes to more than ${maxParts} parts`;
     throw new ToolError("LimitExceeded", message, { data: { limit: "maxParts" } });
   }
-}
-
-function meet(node: SchemaNode, scope: Scope): Met {
-  return { node, scope: enter(scope, node.resource) };
-}
-
-/** Adds the dynamic anchors of a resource to a scope; those that it has already are further out and stay. */
-function enter(scope: Scope, { dynamicAnchors }: SchemaResource): Scope {
-  const fresh = [...dynamicAnchors].filter(([name]) => !scope.has(name));
-  return fresh.length === 0 ? scope : new Map([...scope, ...fresh]);
 }
 
 /** A name that is no type fits nothing (contracts 2.6). */
@@ -327,27 +270,4 @@ function joinPatterns(entries: readonly (readonly [string, JsonValue])[]): [stri
 
 function toMap(entries: readonly (readonly [string, JsonValue])[]): JsonObject | undefined {
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
-}
-
-/** A schema that reaches itself without going into the instance has no meaning, and would never end. */
-function refuseEndlessReferences(edges: ReadonlyMap<string, readonly string[]>): void {
-  const state = new Map<string, "open" | "done">();
-  for (const start of edges.keys()) {
-    const stack: { readonly name: string; next: number }[] = [{ name: start, next: 0 }];
-    if (state.has(start)) continue;
-    state.set(start, "open");
-    for (let top = stack.at(-1); top; top = stack.at(-1)) {
-      const target = edges.get(top.name)?.[top.next];
-      top.next += 1;
-      if (target === undefined) {
-        state.set(top.name, "done");
-        stack.pop();
-      } else if (state.get(target) === "open") {
-        throw new ToolError("SchemaUnresolvable", "schema resolution failed: a schema refers to itself without end");
-      } else if (!state.has(target)) {
-        state.set(target, "open");
-        stack.push({ name: target, next: 0 });
-      }
-    }
-  }
 }
