@@ -51,6 +51,13 @@ const subjects: Readonly<Record<string, Subject>> = {
     ],
     wrong: ["from=2030-01-30", 'repetition={"every":"hour"}'],
   },
+  "without-generation": {
+    folder: example("without-generation"),
+    env: {},
+    tools: 3,
+    call: ["convert_length", ["value=2", "from=km", "to=m"], { value: 2000 }],
+    wrong: ["value=2", "from=km", "to=league"],
+  },
   "a project with every kind of result": {
     folder: () => served.root,
     env: {},
