@@ -1,6 +1,14 @@
 import type { ts } from "ts-morph";
 import type { Carried } from "../../catalog/index.js";
-import { BaseType, DefinitionType, ObjectProperty, ObjectType, UnknownType } from "../type-graph.js";
+import {
+  BaseType,
+  DefinitionType,
+  NeverType,
+  ObjectProperty,
+  ObjectType,
+  UnionType,
+  UnknownType,
+} from "../type-graph.js";
 
 /** A type that may refer to itself: resolved after it is made, so that a cycle in the source is a cycle in the graph. */
 export class NamedType extends DefinitionType {
@@ -120,4 +128,11 @@ export class CarriedText extends BaseType {
   getId(): string {
     return `carried-${this.kind}-${this.value ?? ""}`;
   }
+}
+
+/** The union of `types`: never when there are none, the type itself when there is one. It looks at no type that is in progress. */
+export function unionOf(types: readonly BaseType[]): BaseType {
+  const [first, ...others] = types;
+  if (!first) return new NeverType();
+  return others.length === 0 ? first : new UnionType(types);
 }

@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { AnnotatedType, type BaseType, UnionType, UnknownType } from "../type-graph.js";
+import { AnnotatedType, type BaseType, UnknownType } from "../type-graph.js";
 import { isBuiltin } from "./builtin.js";
 import {
   coexistence,
@@ -10,7 +10,7 @@ import {
   unionParts,
 } from "./discriminants.js";
 import { undefinedLike } from "./flags.js";
-import { NamedType, OpenValue, WireObject, WireProperty } from "./graph.js";
+import { NamedType, OpenValue, unionOf, WireObject, WireProperty } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
 import { lowerProperty, wireProperties } from "./property.js";
 
@@ -49,8 +49,7 @@ export function lowerObjectMembers(
     const variants = coexistence(shape, near(shape), discriminants, lowering.checker).map(({ only, siblings }) =>
       withSiblings(shape, only, siblings, site, lowering),
     );
-    const [alone] = variants;
-    lowered.set(shape.type, variants.length === 1 && alone ? alone : new UnionType(variants));
+    lowered.set(shape.type, unionOf(variants));
   }
   return lowered;
 }
@@ -141,7 +140,7 @@ function withCommonKey(shape: Shape, extended: BaseType, lowering: Lowering): Ba
     const required = new WireProperty(property.key, property.getType(), true, property.declaration);
     return withKeys(extended, { replaced: [required], added: [], rest: false }, lowering);
   });
-  return new UnionType([shape.graph, ...variants]);
+  return unionOf([shape.graph, ...variants]);
 }
 
 /**
@@ -178,7 +177,7 @@ function limitedProperty(
   const property = symbol && lowerProperty(symbol, site, lowering);
   if (!property) return [];
   const present = types.filter((type) => !(type.flags & undefinedLike));
-  const graph = new UnionType(present.map((type) => lowering.lower(type, site))).normalize();
+  const graph = unionOf(present.map((type) => lowering.lower(type, site)));
   const required = property.isRequired() || (present.length > 0 && present.length === types.length);
   return [new WireProperty(property.key, graph, required, property.declaration)];
 }
@@ -186,15 +185,13 @@ function limitedProperty(
 /** A discriminant that only siblings have, with only some of its types. */
 function limitedKey(name: ts.__String, types: readonly ts.Type[], site: Site, lowering: Lowering): WireProperty {
   const present = types.filter((type) => !(type.flags & undefinedLike));
-  const graph = new UnionType(present.map((type) => lowering.lower(type, site))).normalize();
+  const graph = unionOf(present.map((type) => lowering.lower(type, site)));
   return new WireProperty(ts.unescapeLeadingUnderscores(name), graph, false, undefined);
 }
 
 /** An optional property that has the type of any of `found`. */
 function eitherProperty(key: string, found: readonly WireProperty[]): WireProperty {
-  const types = found.map((property) => property.getType());
-  const [only] = types;
-  const type = types.length === 1 && only ? only : new UnionType(types);
+  const type = unionOf(found.map((property) => property.getType()));
   return new WireProperty(key, type, false, found[0]?.declaration);
 }
 
@@ -206,8 +203,7 @@ function propertiesOf(graph: BaseType): readonly WireProperty[] {
 /** The type of the keys that the siblings do not name; false when none of them has such keys. */
 function eitherRest(siblings: readonly BaseType[]): BaseType | false {
   const rests = siblings.flatMap((sibling) => restOf(sibling) || []);
-  const [only] = rests;
-  return rests.length === 1 && only ? only : rests.length > 0 && new UnionType(rests);
+  return rests.length > 0 && unionOf(rests);
 }
 
 function restOf(graph: BaseType): BaseType | false {

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
-import { type BaseType, BooleanType, EnumType, LiteralType, NeverType, StringType, UnionType } from "../type-graph.js";
+import { type BaseType, BooleanType, EnumType, LiteralType, NeverType, StringType } from "../type-graph.js";
 import { undefinedLike } from "./flags.js";
-import { PatternString } from "./graph.js";
+import { PatternString, unionOf } from "./graph.js";
 import { literalValue } from "./literal.js";
 import type { Lowering, Site } from "./lowering.js";
 import { isObjectMember, lowerObjectMembers } from "./object-union.js";
@@ -66,8 +66,7 @@ function lowerMembers(
       values.delete(typeof literal);
     }
   }
-  const distinct = withoutSubsumed(parts);
-  return distinct.length === 1 && distinct[0] ? distinct[0] : new UnionType(distinct);
+  return unionOf(withoutSubsumed(parts));
 }
 
 /** The values of the literal members by their JSON type, each group in order. */

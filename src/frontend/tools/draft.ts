@@ -2,12 +2,12 @@ import type { ts } from "ts-morph";
 import type { CatalogHandler, CatalogSchema, ToolDraft } from "../../catalog/index.js";
 import { nameNode } from "../places.js";
 import type { BaseType } from "../type-graph.js";
-import type { ToolReader } from "./find-tools.js";
 import type { Marker } from "./markers.js";
 import type { ToolMetadata } from "./metadata.js";
 import { readMetadata } from "./read-metadata.js";
 import type { ToolOutput } from "./read-output.js";
 import { type RootSchema, rootSchema } from "./root-schema.js";
+import type { ToolReader } from "./tool-reader.js";
 
 /** What is known of a tool once its types are read. */
 export interface ToolParts {

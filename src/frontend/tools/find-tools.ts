@@ -1,23 +1,11 @@
 import { ts } from "ts-morph";
 import type { ToolDraft } from "../../catalog/index.js";
-import type { Lowering } from "../lower/lowering.js";
-import type { Places } from "../places.js";
 import { functionTool, reexportedTools } from "./function-tools.js";
 import { type Marker, markersOf } from "./markers.js";
 import { methodTool } from "./method-tools.js";
-import type { OwnSymbols } from "./ours.js";
 import { reportStrayMarkers } from "./stray-markers.js";
+import type { ToolReader } from "./tool-reader.js";
 import { pairTypes, type TypeDeclaration, typeDeclaration } from "./type-tools.js";
-
-/** What reading the tools of a program needs. */
-export interface ToolReader {
-  readonly program: ts.Program;
-  readonly checker: ts.TypeChecker;
-  readonly places: Places;
-  readonly own: OwnSymbols;
-  readonly inputs: Lowering;
-  readonly outputs: Lowering;
-}
 
 /** Finds every tool that `files` declare. */
 export function findTools(files: readonly ts.SourceFile[], reader: ToolReader): readonly ToolDraft[] {

@@ -5,11 +5,11 @@ import { type Callable, callableOf, thisParameter } from "./callable.js";
 import { withRelativeModule } from "./class-input.js";
 import { draftTool, markerMetadata } from "./draft.js";
 import { exportedName } from "./exports.js";
-import type { ToolReader } from "./find-tools.js";
 import type { Marker } from "./markers.js";
 import type { ToolMetadata } from "./metadata.js";
 import { readInput } from "./read-input.js";
 import { readOutput } from "./read-output.js";
+import type { ToolReader } from "./tool-reader.js";
 
 /**
  * The tool of a marked function. `node` is what has parameters, if it is a function; `holder` is the declaration that names and exports it.

@@ -5,11 +5,11 @@ import { callableOf } from "./callable.js";
 import { isMadeWithoutArguments, withRelativeModule } from "./class-input.js";
 import { draftTool, markerMetadata } from "./draft.js";
 import { exportedName } from "./exports.js";
-import type { ToolReader } from "./find-tools.js";
 import { isGeneric } from "./function-tools.js";
 import type { Marker } from "./markers.js";
 import { readInput } from "./read-input.js";
 import { readOutput } from "./read-output.js";
+import type { ToolReader } from "./tool-reader.js";
 
 /** The tool of a marked class member. */
 export function methodTool(

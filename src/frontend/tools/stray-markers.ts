@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
-import type { ToolReader } from "./find-tools.js";
 import { markersOf } from "./markers.js";
+import type { ToolReader } from "./tool-reader.js";
 
 /** Reports the markers that stand where no tool is looked for: in a function, a namespace, an object, a list of exports, a member of a type. */
 export function reportStrayMarkers(file: ts.SourceFile, { places, checker, own }: ToolReader): void {

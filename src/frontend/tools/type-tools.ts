@@ -5,10 +5,10 @@ import { nameNode } from "../places.js";
 import { constructibleClass, withInitializers } from "./class-input.js";
 import { draftTool, markerMetadata } from "./draft.js";
 import { exportedName } from "./exports.js";
-import type { ToolReader } from "./find-tools.js";
 import type { Marker } from "./markers.js";
 import type { ToolMetadata } from "./metadata.js";
 import { describeOutput } from "./read-output.js";
+import type { ToolReader } from "./tool-reader.js";
 import { isObjectRoot } from "./tool-types.js";
 
 type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.ClassDeclaration;
