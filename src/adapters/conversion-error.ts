@@ -1,4 +1,5 @@
-import { isToolError, messageOfThrown, ToolError } from "../model/index.js";
+import { isToolError, ToolError } from "../model/index.js";
+import { messageOfThrown } from "../model/internal.js";
 
 /** Which way a conversion went when it failed. */
 export type ConversionDirection =

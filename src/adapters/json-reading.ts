@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonArray, type JsonObject, type JsonValue, readJson } from "../model/index.js";
+import { isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "../model/index.js";
+import { readJson } from "../model/internal.js";
 
 /**
  * Copies `value`, which must be an object, as JSON.

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../model/index.js";
-import { formatPointer } from "../model/index.js";
+import { formatPointer } from "../model/internal.js";
 import type { Adapter } from "./adapter.js";
 import { type CanonicalTool, canonicalFields } from "./canonical-tool.js";
 import { isFilled } from "./json-reading.js";

@@ -1,4 +1,5 @@
-import { formatPointer, isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
+import { formatPointer } from "../model/internal.js";
 import { type SchemaFeature, schemaFeatures } from "./feature-matrix.js";
 import { isFilled, isJsonArray } from "./json-reading.js";
 import { projectTypeList } from "./project-type-list.js";

@@ -1,16 +1,15 @@
 import { type BoundTool, bindTool, type ToolContext } from "../gen/v1/index.js";
 import {
   checkTool,
-  formatProblems,
   isJsonObject,
   type JsonValue,
   normalizeTags,
   type ObjectSchema,
   type Problem,
-  readJson,
   type Tool,
   ToolError,
 } from "../model/index.js";
+import { formatProblems, readJson } from "../model/internal.js";
 import { createSchemaValidator, type SchemaValidator } from "../schema/index.js";
 import { checkBy } from "./check-by.js";
 import type { ValueOf } from "./typed-schema.js";

@@ -1,17 +1,16 @@
-import { isToolError, ToolError, type ToolErrorCode, toJsonValue } from "../model/index.js";
+import { ToolError, type ToolErrorCode } from "../model/index.js";
+import { readJson } from "../model/internal.js";
 
 /**
  * Copies `value` as JSON that nobody can change, so that it can be kept and handed out as it is.
  * @throws {ToolError} `code`, with the path, when `value` is no JSON.
  */
 export function frozenCopy<T>(value: T, code: ToolErrorCode): T {
-  try {
-    // The copy has the members that the type promises: only what is no JSON differs, and that throws.
-    return deepFreeze(toJsonValue(value)) as T;
-  } catch (error) {
-    if (!isToolError(error)) throw error;
-    throw new ToolError(code, error.message, { cause: error, ...(error.data && { data: error.data }) });
-  }
+  const reading = readJson(value);
+  // The copy has the members that the type promises: only what is no JSON differs, and that throws.
+  if (reading.ok) return deepFreeze(reading.value) as T;
+  const { problem, cause } = reading;
+  throw new ToolError(code, `${problem.path || "(root)"} ${problem.message}`, { cause, data: { problems: [problem] } });
 }
 
 /** Freezes a JSON value and everything in it, and gives it back. */

@@ -1,5 +1,4 @@
 import {
-  equalJson,
   isJsonObject,
   normalizeTags,
   type Tool,
@@ -8,6 +7,7 @@ import {
   toMcpJson,
   validateTool,
 } from "../model/index.js";
+import { equalJson } from "../model/internal.js";
 import { backendIdentity } from "./backend-identity.js";
 import { frozenCopy } from "./frozen-copy.js";
 import type { SearchDoc } from "./search-doc.js";

@@ -1,4 +1,5 @@
-import { formatPointer, isJsonObject, isToolError, type JsonValue, type Problem } from "../model/index.js";
+import { isJsonObject, isToolError, type JsonValue, type Problem } from "../model/index.js";
+import { formatPointer } from "../model/internal.js";
 import { cannotFit } from "./cannot-fit.js";
 import type { ChainStep } from "./chain-step.js";
 import type { ResolvedTool } from "./resolve-tool.js";

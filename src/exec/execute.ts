@@ -2,11 +2,11 @@ import {
   isToolError,
   type JsonObject,
   type JsonValue,
-  readJson,
   type Tool,
   type ToolBackend,
   type ToolError,
 } from "../model/index.js";
+import { readJson } from "../model/internal.js";
 import type { LocalEntry, LocalHandlers } from "./local-handlers.js";
 import type { McpCall, McpCallResult, McpExecutor } from "./mcp-executor.js";
 import { messageOfMcpFailure, normalizeMcpResult, readMcpResult } from "./mcp-result.js";

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue, readJson } from "../model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
+import { readJson } from "../model/internal.js";
 import type { McpCallResult } from "./mcp-executor.js";
 
 /**

@@ -1,13 +1,5 @@
-import {
-  formatProblems,
-  isJsonObject,
-  isToolError,
-  type JsonObject,
-  type JsonValue,
-  type Problem,
-  readJson,
-  ToolError,
-} from "../model/index.js";
+import { isJsonObject, isToolError, type JsonObject, type JsonValue, type Problem, ToolError } from "../model/index.js";
+import { formatProblems, readJson } from "../model/internal.js";
 import type { ChainOptions, ChainResult, ChainStep } from "./chain-step.js";
 import { type RunResult, type StepResult, withError } from "./run-result.js";
 import { RunScope } from "./run-scope.js";

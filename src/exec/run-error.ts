@@ -1,8 +1,5 @@
 import {
-  cutText,
-  formatProblems,
   isToolError,
-  messageOfThrown,
   type Problem,
   type ToolBackend,
   ToolError,
@@ -10,6 +7,7 @@ import {
   type ToolErrorData,
   type ToolErrorOp,
 } from "../model/index.js";
+import { cutText, formatProblems, messageOfThrown } from "../model/internal.js";
 
 /** Where in a run something failed. */
 export interface RunPlace {

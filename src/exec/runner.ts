@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type Problem, readJson } from "../model/index.js";
+import { isJsonObject, type JsonObject, type Problem } from "../model/index.js";
+import { readJson } from "../model/internal.js";
 import { createSchemaValidator, type SchemaValidator } from "../schema/index.js";
 import type { ChainOptions, ChainResult, ChainStep } from "./chain-step.js";
 import { checkSteps } from "./check-steps.js";

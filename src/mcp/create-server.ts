@@ -7,7 +7,7 @@ import {
   McpError,
 } from "@modelcontextprotocol/sdk/types.js";
 import type { BoundTool } from "../gen/v1/index.js";
-import { cutText } from "../model/index.js";
+import { cutText } from "../model/internal.js";
 import { type CallContext, createCallContext } from "./call-context.js";
 import { toErrorResult, toResult } from "./call-result.js";
 import { toListedTool } from "./listing.js";

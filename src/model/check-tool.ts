@@ -1,12 +1,10 @@
-import { equalJson } from "./equal-json.js";
 import { isJsonObject, type JsonArray, type JsonValue } from "./json.js";
-import { formatPointer } from "./json-pointer.js";
 import type { Problem } from "./problem.js";
-import { checkShape, toolShape } from "./record-shape.js";
+import { readJson } from "./read-json.js";
+import { readShape, toolShape } from "./record-shape.js";
 import { normalizeTags, type TagNormalizer } from "./tags.js";
-import { readJson } from "./to-json-value.js";
-import { checkToolName, strayCharacters } from "./tool-name.js";
-import { isVersion } from "./version.js";
+import { checkCharacters, checkToolName } from "./tool-name.js";
+import { isVersion, notVersion } from "./version.js";
 
 export interface CheckToolOptions {
   /**
@@ -26,42 +24,34 @@ export function checkTool(tool: unknown, options: CheckToolOptions = {}): readon
   if (!reading.ok) return [reading.problem];
   if (!isJsonObject(reading.value)) return [{ path: "", message: "a tool must be an object" }];
   const problems: Problem[] = [];
-  const report: Report = (keys, message) => {
-    if (message !== undefined) problems.push({ path: formatPointer(keys), message });
+  readShape(reading.value, toolShape, { problems });
+  const report = (path: string, message: string | undefined): void => {
+    if (message !== undefined) problems.push({ path, message });
   };
-  checkShape(reading.value, toolShape, [], report);
-  const { name = "", namespace, version, tags, inputSchema, outputSchema, icons } = reading.value;
-  if (typeof name === "string") report(["name"], checkToolName(name));
-  if (typeof namespace === "string") report(["namespace"], checkNamespace(namespace));
-  if (typeof version === "string" && !isVersion(version)) report(["version"], `invalid semantic version: ${version}`);
-  if (Array.isArray(tags)) report(["tags"], checkTags(tags, normalize));
-  if (Array.isArray(icons)) {
-    for (const [i, icon] of icons.entries()) {
-      if (isJsonObject(icon) && icon["src"] === undefined) report(["icons", i, "src"], "src is required");
-    }
-  }
-  if (inputSchema === undefined || inputSchema === null) report(["inputSchema"], "inputSchema is required");
+  const { name, namespace, version, tags, inputSchema, outputSchema } = reading.value;
+  if (typeof name === "string" && name !== "") report("/name", checkToolName(name));
+  if (typeof namespace === "string") report("/namespace", checkNamespace(namespace));
+  if (typeof version === "string" && !isVersion(version)) report("/version", notVersion(version));
+  if (Array.isArray(tags)) report("/tags", checkTags(tags, normalize));
+  if (inputSchema === undefined || inputSchema === null) report("/inputSchema", "inputSchema is required");
   else if (schemas === "object") checkSchema(inputSchema, "inputSchema", report);
   if (schemas === "object" && outputSchema !== undefined) checkSchema(outputSchema, "outputSchema", report);
   return problems;
 }
 
-type Report = (keys: readonly (string | number)[], message: string | undefined) => void;
-
 function checkNamespace(namespace: string): string | undefined {
-  if (namespace === "") return "namespace must be a non-empty string";
-  const stray = strayCharacters(namespace);
-  return stray === "" ? undefined : `namespace contains invalid characters: ${stray}`;
+  if (namespace === "") return "namespace is empty";
+  return checkCharacters("namespace", namespace);
 }
 
 function checkTags(tags: JsonArray, normalize: TagNormalizer): string | undefined {
   const texts = tags.filter((tag) => typeof tag === "string");
-  if (texts.length < tags.length) return undefined;
-  const normal = normalize(texts);
-  return equalJson(texts, normal) ? undefined : `tags are not in normal form: use ${JSON.stringify(normal)}`;
+  const normal = JSON.stringify(normalize(texts));
+  if (texts.length < tags.length || JSON.stringify(texts) === normal) return undefined;
+  return `tags are not in normal form: use ${normal}`;
 }
 
-function checkSchema(schema: JsonValue, key: string, report: Report): void {
-  if (!isJsonObject(schema)) report([key], `${key} must be a JSON Schema object`);
-  else if (schema["type"] !== "object") report([key, "type"], `the root type of ${key} must be "object"`);
+function checkSchema(schema: JsonValue, key: string, report: (path: string, message: string) => void): void {
+  if (!isJsonObject(schema)) report(`/${key}`, `${key} must be a JSON Schema object`);
+  else if (schema["type"] !== "object") report(`/${key}/type`, `the root type of ${key} must be "object"`);
 }

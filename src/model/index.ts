@@ -12,7 +12,6 @@ export {
   validateBackend,
 } from "./backend.js";
 export { type CheckToolOptions, checkTool } from "./check-tool.js";
-export { countCodePoints, cutText } from "./code-points.js";
 export {
   type Compatibility,
   type CompatibilityEntry,
@@ -20,16 +19,11 @@ export {
   checkCompatibility,
   negotiateVersion,
 } from "./compatibility-matrix.js";
-export { equalJson } from "./equal-json.js";
 export { isJsonObject, type JsonArray, type JsonObject, type JsonPrimitive, type JsonValue } from "./json.js";
-export { formatPointer } from "./json-pointer.js";
-export { parseJson } from "./parse-json.js";
-export { formatProblems, type Problem } from "./problem.js";
+export type { Problem } from "./problem.js";
 export { mcpProtocolVersion } from "./protocol.js";
 export { selectBackend } from "./select-backend.js";
 export { normalizeTags, type TagNormalizer } from "./tags.js";
-export { messageOfThrown } from "./thrown.js";
-export { type JsonLimits, type JsonReading, readJson, toJsonValue } from "./to-json-value.js";
 export type { Icon, ObjectSchema, Tool, ToolAnnotations } from "./tool.js";
 export { type ToolBuilder, type ToolBuilderOptions, toolBuilder } from "./tool-builder.js";
 export {

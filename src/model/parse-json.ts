@@ -1,6 +1,6 @@
 import type { JsonValue } from "./json.js";
+import { readJson } from "./read-json.js";
 import { messageOfThrown } from "./thrown.js";
-import { readJson } from "./to-json-value.js";
 import { brokenRules, ToolError } from "./tool-error.js";
 
 /**

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "./json.js";
+import type { Problem } from "./problem.js";
 
 /** What a field of a record must be: one of the kinds below, an array of something, or an object of fields. */
 export type Shape = Kind | readonly [Shape] | Fields;
@@ -9,17 +10,12 @@ export interface Fields {
   readonly [field: string]: Shape;
 }
 
-const kinds: Readonly<Record<Kind, (value: unknown) => boolean>> = {
-  anything: () => true,
-  "a string": (value) => typeof value === "string",
-  "a boolean": (value) => typeof value === "boolean",
-  "an object": isJsonObject,
-  '"light" or "dark"': (value) => value === "light" || value === "dark",
-};
-
 /** Says whether `value` is of that kind. */
 export function isKind(kind: Kind, value: unknown): boolean {
-  return kinds[kind](value);
+  if (kind === "anything") return true;
+  if (kind === "an object") return isJsonObject(value);
+  if (kind === '"light" or "dark"') return value === "light" || value === "dark";
+  return kind === `a ${typeof value}`;
 }
 
 /** The fields of a tool, in the order in which they are written (contracts 1.1 and 1.7). */
@@ -47,48 +43,49 @@ export const toolShape: Fields = {
   tags: ["a string"],
 };
 
-/** Reports every value of the wrong type; what is absent is right. */
-export function checkShape(
-  value: JsonValue | undefined,
-  shape: Shape,
-  keys: readonly (string | number)[],
-  report: (keys: readonly (string | number)[], message: string) => void,
-): void {
-  if (value === undefined) return;
-  const wrong = (expected: string): void => report(keys, `${keys.at(-1)} must be ${expected}`);
-  if (typeof shape === "string") {
-    if (!isKind(shape, value)) wrong(shape);
-  } else if (isList(shape)) {
-    if (!Array.isArray(value)) wrong("an array");
-    else for (const [i, item] of value.entries()) checkShape(item, shape[0], [...keys, i], report);
-  } else if (!isJsonObject(value)) wrong("an object");
-  else for (const [key, part] of Object.entries(shape)) checkShape(ownValue(value, key), part, [...keys, key], report);
+export interface ShapeReading {
+  /** Gets every value of the wrong type. */
+  readonly problems: Problem[];
+  /** Null counts as absent, and texts that have to be there may be absent. */
+  readonly isLenient?: true;
+}
+
+/**
+ * Copies the fields that the shape has, in its order, without those that say nothing: empty texts, arrays and objects.
+ * A missing schema is null in the copy; whether it may be missing is the caller's to say.
+ */
+export function readShape(value: JsonValue, shape: Shape, reading: ShapeReading, path = ""): JsonValue {
+  const { problems, isLenient } = reading;
+  const wrong = (expected: string): JsonValue => {
+    problems.push({ path, message: `${path.slice(path.lastIndexOf("/") + 1)} must be ${expected}` });
+    return value;
+  };
+  if (typeof shape === "string") return isKind(shape, value) ? value : wrong(shape);
+  if (isList(shape)) {
+    if (!Array.isArray(value)) return wrong("an array");
+    return value.map((item, i) => readShape(item, shape[0], reading, `${path}/${i}`));
+  }
+  if (!isJsonObject(value)) return wrong("an object");
+  const entries = Object.entries(shape).flatMap(([key, part]) => {
+    const at = `${path}/${key}`;
+    const own = ownValue(value, key);
+    const field = own === undefined || (isLenient && own === null) ? null : readShape(own, part, reading, at);
+    if (!isEmpty(field, part)) return [[key, field]];
+    const least = emptyFields[key];
+    if (least === undefined) return [];
+    if (!isLenient && least === "" && own !== null) problems.push({ path: at, message: `${key} is required` });
+    return [[key, least]];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Fields that are always there. */
 const emptyFields: Readonly<Record<string, JsonValue>> = { inputSchema: null, name: "", src: "" };
 
-/** Copies the fields that the shape has, in its order, without those that say nothing: null, and empty texts, arrays and objects. */
-export function pickShape(value: JsonObject, shape: Fields): JsonObject {
-  const entries = Object.entries(shape).flatMap(([key, part]): [string, JsonValue][] => {
-    const own = ownValue(value, key) ?? emptyFields[key];
-    if (own === undefined || (isEmpty(own, part) && emptyFields[key] === undefined)) return [];
-    return [[key, pick(own, part)]];
-  });
-  return Object.fromEntries(entries);
-}
-
-/** Takes null for absent, wherever the shape looks. */
-function pick(value: JsonValue, shape: Shape): JsonValue {
-  if (typeof shape === "string") return value;
-  if (isList(shape)) return Array.isArray(value) ? value.map((item) => pick(item, shape[0])) : value;
-  return isJsonObject(value) ? pickShape(value, shape) : value;
-}
-
 function isEmpty(value: JsonValue, shape: Shape): boolean {
-  if (shape === "anything") return false;
-  if (shape === "an object") return isJsonObject(value) && Object.keys(value).length === 0;
-  return value === "" || (Array.isArray(value) && value.length === 0);
+  if (value === null) return true;
+  if (shape === "an object") return Object.keys(Object(value)).length === 0;
+  return shape !== "anything" && (value === "" || (Array.isArray(value) && value.length === 0));
 }
 
 function isList(shape: Shape): shape is readonly [Shape] {

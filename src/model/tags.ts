@@ -19,9 +19,8 @@ export function normalizeTags(tags: readonly string[]): string[] {
 }
 
 function normalizeTag(tag: string): string {
-  const words = tag.toLowerCase().split(space);
+  const words = tag.toLowerCase().split(space).filter(Boolean);
   return words
-    .filter((word) => word !== "")
     .join("-")
     .replace(/[^\w.-]/g, "")
     .slice(0, maxTagLength);

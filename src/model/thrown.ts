@@ -4,6 +4,6 @@ export function messageOfThrown(thrown: unknown): string {
     return thrown instanceof Error ? String(thrown.message) : String(thrown);
   } catch {
     // A message that throws when it is read, or an object that cannot become a string.
-    return "an error without a readable message";
+    return "an unreadable error";
   }
 }

@@ -1,8 +1,7 @@
 import { isJsonObject, type JsonObject } from "./json.js";
-import { formatPointer } from "./json-pointer.js";
 import { parseJson } from "./parse-json.js";
 import type { Problem } from "./problem.js";
-import { checkShape, mcpToolShape, pickShape, toolShape } from "./record-shape.js";
+import { mcpToolShape, readShape, toolShape } from "./record-shape.js";
 import { messageOfThrown } from "./thrown.js";
 import { brokenRules, ToolError } from "./tool-error.js";
 import type { McpToolRecord, ToolRecord } from "./tool-record.js";
@@ -58,9 +57,8 @@ export function clone<T extends ToolRecord | null>(tool: T): T {
 function read(json: unknown, shape: typeof mcpToolShape): ToolRecord {
   const source = parseJson(json);
   if (!isJsonObject(source)) throw new ToolError("InvalidTool", "invalid tool: a tool must be an object");
-  const fields = pickShape(source, shape);
   const problems: Problem[] = [];
-  checkShape(fields, shape, [], (keys, message) => problems.push({ path: formatPointer(keys), message }));
+  const fields = readShape(source, shape, { problems, isLenient: true });
   if (problems.length > 0) throw brokenRules("InvalidJson", "invalid tool:", problems);
   // Every field has been found to have its type.
   return fields as unknown as ToolRecord;

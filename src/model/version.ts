@@ -27,8 +27,13 @@ export function isVersion(text: string): boolean {
  */
 export function parseVersion(text: string): Version {
   const version = readVersion(text);
-  if (!version) throw new ToolError("InvalidVersion", `invalid semantic version: ${text}`);
+  if (!version) throw new ToolError("InvalidVersion", notVersion(text));
   return version;
+}
+
+/** What to say of text that is no version. */
+export function notVersion(text: string): string {
+  return `invalid semantic version: ${text}`;
 }
 
 /** Writes a version with a leading `v` (contracts 1.5). */
@@ -42,14 +47,13 @@ export function formatVersion(version: VersionLike): string {
  * @throws {ToolError} InvalidVersion.
  */
 export function compareVersions(a: VersionLike, b: VersionLike): -1 | 0 | 1 {
-  const left = toVersion(a);
-  const right = toVersion(b);
-  return (
-    compare(left.major, right.major) ||
-    compare(left.minor, right.minor) ||
-    compare(left.patch, right.patch) ||
-    comparePrereleases(left.prerelease, right.prerelease)
-  );
+  const left = precedence(a);
+  const right = precedence(b);
+  for (let i = 0; i < Math.min(left.length, right.length); i++) {
+    const order = compareIdentifiers(left[i] ?? "", right[i] ?? "");
+    if (order !== 0) return order;
+  }
+  return compare(left.length, right.length);
 }
 
 /**
@@ -81,19 +85,10 @@ function readVersion(text: string): Version | undefined {
   return { major, minor, patch, prerelease: match[4] ?? "", build: match[5] ?? "" };
 }
 
-function compare<T extends number | string>(a: T, b: T): -1 | 0 | 1 {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function comparePrereleases(a: string, b: string): -1 | 0 | 1 {
-  if (a === "" || b === "") return compare(Number(a === ""), Number(b === ""));
-  const left = a.split(".");
-  const right = b.split(".");
-  for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    const order = compareIdentifiers(left[i] ?? "", right[i] ?? "");
-    if (order !== 0) return order;
-  }
-  return compare(left.length, right.length);
+/** What decides about the order, the most important first; a release comes after all of its prereleases. */
+function precedence(version: VersionLike): readonly string[] {
+  const { major, minor, patch, prerelease } = toVersion(version);
+  return `${major}.${minor}.${patch}.${prerelease ? `0.${prerelease}` : 1}`.split(".");
 }
 
 /** Numbers come before words and are compared as numbers of any length. */
@@ -103,4 +98,8 @@ function compareIdentifiers(a: string, b: string): -1 | 0 | 1 {
     return compare(Number(left === undefined), Number(right === undefined)) || compare(a, b);
   }
   return compare(left.length, right.length) || compare(left, right);
+}
+
+function compare<T extends number | string>(a: T, b: T): -1 | 0 | 1 {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

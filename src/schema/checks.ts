@@ -1,4 +1,5 @@
-import { equalJson, isJsonObject, type JsonValue } from "../model/index.js";
+import { isJsonObject, type JsonValue } from "../model/index.js";
+import { equalJson } from "../model/internal.js";
 
 // What the compiled validators call. Values are JSON copies, so nothing here meets a getter or a cycle.
 

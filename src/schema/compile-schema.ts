@@ -1,5 +1,6 @@
 import type { Ajv2020, ValidateFunction } from "ajv/dist/2020.js";
-import { isJsonObject, type JsonObject, messageOfThrown, ToolError } from "../model/index.js";
+import { isJsonObject, type JsonObject, ToolError } from "../model/index.js";
+import { messageOfThrown } from "../model/internal.js";
 
 /** Compiles a lowered schema to find and tell every fault. An ajv serves one schema, because what it keeps has no bound. */
 export function compileExplanation(ajv: Ajv2020, lowered: JsonObject): ValidateFunction {

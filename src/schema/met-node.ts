@@ -1,4 +1,5 @@
-import { formatPointer, isJsonObject, type JsonValue } from "../model/index.js";
+import { isJsonObject, type JsonValue } from "../model/index.js";
+import { formatPointer } from "../model/internal.js";
 import { keywordOf } from "./keywords.js";
 import { type SchemaNode, type SchemaResource, valueAt } from "./schema-node.js";
 import type { SchemaSet } from "./schema-set.js";

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue, messageOfThrown, readJson, ToolError } from "../model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue, ToolError } from "../model/index.js";
+import { messageOfThrown, readJson } from "../model/internal.js";
 
 /** A schema as an object, as JSON text, or as the UTF-8 bytes of JSON text (contracts 2.2). */
 export type SchemaSource = JsonObject | string | Uint8Array;

@@ -1,5 +1,6 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
-import { cutText, formatPointer, type JsonValue, type Problem } from "../model/index.js";
+import type { JsonValue, Problem } from "../model/index.js";
+import { cutText, formatPointer } from "../model/internal.js";
 
 const maxProblems = 20;
 const maxTextLength = 80;

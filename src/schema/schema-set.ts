@@ -1,11 +1,5 @@
-import {
-  formatPointer,
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-  messageOfThrown,
-  ToolError,
-} from "../model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue, ToolError } from "../model/index.js";
+import { formatPointer, messageOfThrown } from "../model/internal.js";
 import { dialectOf } from "./dialect.js";
 import { keywordOf, type SchemaHolder } from "./keywords.js";
 import { canMatch } from "./pattern/pattern-engine.js";

@@ -1,13 +1,12 @@
 import {
-  formatProblems,
   isToolError,
   type JsonObject,
   type JsonValue,
   type Problem,
-  readJson,
   ToolError,
   type ToolRecord,
 } from "../model/index.js";
+import { formatProblems, readJson } from "../model/internal.js";
 import { BoundedCache } from "./bounded-cache.js";
 import { compileExplanation, compileVerdict } from "./compile-schema.js";
 import { createAjv, type FormatCheck } from "./create-ajv.js";

@@ -1,12 +1,5 @@
-import {
-  formatProblems,
-  formatToolId,
-  type JsonObject,
-  messageOfThrown,
-  type Problem,
-  type Tool,
-  ToolError,
-} from "../../model/index.js";
+import { formatToolId, type JsonObject, type Problem, type Tool, ToolError } from "../../model/index.js";
+import { formatProblems, messageOfThrown } from "../../model/internal.js";
 import { argumentsOf } from "./arguments.js";
 import type { BoundTool, ToolBinding } from "./binding.js";
 import { revive } from "./carried.js";

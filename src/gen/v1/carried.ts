@@ -1,4 +1,5 @@
-import { formatPointer, type JsonObject, type JsonValue, type Problem } from "../../model/index.js";
+import type { JsonObject, JsonValue, Problem } from "../../model/index.js";
+import { formatPointer } from "../../model/internal.js";
 import { type Effort, Exhausted, fits, isJsonObject, listAt, objectAt, resolve, spend } from "./explain/index.js";
 
 /** A value that JSON carries as text. */

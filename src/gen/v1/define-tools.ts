@@ -1,4 +1,5 @@
-import { checkTool, formatProblems, formatToolId, type Problem, type Tool, ToolError } from "../../model/index.js";
+import { checkTool, formatToolId, type Problem, type Tool, ToolError } from "../../model/index.js";
+import { formatProblems } from "../../model/internal.js";
 
 /**
  * Checks each record against the rules of the model, and that no two have one id; gives them back frozen.

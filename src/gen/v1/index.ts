@@ -1,6 +1,4 @@
 export {
-  countCodePoints as ucs2length,
-  equalJson as equal,
   type Icon,
   isToolError,
   type JsonObject,
@@ -10,6 +8,7 @@ export {
   type ToolAnnotations,
   ToolError,
 } from "../../model/index.js";
+export { countCodePoints as ucs2length, equalJson as equal } from "../../model/internal.js";
 export { bindTool } from "./bind-tool.js";
 export type { BoundTool, Guard, ToolBinding } from "./binding.js";
 export type { ToolContext } from "./context.js";

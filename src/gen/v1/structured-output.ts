@@ -1,13 +1,12 @@
 import {
-  formatProblems,
   isJsonObject,
   type JsonObject,
   type JsonValue,
   type ObjectSchema,
   type Problem,
-  readJson,
   ToolError,
 } from "../../model/index.js";
+import { formatProblems, readJson } from "../../model/internal.js";
 import type { ToolBinding } from "./binding.js";
 import { carry } from "./carried.js";
 import { explainRefusal, judge } from "./judge.js";

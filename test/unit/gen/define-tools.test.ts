@@ -26,7 +26,7 @@ test("defineTools tells the problems of all records at once", () => {
       data: {
         problems: [
           { path: "/0/name", message: "name contains invalid characters:  " },
-          { path: "/1/namespace", message: "namespace must be a non-empty string" },
+          { path: "/1/namespace", message: "namespace is empty" },
           { path: "/1/version", message: "invalid semantic version: 1" },
         ],
       },

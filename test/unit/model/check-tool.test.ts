@@ -23,6 +23,7 @@ describe("names", () => {
     ["a b", "name contains invalid characters:  "],
     ["a😀", "name contains invalid characters: 😀"],
     [5, "name must be a string"],
+    [null, "name must be a string"],
   ])("refuses %j", (name, message) => {
     expect(checkTool({ name, inputSchema })).toEqual([{ path: "/name", message }]);
   });
@@ -108,6 +109,10 @@ describe("the other fields", () => {
     expect(checkTool({ name: "ok", inputSchema, [field]: value })).toEqual([
       expect.objectContaining({ path: `/${field}` }),
     ]);
+  });
+
+  test.each([{}, { src: "" }, { theme: "dark" }])("refuses %j as an icon", (icon) => {
+    expect(messages({ name: "ok", inputSchema, icons: [icon] })).toEqual(["/icons/0/src src is required"]);
   });
 
   test.each([null, undefined, "tool", 5, []])("refuses %j as a record", (record) => {

@@ -1,4 +1,5 @@
-import { equalJson, type JsonObject } from "../../../model/index.js";
+import type { JsonObject } from "../../../model/index.js";
+import { equalJson } from "../../../model/internal.js";
 import { describeLength } from "./describe-value.js";
 import { isFull, type Place, type Run, report, spend } from "./run.js";
 import { listAt, numberAt } from "./schema-reading.js";

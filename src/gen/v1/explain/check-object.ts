@@ -1,4 +1,5 @@
-import { cutText, formatPointer, type JsonObject } from "../../../model/index.js";
+import type { JsonObject } from "../../../model/index.js";
+import { cutText, formatPointer } from "../../../model/internal.js";
 import { describeSchema, describeValues } from "./describe-schema.js";
 import { describeValue } from "./describe-value.js";
 import { nearestName } from "./nearest-name.js";

@@ -1,4 +1,5 @@
-import { countCodePoints, type JsonObject } from "../../../model/index.js";
+import type { JsonObject } from "../../../model/index.js";
+import { countCodePoints } from "../../../model/internal.js";
 import { describeValue } from "./describe-value.js";
 import { type Place, type Run, report } from "./run.js";
 import { numberAt } from "./schema-reading.js";

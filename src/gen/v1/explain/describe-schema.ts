@@ -1,4 +1,5 @@
-import { cutText, type JsonObject, type JsonValue } from "../../../model/index.js";
+import type { JsonObject, JsonValue } from "../../../model/index.js";
+import { cutText } from "../../../model/internal.js";
 import { allowedValues, isJsonObject, listAt, objectAt } from "./schema-reading.js";
 
 const maxLength = 200;

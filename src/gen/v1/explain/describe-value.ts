@@ -1,4 +1,4 @@
-import { cutText } from "../../../model/index.js";
+import { cutText } from "../../../model/internal.js";
 
 const maxLength = 80;
 

@@ -1,4 +1,5 @@
-import { equalJson, type JsonObject, type JsonValue, messageOfThrown } from "../../../model/index.js";
+import type { JsonObject, JsonValue } from "../../../model/index.js";
+import { equalJson, messageOfThrown } from "../../../model/internal.js";
 import { checkArray } from "./check-array.js";
 import { checkObject } from "./check-object.js";
 import { checkNumber, checkString } from "./check-scalar.js";

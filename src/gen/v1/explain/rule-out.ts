@@ -1,4 +1,5 @@
-import { equalJson, type JsonObject, type JsonValue } from "../../../model/index.js";
+import type { JsonObject, JsonValue } from "../../../model/index.js";
+import { equalJson } from "../../../model/internal.js";
 import { isPlainObject, ownValue } from "./own-value.js";
 import { allowedValues, follow, objectAt } from "./schema-reading.js";
 

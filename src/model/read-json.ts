@@ -2,7 +2,6 @@ import type { JsonObject, JsonValue } from "./json.js";
 import { formatPointer } from "./json-pointer.js";
 import type { Problem } from "./problem.js";
 import { messageOfThrown } from "./thrown.js";
-import { ToolError } from "./tool-error.js";
 
 /** Deeper values are refused: no tool means them, and code that walks them by recursion would run out of stack. */
 const maxDepth = 500;
@@ -46,18 +45,6 @@ export function readJson(value: unknown, options: JsonReadingOptions = {}): Json
   }
 }
 
-/**
- * Copies `value` as the JSON that it stands for, by the rules of {@link readJson}.
- * @throws {ToolError} OutputValidation, with the path, at a value that JSON cannot carry.
- */
-export function toJsonValue(value: unknown): JsonValue | undefined {
-  const reading = readJson(value);
-  if (reading.ok) return reading.value;
-  const { problem, cause } = reading;
-  const message = `${problem.path || "(root)"} ${problem.message}`;
-  throw new ToolError("OutputValidation", message, { op: "validate_output", data: { problems: [problem] }, cause });
-}
-
 /** Where the walk is. After a throw, `keys` is the place of the value that could not be converted. */
 interface Walk extends JsonReadingOptions {
   readonly keys: (string | number)[];
@@ -78,8 +65,9 @@ function convert(walk: Walk, original: unknown, key: string): JsonValue | undefi
   const carried = walk.carry?.(original);
   const value = carried === undefined ? unwrap(original, key) : carried;
   walk.size += 1;
-  const { maxSize = Number.POSITIVE_INFINITY } = walk;
-  if (walk.size > maxSize) throw new NotJson(`is beyond the limit of ${maxSize} values`, "maxSize");
+  const { maxSize } = walk;
+  if (maxSize !== undefined && walk.size > maxSize)
+    throw new NotJson(`is beyond the limit of ${maxSize} values`, "maxSize");
   switch (typeof value) {
     case "string":
     case "boolean":

@@ -1,14 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { isToolError, toJsonValue } from "../../../src/model/index.js";
+import type { JsonValue, Problem } from "../../../src/model/index.js";
+import { readJson } from "../../../src/model/internal.js";
 
-function refusal(value: unknown): { readonly path: string; readonly message: string } | undefined {
-  try {
-    toJsonValue(value);
-  } catch (error) {
-    if (isToolError(error) && error.code === "OutputValidation") return error.data?.problems?.[0];
-    throw error;
-  }
-  return undefined;
+function copyOf(value: unknown): JsonValue | undefined {
+  const reading = readJson(value);
+  if (!reading.ok) throw new Error(reading.problem.message);
+  return reading.value;
+}
+
+function refusal(value: unknown): Problem | undefined {
+  const reading = readJson(value);
+  return reading.ok ? undefined : reading.problem;
 }
 
 describe("what JSON can carry", () => {
@@ -35,20 +37,20 @@ describe("what JSON can carry", () => {
     ["objects without a prototype", Object.assign(Object.create(null), { a: 1 })],
     ["URLs", new URL("https://example.com/")],
   ])("carries %s as JSON.stringify does", (_, value) => {
-    expect(toJsonValue(value)).toEqual(JSON.parse(JSON.stringify(value)));
+    expect(copyOf(value)).toEqual(JSON.parse(JSON.stringify(value)));
   });
 
   test.each([undefined, () => 1, Symbol("x")])("gives undefined for %s", (value) => {
-    expect(toJsonValue(value)).toBeUndefined();
+    expect(copyOf(value)).toBeUndefined();
   });
 
   test("tells toJSON its key", () => {
     const value = { toJSON: (key: string) => `<${key}>` };
-    expect(toJsonValue({ a: value, b: [value] })).toEqual({ a: "<a>", b: ["<0>"] });
+    expect(copyOf({ a: value, b: [value] })).toEqual({ a: "<a>", b: ["<0>"] });
   });
 
   test("keeps a property called __proto__ a property", () => {
-    const copy = toJsonValue(JSON.parse('{"__proto__": {"polluted": true}}'));
+    const copy = copyOf(JSON.parse('{"__proto__": {"polluted": true}}'));
     expect(JSON.stringify(copy)).toBe('{"__proto__":{"polluted":true}}');
     expect(copy).not.toHaveProperty("polluted");
     expect(Object.getPrototypeOf(copy)).toBe(Object.prototype);
@@ -81,6 +83,13 @@ describe("what it cannot carry", () => {
     expect(refusal(endless)?.message).toBe("is nested more than 500 levels deep");
   });
 
+  test("tells which of the given bounds a value is over", () => {
+    expect(readJson([[1]], { maxDepth: 1 })).toMatchObject({ ok: false, problem: { path: "/0" }, limit: "maxDepth" });
+    expect(readJson([1, 2], { maxSize: 2 })).toMatchObject({ ok: false, problem: { path: "/1" }, limit: "maxSize" });
+    expect(readJson([[1]], { maxDepth: 2, maxSize: 3 })).toEqual({ ok: true, value: [[1]] });
+    expect(readJson([Number.NaN], { maxSize: 3 })).not.toHaveProperty("limit");
+  });
+
   test("refuses a value of 10,000 levels without running out of stack", () => {
     expect(refusal(JSON.parse("[".repeat(10_000) + "]".repeat(10_000)))?.message).toMatch(/more than 500 levels/);
   });
@@ -94,11 +103,6 @@ describe("what it cannot carry", () => {
     expect(refusal({ a: getter })).toEqual({ path: "/a/b", message: "throws when it is read: boom" });
     expect(refusal({ a: { toJSON: thrower } })).toEqual({ path: "/a", message: "throws when it is read: boom" });
     expect(refusal([new Proxy({}, { ownKeys: thrower })])?.path).toBe("/0");
-    try {
-      toJsonValue(getter);
-      expect.unreachable();
-    } catch (error) {
-      expect(error).toHaveProperty("cause", boom);
-    }
+    expect(readJson(getter)).toHaveProperty("cause", boom);
   });
 });
