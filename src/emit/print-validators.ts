@@ -73,9 +73,7 @@ function printGuards(guards: readonly Guard[]): {
   readonly guards: string;
   readonly helpers: readonly string[];
 } {
-  const { bodies, constants, helpers } = compileGuards(guards);
-  const texts = guards.map(
-    ({ name, type }, i) => `export const ${name}: Guard<${type}> = (data) => {\n${bodies[i]}};\n`,
-  );
+  const { guards: functions, constants, helpers } = compileGuards(guards);
+  const texts = guards.map(({ name, type }, i) => `export const ${name}: Guard<${type}> = ${functions[i]};\n`);
   return { constants: constants.join(""), guards: texts.join("\n"), helpers };
 }

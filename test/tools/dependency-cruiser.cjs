@@ -11,7 +11,7 @@ const rooms = {
     rooms: ["catalog", "diagnostics"],
     packages: ["node:", "ts-morph", "ts-json-schema-generator", "fast-glob", "get-tsconfig", "json5"],
   },
-  emit: { rooms: ["catalog", "diagnostics", "model", "schema"], packages: ["ajv", "eta"] },
+  emit: { rooms: ["catalog", "diagnostics", "model", "schema"], packages: ["eta"] },
   generator: {
     rooms: [...shared, "frontend", "emit", "discovery"],
     packages: ["node:", "diff", "get-tsconfig", "json5", "tsx"],

@@ -1,116 +1,117 @@
 import type { JsonArray, JsonObject, JsonValue } from "../../model/index.js";
+import { isArray, isObject } from "../subschemas.js";
 
-/** What each keyword's value holds, for those that say something about a value; annotations are left out. */
-const keywords: Readonly<
-  Record<string, "value" | "schema" | "schemas" | "properties" | "test" | "tests" | "annotation">
-> = {
-  type: "value",
-  const: "value",
-  enum: "value",
-  required: "value",
-  minimum: "value",
-  maximum: "value",
-  exclusiveMinimum: "value",
-  exclusiveMaximum: "value",
-  multipleOf: "value",
-  minLength: "value",
-  maxLength: "value",
-  pattern: "value",
-  minItems: "value",
-  maxItems: "value",
-  uniqueItems: "value",
-  minProperties: "value",
-  maxProperties: "value",
-  $ref: "value",
-  additionalProperties: "schema",
-  items: "schema",
-  allOf: "schemas",
-  prefixItems: "schemas",
-  properties: "properties",
-  patternProperties: "properties",
-  propertyNames: "test",
-  not: "test",
-  anyOf: "tests",
-  $defs: "annotation",
-  title: "annotation",
-  description: "annotation",
-  default: "annotation",
-  examples: "annotation",
-  deprecated: "annotation",
-  readOnly: "annotation",
-  writeOnly: "annotation",
-  format: "annotation",
-  contentEncoding: "annotation",
-};
-
-/** What a schema's parts become on the way to `toConstraints`. */
-export interface ConstraintParts {
-  /** The predicate that a reference calls. */
-  readonly reference: (reference: string) => string;
-  /** A schema that is tested as a whole and may fail without failing its parent: a branch of `anyOf`, for one. */
-  readonly test: (constraints: JsonObject) => JsonObject;
+/** A schema reduced to what decides a verdict; a key stands only where it says something. */
+export interface Constraints {
+  readonly type?: string;
+  /** The values of `enum`, or the one of `const`. */
+  readonly values?: JsonArray;
+  /** The name of the predicate that a reference calls. */
+  readonly guard?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: true;
+  readonly prefixItems?: readonly Constraints[];
+  readonly items?: Constraints;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
+  readonly required?: readonly string[];
+  readonly properties?: readonly (readonly [name: string, constraints: Constraints])[];
+  readonly patternProperties?: readonly (readonly [pattern: string, constraints: Constraints])[];
+  readonly additionalProperties?: false | Constraints;
+  readonly propertyNames?: Constraints;
+  readonly allOf?: readonly Constraints[];
+  readonly anyOf?: readonly Constraints[];
+  readonly not?: Constraints;
 }
 
-/** A schema reduced to what decides a verdict. */
-export function toConstraints(schema: JsonObject, parts: ConstraintParts): JsonObject {
-  // The shapes below are those of the keywords in JSON Schema, which the catalog keeps.
-  const nested = (value: JsonValue): JsonObject => toConstraints(value as JsonObject, parts);
-  const entries: [string, JsonValue][] = [];
-  for (const [keyword, value] of Object.entries(schema)) {
-    switch (keywords[keyword]) {
-      case "value":
-        entries.push([keyword, keyword === "$ref" ? parts.reference(value as string) : value]);
-        break;
-      case "schema":
-        if (value === false) entries.push([keyword, false]);
-        else if (!isEmpty(nested(value))) entries.push([keyword, nested(value)]);
-        break;
-      case "schemas":
-        entries.push([keyword, (value as JsonArray).map(nested)]);
-        break;
-      case "properties": {
-        const properties = Object.entries(value as JsonObject).map(([name, property]) => [name, nested(property)]);
-        entries.push([keyword, Object.fromEntries(properties)]);
-        break;
-      }
-      case "test":
-        entries.push([keyword, parts.test(nested(value))]);
-        break;
-      case "tests":
-        entries.push([keyword, (value as JsonArray).map((branch) => parts.test(nested(branch)))]);
-        break;
-      case "annotation":
-        break;
+const annotations: ReadonlySet<string> = new Set([
+  ...["$defs", "title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly"],
+  ...["format", "contentEncoding"],
+]);
+
+/** Reduces a schema of the catalog; `guardOf` names the predicate of a reference. Throws for a keyword that no schema of the catalog has. */
+export function toConstraints(schema: JsonObject, guardOf: (reference: string) => string): Constraints {
+  // The shapes are those of the keywords in JSON Schema, which the catalog keeps.
+  const nested = (value: JsonValue): Constraints => toConstraints(value as JsonObject, guardOf);
+  const list = (value: JsonValue): readonly Constraints[] => (value as JsonArray).map(nested);
+  const entries = Object.entries(schema).flatMap(([keyword, value]): (readonly [string, unknown])[] => {
+    switch (keyword) {
+      case "type":
+      case "minimum":
+      case "maximum":
+      case "exclusiveMinimum":
+      case "exclusiveMaximum":
+      case "multipleOf":
+      case "minLength":
+      case "maxLength":
+      case "pattern":
+      case "minItems":
+      case "maxItems":
+      case "minProperties":
+      case "maxProperties":
+      case "required":
+        return [[keyword, value]];
+      case "uniqueItems":
+        return value === true ? [[keyword, value]] : [];
+      case "const":
+        return [["values", [value]]];
+      case "enum":
+        return schema["const"] === undefined ? [["values", value]] : [];
+      case "$ref":
+        return [["guard", guardOf(value as string)]];
+      case "items":
+      case "propertyNames":
+        return isAnything(nested(value)) ? [] : [[keyword, nested(value)]];
+      case "additionalProperties":
+        return value === false ? [[keyword, false]] : isAnything(nested(value)) ? [] : [[keyword, nested(value)]];
+      case "not":
+        return [[keyword, nested(value)]];
+      case "prefixItems":
+      case "allOf":
+      case "anyOf":
+        return [[keyword, list(value)]];
+      case "properties":
+      case "patternProperties":
+        return [[keyword, Object.entries(value as JsonObject).map(([name, each]) => [name, nested(each)])]];
       default:
+        if (annotations.has(keyword)) return [];
         throw new Error(`internal: a schema has the keyword ${keyword}`);
     }
-  }
+  });
   return withoutNeedlessType(Object.fromEntries(entries));
 }
 
-/** A listed value is its own type check. */
-function withoutNeedlessType(schema: JsonObject): JsonObject {
-  const { type, ...rest } = schema;
-  const { enum: listed, const: constant } = rest;
-  const values = Array.isArray(listed) ? listed : constant === undefined ? [] : [constant];
-  return values.length > 0 && values.every((value) => isOfType(value, type)) ? rest : schema;
+/** True where nothing is asked of a value. */
+export function isAnything(constraints: Constraints): boolean {
+  return Object.keys(constraints).length === 0;
 }
 
-function isOfType(value: JsonValue, type: JsonValue | undefined): boolean {
+/** A listed value is its own type check. */
+function withoutNeedlessType(constraints: Constraints): Constraints {
+  const { type, ...rest } = constraints;
+  return rest.values?.every((value) => isOfType(value, type)) ? rest : constraints;
+}
+
+function isOfType(value: JsonValue, type: string | undefined): boolean {
   switch (type) {
     case "null":
       return value === null;
     case "array":
-      return Array.isArray(value);
+      return isArray(value);
     case "object":
-      return typeof value === "object" && value !== null && !Array.isArray(value);
+      return isObject(value);
     case "integer":
       return Number.isInteger(value);
     default:
       return typeof value === type;
   }
-}
-
-function isEmpty(schema: JsonObject): boolean {
-  return Object.keys(schema).length === 0;
 }

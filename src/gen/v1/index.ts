@@ -16,3 +16,4 @@ export { defineTools } from "./define-tools.js";
 export { type ExplainOptions, explain, type Mismatch } from "./explain/index.js";
 export { lazy } from "./lazy.js";
 export { project } from "./project.js";
+export { unique } from "./unique.js";

@@ -17,306 +17,306 @@ import type {
   WriteFileOutput,
 } from "./files.tools.js";
 
-const test0 = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.kind === undefined) || (!(Object.hasOwn(data, "kind")))) return false;
-  if((data.bytes === undefined) || (!(Object.hasOwn(data, "bytes")))) return false;
-  if((data.modified === undefined) || (!(Object.hasOwn(data, "modified")))) return false;
-  if(data.kind !== undefined && Object.hasOwn(data, "kind")) {
-    if(!(data.kind === "file")) return false;
-  }
-  if(data.bytes !== undefined && Object.hasOwn(data, "bytes")) {
-    let data1 = data.bytes;
-    if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-  }
-  if(data.modified !== undefined && Object.hasOwn(data, "modified")) {
-    if(typeof data.modified !== "string") return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "kind" || key0 === "bytes" || key0 === "modified")) return false;
-  }
-  return true;
-};
+const hasOwn = Object.prototype.hasOwnProperty;
 const test1 = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.kind === undefined) || (!(Object.hasOwn(data, "kind")))) return false;
-  if((data.entries === undefined) || (!(Object.hasOwn(data, "entries")))) return false;
-  if((data.modified === undefined) || (!(Object.hasOwn(data, "modified")))) return false;
-  if(data.kind !== undefined && Object.hasOwn(data, "kind")) {
-    if(!(data.kind === "folder")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (data.kind !== "file") return false;
+  if (!Number.isFinite(data.bytes)) return false;
+  if (typeof data.modified !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!hasOwn.call(data, key1)) continue;
+    switch (key1) {
+      case "kind": case "bytes": case "modified": seen1++; break;
+      default: return false;
+    }
   }
-  if(data.entries !== undefined && Object.hasOwn(data, "entries")) {
-    let data1 = data.entries;
-    if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-  }
-  if(data.modified !== undefined && Object.hasOwn(data, "modified")) {
-    if(typeof data.modified !== "string") return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "kind" || key0 === "entries" || key0 === "modified")) return false;
-  }
+  if (seen1 !== 3) return false;
   return true;
 };
 const test2 = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.kind === undefined) || (!(Object.hasOwn(data, "kind")))) return false;
-  if((data.text === undefined) || (!(Object.hasOwn(data, "text")))) return false;
-  if((data.totalLines === undefined) || (!(Object.hasOwn(data, "totalLines")))) return false;
-  if(data.kind !== undefined && Object.hasOwn(data, "kind")) {
-    if(!(data.kind === "text")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (data.kind !== "folder") return false;
+  if (!Number.isFinite(data.entries)) return false;
+  if (typeof data.modified !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!hasOwn.call(data, key1)) continue;
+    switch (key1) {
+      case "kind": case "entries": case "modified": seen1++; break;
+      default: return false;
+    }
   }
-  if(data.text !== undefined && Object.hasOwn(data, "text")) {
-    if(typeof data.text !== "string") return false;
+  if (seen1 !== 3) return false;
+  return true;
+};
+const test0 = (data) => {
+  switch (data?.kind) {
+    case "file":
+      return test1(data);
+    case "folder":
+      return test2(data);
+    default:
+      return false;
   }
-  if(data.totalLines !== undefined && Object.hasOwn(data, "totalLines")) {
-    let data2 = data.totalLines;
-    if(!((typeof data2 == "number") && (isFinite(data2)))) return false;
+};
+const test4 = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (data.kind !== "text") return false;
+  if (typeof data.text !== "string") return false;
+  if (!Number.isFinite(data.totalLines)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!hasOwn.call(data, key1)) continue;
+    switch (key1) {
+      case "kind": case "text": case "totalLines": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "kind" || key0 === "text" || key0 === "totalLines")) return false;
+  if (seen1 !== 3) return false;
+  return true;
+};
+const test5 = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (data.kind !== "binary") return false;
+  if (!Number.isFinite(data.bytes)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!hasOwn.call(data, key1)) continue;
+    switch (key1) {
+      case "kind": case "bytes": seen1++; break;
+      default: return false;
+    }
   }
+  if (seen1 !== 2) return false;
   return true;
 };
 const test3 = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.kind === undefined) || (!(Object.hasOwn(data, "kind")))) return false;
-  if((data.bytes === undefined) || (!(Object.hasOwn(data, "bytes")))) return false;
-  if(data.kind !== undefined && Object.hasOwn(data, "kind")) {
-    if(!(data.kind === "binary")) return false;
+  switch (data?.kind) {
+    case "text":
+      return test4(data);
+    case "binary":
+      return test5(data);
+    default:
+      return false;
   }
-  if(data.bytes !== undefined && Object.hasOwn(data, "bytes")) {
-    let data1 = data.bytes;
-    if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "kind" || key0 === "bytes")) return false;
-  }
-  return true;
 };
 
 export const isDeleteEntryInput: Guard<DeleteEntryInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.path === undefined) || (!(Object.hasOwn(data, "path")))) return false;
-  if(data.path !== undefined && Object.hasOwn(data, "path")) {
-    let data0 = data.path;
-    if(!(typeof data0 === "string")) return false;
-    if(ucs2length(data0) > 4096) return false;
-    if(ucs2length(data0) < 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.path;
+  if (typeof data1 !== "string" || data1.length < 1 || data1.length > 4096 && ucs2length(data1) > 4096) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!hasOwn.call(data, key1)) continue;
+    switch (key1) {
+      case "path": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "path")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isDescribeEntryInput: Guard<DescribeEntryInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.path === undefined) || (!(Object.hasOwn(data, "path")))) return false;
-  if(data.path !== undefined && Object.hasOwn(data, "path")) {
-    let data0 = data.path;
-    if(!(typeof data0 === "string")) return false;
-    if(ucs2length(data0) > 4096) return false;
-    if(ucs2length(data0) < 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.path;
+  if (typeof data1 !== "string" || data1.length < 1 || data1.length > 4096 && ucs2length(data1) > 4096) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!hasOwn.call(data, key1)) continue;
+    switch (key1) {
+      case "path": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "path")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isDescribeEntryOutput: Guard<DescribeEntryOutput> = (data) => {
-  if(!(test0(data) || test1(data))) return false;
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.kind === undefined) || (!(Object.hasOwn(data, "kind")))) return false;
-  if((data.modified === undefined) || (!(Object.hasOwn(data, "modified")))) return false;
-  if(data.kind !== undefined && Object.hasOwn(data, "kind")) {
-    let data0 = data.kind;
-    if(!(data0 === "file" || data0 === "folder")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !test0(data)) return false;
+  const data1 = data.kind;
+  if (data1 !== "file" && data1 !== "folder") return false;
+  if (typeof data.modified !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!hasOwn.call(data, key1)) continue;
+    switch (key1) {
+      case "kind": case "modified": seen1++; break;
+      case "bytes": if (data.bytes !== undefined) if (!Number.isFinite(data.bytes)) return false; break;
+      case "entries": if (data.entries !== undefined) if (!Number.isFinite(data.entries)) return false; break;
+      default: return false;
+    }
   }
-  if(data.bytes !== undefined && Object.hasOwn(data, "bytes")) {
-    let data1 = data.bytes;
-    if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-  }
-  if(data.modified !== undefined && Object.hasOwn(data, "modified")) {
-    if(typeof data.modified !== "string") return false;
-  }
-  if(data.entries !== undefined && Object.hasOwn(data, "entries")) {
-    let data3 = data.entries;
-    if(!((typeof data3 == "number") && (isFinite(data3)))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "kind" || key0 === "bytes" || key0 === "modified" || key0 === "entries")) return false;
-  }
+  if (seen1 !== 2) return false;
   return true;
 };
 
 export const isListFolderInput: Guard<ListFolderInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if(data.path !== undefined && Object.hasOwn(data, "path")) {
-    let data0 = data.path;
-    if(!(typeof data0 === "string")) return false;
-    if(ucs2length(data0) > 4096) return false;
-    if(ucs2length(data0) < 1) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "path")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  for (const key1 in data) {
+    if (!hasOwn.call(data, key1)) continue;
+    switch (key1) {
+      case "path":
+        if (data.path !== undefined) {
+          const data1 = data.path;
+          if (typeof data1 !== "string" || data1.length < 1 || data1.length > 4096 && ucs2length(data1) > 4096) return false;
+        }
+        break;
+      default: return false;
+    }
   }
   return true;
 };
 
 export const isListFolderOutput: Guard<ListFolderOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    let data0 = data.result;
-    if(!(Array.isArray(data0))) return false;
-    for(let i0=0; i0<data0.length; i0++) {
-      let data1 = data0[i0];
-      if(!(data1 && typeof data1 == "object" && !Array.isArray(data1))) return false;
-      if((data1.name === undefined) || (!(Object.hasOwn(data1, "name")))) return false;
-      if((data1.kind === undefined) || (!(Object.hasOwn(data1, "kind")))) return false;
-      if(data1.name !== undefined && Object.hasOwn(data1, "name")) {
-        if(typeof data1.name !== "string") return false;
-      }
-      if(data1.kind !== undefined && Object.hasOwn(data1, "kind")) {
-        let data3 = data1.kind;
-        if(!(data3 === "file" || data3 === "folder" || data3 === "other")) return false;
-      }
-      for(const key0 of Object.keys(data1)) {
-        if(!(key0 === "name" || key0 === "kind")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.result;
+  if (!Array.isArray(data1)) return false;
+  for (let i1 = 0; i1 < data1.length; i1++) {
+    const data2 = data1[i1];
+    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
+    if (typeof data2.name !== "string") return false;
+    const data3 = data2.kind;
+    if (data3 !== "file" && data3 !== "folder" && data3 !== "other") return false;
+    let seen1 = 0;
+    for (const key1 in data2) {
+      if (!hasOwn.call(data2, key1)) continue;
+      switch (key1) {
+        case "name": case "kind": seen1++; break;
+        default: return false;
       }
     }
+    if (seen1 !== 2) return false;
   }
-  for(const key1 of Object.keys(data)) {
-    if(!(key1 === "result")) return false;
+  let seen2 = 0;
+  for (const key2 in data) {
+    if (!hasOwn.call(data, key2)) continue;
+    switch (key2) {
+      case "result": seen2++; break;
+      default: return false;
+    }
   }
+  if (seen2 !== 1) return false;
   return true;
 };
 
 export const isMakeFolderInput: Guard<MakeFolderInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.path === undefined) || (!(Object.hasOwn(data, "path")))) return false;
-  if(data.path !== undefined && Object.hasOwn(data, "path")) {
-    let data0 = data.path;
-    if(!(typeof data0 === "string")) return false;
-    if(ucs2length(data0) > 4096) return false;
-    if(ucs2length(data0) < 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.path;
+  if (typeof data1 !== "string" || data1.length < 1 || data1.length > 4096 && ucs2length(data1) > 4096) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!hasOwn.call(data, key1)) continue;
+    switch (key1) {
+      case "path": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "path")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isMoveEntryInput: Guard<MoveEntryInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.from === undefined) || (!(Object.hasOwn(data, "from")))) return false;
-  if((data.to === undefined) || (!(Object.hasOwn(data, "to")))) return false;
-  if(data.from !== undefined && Object.hasOwn(data, "from")) {
-    let data0 = data.from;
-    if(!(typeof data0 === "string")) return false;
-    if(ucs2length(data0) > 4096) return false;
-    if(ucs2length(data0) < 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.from;
+  if (typeof data1 !== "string" || data1.length < 1 || data1.length > 4096 && ucs2length(data1) > 4096) return false;
+  const data2 = data.to;
+  if (typeof data2 !== "string" || data2.length < 1 || data2.length > 4096 && ucs2length(data2) > 4096) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!hasOwn.call(data, key1)) continue;
+    switch (key1) {
+      case "from": case "to": seen1++; break;
+      default: return false;
+    }
   }
-  if(data.to !== undefined && Object.hasOwn(data, "to")) {
-    let data1 = data.to;
-    if(!(typeof data1 === "string")) return false;
-    if(ucs2length(data1) > 4096) return false;
-    if(ucs2length(data1) < 1) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "from" || key0 === "to")) return false;
-  }
+  if (seen1 !== 2) return false;
   return true;
 };
 
 export const isReadFileInput: Guard<ReadFileInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.path === undefined) || (!(Object.hasOwn(data, "path")))) return false;
-  if(data.path !== undefined && Object.hasOwn(data, "path")) {
-    let data0 = data.path;
-    if(!(typeof data0 === "string")) return false;
-    if(ucs2length(data0) > 4096) return false;
-    if(ucs2length(data0) < 1) return false;
-  }
-  if(data.firstLine !== undefined && Object.hasOwn(data, "firstLine")) {
-    let data1 = data.firstLine;
-    if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) return false;
-    if((typeof data1 == "number") && (isFinite(data1))) {
-      if(data1 < 1 || isNaN(data1)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.path;
+  if (typeof data1 !== "string" || data1.length < 1 || data1.length > 4096 && ucs2length(data1) > 4096) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!hasOwn.call(data, key1)) continue;
+    switch (key1) {
+      case "path": seen1++; break;
+      case "firstLine":
+        if (data.firstLine !== undefined) {
+          const data2 = data.firstLine;
+          if (!Number.isInteger(data2) || data2 < 1) return false;
+        }
+        break;
+      case "lines":
+        if (data.lines !== undefined) {
+          const data3 = data.lines;
+          if (!Number.isInteger(data3) || data3 < 1 || data3 > 10000) return false;
+        }
+        break;
+      default: return false;
     }
   }
-  if(data.lines !== undefined && Object.hasOwn(data, "lines")) {
-    let data2 = data.lines;
-    if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) return false;
-    if((typeof data2 == "number") && (isFinite(data2))) {
-      if(data2 > 10000 || isNaN(data2)) return false;
-      if(data2 < 1 || isNaN(data2)) return false;
-    }
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "path" || key0 === "firstLine" || key0 === "lines")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isReadFileOutput: Guard<ReadFileOutput> = (data) => {
-  if(!(test2(data) || test3(data))) return false;
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.kind === undefined) || (!(Object.hasOwn(data, "kind")))) return false;
-  if(data.kind !== undefined && Object.hasOwn(data, "kind")) {
-    let data0 = data.kind;
-    if(!(data0 === "text" || data0 === "binary")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !test3(data)) return false;
+  const data1 = data.kind;
+  if (data1 !== "text" && data1 !== "binary") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!hasOwn.call(data, key1)) continue;
+    switch (key1) {
+      case "kind": seen1++; break;
+      case "text": if (data.text !== undefined) if (typeof data.text !== "string") return false; break;
+      case "totalLines": if (data.totalLines !== undefined) if (!Number.isFinite(data.totalLines)) return false; break;
+      case "bytes": if (data.bytes !== undefined) if (!Number.isFinite(data.bytes)) return false; break;
+      default: return false;
+    }
   }
-  if(data.text !== undefined && Object.hasOwn(data, "text")) {
-    if(typeof data.text !== "string") return false;
-  }
-  if(data.totalLines !== undefined && Object.hasOwn(data, "totalLines")) {
-    let data2 = data.totalLines;
-    if(!((typeof data2 == "number") && (isFinite(data2)))) return false;
-  }
-  if(data.bytes !== undefined && Object.hasOwn(data, "bytes")) {
-    let data3 = data.bytes;
-    if(!((typeof data3 == "number") && (isFinite(data3)))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "kind" || key0 === "text" || key0 === "totalLines" || key0 === "bytes")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isWriteFileInput: Guard<WriteFileInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.path === undefined) || (!(Object.hasOwn(data, "path")))) return false;
-  if((data.text === undefined) || (!(Object.hasOwn(data, "text")))) return false;
-  if(data.path !== undefined && Object.hasOwn(data, "path")) {
-    let data0 = data.path;
-    if(!(typeof data0 === "string")) return false;
-    if(ucs2length(data0) > 4096) return false;
-    if(ucs2length(data0) < 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.path;
+  if (typeof data1 !== "string" || data1.length < 1 || data1.length > 4096 && ucs2length(data1) > 4096) return false;
+  if (typeof data.text !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!hasOwn.call(data, key1)) continue;
+    switch (key1) {
+      case "path": case "text": seen1++; break;
+      case "mode":
+        if (data.mode !== undefined) {
+          const data2 = data.mode;
+          if (data2 !== "create" && data2 !== "replace" && data2 !== "append") return false;
+        }
+        break;
+      default: return false;
+    }
   }
-  if(data.text !== undefined && Object.hasOwn(data, "text")) {
-    if(typeof data.text !== "string") return false;
-  }
-  if(data.mode !== undefined && Object.hasOwn(data, "mode")) {
-    let data2 = data.mode;
-    if(!(data2 === "create" || data2 === "replace" || data2 === "append")) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "path" || key0 === "text" || key0 === "mode")) return false;
-  }
+  if (seen1 !== 2) return false;
   return true;
 };
 
 export const isWriteFileOutput: Guard<WriteFileOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    let data0 = data.result;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.result)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!hasOwn.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

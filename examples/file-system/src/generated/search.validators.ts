@@ -5,70 +5,66 @@ import { ucs2length } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { SearchFilesInput, SearchFilesOutput } from "./search.tools.js";
 
+const hasOwn = Object.prototype.hasOwnProperty;
+
 export const isSearchFilesInput: Guard<SearchFilesInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.text === undefined) || (!(Object.hasOwn(data, "text")))) return false;
-  if(data.text !== undefined && Object.hasOwn(data, "text")) {
-    let data0 = data.text;
-    if(!(typeof data0 === "string")) return false;
-    if(ucs2length(data0) < 1) return false;
-  }
-  if(data.folder !== undefined && Object.hasOwn(data, "folder")) {
-    let data1 = data.folder;
-    if(!(typeof data1 === "string")) return false;
-    if(ucs2length(data1) > 4096) return false;
-    if(ucs2length(data1) < 1) return false;
-  }
-  if(data.ending !== undefined && Object.hasOwn(data, "ending")) {
-    if(typeof data.ending !== "string") return false;
-  }
-  if(data.limit !== undefined && Object.hasOwn(data, "limit")) {
-    let data3 = data.limit;
-    if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) return false;
-    if((typeof data3 == "number") && (isFinite(data3))) {
-      if(data3 > 1000 || isNaN(data3)) return false;
-      if(data3 < 1 || isNaN(data3)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.text;
+  if (typeof data1 !== "string" || data1.length < 1) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!hasOwn.call(data, key1)) continue;
+    switch (key1) {
+      case "text": seen1++; break;
+      case "folder":
+        if (data.folder !== undefined) {
+          const data2 = data.folder;
+          if (typeof data2 !== "string" || data2.length < 1 || data2.length > 4096 && ucs2length(data2) > 4096) return false;
+        }
+        break;
+      case "ending": if (data.ending !== undefined) if (typeof data.ending !== "string") return false; break;
+      case "limit":
+        if (data.limit !== undefined) {
+          const data3 = data.limit;
+          if (!Number.isInteger(data3) || data3 < 1 || data3 > 1000) return false;
+        }
+        break;
+      default: return false;
     }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "text" || key0 === "folder" || key0 === "ending" || key0 === "limit")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isSearchFilesOutput: Guard<SearchFilesOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.matches === undefined) || (!(Object.hasOwn(data, "matches")))) return false;
-  if((data.complete === undefined) || (!(Object.hasOwn(data, "complete")))) return false;
-  if(data.matches !== undefined && Object.hasOwn(data, "matches")) {
-    let data0 = data.matches;
-    if(!(Array.isArray(data0))) return false;
-    for(let i0=0; i0<data0.length; i0++) {
-      let data1 = data0[i0];
-      if(!(data1 && typeof data1 == "object" && !Array.isArray(data1))) return false;
-      if((data1.path === undefined) || (!(Object.hasOwn(data1, "path")))) return false;
-      if((data1.line === undefined) || (!(Object.hasOwn(data1, "line")))) return false;
-      if((data1.text === undefined) || (!(Object.hasOwn(data1, "text")))) return false;
-      if(data1.path !== undefined && Object.hasOwn(data1, "path")) {
-        if(typeof data1.path !== "string") return false;
-      }
-      if(data1.line !== undefined && Object.hasOwn(data1, "line")) {
-        let data3 = data1.line;
-        if(!((typeof data3 == "number") && (isFinite(data3)))) return false;
-      }
-      if(data1.text !== undefined && Object.hasOwn(data1, "text")) {
-        if(typeof data1.text !== "string") return false;
-      }
-      for(const key0 of Object.keys(data1)) {
-        if(!(key0 === "path" || key0 === "line" || key0 === "text")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.matches;
+  if (!Array.isArray(data1)) return false;
+  for (let i1 = 0; i1 < data1.length; i1++) {
+    const data2 = data1[i1];
+    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
+    if (typeof data2.path !== "string") return false;
+    if (!Number.isFinite(data2.line)) return false;
+    if (typeof data2.text !== "string") return false;
+    let seen1 = 0;
+    for (const key1 in data2) {
+      if (!hasOwn.call(data2, key1)) continue;
+      switch (key1) {
+        case "path": case "line": case "text": seen1++; break;
+        default: return false;
       }
     }
+    if (seen1 !== 3) return false;
   }
-  if(data.complete !== undefined && Object.hasOwn(data, "complete")) {
-    if(typeof data.complete !== "boolean") return false;
+  if (typeof data.complete !== "boolean") return false;
+  let seen2 = 0;
+  for (const key2 in data) {
+    if (!hasOwn.call(data, key2)) continue;
+    switch (key2) {
+      case "matches": case "complete": seen2++; break;
+      default: return false;
+    }
   }
-  for(const key1 of Object.keys(data)) {
-    if(!(key1 === "matches" || key1 === "complete")) return false;
-  }
+  if (seen2 !== 2) return false;
   return true;
 };

@@ -4,28 +4,34 @@
 import type { Guard } from "toolwright/gen/v1";
 import type { CelsiusToFahrenheitInput, CelsiusToFahrenheitOutput } from "./temperature.tools.js";
 
+const hasOwn = Object.prototype.hasOwnProperty;
+
 export const isCelsiusToFahrenheitInput: Guard<CelsiusToFahrenheitInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.celsius === undefined) || (!(Object.hasOwn(data, "celsius")))) return false;
-  if(data.celsius !== undefined && Object.hasOwn(data, "celsius")) {
-    let data0 = data.celsius;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.celsius)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!hasOwn.call(data, key1)) continue;
+    switch (key1) {
+      case "celsius": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "celsius")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isCelsiusToFahrenheitOutput: Guard<CelsiusToFahrenheitOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    let data0 = data.result;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.result)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!hasOwn.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

@@ -1,0 +1,19 @@
+import { equalJson } from "../../model/index.js";
+
+/** Says whether no two items are equal as JSON. Texts and numbers are looked up; only objects and lists are compared one by one. */
+export function unique(items: readonly unknown[]): boolean {
+  const simple = new Set<unknown>();
+  const composite: unknown[] = [];
+  // Not `every`: it passes over the holes of a sparse array.
+  for (let i = 0; i < items.length; i += 1) {
+    const item = items[i];
+    if (typeof item === "object" && item !== null) {
+      if (composite.some((other) => equalJson(other, item))) return false;
+      composite.push(item);
+    } else {
+      if (simple.has(item)) return false;
+      simple.add(item);
+    }
+  }
+  return true;
+}
