@@ -63,7 +63,12 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
     if (entry) Object.defineProperty(schemas, name, { value: entry, enumerable: true });
   }
   reportNotAttached(commented, program, places);
-  return { schemas, diagnostics: [...places.diagnostics, ...diagnostics] };
+  return { schemas, diagnostics: distinct([...places.diagnostics, ...diagnostics]) };
+}
+
+/** Several types may meet the same problem. */
+function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...new Map(diagnostics.map((one) => [JSON.stringify([one.code, one.span, one.message]), one])).values()];
 }
 
 function describe(symbol: ts.Symbol, program: ts.Program, places: Places, commented: Set<ts.SourceFile>): JsonSchema {
@@ -87,14 +92,31 @@ function describe(symbol: ts.Symbol, program: ts.Program, places: Places, commen
   return structuredClone(formatRoot(graph).schema) as JsonSchema;
 }
 
+/** The types that a file exports, by the name that reaches them: `Name`, `default`, `export=`, and `Space.Name` for those of its namespaces. */
 function exportedTypes(file: ts.SourceFile, checker: ts.TypeChecker): ReadonlyMap<string, ts.Symbol> {
   const module = checker.getSymbolAtLocation(file);
   const found = new Map<string, ts.Symbol>();
-  for (const symbol of module ? checker.getExportsOfModule(module) : []) {
-    const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-    if (target.flags & ts.SymbolFlags.Type) found.set(symbol.name, target);
-  }
+  const whole = module?.exports?.get(ts.InternalSymbolName.ExportEquals);
+  if (whole) addType("export=", aliased(whole, checker));
+  if (module) addExports(module, "");
   return found;
+
+  function addExports(holder: ts.Symbol, prefix: string): void {
+    for (const symbol of checker.getExportsOfModule(holder)) {
+      const name = `${prefix}${symbol.name}`;
+      addType(name, aliased(symbol, checker));
+      // Not of `export * as name`: those are another file's.
+      if (symbol.flags & ts.SymbolFlags.Namespace && !(symbol.flags & ts.SymbolFlags.Enum))
+        addExports(symbol, `${name}.`);
+    }
+  }
+  function addType(name: string, symbol: ts.Symbol): void {
+    if (symbol.flags & ts.SymbolFlags.Type) found.set(name, symbol);
+  }
+}
+
+function aliased(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
 function isGeneric(symbol: ts.Symbol): boolean {

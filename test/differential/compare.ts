@@ -74,10 +74,11 @@ export function exportedTypes(folder: string, file: string) {
   if (!loaded || !source) throw new Error(`${file} was not read`);
   const checker = loaded.program.getTypeChecker();
   const module = checker.getSymbolAtLocation(source);
-  const exported = new Map((module ? checker.getExportsOfModule(module) : []).map((symbol) => [symbol.name, symbol]));
+  const exportOf = (holder: ts.Symbol | undefined, name: string): ts.Symbol | undefined =>
+    holder && checker.tryGetMemberInModuleExports(name, holder);
   return {
     values(name: string, limit: number) {
-      const symbol = exported.get(name);
+      const symbol = name.split(".").reduce(exportOf, module);
       if (!symbol) throw new Error(`${file} exports no ${name}`);
       const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
       return sampleValues(checker.getDeclaredTypeOfSymbol(target), checker, limit);

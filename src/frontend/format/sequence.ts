@@ -30,7 +30,7 @@ function fixedTuple(elements: readonly BaseType[], context: FormatContext): Sche
   return {
     type: "array",
     prefixItems: items,
-    items: anyOf(items),
+    items: anyOf(items, context),
     ...minItems(required(elements)),
     maxItems: elements.length,
   };
@@ -59,7 +59,10 @@ function middleRest(
   const longer = {
     type: "array",
     ...(prefix.length > 0 && { prefixItems: prefix }),
-    items: anyOf([rest, ...after].map((element) => context.format(itemOf(element)))),
+    items: anyOf(
+      [rest, ...after].map((element) => context.format(itemOf(element))),
+      context,
+    ),
     minItems: before.length + spelledOut + 1 + after.length,
   };
   return { anyOf: [...lengths, longer] };
@@ -83,8 +86,8 @@ function minItems(count: number): Schema {
   return count > 0 ? { minItems: count } : {};
 }
 
-function anyOf(schemas: readonly Schema[]): Schema {
-  const distinct = new Map(schemas.map((schema) => [JSON.stringify(schema), schema]));
+function anyOf(schemas: readonly Schema[], context: FormatContext): Schema {
+  const distinct = new Map(schemas.map((schema) => [context.identity(schema), schema]));
   const [only] = distinct.values();
   return distinct.size === 1 && only ? only : { anyOf: [...distinct.values()] };
 }

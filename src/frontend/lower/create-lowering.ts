@@ -2,11 +2,11 @@ import { ts } from "ts-morph";
 import { annotate } from "../jsdoc/annotate.js";
 import { type BaseType, UnknownType } from "../type-graph.js";
 import { isStandard } from "./builtin.js";
-import { NamedType } from "./graph.js";
+import { NamedType, WireObject } from "./graph.js";
 import { lowerType } from "./lower-type.js";
-import type { Direction, Lowering, Report } from "./lowering.js";
+import type { Direction, Lowering, Report, Site } from "./lowering.js";
 import { formatPath, rootPath } from "./path.js";
-import { typeName } from "./type-name.js";
+import { typeArguments, typeName } from "./type-name.js";
 
 /** How often one generic type may stand inside itself with ever new arguments before it counts as endless. */
 const maxNesting = 30;
@@ -14,15 +14,25 @@ const maxNesting = 30;
 /** How many types may be in progress inside each other. */
 const maxOpen = 60;
 
+/** How many steps one root may take before it counts as endless: a schema of so many parts is of use to nobody. */
+const maxSteps = 300_000;
+
+/** How often each symbol stands in the types in progress, since the last that cannot grow. */
+type Nesting = Map<ts.Symbol, number>;
+
 /** A lowering whose types are cached: one per program and direction. */
 export function createLowering(program: ts.Program, direction: Direction, report: Report): Lowering {
   const named = new Map<ts.Type, NamedType>();
   const typeIds = new Map<ts.Type, number>();
   const variants = new Map<string, NamedType>();
-  const nesting = new Map<ts.Symbol, number>();
+  let nesting: Nesting = new Map();
+  /** Generic types that were found to be endless: their problem is reported once, and nothing more is built of them. */
+  const endless = new Set<ts.Symbol>();
   const deferred: NamedType[] = [];
   let ids = 0;
   let open = 0;
+  let steps = 0;
+  let depth = 0;
 
   const lowering: Lowering = {
     checker: program.getTypeChecker(),
@@ -36,31 +46,48 @@ export function createLowering(program: ts.Program, direction: Direction, report
       typeIds.set(type, id);
       return id;
     },
-    lower: (type, site) => lowerType(type, site, lowering),
+    lower(type, site) {
+      if (depth === 0) steps = 0;
+      if (steps >= maxSteps) return new UnknownType(false);
+      if (++steps === maxSteps) return reportEndless(type, site);
+      depth++;
+      const graph = lowerType(type, site, lowering);
+      depth--;
+      return graph;
+    },
     name(type, site, build) {
       const known = named.get(type);
       if (known) return known;
       const symbol = type.aliasSymbol ?? type.symbol;
-      const depth = nesting.get(symbol) ?? 0;
-      if (depth >= maxNesting && !isAnonymous(symbol)) {
-        report(
-          "type/too-deep",
-          { path: formatPath(site.path), type: shortened(lowering.checker.typeToString(type)) },
-          site.node,
-        );
-        return new UnknownType(false);
+      if (endless.has(symbol)) return new UnknownType(false);
+      // Only what is made by putting arguments in place of type parameters can grow: of the rest a program has so many and no more.
+      const canGrow = !site.declared && (isAnonymous(symbol) || typeArguments(type, lowering.checker).length > 0);
+      const isFar = open >= maxOpen;
+      const around: Nesting = !canGrow ? new Map() : isFar ? new Map(nesting) : nesting;
+      const inside = around.get(symbol) ?? 0;
+      if (inside >= maxNesting && !isAnonymous(symbol)) {
+        endless.add(symbol);
+        return reportEndless(type, site);
       }
       const node = new NamedType(lowering.nextId(), typeName(type, lowering.checker), site.label);
       named.set(type, node);
       const whole = (): BaseType => {
-        nesting.set(symbol, depth + 1);
+        const outer = nesting;
+        nesting = around;
+        nesting.set(symbol, inside + 1);
         const built = build();
-        nesting.set(symbol, depth);
+        nesting.set(symbol, inside);
+        nesting = outer;
+        // What was built of an endless type so far would still double with each level. An object stays one, so that nothing follows.
+        if (endless.has(symbol) || steps >= maxSteps)
+          return built instanceof WireObject
+            ? new WireObject(lowering.nextId(), [], [], false)
+            : new UnknownType(false);
         const documented = symbol && !isStandard(symbol, program) && !isAnonymous(symbol);
         return documented ? annotate(built, symbol, type, rootPath(`Type ${symbol.name}`), lowering) : built;
       };
-      // A chain of many types is taken up again from the queue: each level costs stack.
-      if (open >= maxOpen) {
+      // A chain of many types is taken up again from the queue: each level costs stack. One that grows goes on to its limit.
+      if (isFar && inside === 0) {
         node.defer(whole);
         deferred.push(node);
         return node;
@@ -84,6 +111,11 @@ export function createLowering(program: ts.Program, direction: Direction, report
   };
   return lowering;
 
+  function reportEndless(type: ts.Type, site: Site): BaseType {
+    const written = shortened(lowering.checker.typeToString(type));
+    report("type/too-deep", { path: formatPath(site.path), type: written }, site.node);
+    return new UnknownType(false);
+  }
   function resolveDeferred(): void {
     for (let next = deferred.shift(); next; next = deferred.shift()) {
       open++;

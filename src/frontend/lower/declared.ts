@@ -14,9 +14,14 @@ export function plainNode(node: ts.TypeNode): ts.TypeNode {
 
 /** The node that `node` stands for when it names an alias without type parameters; else `node` itself, plain. */
 export function followAliases(node: ts.TypeNode, checker: ts.TypeChecker): ts.TypeNode {
-  const plain = plainNode(node);
-  const declaration = aliasDeclaration(plain, checker);
-  return declaration && !declaration.typeParameters ? followAliases(declaration.type, checker) : plain;
+  const followed = new Set<ts.Node>();
+  for (let plain = plainNode(node); ; ) {
+    const declaration = aliasDeclaration(plain, checker);
+    // `type A = A` is an error, and no reason to go round for ever.
+    if (!declaration || declaration.typeParameters || followed.has(declaration)) return plain;
+    followed.add(declaration);
+    plain = plainNode(declaration.type);
+  }
 }
 
 /** The alias that a written reference names, or undefined when it names something else. */

@@ -28,6 +28,7 @@ import { unresolvedImport } from "./unresolved-import.js";
 /** Turns one resolved type into the type graph. */
 export function lowerType(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const graph = lowerBare(type, withoutAliases(site, lowering), lowering);
+  if (isUnresolved(type)) return graph;
   return annotateFromAliases(graph, type, site, lowering);
 }
 
@@ -53,10 +54,15 @@ function lowerBare(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   return lowerDeferred(type, site, lowering);
 }
 
+/** A name that TypeScript could not resolve is also flagged `any`; only its intrinsic name tells (stable since TypeScript 4.4). */
+function isUnresolved(type: ts.Type): boolean {
+  return (
+    (type.flags & ts.TypeFlags.Any) !== 0 && (type as ts.Type & { intrinsicName?: string }).intrinsicName !== "any"
+  );
+}
+
 function lowerAny(type: ts.Type, site: Site, lowering: Lowering): BaseType {
-  // A name that TypeScript could not resolve is also flagged `any`; only its intrinsic name tells (stable since TypeScript 4.4).
-  const name = (type as ts.Type & { intrinsicName?: string }).intrinsicName;
-  if (name === "any") return new AnyType();
+  if (!isUnresolved(type)) return new AnyType();
   const specifier = site.declared && unresolvedImport(site.declared, lowering.checker);
   if (specifier) {
     lowering.report("scan/unresolved-import", { specifier: specifier.text }, specifier);

@@ -26,12 +26,16 @@ export function memberNode(written: ts.TypeNode, member: ts.Type, checker: ts.Ty
   return parts.length === 1 ? parts[0] : undefined;
 }
 
-function unionNodes(node: ts.TypeNode, checker: ts.TypeChecker): readonly ts.TypeNode[] {
+function unionNodes(
+  node: ts.TypeNode,
+  checker: ts.TypeChecker,
+  within: readonly ts.Node[] = [],
+): readonly ts.TypeNode[] {
   const plain = plainNode(node);
-  if (ts.isUnionTypeNode(plain)) return plain.types.flatMap((part) => unionNodes(part, checker));
+  if (ts.isUnionTypeNode(plain)) return plain.types.flatMap((part) => unionNodes(part, checker, within));
   const alias = aliasDeclaration(plain, checker);
-  const isUnion = alias && !alias.typeParameters && ts.isUnionTypeNode(plainNode(alias.type));
-  return isUnion ? unionNodes(alias.type, checker) : [plain];
+  if (!alias || alias.typeParameters || within.includes(alias)) return [plain];
+  return ts.isUnionTypeNode(plainNode(alias.type)) ? unionNodes(alias.type, checker, [...within, alias]) : [plain];
 }
 
 /** The types of a written union in their order, enums and `boolean` taken apart. */

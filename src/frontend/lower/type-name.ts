@@ -3,15 +3,17 @@ import { ts } from "ts-morph";
 /** The name that the source gives a type, with its type arguments: `Page<Item>` is `Page_Item`. Undefined for a type without a name. */
 export function typeName(type: ts.Type, checker: ts.TypeChecker): string | undefined {
   const alias = type.aliasSymbol;
-  if (alias) return withArguments(alias.name, type.aliasTypeArguments ?? [], checker);
+  if (alias) return withArguments(alias.name, typeArguments(type, checker), checker);
   const { symbol } = type;
   if (!symbol || symbol.name.startsWith("__") || checker.isArrayType(type) || checker.isTupleType(type))
     return undefined;
   if (!(symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class | ts.SymbolFlags.Enum))) return undefined;
-  return withArguments(symbol.name, declaredArguments(type, checker), checker);
+  return withArguments(symbol.name, typeArguments(type, checker), checker);
 }
 
-function declaredArguments(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
+/** What stands for the type parameters of a named type, be it an alias, an interface or a class. */
+export function typeArguments(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
+  if (type.aliasSymbol) return type.aliasTypeArguments ?? [];
   if (!(type.flags & ts.TypeFlags.Object) || !((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference))
     return [];
   const reference = type as ts.TypeReference;

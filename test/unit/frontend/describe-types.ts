@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { type DescribeResult, describeTypes } from "../../../src/frontend/index.js";
+
+const root = mkdtempSync(join(tmpdir(), "toolwright-describe-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Describes every exported type of a file with `text`. */
+export async function describeText(text: string, name = "types.ts"): Promise<DescribeResult> {
+  const file = join(root, name);
+  writeFileSync(file, text);
+  return describeTypes({ root, file });
+}
