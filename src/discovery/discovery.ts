@@ -1,6 +1,7 @@
 import { type IdFormat, type Tool, type ToolBackend, ToolError } from "../model/index.js";
 import type { Page, PageOptions } from "./cursor.js";
 import { ToolDocStore } from "./doc-store.js";
+import { ProviderDirectory } from "./provider-directory.js";
 import { createRankedSearcher, type RankedSearcherOptions } from "./ranked-searcher.js";
 import type { Result } from "./result.js";
 import type { Searcher, SearchHit } from "./searcher.js";
@@ -24,6 +25,8 @@ export interface DiscoveryOptions {
   readonly idFormat?: IdFormat;
   /** Default: a new one over the index, with `maxExamples`. */
   readonly docs?: ToolDocStore;
+  /** What is known of the tools' providers. Default: a new one. */
+  readonly providers?: ProviderDirectory;
   /** How many examples the documentation of a tool has at most. Default: 10. */
   readonly maxExamples?: number;
   /** Finds the tools, in place of everything below. */
@@ -48,13 +51,14 @@ export interface SearchOptions {
 }
 
 /**
- * Finds tools and tells about them: an index, a searcher and a store of documentation in one (seed 003, "Discovery results").
+ * Finds tools and tells about them: an index, a searcher, a store of documentation and a directory of providers in one (seed 003, "Discovery results").
  *
  * Without an embedder, tools are ranked by BM25; with one, by words and vectors together (canonical contracts, C10, C12).
  */
 export class Discovery {
   readonly index: ToolIndex;
   readonly docs: ToolDocStore;
+  readonly providers: ProviderDirectory;
   readonly #searcher: Searcher;
 
   /** @throws {ToolError} InvalidHybridConfig when `hybridAlpha` is not from 0 to 1; InvalidEmbedder when a mode needs one. */
@@ -62,6 +66,7 @@ export class Discovery {
     const { index, idFormat, docs, maxExamples = 10 } = options;
     this.index = index ?? new ToolIndex({ ...(idFormat && { idFormat }) });
     this.docs = docs ?? new ToolDocStore({ index: this.index, maxExamples });
+    this.providers = options.providers ?? new ProviderDirectory();
     this.#searcher = options.searcher ?? searcherOf(options);
   }
 

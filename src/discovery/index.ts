@@ -12,6 +12,7 @@ export { type DocStoreOptions, ToolDocStore } from "./doc-store.js";
 export { type ArgsMeasure, docCaps, measureArgs } from "./example-caps.js";
 export type { IndexChange, IndexListener } from "./index-change.js";
 export { lexicalSearcher } from "./lexical-searcher.js";
+export { type ProviderDescriptor, ProviderDirectory, type ProviderEntry } from "./provider-directory.js";
 export {
   buildRankedIndex,
   createRankedSearcher,

@@ -41,6 +41,10 @@ export type ToolErrorCode =
   | "InvalidEmbedder"
   /** A hybrid search without its two parts, or whose weight is not between 0 and 1. */
   | "InvalidHybridConfig"
+  /** A provider without a name, or whose description is no JSON. */
+  | "InvalidProvider"
+  /** An empty id of a provider. */
+  | "InvalidProviderId"
   /** A run names a tool that nothing resolves. */
   | "ToolNotFound"
   /** A tool has no backend to run on. */
