@@ -45,7 +45,7 @@ function textsOf(content: readonly unknown[] = []): string[] {
 function parsed(text: string): JsonValue {
   try {
     const reading = readJson(JSON.parse(text));
-    return reading.ok ? (reading.value ?? text) : text;
+    return reading.ok ? (reading.value ?? null) : text;
   } catch {
     return text;
   }

@@ -25,6 +25,7 @@ import {
 } from "../../../src/discovery/index.js";
 import { truncate } from "../../../src/discovery/truncate.js";
 import { isToolError, type JsonObject, localBackend, type Tool } from "../../../src/model/index.js";
+import { asRecommended } from "./as-recommended.js";
 import { runIndexScript } from "./index-script.js";
 import type { Operation, Topics } from "./vector.js";
 
@@ -50,9 +51,19 @@ export const discoveryTopics: Topics = {
       return { value: buildWeightedDoc(doc, rankingOf(config)) };
     },
     "BM25 search with a blank query": async ({ input }) => {
-      const { docs, config, limit } = input as { docs: SearchDoc[]; config: VectorRanking; limit: number };
+      const {
+        docs,
+        config,
+        limit,
+        query = "",
+      } = input as {
+        docs: SearchDoc[];
+        config: VectorRanking;
+        limit: number;
+        query?: string;
+      };
       const sorted = docs.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-      const hits = await createRankedSearcher(rankingOf(config)).search("", sorted, { limit });
+      const hits = await createRankedSearcher(rankingOf(config)).search(query, sorted, { limit });
       return { value: hits.map(({ summary }) => summary.id) };
     },
   },
@@ -104,7 +115,7 @@ export const discoveryTopics: Topics = {
       return { value: { ID: id, DocText: docText, Summary: summary } };
     },
   },
-  discovery: { "discovery facade search": facadeOperation },
+  discovery: { "discovery facade search": asRecommended(facadeOperation) },
 };
 
 type VectorRanking = Omit<RankingOptions, "maxDocTextLength"> & { readonly maxDocTextLen?: number };

@@ -11,7 +11,6 @@ import {
   withError,
 } from "../../../src/exec/index.js";
 import {
-  isJsonObject,
   isToolError,
   type JsonObject,
   type JsonValue,
@@ -21,6 +20,7 @@ import {
   type ToolBackend,
   ToolError,
 } from "../../../src/model/index.js";
+import { asRecommended } from "./as-recommended.js";
 import { describeError } from "./normal-form.js";
 import type { Operation, Profile, Topics } from "./vector.js";
 
@@ -54,19 +54,6 @@ export const execTopics: Topics = {
   chain: { "runner.runChainWithProgress": asRecommended(chainOperation) },
   "run.json": { "JSON.stringify of result types": printedTypes },
 };
-
-/** A recommended outcome says less than there is to see: only what it speaks of is compared. */
-function asRecommended(operation: Operation): Operation {
-  return async (vector, profile) => {
-    const outcome = await operation(vector, profile);
-    return vector.recommended === undefined ? outcome : narrowed(outcome, vector.recommended);
-  };
-}
-
-function narrowed(outcome: unknown, spoken: unknown): unknown {
-  if (!isJsonObject(outcome) || !isJsonObject(spoken)) return outcome;
-  return Object.fromEntries(Object.keys(spoken).map((key) => [key, narrowed(outcome[key], spoken[key])]));
-}
 
 async function runOperation({ input }: Parameters<Operation>[0], profile: Profile): Promise<object> {
   const given = input as RunInput;

@@ -22,6 +22,15 @@ describe("the value of an MCP result", () => {
     expect(normalizeMcpResult({ content: [{ type: "note", text: '{"a":1}' }] })).toEqual({ a: 1 });
   });
 
+  it.each([
+    ["null", null],
+    ["false", false],
+    ['"a"', "a"],
+    ["{a", "{a"],
+  ])("reads a single text %j as JSON where it is JSON of any kind", (text, value) => {
+    expect(normalizeMcpResult({ content: [{ type: "text", text }] })).toBe(value);
+  });
+
   it("is the text itself where that is JSON beyond all bounds", () => {
     const text = "[".repeat(10_000) + "]".repeat(10_000);
     expect(normalizeMcpResult({ content: [{ type: "text", text }] })).toBe(text);
