@@ -1,11 +1,14 @@
-import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, test } from "vitest";
 import { notFollowed } from "./vectors/not-followed.js";
-import { runVectors, type VectorFile } from "./vectors/run-vectors.js";
+import { readVectorFile } from "./vectors/read-vector-file.js";
+import { runVectors } from "./vectors/run-vectors.js";
 import { topics } from "./vectors/topics.js";
 
-// The file is written by hand; a wrong shape fails the tests below.
-const file = JSON.parse(readFileSync(new URL("vectors.json", import.meta.url), "utf8")) as VectorFile;
+const file = readVectorFile(fileURLToPath(new URL("vectors.json", import.meta.url)));
 const value = (id: string, expected: unknown) => ({ id, op: "formatToolId", input: { name: "a" }, expected });
 
 describe("every vector", async () => {
@@ -45,5 +48,23 @@ describe("the runner fails", () => {
       listed: "a reason",
     });
     expect(result).toMatchObject({ passed: 0, notFollowed: 1, failures: [] });
+  });
+});
+
+describe("a file of vectors", () => {
+  const folder = mkdtempSync(join(tmpdir(), "vectors-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each([
+    ["that is absent", undefined, "cannot be read"],
+    ["that is no JSON", "{", "cannot be read"],
+    ["without topics", "[]", 'needs "topics"'],
+    ["with a topic that is no list", '{"topics":{"toolId.format":{}}}', 'needs "topics"'],
+    ["with a vector that has no operation", '{"topics":{"toolId.format":[{"id":"x"}]}}', 'needs "topics"'],
+    ["with nothing in it", '{"topics":{"toolId.format":[]}}', "has no vectors"],
+  ])("%s is refused", (name, text, message) => {
+    const path = join(folder, `${name}.json`);
+    if (text !== undefined) writeFileSync(path, text);
+    expect(() => readVectorFile(path)).toThrow(message);
   });
 });
