@@ -1,4 +1,4 @@
-import { equalJson } from "../../model/index.js";
+import { equalJson } from "../../model/internal.js";
 
 /** Says whether no two items are equal as JSON. Texts and numbers are looked up; only objects and lists are compared one by one. */
 export function unique(items: readonly unknown[]): boolean {
