@@ -1,7 +1,7 @@
 import { literal } from "../literal.js";
-import { all, type Condition, called, compared } from "./condition.js";
+import { all, compared } from "./condition.js";
 import type { Constraints } from "./constraints.js";
-import { block, checkRead, demand, type GuardScope, propertyOf } from "./guard-scope.js";
+import { block, checkRead, demand, type GuardScope, isOwn, propertyOf } from "./guard-scope.js";
 import { walkKeys } from "./walk-keys.js";
 
 /** The lines that check what is asked of an object's properties, for a value that is an object. */
@@ -18,7 +18,7 @@ export function checkObject(scope: GuardScope, constraints: Constraints, value: 
     ...required.flatMap((name) => checkRequired(scope, properties.get(name) ?? {}, propertyOf(value, name))),
     ...(looksAtEveryKey(constraints)
       ? [
-          ...demand(all(undeclared.map((name) => isOwn(scope, value, name)))),
+          ...demand(all(undeclared.map((name) => isOwn(value, literal(name))))),
           ...walkKeys(
             scope,
             constraints,
@@ -27,7 +27,7 @@ export function checkObject(scope: GuardScope, constraints: Constraints, value: 
           ),
         ]
       : [
-          ...demand(all(required.map((name) => isOwn(scope, value, name)))),
+          ...demand(all(required.map((name) => isOwn(value, literal(name))))),
           ...[...optional].flatMap(([name, each]) => checkOptional(scope, name, each, value)),
         ]),
   ];
@@ -49,10 +49,6 @@ function checkRequired(scope: GuardScope, constraints: Constraints, read: string
 function checkOptional(scope: GuardScope, name: string, constraints: Constraints, value: string): readonly string[] {
   const read = propertyOf(value, name);
   const lines = checkRead(scope, constraints, read);
-  const isThere = all([compared(read, "!==", "undefined"), isOwn(scope, value, name)]);
+  const isThere = all([compared(read, "!==", "undefined"), isOwn(value, literal(name))]);
   return lines.length === 0 ? [] : block(`if (${isThere.holds})`, lines);
-}
-
-function isOwn(scope: GuardScope, value: string, name: string): Condition {
-  return called(`${scope.module.hasOwn()}(${value}, ${literal(name)})`);
 }

@@ -21,12 +21,6 @@ export class GuardModule {
     return this.#constant("pattern", `/*@__PURE__*/ new RegExp(${literal(pattern)}, "u")`);
   }
 
-  /** The check that a property is the object's own. As a constant of the module, engines see through it in a `for … in`. */
-  hasOwn(): string {
-    if (!this.#constants.has("hasOwn")) this.#constants.set("hasOwn", "Object.prototype.hasOwnProperty");
-    return "hasOwn.call";
-  }
-
   /** A predicate; `print` gives its text unless there is one for that key. */
   predicate(key: string, print: () => string): string {
     const known = this.#names.get(key);

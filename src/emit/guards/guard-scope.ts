@@ -1,5 +1,5 @@
 import { isIdentifierName, literal } from "../literal.js";
-import type { Condition } from "./condition.js";
+import { type Condition, called } from "./condition.js";
 import type { Constraints } from "./constraints.js";
 import type { GuardModule } from "./guard-module.js";
 
@@ -30,6 +30,14 @@ export function checkRead(scope: GuardScope, constraints: Constraints, expressio
 /** The expression that reads a property; with `?.` also of what is no object. */
 export function propertyOf(value: string, name: string, chain: "" | "?." = ""): string {
   return isIdentifierName(name) ? `${value}${chain || "."}${name}` : `${value}${chain}[${literal(name)}]`;
+}
+
+/**
+ * The condition that an object has a property of its own. Spelled out at every place, because engines see through it in a `for … in` only
+ * when nothing of it can change, as the variables of a bundle can.
+ */
+export function isOwn(value: string, key: string): Condition {
+  return called(`Object.prototype.hasOwnProperty.call(${value}, ${key})`);
 }
 
 /** A statement with a body: one line where the body is one. */

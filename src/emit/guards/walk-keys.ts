@@ -1,6 +1,6 @@
 import { literal } from "../literal.js";
 import type { Constraints } from "./constraints.js";
-import { block, braces, checkRead, demand, type GuardScope, propertyOf } from "./guard-scope.js";
+import { block, braces, checkRead, demand, type GuardScope, isOwn, propertyOf } from "./guard-scope.js";
 
 /** The declared properties of an object whose every key is looked at. */
 interface Declared {
@@ -38,7 +38,7 @@ export function walkKeys(
   return [
     ...(counted.length > 0 ? [`let ${seen} = 0;`] : []),
     ...block(`for (const ${key} in ${value})`, [
-      `if (!${scope.module.hasOwn()}(${value}, ${key})) continue;`,
+      `if (${isOwn(value, key).fails}) continue;`,
       ...(propertyNames === undefined ? [] : demand(scope.condition(propertyNames, key))),
       ...(other ? [`let ${other} = false;`] : []),
       ...printSwitch(key, casesOf(scope, declared, value, seen), other ? [`${other} = true;`] : additional),
