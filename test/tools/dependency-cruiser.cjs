@@ -6,7 +6,7 @@ const rooms = {
   model: { rooms: [], packages: [] },
   schema: { rooms: ["model"], packages: ["ajv"] },
   catalog: { rooms: ["model", "diagnostics"], packages: [] },
-  profiles: { rooms: ["schema", "diagnostics"], packages: [] },
+  profiles: { rooms: ["model"], packages: [] },
   frontend: {
     rooms: ["catalog", "diagnostics"],
     packages: ["node:", "ts-morph", "ts-json-schema-generator", "fast-glob", "get-tsconfig", "json5"],

@@ -7,7 +7,7 @@ import { build } from "esbuild";
 // A room that needs a module of Node or a compiler does not bundle, and fails the run; so does one over its limit.
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const { exports } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
-const rooms = ["model", "gen/v1", "schema", "exec", "discovery", "adapters"];
+const rooms = ["model", "gen/v1", "schema", "exec", "discovery", "adapters", "profiles"];
 /** In bytes, minified and compressed. */
 const limits = { model: 5_000 };
 

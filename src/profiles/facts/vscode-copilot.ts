@@ -1,0 +1,111 @@
+import type { Profile } from "../profile.js";
+import { limits } from "./keywords.js";
+
+const normalizer = "microsoft/vscode-copilot-chat: src/extension/tools/common/toolSchemaNormalizer.ts";
+
+/** GitHub Copilot in VS Code, which puts every schema through rules for each family of models. */
+export const vscodeCopilot: Profile = {
+  name: "vscode-copilot",
+  title: "GitHub Copilot in VS Code",
+  checked: "2026-11",
+  audience: "mcp",
+  rules: [
+    {
+      id: "malformed",
+      when: { kind: "malformed" },
+      effect: "refused",
+      loses: "all",
+      text: "{found} breaks the metaschema of draft-07, and each request with the tool in it fails",
+      source: normalizer,
+    },
+    {
+      id: "array-without-items",
+      when: { kind: "array-without-items" },
+      effect: "refused",
+      loses: "all",
+      text: "for an array without items each request with the tool in it fails",
+      source: normalizer,
+    },
+    {
+      id: "root-type",
+      when: { kind: "root-type" },
+      effect: "rewritten",
+      text: "an input whose root is not an object becomes one without properties",
+      source: normalizer,
+    },
+    {
+      id: "root-composition",
+      when: { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf", "not", "if", "then", "else"] },
+      effect: "dropped",
+      text: "{found} at the root is left out",
+      source: normalizer,
+    },
+    {
+      id: "required-undeclared",
+      when: { kind: "required-undeclared" },
+      effect: "dropped",
+      text: "{found} is required and not declared, and is left out of required",
+      source: normalizer,
+    },
+    {
+      id: "limits",
+      when: {
+        kind: "keyword",
+        keywords: [
+          "minLength",
+          "maxLength",
+          "pattern",
+          "default",
+          "format",
+          "minimum",
+          "maximum",
+          "multipleOf",
+          "patternProperties",
+          "propertyNames",
+          "minProperties",
+          "maxProperties",
+          "contains",
+          "minItems",
+          "maxItems",
+          "uniqueItems",
+        ],
+      },
+      effect: "dropped",
+      text: "{found} is left out for models of the GPT-4 family",
+      source: normalizer,
+    },
+    {
+      id: "long-description",
+      when: { kind: "long-description", most: 1024 },
+      effect: "dropped",
+      text: "{found} is cut at 1,024 characters for models of the GPT-4 family",
+      source: normalizer,
+    },
+    {
+      id: "type-list",
+      when: { kind: "type-list" },
+      effect: "rewritten",
+      text: "a list of types is made into one nullable type for Gemini models",
+      source: normalizer,
+    },
+    {
+      id: "no-description",
+      when: { kind: "no-description" },
+      effect: "rewritten",
+      text: "a tool without a description gets one that says so",
+      source: normalizer,
+    },
+  ],
+  plan: {
+    output: "keep",
+    references: "inline",
+    besideReferences: true,
+    rootCompositions: "drop",
+    keywords: "all",
+    formats: "all",
+    toldToo: limits,
+    enums: "any",
+    typeLists: "anyOf",
+    toolNames: { characters: "a-zA-Z0-9_-", first: "a-zA-Z0-9_-", most: 64 },
+  },
+};

@@ -1,0 +1,73 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
+import { listAt } from "./schema-walk.js";
+
+/** The types that a schema names. */
+export function typesOf(schema: JsonValue): readonly JsonValue[] {
+  if (!isJsonObject(schema) || schema["type"] === undefined) return [];
+  return Array.isArray(schema["type"]) ? listAt(schema, "type") : [schema["type"]];
+}
+
+/** Keywords that are about values of one type. */
+const typeOfKeyword: Readonly<Record<string, string>> = {
+  minLength: "string",
+  maxLength: "string",
+  pattern: "string",
+  format: "string",
+  contentEncoding: "string",
+  minimum: "number",
+  maximum: "number",
+  exclusiveMinimum: "number",
+  exclusiveMaximum: "number",
+  multipleOf: "number",
+  items: "array",
+  prefixItems: "array",
+  minItems: "array",
+  maxItems: "array",
+  uniqueItems: "array",
+  contains: "array",
+  properties: "object",
+  required: "object",
+  additionalProperties: "object",
+  patternProperties: "object",
+  propertyNames: "object",
+  minProperties: "object",
+  maxProperties: "object",
+};
+
+/** Gives the schema with a list of types taken apart: a union with one type in each branch. */
+export function withSingleTypes(schema: JsonObject): JsonObject {
+  const types = schema["type"];
+  if (!Array.isArray(types)) return schema;
+  const [only] = typesOf(schema);
+  if (types.length === 1 && only !== undefined) return { ...schema, type: only };
+  // The union beside it says more than the list.
+  const { type: _, ...rest } = schema;
+  if (schema["anyOf"] !== undefined) return rest;
+  const shared = Object.entries(rest).filter(
+    ([keyword]) => !Object.hasOwn(typeOfKeyword, keyword) && keyword !== "enum",
+  );
+  const anyOf = typesOf(schema).map((type): JsonObject => {
+    const own = Object.entries(rest).filter(
+      ([keyword]) => typeOfKeyword[keyword] === (type === "integer" ? "number" : type),
+    );
+    const values = listAt(schema, "enum").filter((value) => isOfType(value, type));
+    return { type, ...Object.fromEntries(own), ...(schema["enum"] !== undefined && { enum: values }) };
+  });
+  const possible = anyOf.filter((branch) => branch["enum"] === undefined || listAt(branch, "enum").length > 0);
+  return { ...Object.fromEntries(shared), anyOf: possible };
+}
+
+function isOfType(value: JsonValue, type: JsonValue): boolean {
+  switch (type) {
+    case "null":
+      return value === null;
+    case "array":
+      return Array.isArray(value);
+    case "object":
+      return isJsonObject(value);
+    case "integer":
+      return Number.isInteger(value);
+    default:
+      return typeof value === type;
+  }
+}

@@ -1,0 +1,174 @@
+import { transformJSONSchema } from "@anthropic-ai/sdk/lib/transform-json-schema";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import { Ajv } from "ajv";
+import { toStrictJsonSchema } from "openai/lib/transform";
+import { describe, expect, test } from "vitest";
+import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../../../src/model/index.js";
+import { lint, type ProfileName, profiles, project } from "../../../src/profiles/index.js";
+import { createRandom } from "../../differential/random-types.js";
+import { randomRoot } from "../../support/random-schemas.js";
+
+/** Records of every kind: each profile refuses some of them. */
+const records: readonly Tool[] = Array.from({ length: 80 }, (_, seed) => ({
+  name: `tool_${seed}`,
+  description: "Sample.",
+  inputSchema: randomRoot(createRandom(seed + 1000), seed % 2 === 0 ? "open" : "closed"),
+}));
+
+const isRefused = (record: Tool, name: ProfileName): boolean =>
+  lint(record, profiles[name]).some(({ effect }) => effect === "refused");
+
+describe("OpenAI's own strict helper", () => {
+  test("takes every projection for strict mode, and changes nothing in it", () => {
+    const strict = records.map((record) => project(record, profiles["openai-strict"]));
+    const kept = strict.filter(({ profile }) => profile === "openai-strict");
+    expect(kept.length).toBeGreaterThan(10);
+    for (const { record } of kept) expect(toStrictJsonSchema(record.inputSchema as never)).toEqual(record.inputSchema);
+  });
+
+  test.each([
+    ["an optional property", { a: { type: "string" } }, [], {}],
+    ["an open object", { a: { type: "object", properties: {}, additionalProperties: true } }, ["a"], {}],
+    ["a tuple", { a: { type: "array", prefixItems: [{ type: "string" }], items: { type: "string" } } }, ["a"], {}],
+    ["uniqueItems", { a: { type: "array", items: { type: "string" }, uniqueItems: true } }, ["a"], {}],
+    ["an array without items", { a: { type: "array" } }, ["a"], {}],
+    ["a union at the root", { a: { type: "string" } }, ["a"], { anyOf: [{ required: ["a"] }] }],
+    ["not", { a: { type: "string", not: { const: "x" } } }, ["a"], {}],
+  ])("refuses %s, and so does lint", (_, properties, required, more) => {
+    const inputSchema = {
+      type: "object" as const,
+      properties,
+      required,
+      additionalProperties: false,
+      ...more,
+    } as Tool["inputSchema"];
+    const record: Tool = { name: "sample", inputSchema };
+    expect(() => toStrictJsonSchema(structuredClone(inputSchema) as never)).toThrow();
+    expect(isRefused(record, "openai-strict")).toBe(true);
+  });
+});
+
+describe("Anthropic's own transform", () => {
+  test("takes every projection for strict tools, and moves nothing more into descriptions", () => {
+    const kept = records
+      .map((record) => project(record, profiles["anthropic-strict"]))
+      .filter(({ profile }) => profile === "anthropic-strict");
+    expect(kept.length).toBeGreaterThan(5);
+    for (const { record } of kept) {
+      const transformed = transformJSONSchema(structuredClone(record.inputSchema));
+      expect(descriptionsIn(transformed)).toEqual(descriptionsIn(record.inputSchema));
+    }
+  });
+
+  test("throws for a schema without a type, and lint refuses it", () => {
+    const record: Tool = { name: "sample", inputSchema: { type: "object", properties: { a: {} } } };
+    expect(() => transformJSONSchema(structuredClone(record.inputSchema))).toThrow("must have a type");
+    expect(lint(record, profiles["anthropic-strict"]).map(({ rule }) => rule)).toContain("untyped");
+  });
+
+  test("forgets undeclared properties, and lint refuses an object that takes them", () => {
+    const open: Tool = { name: "sample", inputSchema: { type: "object", properties: {}, additionalProperties: {} } };
+    expect(transformJSONSchema(structuredClone(open.inputSchema))["additionalProperties"]).toBe(false);
+    expect(lint(open, profiles["anthropic-strict"]).map(({ rule }) => rule)).toContain("open-object");
+  });
+});
+
+describe("the rules of GitHub Copilot in VS Code", () => {
+  const metaschema = new Ajv({ strict: false }).getSchema("http://json-schema.org/draft-07/schema");
+
+  test("hold for every projection", () => {
+    for (const record of records) {
+      const { inputSchema } = project(record, profiles["vscode-copilot"]).record;
+      expect(metaschema?.(inputSchema)).toBe(true);
+      expect(JSON.stringify(arraysWithoutItems(inputSchema))).toBe("[]");
+      for (const keyword of ["oneOf", "anyOf", "allOf", "not", "if"]) expect(inputSchema).not.toHaveProperty(keyword);
+    }
+  });
+
+  test.each<readonly [string, JsonObject]>([
+    ["a limit that is a text", { type: "string", minLength: "1" }],
+    ["a type that does not exist", { type: "text" }],
+    ["a required that is no list", { type: "object", required: "a" }],
+    ["exclusiveMinimum as in draft-04", { type: "number", exclusiveMinimum: true }],
+    ["properties that are no object", { type: "object", properties: [] }],
+    ["an empty union", { anyOf: [] }],
+    ["multipleOf 0", { type: "number", multipleOf: 0 }],
+    ["a name that is required twice", { type: "object", required: ["a", "a"] }],
+  ])("%s breaks the metaschema, and lint refuses it", (_, schema) => {
+    const record: Tool = { name: "sample", inputSchema: { type: "object", properties: { a: schema } } };
+    expect(metaschema?.(record.inputSchema)).toBe(false);
+    const found = lint(record, profiles["vscode-copilot"]);
+    expect(found).toContainEqual(
+      expect.objectContaining({ rule: "malformed", loses: "all", path: "/inputSchema/properties/a" }),
+    );
+  });
+});
+
+describe("the client of the TypeScript SDK v1", () => {
+  const sound: Tool["inputSchema"] = { type: "object", properties: {} };
+
+  test.each<readonly [string, string, object, object | undefined]>([
+    ["an input whose root is not an object", "root-type", { anyOf: [sound] }, undefined],
+    ["an output whose root is an array", "root-type", sound, { type: "array", items: {} }],
+    ["true as a property's schema", "boolean-property", { type: "object", properties: { a: true } }, undefined],
+    [
+      "a reference of an output that leads nowhere",
+      "dangling-reference",
+      sound,
+      { type: "object", $ref: "#/$defs/None" },
+    ],
+    [
+      "a pattern of an output that is none",
+      "bad-pattern",
+      sound,
+      { type: "object", properties: { a: { type: "string", pattern: "(" } } },
+    ],
+  ])("loses every tool for %s, as lint says", async (_, rule, inputSchema, outputSchema) => {
+    const record = { name: "bad", inputSchema, ...(outputSchema && { outputSchema }) };
+    await expect(listBy([{ name: "good", inputSchema: sound }, record])).rejects.toThrow();
+    const found = lint(record as unknown as Tool, profiles["mcp-sdk-v1"]);
+    expect(found).toContainEqual(expect.objectContaining({ rule, effect: "refused", loses: "all" }));
+  });
+
+  test("lists every projection, outputs included", async () => {
+    const projected = records.map((record) => {
+      const both: Tool = { ...record, outputSchema: record.inputSchema };
+      return project(both, profiles["mcp-sdk-v1"]).record;
+    });
+    expect(await listBy(projected)).toEqual(records.map(({ name }) => name));
+  });
+});
+
+async function listBy(tools: readonly object[]): Promise<readonly string[]> {
+  const server = new Server({ name: "sample", version: "1.0.0" }, { capabilities: { tools: {} } });
+  // What is listed here is wrong on purpose.
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }) as never);
+  const client = new Client({ name: "sample", version: "1.0.0" });
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  await Promise.all([server.connect(far), client.connect(near)]);
+  try {
+    return (await client.listTools()).tools.map(({ name }) => name);
+  } finally {
+    await client.close();
+  }
+}
+
+function descriptionsIn(value: unknown): readonly string[] {
+  const found: string[] = [];
+  JSON.stringify(value, (key, part: unknown) => {
+    if (key === "description" && typeof part === "string") found.push(part);
+    return part;
+  });
+  return found.sort();
+}
+
+/** Every array that the rules of VS Code walk to. */
+function arraysWithoutItems(schema: JsonValue | undefined): readonly JsonValue[] {
+  if (Array.isArray(schema)) return schema.flatMap(arraysWithoutItems);
+  if (!isJsonObject(schema)) return [];
+  const own = schema["type"] === "array" && !schema["items"] ? [schema] : [];
+  return [...own, ...Object.values(schema).flatMap(arraysWithoutItems)];
+}
