@@ -1,55 +1,96 @@
-import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import type { RequestHandlerExtra } from "@modelcontextprotocol/sdk/shared/protocol.js";
-import { EmptyResultSchema, type ServerNotification, type ServerRequest } from "@modelcontextprotocol/sdk/types.js";
-import type { ToolContext } from "../gen/v1/index.js";
+import type { CallContext, CallerAuth, ToolContent } from "../gen/v1/index.js";
+import type { JsonObject } from "../model/index.js";
 
-type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
+/** One call's way to its client, whichever SDK serves it. */
+export interface CallPort {
+  readonly signal: AbortSignal;
+  /** The request's `_meta`. */
+  readonly meta: JsonObject | undefined;
+  readonly auth: CallerAuth | undefined;
+  notifyProgress(params: ProgressParams): Promise<void>;
+  log(level: LogLevel, message: string, logger: string): Promise<void>;
+  /** Sends a request to the client; absent where the protocol has none. */
+  readonly request?: (method: string, params: JsonObject | undefined, options: RequestLimits) => Promise<JsonObject>;
+}
 
-/** A running call's context, and the end of its notifications. */
-export interface CallContext {
-  readonly context: ToolContext;
+/** The parameters of MCP's progress notification. */
+export interface ProgressParams {
+  progressToken: string | number;
+  progress: number;
+  total?: number;
+  message?: string;
+}
+
+export interface RequestLimits {
+  readonly signal: AbortSignal;
+  /** Milliseconds. */
+  readonly timeout: number;
+}
+
+type LogLevel = "debug" | "info" | "warning" | "error";
+
+/** A running call's context, what it attached, and the end of its notifications. */
+export interface OpenCall {
+  readonly context: CallContext;
+  readonly attached: readonly ToolContent[];
   /** Sends no more from now on, and settles once the client has read the progress that was sent. */
   readonly end: () => Promise<void>;
 }
 
-/** How long a client may take, in milliseconds, to say that it has read a call's progress. */
-const readPatience = 250;
+/** How long a client may take, in milliseconds, to say that it has read a call's progress, and to answer a question. */
+const patience = { reading: 250, answer: 600_000 };
 
 /** Gives a handler's context for one request: its signal, its progress, and logs that name the tool. */
-export function createCallContext(server: Server, extra: Extra, logger: string): CallContext {
-  const token = extra._meta?.progressToken;
+export function openCall(port: CallPort, logger: string): OpenCall {
+  const { signal, request } = port;
+  const token = progressTokenOf(port.meta);
+  const attached: ToolContent[] = [];
   let last = Number.NEGATIVE_INFINITY;
+  let chunks: number | undefined = 0;
   let ended = false;
-  const context: ToolContext = {
-    signal: extra.signal,
+  const tell = (progress: number, total: number | undefined, message: string | undefined): void => {
+    // The protocol demands that progress grows; a repeated or falling value says nothing new.
+    if (token === undefined || ended || !Number.isFinite(progress) || progress <= last) return;
+    last = progress;
+    const facts = { ...(total !== undefined && { total }), ...(message !== undefined && { message }) };
+    forget(port.notifyProgress({ progressToken: token, progress, ...facts }));
+  };
+  const context: CallContext = {
+    signal,
+    ...(port.meta && { meta: port.meta }),
+    ...(port.auth && { auth: port.auth }),
     progress: ({ progress, total, message }) => {
-      // The protocol demands that progress grows; a repeated or falling value says nothing new.
-      if (token === undefined || ended || !Number.isFinite(progress) || progress <= last) return;
-      last = progress;
-      const params = {
-        progressToken: token,
-        progress,
-        ...(total !== undefined && { total }),
-        ...(message !== undefined && { message }),
-      };
-      forget(extra.sendNotification({ method: "notifications/progress", params }));
+      // A handler that counts for itself knows better how far it is.
+      chunks = undefined;
+      tell(progress, total, message);
+    },
+    chunk: (chunk) => {
+      if (chunks === undefined) return;
+      chunks += 1;
+      tell(chunks, undefined, JSON.stringify(chunk));
     },
     log: (level, message) => {
-      if (ended) return;
-      forget(server.sendLoggingMessage({ level, logger, data: message }, extra.sessionId));
+      if (!ended) forget(port.log(level, message, logger));
     },
+    attach: (content) => void attached.push(content),
+    ...(request && { ask: (method, params) => request(method, params, { signal, timeout: patience.answer }) }),
   };
   return {
     context,
+    attached,
     end: async () => {
       ended = true;
-      if (last === Number.NEGATIVE_INFINITY || extra.signal.aborted) return;
+      if (last === Number.NEGATIVE_INFINITY || signal.aborted || !request) return;
       // A client that reads progress and response in one go may take the response first: then it knows the token no more, drops the progress,
       // and some close the connection over it. An answered ping says that it has read all that came before.
-      const options = { timeout: readPatience, signal: extra.signal };
-      await extra.sendRequest({ method: "ping" }, EmptyResultSchema, options).catch(() => undefined);
+      await request("ping", undefined, { signal, timeout: patience.reading }).catch(() => undefined);
     },
   };
+}
+
+function progressTokenOf(meta: JsonObject | undefined): string | number | undefined {
+  const token = meta?.["progressToken"];
+  return typeof token === "string" || typeof token === "number" ? token : undefined;
 }
 
 /** A notification is lost when the client has gone, and that must not fail the tool's work; the transport tells of its own errors. */

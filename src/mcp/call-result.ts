@@ -1,13 +1,25 @@
-import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
-import type { BoundTool } from "../gen/v1/index.js";
+import type { BoundTool, ToolContent } from "../gen/v1/index.js";
 import { isToolError, type JsonObject, type ToolError } from "../model/index.js";
 
-/** Makes the result of a call that went well: the structured output, and as text its JSON, or the string that it is wrapped around. */
-export function toResult(bound: BoundTool, output: JsonObject | undefined): CallToolResult {
-  if (output === undefined) return { content: [] };
+/** A result of `tools/call`, as both SDKs and all protocol revisions have it. */
+export interface CallResult {
+  readonly content: readonly ToolContent[];
+  readonly structuredContent?: JsonObject;
+  readonly isError?: true;
+}
+
+/**
+ * Makes the result of a call that went well: the structured output, and as text its JSON, or the string that it is wrapped around; then
+ * what the tool attached.
+ */
+export function toResult(
+  bound: BoundTool,
+  output: JsonObject | undefined,
+  attached: readonly ToolContent[] = [],
+): CallResult {
+  if (output === undefined) return { content: attached };
   const text = wrappedText(bound, output) ?? JSON.stringify(output);
-  // The SDK's type has a mutable index signature; nothing here or there writes to the output.
-  return { content: [{ type: "text", text }], structuredContent: output as Record<string, unknown> };
+  return { content: [{ type: "text", text }, ...attached], structuredContent: output };
 }
 
 /** A tool without an output schema wraps what is no object, so its output is a wrapped text when that is all there is. */
@@ -22,7 +34,7 @@ function wrappedText({ wrapped, tool }: BoundTool, output: JsonObject): string |
  * that against the output schema even in an error.
  * Anything but a tool's own failure is thrown on, and becomes a protocol error.
  */
-export function toErrorResult(thrown: unknown): CallToolResult {
+export function toErrorResult(thrown: unknown): CallResult {
   if (!isToolError(thrown) || !isToolFailure(thrown)) throw thrown;
   return { isError: true, content: [{ type: "text", text: thrown.message }] };
 }

@@ -1,4 +1,3 @@
-import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import type { McpCall } from "../exec/index.js";
 
 /** A connection to an MCP server, whichever client it is made with. */
@@ -26,6 +25,11 @@ export interface McpClientV2 {
   callTool(params: MutableCall, options: McpCallOptions): Promise<unknown>;
 }
 
+/** What is needed of the client of `@modelcontextprotocol/sdk`, the official one of version 1. */
+export interface McpClientV1 {
+  callTool(params: MutableCall, resultSchema: undefined, options: McpCallOptions): Promise<unknown>;
+}
+
 /** A call as the clients' types have it. */
 export interface MutableCall {
   name: string;
@@ -33,7 +37,7 @@ export interface MutableCall {
 }
 
 /** Makes a connection of a connected client of `@modelcontextprotocol/sdk`, the official one of version 1. */
-export function connectionOfV1(client: Client): McpConnection {
+export function connectionOfV1(client: McpClientV1): McpConnection {
   return { callTool: (call, options) => client.callTool(mutable(call), undefined, { ...options }) };
 }
 

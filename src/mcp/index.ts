@@ -2,12 +2,19 @@ export {
   connectionOfV1,
   connectionOfV2,
   type McpCallOptions,
+  type McpClientV1,
   type McpClientV2,
   type McpConnection,
   type McpProgress,
   type MutableCall,
 } from "./client-connection.js";
 export { createMcpServer } from "./create-server.js";
+export type { BearerOptions, McpHttpOptions, TokenFacts } from "./http/http-options.js";
+export type { McpHttpServer } from "./http/http-server.js";
+export { MissingSdkError } from "./load-sdk.js";
 export { createMcpExecutor } from "./mcp-executor.js";
+export type { McpServer, McpTransport } from "./sdk.js";
+export { serveHttp } from "./serve-http.js";
 export { serveStdio } from "./serve-stdio.js";
-export type { McpServerOptions } from "./server-options.js";
+export type { McpServerOptions, SdkVersion } from "./server-options.js";
+export { ToolSet, type ToolSetOptions } from "./tool-set.js";

@@ -1,12 +1,13 @@
-import type { Writable } from "node:stream";
+import { PassThrough, type Writable } from "node:stream";
 import { finished } from "node:stream/promises";
-import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import type { BoundTool } from "../gen/v1/index.js";
-import { createServer } from "./create-server.js";
+import { loadSdk } from "./load-sdk.js";
 import { takeStandardOutput } from "./protocol-output.js";
 import { type RunningCalls, untilIdle } from "./running-calls.js";
+import type { McpSdk } from "./sdk.js";
+import { type Served, toServed } from "./served.js";
 import type { McpServerOptions } from "./server-options.js";
+import type { ToolSet } from "./tool-set.js";
 
 /** How long running calls may take to end after the client has closed the input, and after they were told to stop. */
 const patience = { inputEnd: 5_000, stop: 1_000 };
@@ -16,16 +17,17 @@ const patience = { inputEnd: 5_000, stop: 1_000 };
  * and ends the process. Standard output carries the protocol alone; other prints go to standard error. A function for `tools`
  * is called once that is so: modules may print while they load.
  * @throws {ToolError} InvalidTool when two tools have one name on the wire.
+ * @throws {MissingSdkError} when no SDK is installed.
  */
 export async function serveStdio(
-  tools: readonly BoundTool[] | (() => Promise<readonly BoundTool[]>),
+  tools: readonly BoundTool[] | ToolSet | (() => Promise<readonly BoundTool[] | ToolSet>),
   options: McpServerOptions,
 ): Promise<never> {
   const output = takeStandardOutput();
   try {
-    const running: RunningCalls = new Set();
-    const server = createServer(typeof tools === "function" ? await tools() : tools, options, running);
-    await serve(server, running, output.stream);
+    const sdk = await loadSdk(options.sdk);
+    const served = toServed(typeof tools === "function" ? await tools() : tools, options);
+    await serve(sdk, served, output.stream);
   } catch (error) {
     output.giveBack();
     throw error;
@@ -33,21 +35,27 @@ export async function serveStdio(
   process.exit(0);
 }
 
-async function serve(server: Server, running: RunningCalls, output: Writable): Promise<void> {
+async function serve(sdk: McpSdk, served: Served, output: Writable): Promise<void> {
   const end = untilEnd(output);
-  await server.connect(new StdioServerTransport(process.stdin, output));
-  if ((await end) === "input") {
-    // The last requests are read, but their handlers start in a later turn.
-    await nextTurn();
-    await untilIdle(running, patience.inputEnd);
-    await nextTurn();
-  }
+  // The SDKs differ in what the end of their input means; here it is ours to say.
+  const input = process.stdin.pipe(new PassThrough(), { end: false });
+  const server = sdk.createServer(served);
+  await server.connect(await sdk.stdioTransport(input, output));
+  if ((await end) === "input") await untilAnswered(served.running);
   // Aborts the calls that still run.
   await server.close();
-  await untilIdle(running, patience.stop);
+  await untilIdle(served.running, patience.stop);
   output.end();
   // A reader that has gone is no failure of this side.
   await finished(output).catch(() => undefined);
+}
+
+/** The last requests are read, but their handlers start in a later turn, and their results are written in one. */
+async function untilAnswered(running: RunningCalls): Promise<void> {
+  await nextTurn();
+  await nextTurn();
+  await untilIdle(running, patience.inputEnd);
+  await nextTurn();
 }
 
 /** Settles at the end of the input, at a signal, or when nobody reads the output any more. A second signal ends the process at once. */

@@ -3,8 +3,9 @@ import { formatProblems, messageOfThrown } from "../../model/internal.js";
 import { argumentsOf } from "./arguments.js";
 import type { BoundTool, ToolBinding } from "./binding.js";
 import { revive } from "./carried.js";
+import { collectChunks, tellChunks } from "./chunks.js";
 import { completeContext } from "./complete-context.js";
-import type { ToolContext } from "./context.js";
+import type { CallContext, ToolContext } from "./context.js";
 import { defineTool, invalidTool } from "./define-tools.js";
 import { explainRefusal, judge } from "./judge.js";
 import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
@@ -27,7 +28,9 @@ export function bindTool<Input, Output>(
   return {
     tool: record,
     ...((binding.wrapped || binding.streamed) && { wrapped: true }),
-    call: (input, context = {}) => callTool(bound, input, completeContext(context)),
+    call: (input, context = {}) => callTool(bound, input, context),
+    checkInput: (input) => inputOf(bound, input).problems ?? [],
+    checkOutput: (output) => outputProblems(bound, output),
   };
 }
 
@@ -37,23 +40,37 @@ interface Bound {
   readonly binding: ToolBinding<unknown, unknown>;
 }
 
-async function callTool(bound: Bound, input: unknown, context: ToolContext): Promise<JsonObject | undefined> {
+async function callTool(bound: Bound, input: unknown, given: CallContext): Promise<JsonObject | undefined> {
+  const context = completeContext(given);
   if (context.signal.aborted) throw canceled(bound, context.signal);
-  const value = await execute(bound, checkInput(bound, input === undefined ? {} : input), context);
+  const { value: checked, problems, cause } = inputOf(bound, input);
+  if (problems) throw invalidInput(bound.toolId, problems, cause);
+  const value = await execute(bound, checked, context, given.chunk);
   const { outputSchema } = bound.tool;
   if (outputSchema) return toStructuredOutput(bound.toolId, bound.binding, outputSchema, value);
   return bound.binding.undeclared ? toUndeclaredOutput(bound.toolId, value) : undefined;
 }
 
-function checkInput({ toolId, tool, binding }: Bound, input: unknown): object {
+/** The input as the handler takes it, or why it does not fit. */
+type CheckedInput =
+  | { readonly value: object; readonly problems?: never; readonly cause?: never }
+  | { readonly value?: never; readonly problems: readonly Problem[]; readonly cause?: unknown };
+
+function inputOf({ tool, binding }: Bound, given: unknown): CheckedInput {
+  const input = given === undefined ? {} : given;
   const verdict = judge(binding.isInput, input);
-  if (!verdict.fits)
-    throw invalidInput(toolId, explainRefusal(tool.inputSchema, input, binding.explain), verdict.cause);
-  if (!binding.carried) return verdict.value;
+  if (!verdict.fits) {
+    return { problems: explainRefusal(tool.inputSchema, input, binding.explain), cause: verdict.cause };
+  }
+  if (!binding.carried) return { value: verdict.value };
   // What the guard let pass is an object of JSON values; revived, it is an object still.
   const revived = revive(tool.inputSchema, binding.carried, verdict.value as JsonObject);
-  if ("problems" in revived) throw invalidInput(toolId, revived.problems, undefined);
-  return revived.value as object;
+  return "problems" in revived ? { problems: revived.problems } : { value: revived.value as object };
+}
+
+function outputProblems({ tool, binding }: Bound, output: unknown): readonly Problem[] {
+  if (!tool.outputSchema || !binding.isOutput || judge(binding.isOutput, output).fits) return [];
+  return explainRefusal(tool.outputSchema, output, binding.explain);
 }
 
 function invalidInput(toolId: string, problems: readonly Problem[], cause: unknown): ToolError {
@@ -65,9 +82,14 @@ function invalidInput(toolId: string, problems: readonly Problem[], cause: unkno
   });
 }
 
-async function execute(bound: Bound, input: object, context: ToolContext): Promise<unknown> {
+async function execute(
+  bound: Bound,
+  input: object,
+  context: ToolContext,
+  chunk: CallContext["chunk"],
+): Promise<unknown> {
   try {
-    return await untilAborted(invoke(bound.binding, input, context), context.signal);
+    return await untilAborted(invoke(bound, input, context, chunk), context.signal);
   } catch (cause) {
     if (context.signal.aborted) throw canceled(bound, context.signal);
     throw new ToolError("Execution", messageOfThrown(cause) || `Tool "${bound.toolId}" failed.`, {
@@ -78,21 +100,16 @@ async function execute(bound: Bound, input: object, context: ToolContext): Promi
   }
 }
 
-async function invoke(binding: Bound["binding"], input: object, context: ToolContext): Promise<unknown> {
+async function invoke(
+  { tool, binding }: Bound,
+  input: object,
+  context: ToolContext,
+  chunk: CallContext["chunk"],
+): Promise<unknown> {
   // The binding was written by the generator from the handler's own parameters: the guarded input fits them.
   const handler = binding.call as (...args: unknown[]) => unknown;
   const value = await handler(...argumentsOf(binding, input, context));
-  return binding.streamed ? collect(value, context.signal) : value;
-}
-
-async function collect(stream: unknown, signal: AbortSignal): Promise<unknown[]> {
-  const chunks: unknown[] = [];
-  // `streamed` is set only where the handler returns an iterable, asynchronous or not; anything else throws here, as it should.
-  for await (const chunk of stream as AsyncIterable<unknown>) {
-    if (signal.aborted) break;
-    chunks.push(chunk);
-  }
-  return chunks;
+  return binding.streamed ? collectChunks(value, context.signal, chunk && tellChunks(tool.outputSchema, chunk)) : value;
 }
 
 /** Settles as `work` does, or rejects at the abort: a handler that does not listen to its signal must not hold up the caller. */

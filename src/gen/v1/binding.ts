@@ -1,6 +1,6 @@
 import type { JsonObject, ObjectSchema, Problem, Tool } from "../../model/index.js";
 import type { CarriedPlaces } from "./carried.js";
-import type { ToolContext } from "./context.js";
+import type { CallContext } from "./context.js";
 
 /** Says whether `data` is a T. */
 export type Guard<T> = (data: unknown) => data is T;
@@ -18,7 +18,11 @@ export interface BoundTool<Input = unknown, Output = unknown> {
    * An absent input counts as `{}`. Aborting `context.signal` ends the call at once; the handler is told by the same signal.
    * @throws {ToolError} Validation, Execution, OutputValidation or Canceled.
    */
-  call(input: unknown, context?: Partial<ToolContext>): Promise<JsonObject | undefined>;
+  call(input: unknown, context?: CallContext): Promise<JsonObject | undefined>;
+  /** Says what `call` would refuse in an input; empty where it fits. */
+  checkInput(input: unknown): readonly Problem[];
+  /** Says where a structured output breaks the output schema; empty where it fits, or where there is no schema. */
+  checkOutput(output: unknown): readonly Problem[];
 }
 
 /** How a tool's handler is called, and what guards its ends. */

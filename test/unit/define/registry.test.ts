@@ -32,7 +32,7 @@ describe("generated tools, tools made by hand and tools of a foreign server", ()
   const client = new Client({ name: "test", version: "0.0.0" });
   beforeAll(async () => {
     const [left, right] = InMemoryTransport.createLinkedPair();
-    await createMcpServer(tools, { name: "sample", version: "1.0.0" }).connect(left);
+    await (await createMcpServer(tools, { name: "sample", version: "1.0.0", sdk: "v1" })).connect(left);
     await client.connect(right);
   });
 

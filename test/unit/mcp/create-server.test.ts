@@ -11,7 +11,7 @@ import { createMcpServer, type McpServerOptions } from "../../../src/mcp/index.j
 import { brokenTool, readTool, silentTool, sizeTool } from "./sample-tools.js";
 
 async function connect(tools: readonly BoundTool[], options: Partial<McpServerOptions> = {}): Promise<Client> {
-  const server = createMcpServer(tools, { name: "sample", version: "1.2.3", ...options });
+  const server = await createMcpServer(tools, { name: "sample", version: "1.2.3", sdk: "v1", ...options });
   const client = new Client({ name: "test", version: "0.0.0" });
   const [left, right] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(left), client.connect(right)]);
@@ -31,7 +31,7 @@ describe("the listing", () => {
     const client = await connect([readTool], { instructions: "Read first." });
     expect(client.getServerVersion()).toMatchObject({ name: "sample", version: "1.2.3" });
     expect(client.getInstructions()).toBe("Read first.");
-    expect(client.getServerCapabilities()).toEqual({ tools: {}, logging: {} });
+    expect(client.getServerCapabilities()).toEqual({ tools: { listChanged: false }, logging: {} });
   });
 
   test("joins namespaces to names where it is asked to, and calls find their way back", async () => {
@@ -41,17 +41,17 @@ describe("the listing", () => {
     expect(result.structuredContent).toEqual({ result: "content of a" });
   });
 
-  test("refuses two tools with one wire name when the server is made", () => {
+  test("refuses two tools with one wire name when the server is made", async () => {
     const tools = [readTool, silentTool("read", () => undefined)];
-    expect(() => createMcpServer(tools, { name: "a", version: "1" })).toThrow(
+    await expect(createMcpServer(tools, { name: "a", version: "1" })).rejects.toThrow(
       'tools "fs:read:1.0.0" and "read" are both listed as "read"',
     );
   });
 
-  test("refuses a name that its namespace makes too long", () => {
+  test("refuses a name that its namespace makes too long", async () => {
     const tool = { ...sizeTool.tool, namespace: "n".repeat(128) };
     const options = { name: "a", version: "1", wireName: "namespace_name" } as const;
-    expect(() => createMcpServer([{ ...sizeTool, tool }], options)).toThrow(
+    await expect(createMcpServer([{ ...sizeTool, tool }], options)).rejects.toThrow(
       expect.objectContaining({ code: "InvalidTool", message: expect.stringContaining("exceeds 128 characters") }),
     );
   });

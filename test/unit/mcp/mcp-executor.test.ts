@@ -32,7 +32,7 @@ const tools = [
 async function connect(): Promise<Client> {
   const client = new Client({ name: "test", version: "0.0.0" });
   const [left, right] = InMemoryTransport.createLinkedPair();
-  await createMcpServer(tools, { name: "sample", version: "1.0.0" }).connect(left);
+  await (await createMcpServer(tools, { name: "sample", version: "1.0.0", sdk: "v1" })).connect(left);
   await client.connect(right);
   return client;
 }
@@ -115,7 +115,7 @@ describe("a runner with the official client", () => {
 it("a runner works alike with the client of version 2", async () => {
   const client = new ClientV2({ name: "test", version: "0.0.0" });
   const [left, right] = InMemoryTransport.createLinkedPair();
-  await createMcpServer(tools, { name: "sample", version: "1.0.0" }).connect(left);
+  await (await createMcpServer(tools, { name: "sample", version: "1.0.0", sdk: "v1" })).connect(left);
   await client.connect(right);
   const index = new ToolIndex();
   const inputSchema = { type: "object" } as const;

@@ -1,0 +1,31 @@
+import type { JsonObject } from "../../model/index.js";
+
+/** A block of content beside a tool's own output, as MCP has it; `data` and `blob` are base64. */
+export type ToolContent =
+  | ({ readonly type: "text"; readonly text: string } & ContentFacts)
+  | ({ readonly type: "image" | "audio"; readonly data: string; readonly mimeType: string } & ContentFacts)
+  | ({ readonly type: "resource"; readonly resource: ResourceContent } & ContentFacts)
+  | ({
+      readonly type: "resource_link";
+      readonly uri: string;
+      readonly name: string;
+      readonly title?: string;
+      readonly description?: string;
+      readonly mimeType?: string;
+    } & ContentFacts);
+
+export interface ContentFacts {
+  readonly annotations?: {
+    readonly audience?: readonly ("user" | "assistant")[];
+    /** From 0, optional, to 1, required. */
+    readonly priority?: number;
+    /** ISO 8601. */
+    readonly lastModified?: string;
+  };
+  readonly _meta?: JsonObject;
+}
+
+export type ResourceContent = { readonly uri: string; readonly mimeType?: string } & (
+  | { readonly text: string }
+  | { readonly blob: string }
+);

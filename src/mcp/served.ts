@@ -1,0 +1,27 @@
+import type { BoundTool } from "../gen/v1/index.js";
+import type { RunningCalls } from "./running-calls.js";
+import type { McpServerOptions } from "./server-options.js";
+import { ToolSet } from "./tool-set.js";
+
+/** What all servers, connections and sessions of one kind share. */
+export interface Served {
+  readonly tools: ToolSet;
+  readonly info: { readonly name: string; readonly version: string };
+  readonly instructions?: string;
+  /** Whether the tools may change, and clients are told when they do. */
+  readonly changes: boolean;
+  readonly running: RunningCalls;
+}
+
+/** Prepares tools for serving. */
+export function toServed(tools: readonly BoundTool[] | ToolSet, options: McpServerOptions): Served {
+  const { name, version, instructions, wireName, pageSize } = options;
+  const listing = { ...(wireName && { wireName }), ...(pageSize !== undefined && { pageSize }) };
+  return {
+    tools: tools instanceof ToolSet ? tools : new ToolSet(tools, listing),
+    info: { name, version },
+    ...(instructions !== undefined && { instructions }),
+    changes: tools instanceof ToolSet,
+    running: new Set(),
+  };
+}

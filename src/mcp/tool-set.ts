@@ -1,0 +1,80 @@
+import type { BoundTool } from "../gen/v1/index.js";
+import { ToolError, type WireName } from "../model/index.js";
+import { cutText } from "../model/internal.js";
+import { type ListedPage, toListedTool, toPages } from "./listing.js";
+import { invalidParams, ProtocolFailure } from "./protocol-failure.js";
+import { toolsByWireName } from "./wire-names.js";
+
+export interface ToolSetOptions {
+  /** `name` when absent. */
+  readonly wireName?: WireName;
+  /** How many tools a page of the listing has. Default: all, because many clients read the first page alone. */
+  readonly pageSize?: number;
+}
+
+/** The tools that servers list and call, under their wire names; they can be replaced while they are served. */
+export class ToolSet {
+  readonly #options: ToolSetOptions;
+  readonly #listeners = new Set<() => void>();
+  #state: State;
+
+  /** @throws {ToolError} InvalidTool when two tools have one name on the wire; InvalidOptions for a page of no tools. */
+  constructor(tools: readonly BoundTool[], options: ToolSetOptions = {}) {
+    this.#options = options;
+    this.#state = stateOf(tools, options);
+  }
+
+  /**
+   * Puts `tools` in the place of what was served, and tells the connected clients. Running calls go on with the tool that they began with.
+   * @throws {ToolError} InvalidTool when two tools have one name on the wire; then nothing has changed.
+   */
+  replace(tools: readonly BoundTool[]): void {
+    this.#state = stateOf(tools, this.#options);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** @internal */
+  get names(): readonly string[] {
+    return [...this.#state.byName.keys()];
+  }
+
+  /** The tool of this wire name. @internal */
+  find(name: string): BoundTool {
+    const bound = this.#state.byName.get(name);
+    if (!bound) throw new ProtocolFailure(invalidParams, `Unknown tool: ${JSON.stringify(cutText(name, 128))}`);
+    return bound;
+  }
+
+  /** @internal */
+  has(name: string): boolean {
+    return this.#state.byName.has(name);
+  }
+
+  /** The page that a cursor asks for; the first without one. @internal */
+  page(cursor: string | undefined): ListedPage {
+    const page = this.#state.pages.get(cursor);
+    if (!page) throw new ProtocolFailure(invalidParams, "Invalid cursor: list the tools again, from the first page.");
+    return page;
+  }
+
+  /** Calls `listener` after each replacement, until what it gives back is called. @internal */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}
+
+/** Computed once for each set of tools, and shared by all servers and sessions. */
+interface State {
+  readonly byName: ReadonlyMap<string, BoundTool>;
+  readonly pages: ReadonlyMap<string | undefined, ListedPage>;
+}
+
+function stateOf(tools: readonly BoundTool[], { wireName = "name", pageSize }: ToolSetOptions): State {
+  if (pageSize !== undefined && (!Number.isInteger(pageSize) || pageSize < 1)) {
+    throw new ToolError("InvalidOptions", `pageSize must be a whole number from 1, not ${pageSize}`);
+  }
+  const byName = toolsByWireName(tools, wireName);
+  const listed = [...byName].map(([name, { tool }]) => toListedTool(tool, name));
+  return { byName, pages: toPages(listed, pageSize ?? Math.max(1, listed.length)) };
+}

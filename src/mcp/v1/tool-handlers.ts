@@ -1,0 +1,53 @@
+import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import type { RequestHandlerExtra } from "@modelcontextprotocol/sdk/shared/protocol.js";
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ListToolsRequestSchema,
+  type ListToolsResult,
+  type LoggingLevel,
+  ResultSchema,
+  type ServerNotification,
+  type ServerRequest,
+} from "@modelcontextprotocol/sdk/types.js";
+import type { JsonObject } from "../../model/index.js";
+import type { CallPort } from "../call-context.js";
+import { callTool } from "../call-tool.js";
+import type { Served } from "../served.js";
+
+type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
+
+/** Sends a log message that belongs to a call. */
+type SendLog = (level: LoggingLevel, message: string, logger: string, extra: Extra) => Promise<void>;
+
+/** Lets `server` list and call the tools. */
+export function setToolHandlers(server: Server, served: Served, log: SendLog): void {
+  server.setRequestHandler(ListToolsRequestSchema, ({ params }) => listTools(served, params?.cursor));
+  server.setRequestHandler(
+    CallToolRequestSchema,
+    ({ params }, extra) =>
+      // The SDK's type says the same with mutable arrays; it makes a copy when it checks the result.
+      callTool(served, params, portOf(extra, log)) as Promise<CallToolResult>,
+  );
+}
+
+function listTools(served: Served, cursor: string | undefined): ListToolsResult {
+  // The SDK's type says the same with mutable arrays; it only prints the frozen page.
+  return served.tools.page(cursor) as unknown as ListToolsResult;
+}
+
+function portOf(extra: Extra, log: SendLog): CallPort {
+  return {
+    signal: extra.signal,
+    // It was parsed from JSON.
+    meta: extra._meta as JsonObject | undefined,
+    auth: extra.authInfo,
+    notifyProgress: (params) => extra.sendNotification({ method: "notifications/progress", params }),
+    log: (level, message, logger) => log(level, message, logger, extra),
+    request: async (method, params, options) => {
+      // A tool may ask what it likes; the client says what it understands.
+      const request = { method, ...(params && { params }) } as ServerRequest;
+      return (await extra.sendRequest(request, ResultSchema, { ...options })) as JsonObject;
+    },
+  };
+}
