@@ -92,13 +92,17 @@ function withScript(value: PackageJson): PackageJson {
   return { ...value, scripts: { ...value.scripts, generate: value.scripts?.["generate"] ?? "toolwright generate" } };
 }
 
-/** Generated code imports toolwright, and `serve` the MCP SDK; a compiler reads both. */
+/** `serve` needs one of them; the first serves more revisions of the protocol. */
+const sdks = ["@modelcontextprotocol/server", "@modelcontextprotocol/sdk"];
+
+/** Generated code imports toolwright, and `serve` an MCP SDK; a compiler reads both. */
 function withDependencies(value: PackageJson): { readonly edited: PackageJson; readonly added: readonly string[] } {
   const own = readOwnPackage();
   const present = { ...value.dependencies, ...value.devDependencies };
   const missing = (needed: Readonly<Record<string, string>>): [string, string][] =>
     Object.entries(needed).filter(([name]) => !Object.hasOwn(present, name));
-  const run = missing({ ...own.peerDependencies, toolwright: `^${own.version}` });
+  const [sdk = ""] = sdks.some((name) => Object.hasOwn(present, name)) ? [] : sdks;
+  const run = missing({ ...(sdk && { [sdk]: own.peerDependencies[sdk] ?? "*" }), toolwright: `^${own.version}` });
   const build = missing({ typescript: "^6.0.0" });
   return {
     edited: {

@@ -2,10 +2,10 @@ import { join, resolve } from "node:path";
 import { createDiagnostic } from "../diagnostics/index.js";
 import { importModule } from "../generator/import-module.js";
 import type { Project } from "../generator/index.js";
-import type { serveStdio } from "../mcp/index.js";
+import type { createMcpServer } from "../mcp/index.js";
 import { CommandFailure } from "./command-failure.js";
 
-type BoundTools = Extract<Parameters<typeof serveStdio>[0], readonly unknown[]>;
+export type BoundTools = Extract<Parameters<typeof createMcpServer>[0], readonly unknown[]>;
 type ToolRecord = BoundTools[number]["tool"];
 
 /** Imports the project's tools with their handlers: those of the config's `bound` module, or else the generated ones. */

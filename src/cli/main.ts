@@ -1,13 +1,14 @@
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, Option } from "commander";
 import { CommandFailure } from "./command-failure.js";
 import type { GenerateFlags } from "./generate.js";
 import type { InitFlags } from "./init.js";
-import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
+import type { CliIo, ExitCode } from "./io.js";
 import type { ListFlags } from "./list.js";
 import { readOwnPackage } from "./own-package.js";
 import type { SchemaFlags } from "./schema.js";
+import type { ServeFlags } from "./serve.js";
 
-/** Runs the command line `args`, which begins after the name of the program; never throws and never ends the process, `serve` excepted. */
+/** Runs the command line `args`, which begins after the name of the program; never throws and never ends the process, `serve` and `dev` excepted. */
 export async function main(args: readonly string[], io: CliIo): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
   const program = createProgram(io, async (run) => {
@@ -64,8 +65,11 @@ function createProgram(io: CliIo, finish: (run: () => Promise<ExitCode>) => Prom
     .action((file: string, types: string[], flags: SchemaFlags) =>
       finish(async () => (await import("./schema.js")).runSchema(file, types, flags, io)),
     );
-  command(program, "serve", "serve the project's tools over MCP, on standard input and output", serveHelp).action(
-    (flags: ProjectFlags) => finish(async () => (await import("./serve.js")).runServe(flags, io)),
+  serving(command(program, "serve", "serve the project's tools over MCP", serveHelp)).action((flags: ServeFlags) =>
+    finish(async () => (await import("./serve.js")).runServe(flags, io)),
+  );
+  serving(command(program, "dev", "serve the tools while you change them", devHelp)).action((flags: ServeFlags) =>
+    finish(async () => (await import("./dev.js")).runDev(flags, io)),
   );
   program
     .command("init")
@@ -91,11 +95,26 @@ function command(program: Command, name: string, summary: string, help: string):
     .addHelpText("after", help);
 }
 
+function serving(command: Command): Command {
+  return command
+    .option(
+      "--http [port]",
+      "over Streamable HTTP, on this machine alone (default port: 3000); else on standard input and output",
+    )
+    .addOption(
+      new Option(
+        "--sdk <version>",
+        "the MCP SDK: v1 is @modelcontextprotocol/sdk, v2 is @modelcontextprotocol/server",
+      ).choices(["v1", "v2"]),
+    );
+}
+
 const topHelp = `
 Start in a project of yours:
   $ npx toolwright init        writes a config and src/tools.ts
   $ npx toolwright generate    writes src/generated/
   $ npx toolwright serve       an MCP client starts this
+  $ npx toolwright dev         the same, while you change the source
 
 Exit codes: 0 clean, 1 errors or stale output, 2 wrong usage or config, 70 a bug in toolwright.`;
 
@@ -140,7 +159,21 @@ Standard output carries the protocol alone; logs go to standard error. It serves
 In the settings of an MCP client:
   { "command": "npx", "args": ["--prefix", "/path/to/project", "toolwright", "serve", "--cwd", "/path/to/project"] }
 
-Exit codes: 1 there is nothing to serve, 2 wrong usage or config, or the MCP SDK is not installed.`;
+Over HTTP:
+  $ toolwright serve --http          http://127.0.0.1:3000/mcp
+  $ toolwright serve --http 8080
+
+Exit codes: 1 there is nothing to serve, 2 wrong usage or config, or no MCP SDK is installed.`;
+
+const devHelp = `
+Generates when the source changes, loads the tools anew and tells the connected clients. While the source has errors, the last tools that
+worked are served. What happens is told on standard error.
+
+Examples:
+  $ toolwright dev --http
+  { "command": "npx", "args": ["--prefix", "/path/to/project", "toolwright", "dev", "--cwd", "/path/to/project"] }
+
+Exit codes: 2 wrong usage or config, or no MCP SDK is installed.`;
 
 const initHelp = `
 Examples:

@@ -33,11 +33,6 @@ export class ToolSet {
     for (const listener of this.#listeners) listener();
   }
 
-  /** @internal */
-  get names(): readonly string[] {
-    return [...this.#state.byName.keys()];
-  }
-
   /** The tool of this wire name. @internal */
   find(name: string): BoundTool {
     const bound = this.#state.byName.get(name);

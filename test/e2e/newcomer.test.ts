@@ -43,7 +43,7 @@ describe.each([
       expect(stdout).toMatch(new RegExp(`^new +${file}$`, "m"));
     }
     expect(packageJson(root)["type"]).toBe(type);
-    expect(packageJson(root)["dependencies"]).toHaveProperty(["@modelcontextprotocol/sdk"]);
+    expect(packageJson(root)["dependencies"]).toHaveProperty(["@modelcontextprotocol/server"]);
   });
 
   it("init again changes nothing", async () => {

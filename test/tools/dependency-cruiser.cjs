@@ -17,7 +17,10 @@ const rooms = {
     packages: ["node:", "diff", "get-tsconfig", "json5", "tsx"],
   },
   plugin: { rooms: ["generator"], packages: ["node:", "unplugin"] },
-  cli: { rooms: ["generator", "diagnostics", "mcp"], packages: ["node:", "commander", "diff", "picocolors", "tsx"] },
+  cli: {
+    rooms: ["generator", "diagnostics", "mcp"],
+    packages: ["node:", "chokidar", "commander", "diff", "picocolors", "tsx"],
+  },
   gen: { rooms: ["model"], packages: [] },
   define: { rooms: ["gen", "model", "schema"], packages: [] },
   exec: { rooms: ["model", "schema"], packages: [] },
@@ -76,6 +79,31 @@ module.exports = {
       severity: "error",
       from: { path: "^src/cli/" },
       to: { path: "^src/mcp/", dynamic: false, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "mcp: one SDK",
+      comment: "Both SDKs are optional peers and never both loaded: each has a folder, which is loaded on demand.",
+      severity: "error",
+      from: { path: "^src/mcp/", pathNot: "^src/mcp/(v1|v2)/" },
+      to: { path: "^src/mcp/(v1|v2)/", dynamic: false },
+    },
+    {
+      name: "mcp: version 2 in version 1",
+      severity: "error",
+      from: { path: "^src/mcp/v1/" },
+      to: { path: "(^|/)@modelcontextprotocol/(server|core|client)(/|$)|^src/mcp/v2/" },
+    },
+    {
+      name: "mcp: version 1 in version 2",
+      severity: "error",
+      from: { path: "^src/mcp/v2/" },
+      to: { path: "(^|/)@modelcontextprotocol/sdk(/|$)|^src/mcp/v1/" },
+    },
+    {
+      name: "mcp: an SDK outside its folder",
+      severity: "error",
+      from: { path: "^src/mcp/", pathNot: "^src/mcp/(v1|v2)/" },
+      to: { path: "(^|/)@modelcontextprotocol/" },
     },
     {
       name: "circular",

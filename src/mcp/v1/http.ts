@@ -5,7 +5,7 @@ import type { CallerAuth } from "../../gen/v1/index.js";
 import type { BearerOptions } from "../http/http-options.js";
 import type { SdkHttp } from "../http/sdk-http.js";
 import { toTransportOptions } from "../http/transport-options.js";
-import { createServer } from "./sdk.js";
+import { createServer } from "./server.js";
 
 /** Streamable HTTP by `@modelcontextprotocol/sdk`. */
 export const httpV1: SdkHttp = {

@@ -9,7 +9,7 @@ import {
 import type { SdkHttp, SessionlessHandler } from "../http/sdk-http.js";
 import { toTransportOptions } from "../http/transport-options.js";
 import type { Served } from "../served.js";
-import { createSdkServer, createTellingServer } from "./sdk.js";
+import { createSdkServer, createTellingServer } from "./server.js";
 
 /** Streamable HTTP by `@modelcontextprotocol/server`: sessions for the revisions that begin with `initialize`, single requests for the one after. */
 export const httpV2: SdkHttp = {

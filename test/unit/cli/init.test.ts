@@ -40,7 +40,7 @@ describe("toolwright init", () => {
     expect(packageJson()).toMatchObject({
       scripts: { generate: "toolwright generate" },
       dependencies: {
-        "@modelcontextprotocol/sdk": expect.stringMatching(/^\^1\./),
+        "@modelcontextprotocol/server": expect.stringMatching(/^\^2\./),
         toolwright: expect.stringMatching(/^\^/),
       },
     });

@@ -179,7 +179,8 @@ describe("toolwright serve", () => {
       const args = [join(installed, "dist/cli/bin.js"), "serve", "--cwd", project.root];
       const { code, stdout, stderr } = await run(process.execPath, args, { cwd: project.root });
       expect([code, stdout]).toEqual([2, ""]);
-      expect(stderr).toContain("npm install @modelcontextprotocol/sdk");
+      expect(stderr).toContain("  npm install @modelcontextprotocol/server\n");
+      expect(stderr).toContain("  npm install @modelcontextprotocol/sdk\n");
     } finally {
       without.remove();
     }

@@ -1,0 +1,98 @@
+import { array, defineTool, integer, object, string } from "../../../src/define/index.js";
+import type { BoundTool } from "../../../src/gen/v1/index.js";
+import { bindTool } from "../../../src/gen/v1/index.js";
+import { silentTool } from "../../unit/mcp/sample-tools.js";
+
+/** How often the tool that waits was aborted, by the reason that it was given. */
+let aborted = 0;
+
+const add = defineTool(
+  {
+    name: "add",
+    title: "Add",
+    description: "Adds numbers.",
+    inputSchema: object({ numbers: array(integer()) }),
+    outputSchema: object({ sum: integer() }),
+    annotations: { readOnlyHint: true },
+    icons: [{ src: "https://example.com/add.png", sizes: ["48x48"] }],
+    _meta: { "example.com/rank": 1 },
+  },
+  ({ numbers }) => ({ sum: numbers.reduce((sum, each) => sum + each, 0) }),
+);
+const greet = defineTool(
+  { name: "greet", inputSchema: object({ name: string({ minLength: 1 }) }) },
+  ({ name }) => `Hello ${name}.`,
+);
+const fail = silentTool("fail", () => {
+  throw new Error("the disk is full");
+});
+const climb = silentTool("climb", async ({ progress }) => {
+  for (const step of [1, 2, 3]) {
+    progress({ progress: step, total: 3, message: `step ${step}` });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+});
+const wait = silentTool("wait", ({ signal, progress }) => {
+  progress({ progress: 1 });
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => {
+      aborted += 1;
+      reject(signal.reason);
+    });
+  });
+});
+const aborts = defineTool(
+  { name: "aborts", inputSchema: object({}), outputSchema: object({ count: integer() }) },
+  () => ({
+    count: aborted,
+  }),
+);
+const picture = silentTool("picture", ({ attach }) => {
+  attach?.({ type: "image", data: "AA==", mimeType: "image/png" });
+});
+
+const chunkList = {
+  type: "object",
+  properties: {
+    result: {
+      type: "array",
+      items: { type: "object", properties: { at: { type: "integer" } }, required: ["at"], additionalProperties: false },
+    },
+  },
+  required: ["result"],
+  additionalProperties: false,
+} as const;
+const count = bindTool(
+  {
+    name: "count",
+    inputSchema: { type: "object", properties: {}, additionalProperties: false },
+    outputSchema: chunkList,
+  },
+  {
+    isInput: (_value): _value is unknown => true,
+    isOutput: (value): value is unknown => !JSON.stringify(value).includes("secret"),
+    call: async function* () {
+      for (const at of [1, 2]) {
+        yield { at, secret: "s" };
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+    parameters: [],
+    streamed: true,
+  },
+);
+
+/** 200 tools: nine that do something, and others that make the listing long. */
+export const pairTools: readonly BoundTool[] = [
+  add,
+  greet,
+  fail,
+  climb,
+  wait,
+  aborts,
+  picture,
+  count,
+  ...Array.from({ length: 192 }, (_, i) => silentTool(`spare_${String(i).padStart(3, "0")}`, () => undefined)),
+];
+
+export const pairServer = { name: "pairs", version: "1.0.0", instructions: "Add.", pageSize: 30 } as const;
