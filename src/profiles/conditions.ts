@@ -1,11 +1,5 @@
-import {
-  countCodePoints,
-  formatPointer,
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-  type Tool,
-} from "../model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../model/index.js";
+import { countCodePoints, formatPointer } from "../model/internal.js";
 import { malformedKeywords } from "./malformed.js";
 import type { Condition } from "./profile.js";
 import {

@@ -1,4 +1,5 @@
-import { formatPointer, isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
+import { formatPointer } from "../model/internal.js";
 import { acceptsNull } from "./conditions.js";
 import { carries, lose, type Node } from "./projection.js";
 import { listAt, objectAt } from "./schema-walk.js";

@@ -1,4 +1,5 @@
-import { formatPointer, isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
+import { formatPointer } from "../model/internal.js";
 import { carries, type Keys, type Work } from "./projection.js";
 import { resolveReference } from "./schema-walk.js";
 import { wordsFor } from "./words.js";

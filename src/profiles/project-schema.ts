@@ -1,4 +1,5 @@
-import { formatPointer, isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
+import { formatPointer } from "../model/internal.js";
 import { mergeBranches } from "./merge-branches.js";
 import type { ProjectionPlan } from "./profile.js";
 import { projectArray } from "./project-array.js";

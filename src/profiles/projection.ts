@@ -1,4 +1,5 @@
-import { formatPointer, type JsonObject, type JsonValue } from "../model/index.js";
+import type { JsonObject, JsonValue } from "../model/index.js";
+import { formatPointer } from "../model/internal.js";
 import type { ProjectionPlan } from "./profile.js";
 import { wordsFor } from "./words.js";
 

@@ -1,4 +1,5 @@
-import { formatPointer, isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
+import { formatPointer } from "../model/internal.js";
 
 /** A schema and where it stands. */
 export interface SchemaNode {

@@ -1,4 +1,5 @@
-import { cutText, isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
+import { cutText } from "../model/internal.js";
 import { listAt, objectAt } from "./schema-walk.js";
 
 const maxValue = 200;
