@@ -7,7 +7,7 @@ import { reportNotAttached } from "./jsdoc/not-attached.js";
 import { createLowering } from "./lower/create-lowering.js";
 import { rootPath } from "./lower/path.js";
 import { createPlaces, nameNode, type Places } from "./places.js";
-import { loadProgram } from "./program.js";
+import { loadFile } from "./program.js";
 
 export interface DescribeOptions {
   /** Absolute path of the project's root folder. */
@@ -32,7 +32,7 @@ export interface DescribeResult {
 /** Gives the schema of exported types of one file, marked or not. */
 export async function describeTypes(options: DescribeOptions): Promise<DescribeResult> {
   const places = createPlaces(options.root);
-  const loaded = loadProgram({ ...options, files: [options.file] }, places, false);
+  const loaded = loadFile(options.root, options.file, options.tsconfig, places);
   const file = loaded?.program.getSourceFile(options.file);
   if (!loaded || !file) return { schemas: {}, diagnostics: places.diagnostics };
   const { program } = loaded;

@@ -1,17 +1,20 @@
 import { dirname, resolve } from "node:path";
-import { Project, ts } from "ts-morph";
+import { ts } from "ts-morph";
 import type { DiagnosticArgs, DiagnosticCode } from "../diagnostics/index.js";
+import { Compiler } from "./compiler.js";
 import type { Places } from "./places.js";
-import { readProjectOptions } from "./tsconfig.js";
+import { ProjectFiles } from "./project-files.js";
+import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
 
 export interface ProgramOptions {
-  /** Absolute path of the project's root folder. */
-  readonly root: string;
-  readonly tsconfig?: string;
   /** Absolute paths of the files to read; their imports come along. */
   readonly files: readonly string[];
   /** Absolute path of the output folder: imports from it need not resolve. */
   readonly outDir?: string;
+  /** Whether the rest of the files that the tsconfig includes come along, for the globals that they may declare. */
+  readonly everything: boolean;
+  /** Whether only the texts of files have changed since the last program of the compiler. */
+  readonly keepImports: boolean;
 }
 
 export interface LoadedProgram {
@@ -20,12 +23,13 @@ export interface LoadedProgram {
   readonly roots: readonly ts.SourceFile[];
 }
 
-/**
- * Reads the files and what they import as one program. Reports what does not parse or resolve. With `everything`, the rest of the files that
- * the tsconfig includes come along, for the globals that they may declare.
- */
-export function loadProgram(options: ProgramOptions, places: Places, everything: boolean): LoadedProgram | undefined {
-  const project = readProjectOptions(options.root, options.tsconfig, options.files);
+/** Reads the files and what they import as one program. Reports what does not parse or resolve. */
+export function loadProgram(
+  compiler: Compiler,
+  project: ProjectOptions,
+  options: ProgramOptions,
+  places: Places,
+): LoadedProgram | undefined {
   const { error } = project;
   if (error !== undefined) {
     const advice = "correct the tsconfig, or name another with `tsconfig` in the config.";
@@ -36,17 +40,30 @@ export function loadProgram(options: ProgramOptions, places: Places, everything:
   for (const warning of project.warnings) {
     reportTsconfig("config/tsconfig", { problem: textOf(warning) }, warning, places);
   }
-  const files = new Set([...options.files, ...(everything ? project.files : project.declarations)]);
-  const morph = new Project({ compilerOptions: project.options, skipFileDependencyResolution: true });
-  for (const file of files) morph.addSourceFileAtPath(file);
-  const program = morph.getProgram().compilerObject;
+  const files = new Set([...options.files, ...(options.everything ? project.files : project.declarations)]);
+  const program = compiler.createProgram([...files], project.options, options.keepImports);
+  // The checker links each node to its parent, which all that follows goes by.
+  program.getTypeChecker();
   const broken = reportSyntax(program, places);
   const roots = options.files.flatMap((file) => {
     const source = program.getSourceFile(file);
     return source && !broken.has(source) ? [source] : [];
   });
-  for (const source of roots) reportUnresolvedImports(source, program, options.outDir, places);
+  for (const source of roots) reportUnresolvedImports(source, program, compiler, options.outDir, places);
   return { program, roots };
+}
+
+/** Reads one file and what it imports as a program of its own. */
+export function loadFile(
+  root: string,
+  file: string,
+  tsconfig: string | undefined,
+  places: Places,
+): LoadedProgram | undefined {
+  const files = new ProjectFiles();
+  const project = readProjectOptions(root, tsconfig, [file], files);
+  const options = { files: [file], everything: false, keepImports: false };
+  return loadProgram(new Compiler(root, files), project, options, places);
 }
 
 /** Reports at the place in the tsconfig that the compiler names. */
@@ -80,6 +97,7 @@ function reportSyntax(program: ts.Program, places: Places): ReadonlySet<ts.Sourc
 function reportUnresolvedImports(
   file: ts.SourceFile,
   program: ts.Program,
+  compiler: Compiler,
   outDir: string | undefined,
   places: Places,
 ): void {
@@ -93,8 +111,7 @@ function reportUnresolvedImports(
     if (checker.getSymbolAtLocation(specifier)) continue;
     if (outDir && specifier.text.startsWith(".") && isInside(resolve(dirname(file.fileName), specifier.text), outDir))
       continue;
-    if (ts.resolveModuleName(specifier.text, file.fileName, program.getCompilerOptions(), ts.sys).resolvedModule)
-      continue;
+    if (compiler.resolves(specifier.text, file.fileName, program.getCompilerOptions())) continue;
     places.report("scan/unresolved-import", { specifier: specifier.text }, specifier);
   }
 }

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { ts } from "ts-morph";
+import { matchFiles } from "./match-files.js";
+import type { ProjectFiles } from "./project-files.js";
 
 export interface ProjectOptions {
   readonly options: ts.CompilerOptions;
@@ -20,24 +20,36 @@ export function readProjectOptions(
   root: string,
   tsconfig: string | undefined,
   marked: readonly string[],
+  files: ProjectFiles,
 ): ProjectOptions {
-  const file = tsconfig ?? ts.findConfigFile(root, ts.sys.fileExists);
-  if (!file) return withDefaults(root, { options: {}, declarations: [], files: [], warnings: [] });
-  if (!existsSync(file)) return { ...empty, error: "The tsconfig that the config names does not exist." };
-  const read = ts.readConfigFile(file, ts.sys.readFile);
+  const host = hostOf(files);
+  const file = tsconfig ?? ts.findConfigFile(root, host.fileExists);
+  if (!file) return withDefaults(root, { options: {}, declarations: [], files: [], warnings: [] }, files);
+  if (!host.fileExists(file)) return { ...empty, error: "The tsconfig that the config names does not exist." };
+  const read = ts.readConfigFile(file, host.readFile);
   if (read.error) return { ...empty, error: read.error };
-  const source = ts.readJsonConfigFile(file, ts.sys.readFile);
-  const parsed = ts.parseJsonSourceFileConfigFileContent(source, ts.sys, dirname(file), undefined, file);
-  const reference = referenced(parsed, marked);
-  if (reference) return readProjectOptions(root, reference, marked);
+  const source = ts.readJsonConfigFile(file, host.readFile);
+  const parsed = ts.parseJsonSourceFileConfigFileContent(source, host, dirname(file), undefined, file);
+  const reference = referenced(parsed, marked, host);
+  if (reference) return readProjectOptions(root, reference, marked, files);
   const unreadable = parsed.errors.find((error) => error.code === cannotRead);
-  return withDefaults(root, {
+  const included = {
     options: parsed.options,
     declarations: parsed.fileNames.filter((name) => /\.d\.[cm]?ts$/.test(name)),
     files: parsed.fileNames,
     warnings: parsed.errors.filter((error) => !ignored.has(error.code) && error !== unreadable),
     ...(unreadable && { error: unreadable }),
-  });
+  };
+  return withDefaults(root, included, files);
+}
+
+function hostOf(files: ProjectFiles): ts.ParseConfigHost {
+  return {
+    useCaseSensitiveFileNames: ts.sys.useCaseSensitiveFileNames,
+    readFile: (path) => files.readFile(path),
+    fileExists: (path) => files.fileExists(path),
+    readDirectory: (...asked) => matchFiles(files, ...asked),
+  };
 }
 
 const empty: ProjectOptions = { options: {}, declarations: [], files: [], warnings: [] };
@@ -47,21 +59,25 @@ const ignored = new Set([18002, 18003]);
 const cannotRead = 5083;
 
 /** A tsconfig that only refers to others stands for the one that has the marked files. */
-function referenced(parsed: ts.ParsedCommandLine, marked: readonly string[]): string | undefined {
+function referenced(
+  parsed: ts.ParsedCommandLine,
+  marked: readonly string[],
+  host: ts.ParseConfigHost,
+): string | undefined {
   if (parsed.fileNames.length > 0 || !parsed.projectReferences) return undefined;
   const candidates = parsed.projectReferences.map((reference) => ts.resolveProjectReferencePath(reference));
   const wanted = new Set(marked);
   return candidates.find((file) => {
-    const read = ts.readConfigFile(file, ts.sys.readFile);
+    const read = ts.readConfigFile(file, host.readFile);
     if (read.error) return false;
-    return ts.parseJsonConfigFileContent(read.config, ts.sys, dirname(file)).fileNames.some((name) => wanted.has(name));
+    return ts.parseJsonConfigFileContent(read.config, host, dirname(file)).fileNames.some((name) => wanted.has(name));
   });
 }
 
 /** Defaults changed in TypeScript 6: a project on 5.x that leaves them out means the old ones. */
-function withDefaults(root: string, project: ProjectOptions): ProjectOptions {
+function withDefaults(root: string, project: ProjectOptions, files: ProjectFiles): ProjectOptions {
   const { options } = project;
-  const old = installedMajor(root) < 6;
+  const old = installedMajor(root, files) < 6;
   return {
     ...project,
     options: {
@@ -81,13 +97,11 @@ function withDefaults(root: string, project: ProjectOptions): ProjectOptions {
 }
 
 /** The major version of the TypeScript installed beside the project; ours (6) when none is. */
-function installedMajor(root: string): number {
-  try {
-    const file = createRequire(join(root, "package.json")).resolve("typescript/package.json");
-    const { version } = JSON.parse(readFileSync(file, "utf8"));
-    return Number.parseInt(version, 10) || 6;
-  } catch {
+function installedMajor(root: string, files: ProjectFiles): number {
+  for (let folder = root; ; folder = dirname(folder)) {
+    const text = files.readFile(join(folder, "node_modules/typescript/package.json"));
+    if (text !== undefined) return Number.parseInt(/"version":\s*"(\d+)/.exec(text)?.[1] ?? "", 10) || 6;
     // No TypeScript there: a project that only bundles.
-    return 6;
+    if (dirname(folder) === folder) return 6;
   }
 }

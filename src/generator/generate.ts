@@ -50,7 +50,7 @@ export async function generateWith(load: () => Promise<Stages>, options: Generat
   const { settings } = project;
   const stages = await load();
   const { templates, ...read } = await readTemplates(stages.templateNames, root, settings.templates);
-  const scanned = await stages.scan(scanOptions(project));
+  const scanned = stages.scan(scanOptions(project));
   const { tools } = scanned.catalog;
   const found = [...read.diagnostics, ...scanned.diagnostics];
   if (!templates || hasErrors(found)) return failed(found, tools);

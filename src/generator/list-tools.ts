@@ -30,7 +30,7 @@ export async function listToolsWith(load: () => Promise<Stages>, options: LoadCo
   const { root, project, diagnostics } = await loadConfig(options);
   if (!project) return { root, diagnostics, tools: [], ok: false };
   const { scan } = await load();
-  const scanned = await scan(scanOptions(project));
+  const scanned = scan(scanOptions(project));
   const { silence, wireName } = project.settings;
   return {
     root,

@@ -71,8 +71,8 @@ try {
     Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`t${index}.ts`, toolFile(index, typed)]));
   const [typed, untyped] = [project("typed", files(true)), project("untyped", files(false))];
   const work =
-    (await time(() => scan({ root: typed, ...scanOptions }))) -
-    (await time(() => scan({ root: untyped, ...scanOptions })));
+    (await time(async () => scan({ root: typed, ...scanOptions }))) -
+    (await time(async () => scan({ root: untyped, ...scanOptions })));
   writeFileSync(join(typed, "package.json"), '{ "type": "module" }');
   const bin = join(import.meta.dirname, "../../dist/cli/bin.js");
   const cold = await time(async () => {

@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { ts } from "ts-morph";
 import { describeTypes } from "../../src/frontend/index.js";
 import { createPlaces } from "../../src/frontend/places.js";
-import { loadProgram } from "../../src/frontend/program.js";
+import { loadFile } from "../../src/frontend/program.js";
 import type { JsonObject } from "../../src/model/index.js";
 import { compilerVerdicts, type Probe } from "./compiler-verdicts.js";
 import { generatedGuards } from "./generated-guards.js";
@@ -69,7 +69,7 @@ export async function compareFolder(folder: string, limit: number): Promise<Comp
 
 /** Gives sample values of the exported types of a file. */
 export function exportedTypes(folder: string, file: string) {
-  const loaded = loadProgram({ root: folder, files: [join(folder, file)] }, createPlaces(folder), false);
+  const loaded = loadFile(folder, join(folder, file), undefined, createPlaces(folder));
   const source = loaded?.roots[0];
   if (!loaded || !source) throw new Error(`${file} was not read`);
   const checker = loaded.program.getTypeChecker();

@@ -1,0 +1,104 @@
+import { ts } from "ts-morph";
+import type { ProjectFiles } from "./project-files.js";
+import { libraryFolder, standardLibrary } from "./standard-library.js";
+
+/**
+ * Makes programs over the files of one project. Parsed files are kept for the next program for as long as their text is the same, the
+ * compiler's own declarations for good; which file imports which is known afterwards.
+ */
+export class Compiler {
+  readonly #files: ProjectFiles;
+  readonly #root: string;
+  readonly #parsed = new Map<string, ParsedFile>();
+  readonly #imports = new Map<string, readonly string[]>();
+  readonly #library = standardLibrary();
+  #last: ts.Program | undefined;
+
+  constructor(root: string, files: ProjectFiles) {
+    this.#root = root;
+    this.#files = files;
+  }
+
+  /** Makes the program of `rootNames`. With `keepImports` only the texts of files have changed since the last one: none came or went. */
+  createProgram(rootNames: readonly string[], options: ts.CompilerOptions, keepImports: boolean): ts.Program {
+    const old = keepImports ? this.#last : undefined;
+    if (!old) this.#imports.clear();
+    const host = this.#createHost(options);
+    const program = ts.createProgram({ rootNames, options, host, ...(old && { oldProgram: old }) });
+    for (const path of this.#parsed.keys()) if (!program.getSourceFile(path)) this.#parsed.delete(path);
+    this.#last = program;
+    return program;
+  }
+
+  /** Whether an import resolves, whatever kind of file it leads to. */
+  resolves(specifier: string, from: string, options: ts.CompilerOptions): boolean {
+    return ts.resolveModuleName(specifier, from, options, this.#createHost(options)).resolvedModule !== undefined;
+  }
+
+  /** The files that `file` imports, directly. */
+  importsOf(file: string): readonly string[] {
+    return this.#imports.get(file) ?? [];
+  }
+
+  #createHost(options: ts.CompilerOptions): ts.CompilerHost {
+    const files = this.#files;
+    const caseMatters = ts.sys.useCaseSensitiveFileNames;
+    const canonical = (name: string): string => (caseMatters ? name : name.toLowerCase());
+    const resolutions = ts.createModuleResolutionCache(this.#root, canonical, options);
+    const host: ts.CompilerHost = {
+      getCurrentDirectory: () => this.#root,
+      getDefaultLibLocation: () => libraryFolder,
+      getDefaultLibFileName: (settings) => `${libraryFolder}/${ts.getDefaultLibFileName(settings)}`,
+      getCanonicalFileName: canonical,
+      useCaseSensitiveFileNames: () => caseMatters,
+      getNewLine: () => "\n",
+      writeFile: () => undefined,
+      readFile: (path) => this.#libraryText(path) ?? files.readFile(path),
+      fileExists: (path) => this.#libraryText(path) !== undefined || files.fileExists(path),
+      directoryExists: (path) => files.directoryExists(path),
+      getDirectories: (path) => [...files.entriesOf(path).folders],
+      realpath: (path) => files.realpath(path),
+      getSourceFile: (path, settings) => this.#sourceFile(path, settings),
+      resolveModuleNameLiterals: (literals, from, redirected, settings, source) => {
+        const resolved = literals.map((literal) => {
+          const mode = ts.getModeForUsageLocation(source, literal, settings);
+          return ts.resolveModuleName(literal.text, from, settings, host, resolutions, redirected, mode);
+        });
+        const found = resolved.map(({ resolvedModule }) => resolvedModule?.resolvedFileName);
+        this.#imports.set(
+          from,
+          found.filter((file) => file !== undefined),
+        );
+        return resolved;
+      },
+    };
+    return host;
+  }
+
+  #libraryText(path: string): string | undefined {
+    return path.startsWith(libraryFolder) ? this.#library.get(path.slice(libraryFolder.length + 1)) : undefined;
+  }
+
+  #sourceFile(path: string, settings: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile | undefined {
+    const text = this.#libraryText(path) ?? this.#files.readFile(path);
+    if (text === undefined) return undefined;
+    const known = this.#parsed.get(path);
+    const format = formatOf(settings);
+    if (known && known.text === text && known.format === format) return known.file;
+    const file = ts.createSourceFile(path, text, settings);
+    this.#parsed.set(path, { file, text, format });
+    return file;
+  }
+}
+
+interface ParsedFile {
+  readonly file: ts.SourceFile;
+  readonly text: string;
+  /** What the parser was told beside the text. */
+  readonly format: string;
+}
+
+function formatOf(settings: ts.ScriptTarget | ts.CreateSourceFileOptions): string {
+  if (typeof settings !== "object") return String(settings);
+  return `${settings.languageVersion}/${settings.impliedNodeFormat}/${settings.jsDocParsingMode}`;
+}

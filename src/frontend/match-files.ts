@@ -1,0 +1,38 @@
+import { ts } from "ts-morph";
+import type { ProjectFiles } from "./project-files.js";
+
+/** The compiler's own reading of `include` and `exclude`, which it does not declare: `ts.sys.readDirectory` is this over the disk. */
+interface Internals {
+  matchFiles(
+    folder: string,
+    extensions: readonly string[] | undefined,
+    excludes: readonly string[] | undefined,
+    includes: readonly string[] | undefined,
+    useCaseSensitiveFileNames: boolean,
+    currentDirectory: string,
+    depth: number | undefined,
+    entriesOf: (path: string) => { readonly files: readonly string[]; readonly directories: readonly string[] },
+    realpath: (path: string) => string,
+  ): string[];
+}
+
+/** Gives the files under `folder` that the globs of a tsconfig match. */
+export function matchFiles(
+  files: ProjectFiles,
+  folder: string,
+  extensions?: readonly string[],
+  excludes?: readonly string[],
+  includes?: readonly string[],
+  depth?: number,
+): readonly string[] {
+  // ts-morph pins the compiler that has it.
+  const { matchFiles: match } = ts as unknown as Internals;
+  const entriesOf = (path: string): { readonly files: readonly string[]; readonly directories: readonly string[] } => {
+    const { files: names, folders } = files.entriesOf(path);
+    return { files: names, directories: folders };
+  };
+  const caseMatters = ts.sys.useCaseSensitiveFileNames;
+  return match(folder, extensions, excludes, includes, caseMatters, folder, depth, entriesOf, (path) =>
+    files.realpath(path),
+  );
+}

@@ -1,0 +1,57 @@
+import { ts } from "ts-morph";
+import type { ToolDraft } from "../catalog/index.js";
+import type { Diagnostic } from "../diagnostics/index.js";
+import { reportNotAttached } from "./jsdoc/not-attached.js";
+import { createLowering } from "./lower/create-lowering.js";
+import type { Report } from "./lower/lowering.js";
+import { createPlaces } from "./places.js";
+import { findTools } from "./tools/find-tools.js";
+import { createOwnSymbols } from "./tools/ours.js";
+
+/** Files whose tools are found together; what is found in one unit does not depend on any other. */
+export interface Unit {
+  readonly key: string;
+  readonly files: readonly ts.SourceFile[];
+}
+
+export interface UnitResult {
+  readonly drafts: readonly ToolDraft[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The marks of types, which pair an input with an output that another file may have. */
+const typeMarker = /@toolInput|@toolOutput/;
+
+/** Makes a unit of each file, and one of all those in which types are marked. */
+export function unitsOf(files: readonly ts.SourceFile[]): readonly Unit[] {
+  const paired = files.filter(({ text }) => typeMarker.test(text));
+  const single = files.filter((file) => !paired.includes(file)).map((file) => [file]);
+  return [...single, ...(paired.length > 0 ? [paired] : [])].map((each) => ({
+    key: each.map(({ fileName }) => fileName).join("\n"),
+    files: each,
+  }));
+}
+
+/** Finds the tools of a unit. */
+export function readUnit(unit: Unit, program: ts.Program, root: string): UnitResult {
+  const places = createPlaces(root);
+  const checker = program.getTypeChecker();
+  const report: Report = (code, args, node) => places.report(code, args, node);
+  const inputs = createLowering(program, "input", report);
+  const outputs = createLowering(program, "output", report);
+  const reader = { program, checker, places, own: createOwnSymbols(checker), inputs, outputs };
+  const drafts = findTools(unit.files, reader);
+  reportNotAttached([...unit.files, ...inputs.commented, ...outputs.commented], program, places);
+  return { drafts, diagnostics: places.diagnostics };
+}
+
+/** Whether what the file declares, or refers to, may change the meaning of files that do not import it. */
+export function isFarReaching(file: ts.SourceFile): boolean {
+  const references = [file.referencedFiles, file.typeReferenceDirectives, file.libReferenceDirectives];
+  if (!ts.isExternalModule(file) || references.some((list) => list.length > 0)) return true;
+  return file.statements.some(
+    (statement) =>
+      ts.isModuleDeclaration(statement) &&
+      (ts.isStringLiteral(statement.name) || (statement.flags & ts.NodeFlags.GlobalAugmentation) !== 0),
+  );
+}
