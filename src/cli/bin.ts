@@ -1,8 +1,7 @@
 #!/usr/bin/env node
-import { createInterface } from "node:readline/promises";
 import type { WriteStream } from "node:tty";
 import type { CliIo } from "./io.js";
-import { main } from "./main.js";
+import { start } from "./start.js";
 
 const io: CliIo = {
   cwd: process.cwd(),
@@ -17,7 +16,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });
 // Not process.exit(): what was written to a pipe may still be on its way.
-process.exitCode = await main(process.argv.slice(2), io);
+process.exitCode = await start(process.argv.slice(2), io);
 
 /** `hasColors` heeds NO_COLOR and TERM; only a terminal has it. */
 function hasColors(stream: WriteStream): boolean {
@@ -25,6 +24,7 @@ function hasColors(stream: WriteStream): boolean {
 }
 
 async function ask(question: string): Promise<boolean> {
+  const { createInterface } = await import("node:readline/promises");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return /^(y|yes|)$/i.test((await terminal.question(`${question} [Y/n] `)).trim());

@@ -9,9 +9,9 @@ import type { SchemaFlags } from "./schema.js";
 import type { ServeFlags } from "./serve.js";
 
 /** Runs the command line `args`, which begins after the name of the program; never throws and never ends the process, `serve` and `dev` excepted. */
-export async function main(args: readonly string[], io: CliIo): Promise<ExitCode> {
+export async function main(args: readonly string[], io: CliIo, known: Known = {}): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
-  const program = createProgram(io, async (run) => {
+  const program = createProgram(io, known, async (run) => {
     exitCode = await run();
   });
   try {
@@ -32,8 +32,11 @@ export async function main(args: readonly string[], io: CliIo): Promise<ExitCode
   }
 }
 
+/** What is known before the command line is read. */
+export type Known = Pick<GenerateFlags, "isStale">;
+
 /** Each action imports its command when it runs: `--help` and a wrong flag load neither TypeScript nor the user's code. */
-function createProgram(io: CliIo, finish: (run: () => Promise<ExitCode>) => Promise<void>): Command {
+function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<ExitCode>) => Promise<void>): Command {
   const program = new Command("toolwright")
     .description(
       "Write a TypeScript function or type, ship a tool: JSON Schema, typed records and validators, generated at build time.",
@@ -48,11 +51,15 @@ function createProgram(io: CliIo, finish: (run: () => Promise<ExitCode>) => Prom
   command(program, "generate", "write the generated files that are new or changed", generateHelp)
     .option("--check", "write nothing; exit 1 when a file would change")
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
-    .action((flags: GenerateFlags) => finish(async () => (await import("./generate.js")).runGenerate(flags, io)));
+    .option("--no-cache", "look at everything, also where nothing has changed since the last run")
+    .action((flags: GenerateFlags) =>
+      finish(async () => (await import("./generate.js")).runGenerate({ ...flags, ...known }, io)),
+    );
   command(program, "check", "tell whether the generated files are up to date", checkHelp)
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
+    .option("--no-cache", "look at everything, also where nothing has changed since the last run")
     .action((flags: GenerateFlags) =>
-      finish(async () => (await import("./generate.js")).runGenerate({ ...flags, check: true }, io)),
+      finish(async () => (await import("./generate.js")).runGenerate({ ...flags, ...known, check: true }, io)),
     );
   command(program, "list", "list the tools in the source, with their places", listHelp)
     .option("--json", "print one JSON document: ok, tools, diagnostics")

@@ -51,10 +51,7 @@ function adapterOf(root: string, files: ProjectFiles, closed: string[]): fastGlo
   const readdir = (path: string): readonly Dirent[] => {
     const folder = files.entriesOf(absolute(path));
     if (folder.isClosed) closed.push(absolute(path));
-    return [
-      ...folder.files.map((name) => entryOf(name, false)),
-      ...folder.folders.map((name) => entryOf(name, true)),
-    ];
+    return [...folder.files.map((name) => entryOf(name, false)), ...folder.folders.map((name) => entryOf(name, true))];
   };
   // Of what `stat` and `readdir` give, fast-glob uses the name and the questions that a Dirent answers.
   const statSync = stat as unknown as typeof lstatSync;

@@ -103,9 +103,9 @@ export class ProjectFiles {
   }
 }
 
-/** The text that stands for a folder's entries; those named in `leftOut` count as if they were not there. */
-export function digestOfEntries(folder: Pick<ReadFolder, "files" | "folders">, leftOut: ReadonlySet<string>): string {
-  const names = (list: readonly string[]): string => list.filter((name) => !leftOut.has(name)).join("\0");
+/** The text that stands for a folder's entries; the one named `leftOut` counts as if it were not there. */
+export function digestOfEntries(folder: Pick<ReadFolder, "files" | "folders">, leftOut: string): string {
+  const names = (list: readonly string[]): string => list.filter((name) => name !== leftOut).join("\0");
   return digestOf(`${names(folder.files)}\0\0${names(folder.folders)}`);
 }
 

@@ -1,27 +1,33 @@
-import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import JSON5 from "json5";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import type { ProjectFiles } from "../frontend/project-files.js";
+import { readConfigGraph } from "./config-graph.js";
 import { findUpwards } from "./find-upwards.js";
 import { importJavaScript, importModule } from "./import-module.js";
 
-export const configNames: readonly string[] = ["ts", "js", "mjs", "json"].map(
-  (ending) => `toolwright.config.${ending}`,
-);
-
 export type ReadConfigResult =
-  | { readonly value: unknown; readonly diagnostic?: never }
-  | { readonly value?: never; readonly diagnostic: Diagnostic };
+  | {
+      readonly value: unknown;
+      /** Whether the value depends on files alone, all of which were read through `files`. */
+      readonly isStatic: boolean;
+      readonly diagnostic?: never;
+    }
+  | { readonly value?: never; readonly isStatic?: never; readonly diagnostic: Diagnostic };
 
 /** Evaluates the config `file` of the folder `root`, once, and gives what it exports. */
-export async function readConfigFile(root: string, file: string): Promise<ReadConfigResult> {
+export async function readConfigFile(root: string, file: string, files: ProjectFiles): Promise<ReadConfigResult> {
   const path = join(root, file);
+  const isStatic = readConfigGraph(path, files);
   try {
-    if (extname(file) === ".json") return parseJson(await readFile(path, "utf8"), file);
+    if (extname(file) === ".json") return parseJson(files.readFile(path) ?? "", file);
     const exports = /\.m?js$/.test(file)
       ? await importJavaScript(path)
-      : await importModule(path, findUpwards(root, ["tsconfig.json"]));
-    return { value: exports["default"] };
+      : await importModule(
+          path,
+          findUpwards(root, ["tsconfig.json"], (name) => files.exists(name)),
+        );
+    return { value: exports["default"], isStatic };
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).replaceAll(join(root, "/"), "");
     const advice = reason.includes("'toolwright'")
@@ -33,7 +39,7 @@ export async function readConfigFile(root: string, file: string): Promise<ReadCo
 
 function parseJson(text: string, file: string): ReadConfigResult {
   try {
-    return { value: JSON5.parse(text) };
+    return { value: JSON5.parse(text), isStatic: true };
   } catch (error) {
     // JSON5 adds the place to its SyntaxError.
     const {

@@ -1,7 +1,7 @@
 import type { CatalogTool } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { wireNameOf } from "../model/index.js";
-import { scanOptions } from "./generate.js";
+import { scanOptions } from "./generation.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import { hasErrors, reportOf } from "./report.js";
 import { loadStages, type Stages } from "./stages.js";

@@ -1,38 +1,39 @@
-import { existsSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { getTsconfig } from "get-tsconfig";
 import type { Config } from "../config.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
-import { configNames, readConfigFile } from "./config-file.js";
+import { ProjectFiles } from "../frontend/project-files.js";
+import { readConfigFile } from "./config-file.js";
 import { findUpwards } from "./find-upwards.js";
+import { type LocateOptions, locateProject } from "./locate-project.js";
 import { parseConfig } from "./parse-config.js";
 import { type Project, toSettings } from "./project.js";
 
-export interface LoadConfigOptions {
-  /** Where to look for the project, at this folder or above it. Default: the process's working directory. */
-  readonly cwd?: string;
-  /** Path of the config file, relative to `cwd`. Default: `toolwright.config.*` in the project's folder. */
-  readonly config?: string;
-}
+export type LoadConfigOptions = LocateOptions;
 
 export interface LoadConfigResult {
   /** The project's folder: that of the config file, or else the nearest with a `package.json`, or else `cwd`. */
   readonly root: string;
   /** Absent when the config cannot be used. */
   readonly project?: Project;
+  /** Whether the config says the same for as long as no file changes: false when it has to be evaluated to be known. */
+  readonly isStatic: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Finds the project that a folder belongs to and reads its config, if there is one. */
-export async function loadConfig(options: LoadConfigOptions = {}): Promise<LoadConfigResult> {
+/** Finds the project that a folder belongs to and reads its config, if there is one; whatever is read, `files` remembers. */
+export async function loadConfig(
+  options: LoadConfigOptions = {},
+  files: ProjectFiles = new ProjectFiles(),
+): Promise<LoadConfigResult> {
   const cwd = resolve(options.cwd ?? ".");
   const failed = (root: string, problem: string, advice: string): LoadConfigResult => ({
     root,
+    isStatic: false,
     diagnostics: [createDiagnostic("config/invalid", { problem, advice })],
   });
-  if (!isFolder(cwd)) return failed(cwd, `There is no folder ${cwd}.`, "check --cwd.");
-  const named = options.config === undefined ? undefined : resolve(cwd, options.config);
-  if (named !== undefined && !existsSync(named)) {
+  if (!files.directoryExists(cwd)) return failed(cwd, `There is no folder ${cwd}.`, "check --cwd.");
+  if (options.config !== undefined && !files.exists(resolve(cwd, options.config))) {
     return failed(
       cwd,
       `There is no config file ${options.config}.`,
@@ -40,23 +41,28 @@ export async function loadConfig(options: LoadConfigOptions = {}): Promise<LoadC
     );
   }
 
-  const root = named === undefined ? findRoot(cwd) : dirname(named);
-  const files = named === undefined ? configNames.filter((name) => existsSync(join(root, name))) : [basename(named)];
-  const [file, second] = files;
+  const { root, configs } = locateProject(options, (path) => files.exists(path));
+  const [file, second] = configs;
   if (second !== undefined) {
     return failed(root, `There are two configs, ${file} and ${second}.`, "keep one of them.");
   }
-  if (file === undefined) return complete(root, {}, undefined);
-  const loaded = await readConfigFile(root, file);
-  if (loaded.diagnostic) return { root, diagnostics: [loaded.diagnostic] };
+  if (file === undefined) return complete(root, {}, undefined, true, files);
+  const loaded = await readConfigFile(root, file, files);
+  if (loaded.diagnostic) return { root, isStatic: false, diagnostics: [loaded.diagnostic] };
   const { config, diagnostics } = parseConfig(loaded.value, file);
-  return config ? complete(root, config, file) : { root, diagnostics };
+  return config ? complete(root, config, file, loaded.isStatic, files) : { root, isStatic: false, diagnostics };
 }
 
-function complete(root: string, config: Config, file: string | undefined): LoadConfigResult {
+function complete(
+  root: string,
+  config: Config,
+  file: string | undefined,
+  isStatic: boolean,
+  files: ProjectFiles,
+): LoadConfigResult {
   const missing = (["tsconfig", "templates", "bound"] as const).flatMap((key) => {
     const path = config[key];
-    return path === undefined || existsSync(resolve(root, path)) ? [] : [{ key, path }];
+    return path === undefined || files.exists(resolve(root, path)) ? [] : [{ key, path }];
   });
   if (missing.length > 0) {
     const diagnostics = missing.map(({ key, path }) =>
@@ -65,21 +71,19 @@ function complete(root: string, config: Config, file: string | undefined): LoadC
         advice: "the path is relative to the config's folder.",
       }),
     );
-    return { root, diagnostics };
+    return { root, isStatic: false, diagnostics };
   }
   const tsconfig =
-    config.tsconfig === undefined ? findUpwards(root, ["tsconfig.json"]) : resolve(root, config.tsconfig);
+    config.tsconfig === undefined
+      ? findUpwards(root, ["tsconfig.json"], (path) => files.exists(path))
+      : resolve(root, config.tsconfig);
   const facts = {
-    hasSourceFolder: isFolder(join(root, "src")),
+    hasSourceFolder: files.directoryExists(join(root, "src")),
     importsTs: tsconfig !== undefined && importsTs(tsconfig),
   };
   const settings = toSettings(config, facts);
-  return { root, project: { root, settings, ...(tsconfig !== undefined && { tsconfig }) }, diagnostics: [] };
-}
-
-function findRoot(cwd: string): string {
-  const found = findUpwards(cwd, [...configNames, "package.json"]);
-  return found === undefined ? cwd : dirname(found);
+  const project = { root, settings, ...(tsconfig !== undefined && { tsconfig }) };
+  return { root, project, isStatic, diagnostics: [] };
 }
 
 function importsTs(tsconfig: string): boolean {
@@ -90,8 +94,4 @@ function importsTs(tsconfig: string): boolean {
     // What is wrong with a tsconfig is the front end's to report.
     return false;
   }
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

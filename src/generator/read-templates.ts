@@ -1,7 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import type { ProjectFiles } from "../frontend/project-files.js";
 import { ioDiagnostic } from "./io-problem.js";
 
 export interface ReadTemplatesResult<Name extends string> {
@@ -16,14 +17,20 @@ export const templatesFolder: string = fileURLToPath(new URL("../../templates", 
 const ending = ".eta";
 
 /** Reads the built-in templates, and in place of each the one of the same name in the folder `own` of the project, if it is there. */
-export async function readTemplates<Name extends string>(
+export function readTemplates<Name extends string>(
   names: readonly Name[],
   root: string,
   own: string | undefined,
-): Promise<ReadTemplatesResult<Name>> {
+  files: ProjectFiles,
+): ReadTemplatesResult<Name> {
   const overrides = new Map<string, string>();
   try {
-    if (own !== undefined) for (const [name, text] of await readFolder(resolve(root, own))) overrides.set(name, text);
+    if (own !== undefined) {
+      const folder = resolve(root, own);
+      // So that `files` knows what the result depends on.
+      for (const name of files.entriesOf(folder).files) if (name.endsWith(ending)) files.read(join(folder, name));
+      for (const [name, text] of readFolder(folder)) overrides.set(name, text);
+    }
   } catch (error) {
     return { diagnostics: [ioDiagnostic("io/read-failed", own ?? "", error, "templates")] };
   }
@@ -40,15 +47,16 @@ export async function readTemplates<Name extends string>(
     );
   if (diagnostics.length > 0) return { diagnostics };
 
-  const texts = new Map([...(await readFolder(templatesFolder)), ...overrides]);
+  const texts = new Map([...readFolder(templatesFolder), ...overrides]);
   for (const name of names) if (!texts.has(name)) throw new Error(`internal: there is no template ${name}${ending}`);
   // There is an entry for each of `names`.
   return { templates: Object.fromEntries(texts) as Record<Name, string>, diagnostics };
 }
 
 /** The texts of the templates in `folder`, by their names without ending. */
-async function readFolder(folder: string): Promise<ReadonlyMap<string, string>> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith(ending)).sort();
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
-  return new Map(files.map((file, at) => [file.slice(0, -ending.length), texts[at] ?? ""]));
+function readFolder(folder: string): ReadonlyMap<string, string> {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith(ending))
+    .sort();
+  return new Map(files.map((file) => [file.slice(0, -ending.length), readFileSync(join(folder, file), "utf8")]));
 }

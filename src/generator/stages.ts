@@ -1,8 +1,9 @@
 import type { emit, templateNames } from "../emit/index.js";
-import type { describeTypes, scan } from "../frontend/index.js";
+import type { describeTypes, Scanner, scan } from "../frontend/index.js";
 
 /** The rooms that a run composes; loaded only once the config is known to be good, since they bring TypeScript along. */
 export interface Stages {
+  readonly Scanner: typeof Scanner;
   readonly scan: typeof scan;
   readonly describeTypes: typeof describeTypes;
   readonly emit: typeof emit;
@@ -11,9 +12,9 @@ export interface Stages {
 
 /** Loads the stages. */
 export async function loadStages(): Promise<Stages> {
-  const [{ scan, describeTypes }, { emit, templateNames }] = await Promise.all([
+  const [{ Scanner, scan, describeTypes }, { emit, templateNames }] = await Promise.all([
     import("../frontend/index.js"),
     import("../emit/index.js"),
   ]);
-  return { scan, describeTypes, emit, templateNames };
+  return { Scanner, scan, describeTypes, emit, templateNames };
 }

@@ -12,7 +12,7 @@ afterEach(() => project.remove());
 
 const index = `${header}\nexport {};\n`;
 
-function compare(files: Files): Promise<FolderComparison> {
+function compare(files: Files): FolderComparison {
   return compareFolder(
     project.path("out"),
     Object.entries(files).map(([path, text]) => ({ path, text })),

@@ -1,0 +1,87 @@
+import { countOf } from "../diagnostics/summarize.js";
+import type { FileChange, Report, ReportedTool } from "../generator/index.js";
+import type { CliIo, ExitCode } from "./io.js";
+import { baseOf, exitCodeOf, printDiagnostics, printJson } from "./print.js";
+
+/** Tells what `generate` or `check` found and did, and gives the exit code. */
+export async function printReport(
+  report: Report,
+  flags: { readonly check?: boolean; readonly json?: boolean },
+  io: CliIo,
+): Promise<ExitCode> {
+  const check = flags.check ?? false;
+  const stale = report.changes.filter((change) => change.status !== "unchanged");
+  // Only what has changed has a diff: without one, its library stays where it is.
+  const diffs = check && stale.length > 0 ? await import("./diff.js") : undefined;
+  if (flags.json) {
+    const diffOf = (change: FileChange): string | undefined =>
+      change.status === "unchanged" ? undefined : diffs?.formatDiff(change, { base: "", color: false });
+    printJson(toJson(report, diffOf), io);
+    return exitCodeOf(report);
+  }
+  const base = baseOf(report.root, io);
+  printDiagnostics(report.diagnostics, report.root, io);
+  if (report.changes.length === 0) {
+    if (!check) io.err("Nothing was written.\n");
+  } else if (diffs) {
+    for (const change of stale) io.out(diffs.formatDiff(change, { base, color: io.color.out }));
+    io.err(`${summarizeCheck(stale)}\n`);
+  } else {
+    for (const change of stale) io.out(`${verbs[change.status].padEnd(7)} ${base}${change.path}\n`);
+    io.out(`${countTools(report.tools)}; ${check ? upToDate(report.changes) : summarizeWriting(report.changes)}\n`);
+  }
+  return exitCodeOf(report);
+}
+
+const verbs = { new: "new", changed: "changed", orphaned: "removed", unchanged: "" } as const;
+
+function countTools(tools: readonly ReportedTool[]): string {
+  const files = new Set(tools.map((tool) => tool.file)).size;
+  return `${countOf(tools.length, "tool")} from ${countOf(files, "file")}`;
+}
+
+function summarizeWriting(changes: readonly FileChange[]): string {
+  const written = countStatus(changes, "new") + countStatus(changes, "changed");
+  const removed = countStatus(changes, "orphaned");
+  const parts = [`${countOf(written, "file")} written`, `${countStatus(changes, "unchanged")} unchanged`];
+  return [...parts, ...(removed > 0 ? [`${removed} removed`] : [])].join(", ");
+}
+
+function upToDate(changes: readonly FileChange[]): string {
+  return `${countOf(changes.length, "generated file")} up to date`;
+}
+
+function summarizeCheck(stale: readonly FileChange[]): string {
+  const parts = [
+    [countStatus(stale, "changed"), "stale"],
+    [countStatus(stale, "new"), "missing"],
+    [countStatus(stale, "orphaned"), "orphaned"],
+  ] as const;
+  const counts = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return `Generated files are out of date (${counts.join(", ")}). Run \`toolwright generate\` and commit what it writes.`;
+}
+
+function countStatus(changes: readonly FileChange[], status: FileChange["status"]): number {
+  return changes.filter((change) => change.status === status).length;
+}
+
+function toJson(report: Report, diffOf: (change: FileChange) => string | undefined): unknown {
+  const { ok, tools, changes, diagnostics } = report;
+  return {
+    ok,
+    tools: tools.map(({ id, name, file, span, description }) => ({
+      id,
+      name,
+      file,
+      line: span.line,
+      column: span.column,
+      ...(description !== undefined && { description }),
+    })),
+    changes: changes.map((change) => {
+      const { path, status } = change;
+      const diff = diffOf(change);
+      return { path, status, ...(diff !== undefined && { diff }) };
+    }),
+    diagnostics,
+  };
+}

@@ -1,0 +1,41 @@
+import { readFreshSnapshot, reportOfSnapshot } from "../generator/fresh-report.js";
+import type { CliIo, ExitCode } from "./io.js";
+import { projectOf } from "./print.js";
+import { printReport } from "./print-report.js";
+
+/**
+ * Runs the command line `args`. `generate` and `check` first look whether anything has changed since the last run: while nothing has, neither
+ * the rest of the program nor the project's config is loaded.
+ */
+export async function start(args: readonly string[], io: CliIo): Promise<ExitCode> {
+  const flags = readFlags(args);
+  const fresh = flags && readFreshSnapshot(projectOf(flags, io));
+  if (flags && fresh) return printReport(reportOfSnapshot(fresh), flags, io);
+  const { main } = await import("./main.js");
+  return main(args, io, { isStale: flags !== undefined });
+}
+
+interface Flags {
+  readonly check: boolean;
+  readonly json: boolean;
+  readonly cwd?: string;
+  readonly config?: string;
+}
+
+/** Reads a command line of the two commands and their everyday flags; undefined for any other, which `main` reads. */
+function readFlags([command, ...rest]: readonly string[]): Flags | undefined {
+  if (command !== "generate" && command !== "check") return undefined;
+  const values: { cwd?: string; config?: string } = {};
+  const switches = { check: command === "check", json: false };
+  for (let at = 0; at < rest.length; at++) {
+    const flag = rest[at];
+    const value = rest[at + 1];
+    if (flag === "--json") switches.json = true;
+    else if (flag === "--check" && command === "generate") switches.check = true;
+    else if ((flag === "--cwd" || flag === "--config") && value !== undefined && !value.startsWith("-")) {
+      values[flag === "--cwd" ? "cwd" : "config"] = value;
+      at += 1;
+    } else return undefined;
+  }
+  return { ...switches, ...values };
+}

@@ -1,0 +1,74 @@
+import { realpathSync } from "node:fs";
+import { stampOf, statOf } from "../frontend/file-stamp.js";
+import { digestOfEntries, readFolderNow, readNow } from "../frontend/project-files.js";
+import type { FileEntry, FolderEntry, Snapshot } from "./snapshot.js";
+
+/**
+ * Compares a snapshot with the file system. Gives it back when everything is as it was, with newer stamps where files were touched and
+ * are the same; undefined when anything has changed.
+ */
+export function checkSnapshot(snapshot: Snapshot): Snapshot | undefined {
+  const { absent, present, folderPaths, links } = snapshot;
+  const files = refreshAll(snapshot.files, refreshFile);
+  const folders = files && refreshAll(snapshot.folders, refreshFolder);
+  if (!files || !folders) return undefined;
+  const isSame =
+    absent.every(isAbsent) &&
+    present.every((path) => statOf(path)?.isFile()) &&
+    folderPaths.every((path) => statOf(path)?.isDirectory()) &&
+    links.every(([path, real]) => realpathNow(path) === real);
+  if (!isSame) return undefined;
+  return files === snapshot.files && folders === snapshot.folders ? snapshot : { ...snapshot, files, folders };
+}
+
+/** Gives the same list when no entry is another one now; undefined when one is out of date. */
+function refreshAll<Entry>(
+  entries: readonly Entry[],
+  refresh: (entry: Entry) => Entry | undefined,
+): readonly Entry[] | undefined {
+  let isRenewed = false;
+  const now: Entry[] = [];
+  for (const entry of entries) {
+    const renewed = refresh(entry);
+    if (renewed === undefined) return undefined;
+    if (renewed !== entry) isRenewed = true;
+    now.push(renewed);
+  }
+  return isRenewed ? now : entries;
+}
+
+function refreshFile(entry: FileEntry): FileEntry | undefined {
+  const [path, stamp, digest] = entry;
+  if (isAsStamped(path, stamp)) return entry;
+  const file = readNow(path);
+  if (file?.digest !== digest) return undefined;
+  return file.stamp === stamp ? entry : [path, file.stamp, digest];
+}
+
+function refreshFolder(entry: FolderEntry): FolderEntry | undefined {
+  const [path, stamp, digest, leftOut] = entry;
+  if (isAsStamped(path, stamp)) return entry;
+  const folder = readFolderNow(path);
+  if (digestOfEntries(folder, leftOut) !== digest) return undefined;
+  return folder.stamp === stamp ? entry : [path, folder.stamp, digest, leftOut];
+}
+
+function isAbsent(path: string): boolean {
+  const stats = statOf(path);
+  return stats === undefined || !(stats.isFile() || stats.isDirectory());
+}
+
+/** An empty stamp tells nothing. */
+function isAsStamped(path: string, stamp: string): boolean {
+  if (stamp === "") return false;
+  const stats = statOf(path);
+  return stats !== undefined && stampOf(stats) === stamp;
+}
+
+function realpathNow(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,196 @@
+import { posix, resolve } from "node:path";
+import type { CatalogTool } from "../catalog/index.js";
+import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { ProjectFiles } from "../frontend/project-files.js";
+import { discoveryFiles } from "./discovery-files.js";
+import { ioDiagnostic } from "./io-problem.js";
+import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
+import {
+  compareFolder,
+  type FileChange,
+  type FolderComparison,
+  type KnownOutputs,
+  rememberChanges,
+} from "./output-folder.js";
+import type { Project } from "./project.js";
+import { readTemplates } from "./read-templates.js";
+import { hasErrors, reportOf } from "./report.js";
+import type { Snapshot } from "./snapshot.js";
+import { withSourceLines } from "./source-lines.js";
+import { loadStages, type Stages } from "./stages.js";
+import { takeSnapshot } from "./take-snapshot.js";
+import { WriteFailure, writeChanges } from "./write-changes.js";
+
+/** What is said of a tool that was found. */
+export type ReportedTool = Pick<CatalogTool, "id" | "name" | "file" | "span" | "description">;
+
+/** What a run found and did. */
+export interface Report {
+  /** Absolute path of the project's folder, which every other path is relative to. */
+  readonly root: string;
+  /** Sorted by place; silenced warnings are left out. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The tools that were found, by id. */
+  readonly tools: readonly ReportedTool[];
+  /** Every file of the output folder; paths are relative to `root`. Empty when an error stops the run before it writes. */
+  readonly changes: readonly FileChange[];
+  /** No error and, for a check, nothing to write. */
+  readonly ok: boolean;
+  /** Whether nothing had changed since an earlier run, which this is the report of; its `changes` come without texts. */
+  readonly isCached: boolean;
+}
+
+export interface GenerateOptions extends LoadConfigOptions {
+  /** Compares and writes nothing. */
+  readonly check?: boolean;
+}
+
+export interface GenerateResult extends Report {
+  /** Whole, as they are in the catalog. */
+  readonly tools: readonly CatalogTool[];
+}
+
+/** Brings one project's generated files up to date, again and again: what has not changed since the last run is not read again. */
+export class Generation {
+  readonly #options: GenerateOptions;
+  readonly #outputs: KnownOutputs = new Map();
+  #files = new ProjectFiles();
+  #config: LoadConfigResult | undefined;
+  #configFiles: ReadonlySet<string> = new Set();
+  #scanner: InstanceType<Stages["Scanner"]> | undefined;
+
+  constructor(options: GenerateOptions) {
+    this.#options = options;
+  }
+
+  /** What the last run has read. */
+  get files(): ProjectFiles {
+    return this.#files;
+  }
+
+  /** The files that the config came from. */
+  get configFiles(): ReadonlySet<string> {
+    return this.#configFiles;
+  }
+
+  /** The project of the last run; absent while its config cannot be used. */
+  get project(): Project | undefined {
+    return this.#config?.project;
+  }
+
+  /**
+   * Reads, checks and writes. `changed` are the absolute paths that may differ from what the last run read, `edited` those among them of
+   * files that only have another text; without `changed` everything is read again.
+   */
+  async run(changed?: ReadonlySet<string>, edited?: ReadonlySet<string>): Promise<GenerateResult> {
+    if (changed === undefined) this.#forget();
+    else this.#files.forget(changed);
+    this.#config ??= await this.#readConfig();
+    const { root, project, diagnostics } = this.#config;
+    if (!project) {
+      this.#forget();
+      return { root, diagnostics: reportOf(diagnostics, []), tools: [], changes: [], ok: false, isCached: false };
+    }
+    return this.#runProject(project, edited);
+  }
+
+  async #readConfig(): Promise<LoadConfigResult> {
+    const config = await loadConfig(this.#options, this.#files);
+    this.#configFiles = new Set(this.#files.seen.read.keys());
+    return config;
+  }
+
+  /** Forgets everything but the output folder, whose files are compared each time. */
+  #forget(): void {
+    this.#files = new ProjectFiles();
+    this.#config = undefined;
+    this.#scanner = undefined;
+  }
+
+  /** What the result of the last run, which had no error, depends on; undefined when that is not known. */
+  snapshot(result: GenerateResult): Snapshot | undefined {
+    const { project, isStatic } = this.#config ?? {};
+    if (!project || !isStatic || !result.ok || result.tools.length === 0) return undefined;
+    return takeSnapshot(project, this.#files, this.#outputs, {
+      diagnostics: result.diagnostics,
+      tools: result.tools.map(({ id, name, file, span, description }) => ({
+        id,
+        name,
+        file,
+        span,
+        ...(description !== undefined && { description }),
+      })),
+      outputs: result.changes.filter(({ status }) => status !== "orphaned").map(({ path }) => path),
+    });
+  }
+
+  async #runProject(project: Project, edited: ReadonlySet<string> | undefined): Promise<GenerateResult> {
+    const { root, settings } = project;
+    const failed = (problems: readonly Diagnostic[], tools: readonly CatalogTool[] = []): GenerateResult => ({
+      root,
+      diagnostics: reportOf(problems, settings.silence),
+      tools,
+      changes: [],
+      ok: false,
+      isCached: false,
+    });
+    const stages = await loadStages();
+    const { templates, ...read } = readTemplates(stages.templateNames, root, settings.templates, this.#files);
+    this.#scanner ??= new stages.Scanner(scanOptions(project), this.#files);
+    const scanned = this.#scanner.scan(edited);
+    const { tools } = scanned.catalog;
+    const found = [...read.diagnostics, ...scanned.diagnostics];
+    if (!templates || hasErrors(found)) return failed(found, tools);
+    const emitted = stages.emit(scanned.catalog, { ...settings, templates });
+    const all = [...found, ...(await withSourceLines(root, emitted.diagnostics))];
+    if (hasErrors(all)) return failed(all, tools);
+    const discovery = await discoveryFiles(tools, settings);
+    if (hasErrors(discovery.diagnostics)) {
+      return failed([...all, ...(await withSourceLines(root, discovery.diagnostics))], tools);
+    }
+
+    const { outDir } = settings;
+    const compared = this.#compare(project, [...emitted.files, ...discovery.files]);
+    if ("code" in compared) return failed([...all, compared], tools);
+    const { changes, foreign } = compared;
+    const inTheWay = foreign.map((path) => createDiagnostic("io/not-ours", { file: posix.join(outDir, path) }));
+    if (inTheWay.length > 0) return failed([...all, ...inTheWay], tools);
+    const problem = this.#options.check ? undefined : await this.#write(project, changes);
+    if (problem) return failed([...all, problem], tools);
+    return {
+      root,
+      diagnostics: reportOf(all, settings.silence),
+      tools,
+      changes: changes.map((change) => ({ ...change, path: posix.join(outDir, change.path) })),
+      ok: !this.#options.check || changes.every((change) => change.status === "unchanged"),
+      isCached: false,
+    };
+  }
+
+  #compare(project: Project, files: Parameters<typeof compareFolder>[1]): FolderComparison | Diagnostic {
+    try {
+      return compareFolder(resolve(project.root, project.settings.outDir), files, this.#outputs);
+    } catch (error) {
+      return ioDiagnostic("io/read-failed", project.settings.outDir, error);
+    }
+  }
+
+  async #write(project: Project, changes: readonly FileChange[]): Promise<Diagnostic | undefined> {
+    const { outDir } = project.settings;
+    try {
+      await writeChanges(resolve(project.root, outDir), changes);
+      rememberChanges(changes, this.#outputs);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof WriteFailure)) throw error;
+      return ioDiagnostic("io/write-failed", posix.join(outDir, error.path), error.cause);
+    }
+  }
+}
+
+/** What the front end is told of a project. */
+export function scanOptions(project: Project): ConstructorParameters<Stages["Scanner"]>[0] {
+  const { include, exclude, outDir, idFormat, wireName } = project.settings;
+  const { root, tsconfig } = project;
+  return { root, include, exclude, outDir, idFormat, wireName, ...(tsconfig !== undefined && { tsconfig }) };
+}

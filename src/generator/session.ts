@@ -1,0 +1,171 @@
+import { existsSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
+import { statOf } from "../frontend/file-stamp.js";
+import { readFreshSnapshot, reportOfSnapshot } from "./fresh-report.js";
+import { type GenerateOptions, type GenerateResult, Generation, type Report } from "./generation.js";
+import { locateProject } from "./locate-project.js";
+import type { Snapshot } from "./snapshot.js";
+import { snapshotPath, writeSnapshot } from "./snapshot-file.js";
+
+export interface SessionOptions extends GenerateOptions {
+  /**
+   * What becomes of `node_modules/.cache/toolwright`: with `use`, the default, the first update looks there whether anything has changed since
+   * an earlier run, and leaves its own findings for the next; with `renew` it only does the second, with `off` neither.
+   */
+  readonly cache?: "use" | "renew" | "off";
+}
+
+/** What the last result depends on, as absolute paths. */
+export interface Dependencies {
+  readonly files: ReadonlySet<string>;
+  /** Folders whose entries count: a file that comes or goes there may matter. */
+  readonly folders: ReadonlySet<string>;
+}
+
+/**
+ * Keeps one project's generated files up to date, for a watcher, a bundler or a development server.
+ *
+ * Concurrency: updates never overlap; what is asked for while one runs is done in one go after it.
+ * Errors: those of the author are in the report, and the generated files stay as they were; an update rejects on our own faults alone.
+ */
+export interface Session {
+  /**
+   * Brings the generated files up to date. `changed` are the absolute paths of files and folders that were written, made or removed since the
+   * last update; without it everything is looked at.
+   */
+  update(changed?: Iterable<string>): Promise<Report>;
+  /** What the last update has read; empty before the first. */
+  readonly dependencies: Dependencies;
+  /** Lets go of what the session remembers; it can be updated no more. */
+  close(): void;
+}
+
+/** Opens a session; nothing is read before its first update. */
+export function openSession(options: SessionOptions = {}): Session {
+  return new OpenSession(options);
+}
+
+class OpenSession implements Session {
+  readonly #options: SessionOptions;
+  #generation: Generation | undefined;
+  #fresh: Snapshot | undefined;
+  #report: Report | undefined;
+  #saving: NodeJS.Timeout | undefined;
+  #running: Promise<Report> | undefined;
+  #next: { readonly changed: Set<string> | undefined; readonly report: Promise<Report> } | undefined;
+  #isClosed = false;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+  }
+
+  get dependencies(): Dependencies {
+    if (this.#generation) {
+      const { read, kinds, folders } = this.#generation.files.seen;
+      return { files: new Set([...read.keys(), ...kinds.keys()]), folders: new Set(folders.keys()) };
+    }
+    const { files = [], folders = [], absent = [], present = [] } = this.#fresh ?? {};
+    return {
+      files: new Set([...files.map(([path]) => path), ...absent, ...present]),
+      folders: new Set(folders.map(([path]) => path)),
+    };
+  }
+
+  update(changed?: Iterable<string>): Promise<Report> {
+    if (this.#isClosed) return Promise.reject(new Error("the session is closed"));
+    const paths = changed && new Set([...changed].map((path) => resolve(path)));
+    if (!this.#running) return this.#start(paths);
+    const { changed: waiting } = this.#next ?? {};
+    if (this.#next) {
+      if (paths && waiting) for (const path of paths) waiting.add(path);
+      else if (!paths) this.#next = { changed: undefined, report: this.#next.report };
+      return this.#next.report;
+    }
+    const report = this.#running.then(
+      () => this.#startNext(),
+      () => this.#startNext(),
+    );
+    this.#next = { changed: paths, report };
+    return report;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#generation = undefined;
+    clearTimeout(this.#saving);
+  }
+
+  #startNext(): Promise<Report> {
+    const { changed } = this.#next ?? {};
+    this.#next = undefined;
+    return this.#start(changed);
+  }
+
+  #start(changed: ReadonlySet<string> | undefined): Promise<Report> {
+    const running = this.#update(changed).finally(() => {
+      if (this.#running === running) this.#running = undefined;
+    });
+    this.#running = running;
+    return running;
+  }
+
+  async #update(changed: ReadonlySet<string> | undefined): Promise<Report> {
+    const { cache = "use" } = this.#options;
+    if (this.#report === undefined && cache === "use") this.#fresh = readFreshSnapshot(this.#options);
+    else this.#fresh = undefined;
+    this.#report = this.#fresh ? reportOfSnapshot(this.#fresh) : await this.#run(changed);
+    return this.#report;
+  }
+
+  async #run(changed: ReadonlySet<string> | undefined): Promise<Report> {
+    const isFirst = this.#generation === undefined;
+    const generation = this.#generation ?? new Generation(this.#options);
+    this.#generation = generation;
+    const relevant = changed && this.#report && generation.project && relevantChanges(changed, generation);
+    if (relevant?.paths.size === 0 && this.#report) return this.#report;
+    const result = await generation.run(relevant?.paths, relevant?.edited);
+    clearTimeout(this.#saving);
+    // Between two edits there is time for it; a single run may end with its first report.
+    if (isFirst) this.#save(generation, result);
+    else this.#saving = setTimeout(() => this.#save(generation, result), 300).unref();
+    return result;
+  }
+
+  #save(generation: Generation, result: GenerateResult): void {
+    if (this.#options.cache === "off") return;
+    const path = snapshotPath(locateProject(this.#options, existsSync));
+    const snapshot = path === undefined ? undefined : generation.snapshot(result);
+    if (path !== undefined && snapshot) writeSnapshot(path, snapshot);
+  }
+}
+
+interface RelevantChanges {
+  readonly paths: ReadonlySet<string>;
+  /** The same when only the texts of source files have changed; absent when files came or went. */
+  readonly edited?: ReadonlySet<string>;
+}
+
+/** What of `changed` the last result depends on; undefined when everything has to be looked at again. */
+function relevantChanges(changed: ReadonlySet<string>, generation: Generation): RelevantChanges | undefined {
+  const { read, kinds, folders } = generation.files.seen;
+  const { root = "", settings } = generation.project ?? {};
+  const outDir = resolve(root, settings?.outDir ?? "");
+  const paths = new Set<string>();
+  let isStructural = false;
+  for (const path of changed) {
+    // What we write ourselves, and what others do there, is compared in every run.
+    if (path === outDir || path.startsWith(`${outDir}/`)) continue;
+    const isFile = statOf(path)?.isFile() ?? false;
+    const wasFile = read.get(path) !== undefined;
+    const isListed = folders.get(dirname(path))?.files.includes(basename(path)) ?? false;
+    if (isFile && isListed && !wasFile && !kinds.has(path)) continue;
+    if (wasFile && isFile) {
+      if (generation.configFiles.has(path) || !/\.[cm]?tsx?$/.test(path)) return undefined;
+      paths.add(path);
+    } else if (wasFile || kinds.has(path) || folders.has(path) || folders.has(dirname(path))) {
+      isStructural = true;
+      paths.add(path);
+    }
+  }
+  return { paths, ...(!isStructural && { edited: paths }) };
+}

@@ -1,0 +1,68 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { digestOfEntries, type ProjectFiles, readFolderNow, readNow } from "../frontend/project-files.js";
+import type { KnownOutputs } from "./output-folder.js";
+import type { Project } from "./project.js";
+import type { FileEntry, FolderEntry, Snapshot, StoredReport } from "./snapshot.js";
+
+/** Puts together what a run has read with what it left in the output folder. */
+export function takeSnapshot(
+  project: Project,
+  files: ProjectFiles,
+  outputs: KnownOutputs,
+  report: StoredReport,
+): Snapshot {
+  const { root, settings } = project;
+  const outDir = resolve(root, settings.outDir);
+  const { read, kinds, folders, links } = files.seen;
+
+  const fileEntries: FileEntry[] = [];
+  const absent: string[] = [];
+  for (const [path, file] of read) {
+    if (file) fileEntries.push([path, file.stamp, file.digest]);
+    else absent.push(path);
+  }
+  for (const [path, { stamp, digest }] of outputs) fileEntries.push([join(outDir, path), stamp, digest]);
+  fileEntries.push(...ownPackages());
+
+  const leftOut = (path: string): string => (path === dirname(outDir) ? basename(outDir) : "");
+  const folderEntries = [...folders].map(([path, folder]): FolderEntry => {
+    const ignored = leftOut(path);
+    return [path, folder.stamp, digestOfEntries(folder, ignored), ignored];
+  });
+  for (const path of new Set([...outputs.keys()].map((each) => dirname(join(outDir, each))))) {
+    const folder = readFolderNow(path);
+    folderEntries.push([path, folder.stamp, digestOfEntries(folder, ""), ""]);
+  }
+
+  const ofKind = (kind: "file" | "folder" | "none"): string[] =>
+    [...kinds].filter(([path, found]) => found === kind && !read.has(path) && !folders.has(path)).map(([path]) => path);
+  return {
+    root,
+    files: fileEntries,
+    folders: folderEntries,
+    present: ofKind("file"),
+    absent: [...absent, ...ofKind("none")],
+    folderPaths: ofKind("folder"),
+    links: [...links],
+    report,
+  };
+}
+
+/** The packages that toolwright is made of: another compiler may see other types. */
+function ownPackages(): readonly FileEntry[] {
+  const own = fileURLToPath(new URL("../../package.json", import.meta.url));
+  const { dependencies } = createRequire(import.meta.url)(own) as {
+    readonly dependencies: Readonly<Record<string, string>>;
+  };
+  return Object.keys(dependencies).flatMap((name): readonly FileEntry[] => {
+    for (let folder = dirname(own); ; folder = dirname(folder)) {
+      const path = join(folder, "node_modules", name, "package.json");
+      const file = existsSync(path) ? readNow(path) : undefined;
+      if (file) return [[path, file.stamp, file.digest]];
+      if (dirname(folder) === folder) return [];
+    }
+  });
+}
