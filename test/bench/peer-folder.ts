@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { installPeers, peersFolder } from "../differential/install-peers.js";
+
+export const repository: string = join(import.meta.dirname, "../..");
+
+/** The command line of the built package. */
+export const ownBin: string = join(repository, "dist/cli/bin.js");
+
+/** Where packages of the other engines are found; they are installed when they are missing. */
+export function peerModules(): string {
+  installPeers();
+  return join(peersFolder, "node_modules");
+}
+
+/** A new folder from which the packages of the other engines can be imported. */
+export function workFolder(name: string): string {
+  peerModules();
+  const cache = join(peersFolder, ".cache");
+  mkdirSync(cache, { recursive: true });
+  return mkdtempSync(join(cache, `${name}-`));
+}
+
+/** The file of a peer's package. */
+export function peerFile(path: string): string {
+  return createRequire(join(peersFolder, "package.json")).resolve(path);
+}

@@ -1,0 +1,88 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { ownBin, peerModules, repository, workFolder } from "../peer-folder.js";
+import { inputs } from "./values.mjs";
+
+/** The type of each input, by the input's name. */
+const typeOf: Readonly<Record<string, string>> = {
+  flat: "Flat",
+  nested: "Nested",
+  union: "Shapes",
+  recursive: "Tree",
+  array: "Points",
+};
+
+const compilerOptions = { target: "es2022", lib: ["es2022"], module: "nodenext", strict: true, types: [] };
+
+/** Bundles a module for each engine, whose exports judge the inputs; gives their files by the engine's name, and the folder to remove. */
+export async function bundleEngines(): Promise<{
+  readonly files: Readonly<Record<string, string>>;
+  readonly folder: string;
+}> {
+  const folder = workFolder("validation");
+  const own = join(folder, "own");
+  mkdirSync(join(own, "src"), { recursive: true });
+  for (const file of ["inputs.ts", "tools.ts"]) copyFileSync(join(import.meta.dirname, file), join(own, "src", file));
+  writeFileSync(join(own, "package.json"), '{ "type": "module" }');
+  writeFileSync(join(own, "tsconfig.json"), JSON.stringify({ compilerOptions }));
+  execFileSync(process.execPath, [ownBin, "generate"], { cwd: own, stdio: "inherit" });
+  const exported = inputs.map((input) => `is${input[0]?.toUpperCase()}${input.slice(1)}Input as ${input}`);
+  writeFileSync(
+    join(own, "src", "engine.ts"),
+    `export { ${exported.join(", ")} } from "./generated/tools.validators.js";`,
+  );
+
+  const sources: Record<string, string> = { toolwright: join(own, "src", "engine.ts") };
+  for (const maker of ["createEquals", "createValidateEquals"]) sources[`typia ${maker}`] = compileTypia(folder, maker);
+  for (const name of ["typebox", "ajv", "zod", "valibot"]) {
+    sources[name] = join(import.meta.dirname, `${name}.mjs`);
+  }
+  const files: Record<string, string> = {};
+  for (const [name, entry] of Object.entries(sources)) {
+    const outfile = join(folder, "out", `${name.replace(" ", "-")}.mjs`);
+    await build({
+      entryPoints: [entry],
+      outfile,
+      bundle: true,
+      minify: true,
+      format: "esm",
+      platform: "node",
+      nodePaths: [peerModules()],
+      alias: { "toolwright/gen/v1": join(repository, "dist/gen/v1/index.js"), generated: join(own, "src/generated") },
+      logLevel: "error",
+    });
+    files[name] = outfile;
+  }
+  return { files, folder };
+}
+
+/** Compiles a module of typia with ts-patch's compiler; gives the entry to bundle. */
+function compileTypia(folder: string, maker: string): string {
+  const source = join(folder, maker);
+  mkdirSync(source);
+  copyFileSync(join(import.meta.dirname, "inputs.ts"), join(source, "inputs.ts"));
+  const success = maker === "createValidateEquals";
+  const lines = inputs.flatMap((input) => [
+    `const check_${input} = typia.${maker}<inputs.${typeOf[input]}>();`,
+    `export const ${input} = (value: unknown): boolean => check_${input}(value)${success ? ".success" : ""};`,
+  ]);
+  writeFileSync(
+    join(source, "engine.ts"),
+    ['import typia from "typia";', 'import type * as inputs from "./inputs.js";', ...lines].join("\n"),
+  );
+  writeFileSync(join(source, "package.json"), '{ "type": "module" }');
+  const options = { ...compilerOptions, skipLibCheck: true, outDir: "js", plugins: [{ transform: "typia/lib/transform" }] };
+  writeFileSync(join(source, "tsconfig.json"), JSON.stringify({ compilerOptions: options, files: ["engine.ts"] }));
+  execFileSync(process.execPath, [join(peerModules(), "ts-patch/bin/tspc.js"), "-p", "."], {
+    cwd: source,
+    stdio: "inherit",
+  });
+  return join(source, "js", "engine.js");
+}
+
+/** Removes what `bundleEngines` made. */
+export function removeEngines(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,41 @@
+/** What the engines are asked about: closed, realistic inputs. */
+
+export interface Flat {
+  id: number;
+  name: string;
+  email: string;
+  active: boolean;
+  role: "admin" | "editor" | "reader";
+  visits: number;
+  nickname?: string;
+  note?: string;
+}
+
+export interface Nested {
+  order: {
+    number: string;
+    customer: { name: string; address: { street: string; city: string; zip: string; country: "DE" | "FR" | "US" } };
+    items: { sku: string; count: number; price: { amount: number; currency: string }; labels: string[] }[];
+    paid: boolean;
+  };
+  dryRun?: boolean;
+}
+
+export interface Shapes {
+  shapes: (
+    | { kind: "circle"; radius: number; center: { x: number; y: number } }
+    | { kind: "rectangle"; width: number; height: number; angle?: number }
+    | { kind: "polygon"; points: { x: number; y: number }[] }
+    | { kind: "text"; text: string; size: number; bold?: boolean }
+  )[];
+}
+
+export interface Tree {
+  name: string;
+  size: number;
+  children: Tree[];
+}
+
+export interface Points {
+  points: { x: number; y: number; label: string }[];
+}

@@ -1,0 +1,2 @@
+export const inputs: readonly string[];
+export function valuesOf(input: string): { readonly valid: readonly unknown[]; readonly invalid: readonly unknown[] };
