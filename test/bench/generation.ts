@@ -1,0 +1,76 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Contender, ownContender, ownProject, peerContenders } from "./generation-projects.js";
+import { type Cost, measuredRun } from "./measured-run.js";
+import { workFolder } from "./peer-folder.js";
+import { type Sample, sampleOf } from "./statistics.js";
+import { timeOfWatchedEdits } from "./watched-edit.js";
+
+/** What a command cost over several runs. */
+export interface GenerationRow {
+  readonly tools: number;
+  /** `cold`, `nothing changed`, `one file edited`, `one file edited, in watch`, or `cold, 5000 files`. */
+  readonly state: string;
+  readonly name: string;
+  readonly what: string;
+  readonly wall: Sample;
+  readonly cpu?: Sample;
+  readonly memory?: Sample;
+}
+
+type Timed = Contender & { readonly cwd: string };
+
+/** Times generation for each number of tools, the peers' in turn with ours. */
+export async function benchGeneration(runs: number, sizes: readonly number[]): Promise<readonly GenerationRow[]> {
+  const folder = workFolder("generation");
+  const rows: GenerationRow[] = [];
+  try {
+    for (const tools of sizes) {
+      const at = join(folder, String(tools));
+      const own = join(at, "own");
+      ownProject(own, tools);
+      const cold = { ...ownContender(own), cwd: own };
+      rows.push(...inTurn([cold, ...peerContenders(at, tools)], tools, "cold", runs));
+      const again: Timed = { name: cold.name, what: cold.what, command: cold.command, cwd: own };
+      rows.push(...inTurn([again], tools, "nothing changed", runs));
+      const edit = editor(join(own, "src", "t0.ts"));
+      rows.push(...inTurn([{ ...again, reset: edit }], tools, "one file edited", runs));
+      console.error(`generation: ${tools} tools, one file edited, in watch`);
+      const wall = sampleOf(await timeOfWatchedEdits(own, edit, runs));
+      rows.push({ tools, state: "one file edited, in watch", name: again.name, what: again.what, wall });
+    }
+    const many = join(folder, "many");
+    ownProject(many, 100, 5000);
+    rows.push(...inTurn([{ ...ownContender(many), cwd: many }], 100, "cold, 5000 files", runs));
+    return rows;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Every contender once, then every one again: what slows the machine for a while slows all. */
+function inTurn(contenders: readonly Timed[], tools: number, state: string, runs: number): readonly GenerationRow[] {
+  const costs = new Map<Timed, Cost[]>(contenders.map((contender) => [contender, []]));
+  for (let run = 0; run < runs; run++) {
+    for (const [contender, list] of costs) {
+      console.error(`generation: ${tools} tools, ${state}, ${contender.name}, run ${run + 1} of ${runs}`);
+      contender.reset?.();
+      list.push(measuredRun(contender.command, contender.cwd));
+    }
+  }
+  return [...costs].map(([{ name, what }, list]) => {
+    const cpu = list.flatMap((cost) => cost.cpu ?? []);
+    const memory = list.flatMap((cost) => cost.memory ?? []);
+    return {
+      ...{ tools, state, name, what, wall: sampleOf(list.map((cost) => cost.wall)) },
+      ...(cpu.length > 0 && { cpu: sampleOf(cpu), memory: sampleOf(memory) }),
+    };
+  });
+}
+
+/** Changes a type of a file in another way at each call. */
+function editor(file: string): () => void {
+  const text = readFileSync(file, "utf8");
+  let edits = 0;
+  return () => writeFileSync(file, text.replace("street: string;", `street: string;\n  edit${edits++}?: string;`));
+}
