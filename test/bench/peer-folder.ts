@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { installPeers, peersFolder } from "../differential/install-peers.js";
 
@@ -20,9 +19,4 @@ export function workFolder(name: string): string {
   const cache = join(peersFolder, ".cache");
   mkdirSync(cache, { recursive: true });
   return mkdtempSync(join(cache, `${name}-`));
-}
-
-/** The file of a peer's package. */
-export function peerFile(path: string): string {
-  return createRequire(join(peersFolder, "package.json")).resolve(path);
 }
