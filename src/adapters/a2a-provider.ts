@@ -56,7 +56,7 @@ export function readAgentCard(card: unknown): CanonicalProvider {
 }
 
 /**
- * Writes a provider of tools as an agent card; its interfaces are those of `sourceMeta.supportedInterfaces`.
+ * Writes a provider of tools as an agent card; its interfaces are those of `sourceMeta.supportedInterfaces` (canonical contracts 3.2).
  * @throws {ToolError} ConversionError when the provider lacks a name, description, version or interface, or a skill has no name.
  */
 export function writeAgentCard(provider: CanonicalProvider): A2aAgentCard {

@@ -58,7 +58,7 @@ export class AdapterRegistry {
   }
 }
 
-/** Makes a registry of the five adapters that the package brings. */
+/** Makes a registry of the five adapters that the package brings (canonical contracts 3.3). */
 export function createDefaultRegistry(): AdapterRegistry {
   return new AdapterRegistry([mcpAdapter, openaiAdapter, anthropicAdapter, geminiAdapter, a2aAdapter]);
 }

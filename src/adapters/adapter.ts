@@ -29,7 +29,7 @@ export interface Format<Native> extends Pick<Adapter<Native>, "name" | "schemas"
 /** A JSON object of a format, not yet checked. */
 export type NativeObject = ReturnType<typeof copyObject>;
 
-/** Makes an adapter of the two ways: input is copied as JSON, and every failure is one ConversionError. */
+/** Makes an adapter of the two ways: input is copied as JSON, and every failure is one ConversionError (canonical contracts 3.2 and 3.6). */
 export function createAdapter<Native>(format: Format<Native>): Adapter<Native> {
   const { name, schemas } = format;
   return {

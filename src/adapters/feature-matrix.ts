@@ -33,6 +33,7 @@ export const schemaFeatures = [
   "writeOnly",
 ] as const;
 
+/** A schema keyword that some formats carry and others do not (canonical contracts 3.4). */
 export type SchemaFeature = (typeof schemaFeatures)[number];
 
 /** The features that each format carries (canonical contracts 3.4). */
@@ -94,7 +95,7 @@ export const supportedFeatures: Readonly<Record<FormatName, readonly SchemaFeatu
   a2a: [],
 };
 
-/** Gives the whole table: for each feature, whether each format carries it. */
+/** Gives the whole table: for each feature, whether each format carries it (canonical contracts 3.4). */
 export function featureMatrix(): Readonly<Record<SchemaFeature, Readonly<Record<FormatName, boolean>>>> {
   const rows = schemaFeatures.map((feature) => [
     feature,

@@ -12,6 +12,7 @@ export interface GeminiTool {
   readonly functionDeclarations: readonly [GeminiFunctionDeclaration];
 }
 
+/** A function as Gemini declares it (canonical contracts 3.2). */
 export interface GeminiFunctionDeclaration {
   readonly name: string;
   readonly description?: string;

@@ -12,6 +12,7 @@ export interface OpenAiTool {
   readonly function: OpenAiFunction;
 }
 
+/** A function as OpenAI describes it (canonical contracts 3.2). */
 export interface OpenAiFunction {
   readonly name: string;
   readonly description?: string;

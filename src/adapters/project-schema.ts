@@ -19,6 +19,7 @@ export interface SchemaLoss {
   readonly path: string;
 }
 
+/** A schema as a format carries it, and what it lost. */
 export interface SchemaProjection {
   readonly schema: JsonObject;
   /** Schema by schema in the document's order; in each of them features in the matrix's order, then other keywords in the document's. */

@@ -1,5 +1,6 @@
 import { type Annotations, type TypedObjectSchema, type TypedSchema, typed, typedObject } from "./typed-schema.js";
 
+/** What an array schema asks for beyond its items. */
 export interface ArrayOptions<T> extends Annotations<readonly T[]> {
   readonly minItems?: number;
   readonly maxItems?: number;

@@ -27,6 +27,7 @@ export type HandlerInput<In> = ValueOf<In>;
 /** What a handler gives: the type that the output schema remembers, or anything. */
 export type HandlerOutput<Out> = ValueOf<Out, unknown>;
 
+/** How a tool by hand is checked. */
 export interface DefineToolOptions {
   /** Judges inputs and outputs. Default: a validator of the tool's own; share one to share its cache. */
   readonly validator?: SchemaValidator;

@@ -1,6 +1,7 @@
 import type { JsonPrimitive, JsonValue } from "../model/index.js";
 import { type Annotations, type TypedSchema, typed } from "./typed-schema.js";
 
+/** What a string schema asks for. */
 export interface StringOptions extends Annotations<string> {
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -8,6 +9,7 @@ export interface StringOptions extends Annotations<string> {
   readonly format?: string;
 }
 
+/** What a number schema asks for. */
 export interface NumberOptions extends Annotations<number> {
   readonly minimum?: number;
   readonly maximum?: number;

@@ -1,6 +1,7 @@
 import type { Diagnostic, Severity, Span } from "./diagnostic.js";
 import { excerpt, visible } from "./excerpt.js";
 
+/** How diagnostics are rendered. */
 export interface RenderOptions {
   /** Colours by ANSI escape codes. */
   readonly color: boolean;

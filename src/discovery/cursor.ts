@@ -9,12 +9,14 @@ export interface Cursor {
   readonly request: readonly unknown[];
 }
 
+/** A part of a list (canonical contracts, 5.3). */
 export interface Page<Item> {
   readonly items: readonly Item[];
   /** Absent on the last page. */
   readonly nextCursor?: string;
 }
 
+/** Which part of a list is asked for. */
 export interface PageOptions {
   /** A whole number greater than 0. */
   readonly limit: number;

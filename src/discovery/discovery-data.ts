@@ -44,6 +44,7 @@ export function buildDiscoveryIndex(data: DiscoveryData): PrebuiltIndex {
   return buildRankedIndex(data.searchDocs);
 }
 
+/** What else a loaded discovery is made of. */
 export interface LoadDiscoveryOptions
   extends Pick<DiscoveryOptions, "maxExamples" | "searcher" | "embed" | "mode" | "hybridAlpha" | "lexical"> {
   /** Gives the ranked index of the data; asked for at the first search only. Default: it is made then. */

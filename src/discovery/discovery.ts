@@ -18,6 +18,7 @@ import type { DetailLevel, DocEntry, ToolDoc, ToolExample } from "./tool-doc.js"
 import { ToolIndex } from "./tool-index.js";
 import type { ToolRegistration } from "./tool-registration.js";
 
+/** What a discovery is made of (canonical contracts, 5.7). */
 export interface DiscoveryOptions {
   /** Default: a new one. */
   readonly index?: ToolIndex;
@@ -43,6 +44,7 @@ export interface DiscoveryOptions {
   readonly lexical?: SemanticStrategy;
 }
 
+/** How much a search gives, and of what. */
 export interface SearchOptions {
   /** Default: 10; 0 or less gives nothing. */
   readonly limit?: number;

@@ -4,6 +4,7 @@ import { capDocEntry, capExamples } from "./example-caps.js";
 import { frozenCopy } from "./frozen-copy.js";
 import type { DetailLevel, DocEntry, ToolDoc, ToolExample } from "./tool-doc.js";
 
+/** Where a store of documentation finds tools, and how much it keeps (canonical contracts, 5.5). */
 export interface DocStoreOptions {
   /** Where tools are looked up first. */
   readonly index?: { getTool(id: string): { readonly tool: Tool } };

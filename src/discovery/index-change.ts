@@ -11,6 +11,7 @@ export type IndexChange =
     }
   | { readonly type: "refreshed"; readonly version: number };
 
+/** What is called with each change of an index (canonical contracts, 5.3). */
 export type IndexListener = (change: IndexChange) => void;
 
 /** Calls listeners in the order in which they were added. */

@@ -14,6 +14,7 @@ export interface ProviderDescriptor {
   readonly defaultOutputModes?: readonly string[];
 }
 
+/** A provider with its id. */
 export interface ProviderEntry<P extends ProviderDescriptor = ProviderDescriptor> {
   readonly id: string;
   readonly provider: P;

@@ -14,6 +14,7 @@ export interface PrebuiltIndex {
   readonly index: JsonObject;
 }
 
+/** How a ranked searcher weighs, and what it starts with. */
 export interface RankedSearcherOptions extends RankingOptions {
   /** Gives an index that was made in advance; asked for at the first search only. */
   readonly prebuilt?: () => PrebuiltIndex | Promise<PrebuiltIndex>;

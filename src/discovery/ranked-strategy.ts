@@ -6,7 +6,7 @@ import type { RankingOptions } from "./weighted-doc.js";
 
 /**
  * Creates a strategy that scores documents by BM25, as {@link createRankedSearcher} does: as the lexical part of a hybrid search it finds
- * `create_issue` by "issue", which whole words between spaces do not.
+ * `create_issue` by "issue", which whole words between spaces do not (canonical contracts, 5.4 and 5.6).
  */
 export function createRankedStrategy(options: RankingOptions = {}): SemanticStrategy {
   const searcher = createRankedSearcher(options);

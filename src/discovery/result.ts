@@ -9,22 +9,22 @@ export interface Result {
   readonly scoreType: ScoreType;
 }
 
-/** Gives the ids of the tools that were found, in their order. */
+/** Gives the ids of the tools that were found, in their order (canonical contracts, 5.7). */
 export function resultIds(results: readonly Result[]): readonly string[] {
   return results.map(({ summary }) => summary.id);
 }
 
-/** Gives the summaries of the tools that were found, in their order. */
+/** Gives the summaries of the tools that were found, in their order (canonical contracts, 5.7). */
 export function resultSummaries(results: readonly Result[]): readonly Summary[] {
   return results.map(({ summary }) => summary);
 }
 
-/** Keeps the results of exactly that namespace. */
+/** Keeps the results of exactly that namespace (canonical contracts, 5.7). */
 export function filterResultsByNamespace(results: readonly Result[], namespace: string): readonly Result[] {
   return results.filter(({ summary }) => (summary.namespace ?? "") === namespace);
 }
 
-/** Keeps the results with at least that score. */
+/** Keeps the results with at least that score (canonical contracts, 5.7). */
 export function filterResultsByMinScore(results: readonly Result[], minScore: number): readonly Result[] {
   return results.filter(({ score }) => score >= minScore);
 }

@@ -11,7 +11,7 @@ export interface SearchDoc {
   readonly summary: Summary;
 }
 
-/** Builds the search document of a tool. */
+/** Builds the search document of a tool (canonical contracts, 5.2). */
 export function buildSearchDoc(tool: Tool, idFormat: IdFormat = "versioned"): SearchDoc {
   const summary = buildSummary(tool, idFormat);
   return { id: summary.id, docText: buildDocText(tool), summary };

@@ -12,6 +12,7 @@ export interface SearchHit {
   readonly score: number;
 }
 
+/** How much a searcher gives, and when it stops. */
 export interface SearcherOptions {
   readonly limit: number;
   readonly signal?: AbortSignal;

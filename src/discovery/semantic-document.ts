@@ -28,7 +28,7 @@ export function normalizeDocument(document: SemanticDocument): SemanticDocument 
   return { ...rest, ...(tags.length > 0 && { tags }), text };
 }
 
-/** Makes the semantic document of a search document. */
+/** Makes the semantic document of a search document (canonical contracts, 5.6). */
 export function documentFromSearchDoc({ id, docText, summary }: SearchDoc): SemanticDocument {
   return { id, ...documentFields(summary), text: docText };
 }
@@ -38,7 +38,7 @@ export function documentFromSummary(summary: Summary): SemanticDocument & { read
   return normalizeDocument({ id: summary.id, ...documentFields(summary) });
 }
 
-/** Makes the search document of a semantic document; an empty text is made anew. */
+/** Makes the search document of a semantic document; an empty text is made anew (canonical contracts, 5.6). */
 export function searchDocFromDocument(document: SemanticDocument): SearchDoc {
   const { id, name = "", namespace, description = "", category, tags = [], text } = document;
   const summary = truncate(description, maxShortDescriptionLength);

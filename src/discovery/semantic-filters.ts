@@ -9,12 +9,12 @@ export function filterByNamespace<T extends Filterable>(documents: readonly T[],
   return documents.filter(isIn({ namespace }));
 }
 
-/** Keeps what has any of the tags, in whatever case; no tags keep nothing. */
+/** Keeps what has any of the tags, in whatever case; no tags keep nothing (canonical contracts, 5.6). */
 export function filterByTags<T extends Filterable>(documents: readonly T[], tags: readonly string[]): readonly T[] {
   return documents.filter(isIn({ tags }));
 }
 
-/** Keeps what is of that category, in whatever case; an empty category keeps nothing. */
+/** Keeps what is of that category, in whatever case; an empty category keeps nothing (canonical contracts, 5.6). */
 export function filterByCategory<T extends Filterable>(documents: readonly T[], category: string): readonly T[] {
   return documents.filter(isIn({ category }));
 }

@@ -3,6 +3,7 @@ import { lowerCase } from "./lower-case.js";
 import type { ScoreType } from "./searcher.js";
 import { normalizeDocument, type SemanticDocument } from "./semantic-document.js";
 
+/** When scoring stops. */
 export interface ScoreOptions {
   readonly signal?: AbortSignal;
 }
@@ -18,6 +19,7 @@ export interface SemanticStrategy {
   ): readonly number[] | Promise<readonly number[]>;
 }
 
+/** The numbers that an embedder gives for a text. */
 export type Vector = ArrayLike<number>;
 
 /**
@@ -43,7 +45,8 @@ export const wordOverlapStrategy: SemanticStrategy = {
 };
 
 /**
- * Scores by the cosine between the vectors of query and document. The vector of a document is asked for once, and kept as long as the document.
+ * Scores by the cosine between the vectors of query and document. The vector of a document is asked for once, and kept as long as the document
+ * (canonical contracts, 5.6).
  * @throws {ToolError} InvalidEmbedder when there is no embedder.
  */
 export function createEmbeddingStrategy(embed: Embedder): SemanticStrategy {
@@ -65,6 +68,7 @@ export function createEmbeddingStrategy(embed: Embedder): SemanticStrategy {
   };
 }
 
+/** The two parts of a hybrid strategy, and their weight (canonical contracts, 5.6). */
 export interface HybridOptions {
   readonly lexical: SemanticStrategy;
   readonly embedding: SemanticStrategy;
@@ -94,7 +98,7 @@ export function createHybridStrategy({ lexical, embedding, alpha }: HybridOption
   };
 }
 
-/** The cosine of the angle between two vectors; 0 where there is none: no length, or unequal dimensions. */
+/** The cosine of the angle between two vectors; 0 where there is none: no length, or unequal dimensions (canonical contracts, 5.6). */
 export function cosineSimilarity(a: Vector, b: Vector): number {
   if (a.length !== b.length) return 0;
   let product = 0;

@@ -25,6 +25,7 @@ import {
   withBackend,
 } from "./tool-registration.js";
 
+/** How an index names its tools, chooses backends and searches. */
 export interface ToolIndexOptions {
   /** Default: `versioned`. */
   readonly idFormat?: IdFormat;
@@ -38,6 +39,7 @@ export interface ToolIndexOptions {
   readonly records?: readonly IndexedTool[];
 }
 
+/** How much of the tools is searched, by what, and when it stops. */
 export interface FindOptions {
   readonly filter?: SearchFilter;
   /** Default: the index's own. */
@@ -45,6 +47,7 @@ export interface FindOptions {
   readonly signal?: AbortSignal;
 }
 
+/** How much a search of the index gives. */
 export interface IndexSearchOptions extends FindOptions {
   /** 0 or less gives nothing. */
   readonly limit: number;

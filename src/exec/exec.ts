@@ -19,6 +19,7 @@ export interface ToolDocs<Doc> {
   describe(id: string, level: "summary" | "schema" | "full"): MaybePromise<Doc>;
 }
 
+/** What the facade is made of, and the limits of its runs (canonical contracts, 4.8). */
 export interface ExecOptions<Hit, Doc> extends Omit<RunnerOptions, "tools"> {
   readonly index: ToolSource & ToolSearch<Hit>;
   readonly docs: ToolDocs<Doc>;
@@ -47,6 +48,7 @@ export interface ExecStepResult extends ExecResult {
   readonly args?: JsonObject;
 }
 
+/** What a chain of the facade gave (canonical contracts, 4.8). */
 export interface ExecChainResult {
   /** What the last step gave that went well; null when the chain failed. */
   readonly value: JsonValue;

@@ -15,7 +15,7 @@ export function normalizeMcpResult({ structuredContent, content }: McpCallResult
   return content?.length === 1 ? parsed(first) : first;
 }
 
-/** Gives the texts of a result that says that the tool failed. */
+/** Gives the texts of a result that says that the tool failed (canonical contracts, C17). */
 export function messageOfMcpFailure(result: McpCallResult): string {
   return textsOf(result.content).join("\n") || "the MCP server says that the tool failed";
 }

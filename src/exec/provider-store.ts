@@ -23,7 +23,7 @@ export interface Provider {
   streamTool?(toolId: string, args: JsonObject | null, context: RunContext): EventSource;
 }
 
-/** Providers by their ids, as one executor. */
+/** Providers by their ids, as one executor (canonical contracts, 4.2). */
 export class ProviderStore implements ProviderExecutor {
   readonly #providers = new Map<string, Provider>();
 

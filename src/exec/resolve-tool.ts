@@ -9,6 +9,7 @@ export interface ToolSource {
   getAllBackends(id: string): MaybePromise<readonly ToolBackend[]>;
 }
 
+/** A value, now or later. */
 export type MaybePromise<T> = T | Promise<T>;
 
 export interface ResolveOptions {

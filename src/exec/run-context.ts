@@ -8,6 +8,7 @@ export interface RunContext {
   log(level: LogLevel, message: string): void;
 }
 
+/** How important a line of a log is. */
 export type LogLevel = "debug" | "info" | "warning" | "error";
 
 /** How far a run, a chain or a tool is (canonical contracts, 4.1). */

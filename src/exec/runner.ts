@@ -34,6 +34,7 @@ export interface RunnerOptions extends ResolveOptions, Executors {
   readonly maxConcurrent?: number;
 }
 
+/** What a caller says of one stream. */
 export interface StreamOptions extends Omit<RunOptions, "onProgress"> {
   /** Whether the data of the `done` event is checked against the tool's output schema; chunks never are. Default: false. */
   readonly validateOutput?: boolean;
@@ -71,7 +72,7 @@ export interface Runner {
 }
 
 /**
- * Makes a runner.
+ * Makes a runner (canonical contracts, 4.2).
  * @throws {ToolError} InvalidOptions when a limit is no positive number.
  */
 export function createRunner(options: RunnerOptions): Runner {

@@ -37,7 +37,7 @@ type ArgsOf<In> = unknown extends In
     ? readonly [args?: In]
     : readonly [args: In];
 
-/** Makes a chain without steps, whose `previous` is null. */
+/** Makes a chain without steps, whose `previous` is null (canonical contracts, 4.6 and 7, point 11). */
 export function createChain({ idFormat = "versioned" }: { readonly idFormat?: IdFormat } = {}): Chain<null> {
   return chainOf([], idFormat);
 }

@@ -5,6 +5,7 @@ import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import { hasErrors, reportOf } from "./report.js";
 import { loadStages, type Stages } from "./stages.js";
 
+/** Which types of which file are described. */
 export interface DescribeFileOptions extends LoadConfigOptions {
   /** Path of a TypeScript file, relative to `cwd`. */
   readonly file: string;
@@ -12,6 +13,7 @@ export interface DescribeFileOptions extends LoadConfigOptions {
   readonly types?: readonly string[];
 }
 
+/** The schemas of the types, by name, and what was found on the way. */
 export interface DescribeFileResult {
   readonly root: string;
   readonly diagnostics: readonly Diagnostic[];

@@ -6,12 +6,14 @@ import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import { hasErrors, reportOf } from "./report.js";
 import { loadStages, type Stages } from "./stages.js";
 
+/** One tool of a project, with its place. */
 export interface ListedTool {
   readonly tool: CatalogTool;
   /** The name that an MCP listing shows. */
   readonly wireName: string;
 }
 
+/** The tools of a project, and what was found on the way. */
 export interface ListToolsResult {
   readonly root: string;
   readonly diagnostics: readonly Diagnostic[];

@@ -9,6 +9,7 @@ export interface Project {
   readonly tsconfig?: string;
 }
 
+/** The config of a project with every default filled in. */
 export interface Settings {
   readonly include: readonly string[];
   readonly exclude: readonly string[];

@@ -6,6 +6,7 @@ import { normalizeTags, type TagNormalizer } from "./tags.js";
 import { checkCharacters, checkToolName } from "./tool-name.js";
 import { isVersion, notVersion } from "./version.js";
 
+/** How strictly records are checked. */
 export interface CheckToolOptions {
   /**
    * What the schemas of a tool have to be: `"object"`, objects whose root type is "object", as MCP wants them; `"any"`, only that the input

@@ -15,6 +15,7 @@ export interface CompatibilityEntry {
 /** Which versions of which components fit; a component without an entry fits always. */
 export type CompatibilityMatrix = readonly CompatibilityEntry[];
 
+/** What a compatibility matrix says of a version (contracts 1.5). */
 export interface Compatibility {
   readonly compatible: boolean;
   /** Why not, or what the entry says of a deprecated component; `""` otherwise. */

@@ -1,5 +1,8 @@
+/** A JSON value without parts. */
 export type JsonPrimitive = string | number | boolean | null;
+/** An array of JSON values. */
 export type JsonArray = readonly JsonValue[];
+/** A JSON object. */
 export interface JsonObject {
   readonly [key: string]: JsonValue;
 }

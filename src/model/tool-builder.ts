@@ -37,6 +37,7 @@ export interface ToolBuilder<HasSchema extends boolean = boolean> {
   build(this: ToolBuilder<true>): Tool;
 }
 
+/** How a builder makes its tool. */
 export interface ToolBuilderOptions {
   /** What makes the normal form of the tags. Default: {@link normalizeTags}. */
   readonly normalizeTags?: TagNormalizer;

@@ -96,6 +96,7 @@ export type ToolErrorOp =
   | "stream"
   | "validate_output";
 
+/** What a failure concerns, as far as it is known (contracts 4.4). */
 export interface ToolErrorOptions {
   readonly toolId?: string;
   readonly op?: ToolErrorOp;
@@ -105,6 +106,7 @@ export interface ToolErrorOptions {
   readonly cause?: unknown;
 }
 
+/** What is known of a failure beyond its code, in a form that programs can read. */
 export interface ToolErrorData {
   /** With InvalidTool, Validation and OutputValidation: everything that is wrong with the record, the input or the output. */
   readonly problems?: readonly Problem[];
@@ -127,7 +129,7 @@ export interface ToolErrorData {
 /** In the global registry, so that two copies of this package know each other's errors. */
 const brand = Symbol.for("toolwright.ToolError");
 
-/** A classified failure of a tool, of a call, or of the code that called it. */
+/** A classified failure of a tool, of a call, or of the code that called it (contracts 1.10, 4.4). */
 export class ToolError extends Error {
   override readonly name: string = "ToolError";
   readonly code: ToolErrorCode;
@@ -156,7 +158,7 @@ export function brokenRules(
   return new ToolError(code, text, { data: { problems }, cause });
 }
 
-/** Says whether `value` is a ToolError, of this or of another copy of the package. */
+/** Says whether `value` is a ToolError, of this or of another copy of the package (contracts 1.10). */
 export function isToolError(value: unknown): value is ToolError {
   return value instanceof Error && brand in value;
 }

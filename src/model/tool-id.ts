@@ -6,6 +6,7 @@ export type IdFormat = "versioned" | "unversioned";
 /** How a tool is named in an MCP listing, which has no namespaces. */
 export type WireName = "name" | "namespace_name";
 
+/** The parts of a tool id (contracts 1.3). */
 export interface ToolIdParts {
   readonly name: string;
   readonly namespace?: string;
@@ -40,7 +41,7 @@ export function parseToolId(id: string, idFormat: IdFormat = "versioned"): ToolI
   return { namespace: first, name: second, ...(version !== undefined && { version }) };
 }
 
-/** Gives the name that an MCP listing shows for the tool. */
+/** Gives the name that an MCP listing shows for the tool (MCP 2025-11-25, `Tool.name`). */
 export function wireNameOf(tool: ToolIdParts, wireName: WireName): string {
   return wireName === "namespace_name" && tool.namespace ? `${tool.namespace}_${tool.name}` : tool.name;
 }

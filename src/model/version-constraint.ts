@@ -10,6 +10,7 @@ import {
 /** The operators of a constraint; the longer ones come first, because a constraint is read by its longest one. */
 const operators = [">=", "<=", ">", "<", "^", "~", "="] as const;
 
+/** The operator of a constraint (contracts 1.5). */
 export type ConstraintOperator = (typeof operators)[number];
 
 /** A condition on versions: one operator and one full version (contracts 1.5). */

@@ -51,6 +51,7 @@ export interface CompilingValidator extends SchemaValidator {
   compile(schema: SchemaSource): CompiledSchema;
 }
 
+/** What the default validator allows, and its bounds. */
 export interface SchemaValidatorOptions {
   /** Formats that are checked, by name. Default: none, `format` is an annotation (contracts 2.6). */
   readonly formats?: Readonly<Record<string, FormatCheck>>;

@@ -13,6 +13,7 @@ import { hasType } from "./rule-out.js";
 import { attempt, type Effort, Exhausted, isFull, type Place, type Run, report, spend } from "./run.js";
 import { isJsonObject, listAt, resolve } from "./schema-reading.js";
 
+/** How `explain` goes about it. */
 export interface ExplainOptions {
   /** The most mismatches that are told; 20 when absent. */
   readonly limit?: number;
