@@ -13,4 +13,5 @@ export interface McpServerOptions extends ToolSetOptions {
   readonly sdk?: SdkVersion;
 }
 
+/** Which MCP SDK serves. */
 export type SdkVersion = "v1" | "v2";

@@ -5,6 +5,7 @@ import { type ListedPage, toListedTool, toPages } from "./listing.js";
 import { invalidParams, ProtocolFailure } from "./protocol-failure.js";
 import { toolsByWireName } from "./wire-names.js";
 
+/** How a server lists its tools. */
 export interface ToolSetOptions {
   /** `name` when absent. */
   readonly wireName?: WireName;

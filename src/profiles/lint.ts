@@ -17,6 +17,7 @@ export interface Finding {
   readonly source: string;
 }
 
+/** How a client gets to see the tool. */
 export interface LintOptions {
   /** The name under which the client sees the tool; `name` when absent. */
   readonly wireName?: WireName;

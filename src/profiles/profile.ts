@@ -12,6 +12,7 @@ export const profileNames = [
   "gemini",
 ] as const;
 
+/** The name of a client or API that there are facts about. */
 export type ProfileName = (typeof profileNames)[number];
 
 /** What one client, or the API of one model, accepts of a tool record. Plain data: each rule has the source that it was taken from. */

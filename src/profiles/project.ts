@@ -14,6 +14,7 @@ export interface Projection {
   readonly losses: readonly Loss[];
 }
 
+/** How a client gets to see the projected tool. */
 export type ProjectOptions = Pick<LintOptions, "wireName">;
 
 /**

@@ -14,6 +14,7 @@ export type ToolContent =
       readonly mimeType?: string;
     } & ContentFacts);
 
+/** What any content may say about itself (MCP 2025-11-25, `ContentBlock`). */
 export interface ContentFacts {
   readonly annotations?: {
     readonly audience?: readonly ("user" | "assistant")[];
@@ -25,6 +26,7 @@ export interface ContentFacts {
   readonly _meta?: JsonObject;
 }
 
+/** A resource inside a result, as text or as base64 (MCP 2025-11-25, `EmbeddedResource`). */
 export type ResourceContent = { readonly uri: string; readonly mimeType?: string } & (
   | { readonly text: string }
   | { readonly blob: string }
