@@ -40,11 +40,13 @@ export interface Report {
   readonly isCached: boolean;
 }
 
+/** Which project is generated, and how. */
 export interface GenerateOptions extends LoadConfigOptions {
   /** Compares and writes nothing. */
   readonly check?: boolean;
 }
 
+/** What a run of the generator did. */
 export interface GenerateResult extends Report {
   /** Whole, as they are in the catalog. */
   readonly tools: readonly CatalogTool[];

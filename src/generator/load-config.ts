@@ -9,8 +9,10 @@ import { type LocateOptions, locateProject } from "./locate-project.js";
 import { parseConfig } from "./parse-config.js";
 import { type Project, toSettings } from "./project.js";
 
+/** Where the config of a project is looked for. */
 export type LoadConfigOptions = LocateOptions;
 
+/** The config of a project, and what was found on the way. */
 export interface LoadConfigResult {
   /** The project's folder: that of the config file, or else the nearest with a `package.json`, or else `cwd`. */
   readonly root: string;

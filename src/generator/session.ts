@@ -7,6 +7,7 @@ import { locateProject } from "./locate-project.js";
 import type { Snapshot } from "./snapshot.js";
 import { snapshotPath, writeSnapshot } from "./snapshot-file.js";
 
+/** Which project a session keeps generated, and how. */
 export interface SessionOptions extends GenerateOptions {
   /**
    * What becomes of `node_modules/.cache/toolwright`: with `use`, the default, the first update looks there whether anything has changed since
