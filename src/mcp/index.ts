@@ -13,8 +13,15 @@ export type { BearerOptions, McpHttpOptions, TokenFacts } from "./http/http-opti
 export type { McpHttpServer } from "./http/http-server.js";
 export { MissingSdkError } from "./load-sdk.js";
 export { createMcpExecutor } from "./mcp-executor.js";
+export { registerTools, type ServerObject } from "./register-tools.js";
 export type { McpServer, McpTransport } from "./sdk.js";
 export { serveHttp } from "./serve-http.js";
 export { serveStdio } from "./serve-stdio.js";
 export type { McpServerOptions, SdkVersion } from "./server-options.js";
+export {
+  type StandardResult,
+  type StandardSchema,
+  type StandardSchemas,
+  toStandardSchemas,
+} from "./standard-schema.js";
 export { ToolSet, type ToolSetOptions } from "./tool-set.js";

@@ -3,14 +3,18 @@ import type { RunningCalls } from "./running-calls.js";
 import type { McpServerOptions } from "./server-options.js";
 import { ToolSet } from "./tool-set.js";
 
-/** What all servers, connections and sessions of one kind share. */
-export interface Served {
+/** Tools, and the calls of them that run. */
+export interface ServedTools {
   readonly tools: ToolSet;
+  readonly running: RunningCalls;
+}
+
+/** What all servers, connections and sessions of one kind share. */
+export interface Served extends ServedTools {
   readonly info: { readonly name: string; readonly version: string };
   readonly instructions?: string;
   /** Whether the tools may change, and clients are told when they do. */
   readonly changes: boolean;
-  readonly running: RunningCalls;
 }
 
 /** Prepares tools for serving. */

@@ -1,7 +1,7 @@
 import type { BoundTool } from "../gen/v1/index.js";
 import { ToolError, type WireName } from "../model/index.js";
 import { cutText } from "../model/internal.js";
-import { type ListedPage, toListedTool, toPages } from "./listing.js";
+import { type ListedPage, type ListedTool, toListedTool, toPages } from "./listing.js";
 import { invalidParams, ProtocolFailure } from "./protocol-failure.js";
 import { toolsByWireName } from "./wire-names.js";
 
@@ -41,6 +41,11 @@ export class ToolSet {
     return bound;
   }
 
+  /** The whole listing. @internal */
+  get all(): readonly ListedTool[] {
+    return this.#state.all;
+  }
+
   /** @internal */
   has(name: string): boolean {
     return this.#state.byName.has(name);
@@ -63,6 +68,7 @@ export class ToolSet {
 /** Computed once for each set of tools, and shared by all servers and sessions. */
 interface State {
   readonly byName: ReadonlyMap<string, BoundTool>;
+  readonly all: readonly ListedTool[];
   readonly pages: ReadonlyMap<string | undefined, ListedPage>;
 }
 
@@ -71,6 +77,6 @@ function stateOf(tools: readonly BoundTool[], { wireName = "name", pageSize }: T
     throw new ToolError("InvalidOptions", `pageSize must be a whole number from 1, not ${pageSize}`);
   }
   const byName = toolsByWireName(tools, wireName);
-  const listed = [...byName].map(([name, { tool }]) => toListedTool(tool, name));
-  return { byName, pages: toPages(listed, pageSize ?? Math.max(1, listed.length)) };
+  const all = [...byName].map(([name, { tool }]) => toListedTool(tool, name));
+  return { byName, all, pages: toPages(all, pageSize ?? Math.max(1, all.length)) };
 }

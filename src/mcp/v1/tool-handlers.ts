@@ -13,7 +13,7 @@ import {
 import type { JsonObject } from "../../model/index.js";
 import type { CallPort } from "../call-context.js";
 import { callTool } from "../call-tool.js";
-import type { Served } from "../served.js";
+import type { ServedTools } from "../served.js";
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
@@ -21,7 +21,7 @@ type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 type SendLog = (level: LoggingLevel, message: string, logger: string, extra: Extra) => Promise<void>;
 
 /** Lets `server` list and call the tools. */
-export function setToolHandlers(server: Server, served: Served, log: SendLog): void {
+export function setToolHandlers(server: Server, served: ServedTools, log: SendLog): void {
   server.setRequestHandler(ListToolsRequestSchema, ({ params }) => listTools(served, params?.cursor));
   server.setRequestHandler(
     CallToolRequestSchema,
@@ -31,12 +31,14 @@ export function setToolHandlers(server: Server, served: Served, log: SendLog): v
   );
 }
 
-function listTools(served: Served, cursor: string | undefined): ListToolsResult {
+/** Gives a page of the listing. */
+export function listTools(served: ServedTools, cursor: string | undefined): ListToolsResult {
   // The SDK's type says the same with mutable arrays; it only prints the frozen page.
   return served.tools.page(cursor) as unknown as ListToolsResult;
 }
 
-function portOf(extra: Extra, log: SendLog): CallPort {
+/** Makes the port of one request. */
+export function portOf(extra: Extra, log: SendLog): CallPort {
   return {
     signal: extra.signal,
     // It was parsed from JSON.

@@ -8,10 +8,10 @@ import type {
 import type { JsonObject } from "../../model/index.js";
 import type { CallPort } from "../call-context.js";
 import { callTool } from "../call-tool.js";
-import type { Served } from "../served.js";
+import type { ServedTools } from "../served.js";
 
 /** Lets `server` list and call the tools. */
-export function setToolHandlers(server: Server, served: Served): void {
+export function setToolHandlers(server: Server, served: ServedTools): void {
   server.setRequestHandler("tools/list", ({ params }) => listTools(served, params?.cursor));
   server.setRequestHandler(
     "tools/call",
@@ -21,7 +21,8 @@ export function setToolHandlers(server: Server, served: Served): void {
   );
 }
 
-function listTools(served: Served, cursor: string | undefined): ListToolsResult {
+/** Gives a page of the listing. */
+export function listTools(served: ServedTools, cursor: string | undefined): ListToolsResult {
   // The SDK's type says the same with mutable arrays; what it adds it adds to a copy of the frozen page.
   return served.tools.page(cursor) as unknown as ListToolsResult;
 }

@@ -1,0 +1,340 @@
+import { request } from "node:http";
+import { connect as connectSocket } from "node:net";
+import { Client as ClientV2, StreamableHTTPClientTransport as HttpV2 } from "@modelcontextprotocol/client";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { afterEach, describe, expect, it } from "vitest";
+import type { BoundTool } from "../../../src/gen/v1/index.js";
+import { bindTool } from "../../../src/gen/v1/index.js";
+import { type McpHttpOptions, type McpHttpServer, serveHttp, ToolSet } from "../../../src/mcp/index.js";
+import { readTool, silentTool, sizeTool } from "./sample-tools.js";
+
+const sdks = ["v1", "v2"] as const;
+const started: McpHttpServer[] = [];
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((server) => server.close()));
+});
+
+async function serve(
+  options: Partial<McpHttpOptions>,
+  tools: readonly BoundTool[] | ToolSet = [readTool],
+): Promise<McpHttpServer> {
+  const server = await serveHttp(tools, { name: "sample", version: "1.0.0", port: 0, drainMs: 200, ...options });
+  started.push(server);
+  return server;
+}
+
+const initialize = {
+  jsonrpc: "2.0",
+  id: 1,
+  method: "initialize",
+  params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "t", version: "0" } },
+};
+const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/** Node's own client, because `fetch` sets some headers by itself. */
+function send(
+  url: string,
+  body: string,
+  more: Readonly<Record<string, string>> = {},
+  method = "POST",
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { method, headers: { ...headers, ...more } }, (incoming) => {
+      let text = "";
+      incoming.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+      incoming.on("end", () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text }));
+    });
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}
+
+async function connect(url: string, options: ConstructorParameters<typeof StreamableHTTPClientTransport>[1] = {}) {
+  const client = new Client({ name: "test", version: "0" });
+  const transport = new StreamableHTTPClientTransport(new URL(url), options);
+  await client.connect(transport as Parameters<Client["connect"]>[0]);
+  return { client, transport };
+}
+
+describe.each(sdks)("over HTTP by %s", (sdk) => {
+  it("listens on this machine alone, at /mcp", async () => {
+    const { url, port } = await serve({ sdk });
+    expect(url).toBe(`http://127.0.0.1:${port}/mcp`);
+    expect((await send(url.replace("/mcp", "/other"), "{}")).status).toBe(404);
+  });
+
+  it.each([
+    ["another host", { host: "evil.example" }],
+    ["another host on this port", { host: "evil.example:80" }],
+    ["a page of another host", { origin: "https://evil.example" }],
+    ["a page without a name", { origin: "null" }],
+  ])("refuses %s", async (_title, given) => {
+    const { url } = await serve({ sdk });
+    const { status, text } = await send(url, JSON.stringify(initialize), given);
+    expect(status).toBe(403);
+    expect(JSON.parse(text)).toMatchObject({ error: { message: expect.stringContaining("not allowed") } });
+  });
+
+  it.each([{ host: "localhost:1" }, { host: "[::1]:2" }, { origin: "http://localhost:5173" }])(
+    "lets %o in",
+    async (given) => {
+      const { url } = await serve({ sdk });
+      expect((await send(url, JSON.stringify(initialize), given)).status).toBe(200);
+    },
+  );
+
+  it("lets in the hosts and pages that it is told", async () => {
+    const { url } = await serve({ sdk, allowedHosts: ["mcp.example.com"], allowedOrigins: ["app.example.com"] });
+    const body = JSON.stringify(initialize);
+    const host = "mcp.example.com";
+    expect((await send(url, body, { host, origin: "https://app.example.com" })).status).toBe(200);
+    expect((await send(url, body, { host, origin: "https://mcp.example.com" })).status).toBe(403);
+    expect((await send(url, body, { host: "localhost" })).status).toBe(403);
+  });
+
+  it.each([
+    ["what is no JSON", "{", 400, -32700],
+    ["bytes that are no text", "\u0000\uD800", 400, -32700],
+    ["JSON that is no message", '{"a":1}', 400, undefined],
+    ["no session", '{"jsonrpc":"2.0","id":1,"method":"tools/list"}', 400, undefined],
+    ["too much", `"${"x".repeat(5000)}"`, 413, -32000],
+  ])("answers %s with an error", async (_title, body, status, code) => {
+    const { url } = await serve({ sdk, maxBodySize: 4000 });
+    const answer = await send(url, body);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.text)).toMatchObject({ error: { ...(code && { code }) } });
+  });
+
+  it("refuses a body that is too large and comes in pieces of unknown number", async () => {
+    const { url } = await serve({ sdk, maxBodySize: 4000 });
+    const answer = await send(url, `"${"x".repeat(100_000)}"`, { "transfer-encoding": "chunked" });
+    expect(answer.status).toBe(413);
+  });
+
+  it("ends a request that is sent too slowly", async () => {
+    const { port } = await serve({ sdk, requestTimeoutMs: 100 });
+    const socket = connectSocket(port, "127.0.0.1");
+    socket.write(
+      `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+    );
+    const text = await new Promise<string>((resolve) => {
+      let all = "";
+      socket.on("data", (chunk) => (all += chunk)).on("close", () => resolve(all));
+    });
+    expect(text).toMatch(/^HTTP\/1\.1 408/);
+  });
+
+  it("answers an unknown session with 404, and a method it has not with 405", async () => {
+    const { url } = await serve({ sdk });
+    const list = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
+    expect((await send(url, list, { "mcp-session-id": "nobody" })).status).toBe(404);
+    const opened = await send(url, JSON.stringify(initialize));
+    const session = { "mcp-session-id": String(opened.headers["mcp-session-id"]) };
+    expect((await send(url, "", session, "PUT")).status).toBe(405);
+  });
+
+  it("opens no more sessions than it may, and opens another once one has ended", async () => {
+    const server = await serve({ sdk, maxSessions: 2 });
+    const first = await connect(server.url);
+    await connect(server.url);
+    expect((await send(server.url, JSON.stringify(initialize))).status).toBe(503);
+    await first.transport.terminateSession();
+    expect(server.sessions).toBe(1);
+    expect((await send(server.url, JSON.stringify(initialize))).status).toBe(200);
+  });
+
+  it("keeps no session of a request that opens none", async () => {
+    const server = await serve({ sdk });
+    const wrong = { ...initialize, params: {} };
+    expect((await send(server.url, JSON.stringify(wrong))).status).toBe(400);
+    expect(server.sessions).toBe(0);
+  });
+
+  it("closes a session that nobody uses, but none that is listened to", async () => {
+    const server = await serve({ sdk, sessionIdleMs: 60 });
+    await send(server.url, JSON.stringify(initialize));
+    const { client } = await connect(server.url);
+    await expect.poll(() => server.sessions).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await client.listTools()).tools).toHaveLength(1);
+  });
+
+  it("tells the clients of all sessions when the tools change", async () => {
+    const set = new ToolSet([readTool]);
+    const { url } = await serve({ sdk }, set);
+    const told: number[] = [0, 0];
+    for (const each of [0, 1]) {
+      const { client } = await connect(url);
+      client.fallbackNotificationHandler = async () => {
+        told[each] = (told[each] ?? 0) + 1;
+      };
+    }
+    // The stream of events is opened after the session.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    set.replace([sizeTool]);
+    await expect.poll(() => told).toEqual([1, 1]);
+  });
+
+  it("lets running calls end when it is closed, and aborts those that take too long", async () => {
+    let aborted = 0;
+    let begun = 0;
+    const quick = silentTool("quick", () => {
+      begun += 1;
+      return new Promise((resolve) => setTimeout(resolve, 80));
+    });
+    const endless = silentTool("endless", ({ signal }) => {
+      begun += 1;
+      signal.addEventListener("abort", () => (aborted += 1));
+      return new Promise(() => {});
+    });
+    const server = await serve({ sdk }, [quick, endless]);
+    const { client } = await connect(server.url);
+    const done = client.callTool({ name: "quick" });
+    const cut = client.callTool({ name: "endless" }).catch(() => "cut");
+    await expect.poll(() => begun).toBe(2);
+    await server.close();
+    expect(await done).toEqual({ content: [] });
+    expect(aborted).toBe(1);
+    await client.close();
+    expect(await cut).toBe("cut");
+    await expect(send(server.url, JSON.stringify(initialize))).rejects.toThrow("ECONNREFUSED");
+  });
+
+  describe("with bearer tokens", () => {
+    const who = bindTool(
+      { name: "who", inputSchema: { type: "object", properties: {} } },
+      {
+        isInput: (_value): _value is unknown => true,
+        call: (_input: unknown, { auth, meta }: { auth?: { clientId: string }; meta?: object }) => ({
+          client: auth?.clientId,
+          meta,
+        }),
+        context: true,
+        undeclared: true,
+      },
+    );
+    const verifier = {
+      verifyAccessToken: async (token: string) => {
+        if (token === "broken") throw new Error("the database is down");
+        if (!token.startsWith("good-")) return undefined;
+        const expiresAt = Date.now() / 1000 + (token === "good-old" ? -10 : 60);
+        return { token, clientId: token.slice(5), scopes: token === "good-poor" ? [] : ["tools"], expiresAt };
+      },
+    };
+    const auth = { verifier, requiredScopes: ["tools"], resourceMetadataUrl: "https://example.com/meta" };
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+    it.each([
+      ["none", undefined, 401],
+      ["a wrong one", "bad", 401],
+      ["one that is no longer good", "good-old", 401],
+      ["one without a scope", "good-poor", 403],
+    ])("refuses %s, and says where to get one", async (_title, token, status) => {
+      const { url } = await serve({ sdk, auth }, [who]);
+      const answer = await send(url, JSON.stringify(initialize), token === undefined ? {} : bearer(token));
+      expect(answer.status).toBe(status);
+      expect(answer.headers["www-authenticate"]).toContain('resource_metadata="https://example.com/meta"');
+    });
+
+    it("says nothing of its own failure", async () => {
+      const { url } = await serve({ sdk, auth }, [who]);
+      const answer = await send(url, JSON.stringify(initialize), bearer("broken"));
+      expect(answer.status).toBe(500);
+      expect(answer.text).not.toContain("database");
+    });
+
+    it("tells the tool who calls, and what came beside the arguments", async () => {
+      const { url } = await serve({ sdk, auth }, [who]);
+      const { client } = await connect(url, { requestInit: { headers: bearer("good-ann") } });
+      const result = await client.callTool({ name: "who", _meta: { "example.com/trace": "t" } });
+      expect(result.structuredContent).toEqual({ client: "ann", meta: { "example.com/trace": "t" } });
+    });
+
+    it("keeps a session to the client that opened it", async () => {
+      const { url } = await serve({ sdk, auth }, [who]);
+      const opened = await send(url, JSON.stringify(initialize), bearer("good-ann"));
+      const session = { "mcp-session-id": String(opened.headers["mcp-session-id"]) };
+      const list = '{"jsonrpc":"2.0","id":2,"method":"tools/list"}';
+      expect((await send(url, list, { ...session, ...bearer("good-bob") })).status).toBe(404);
+      expect((await send(url, list, { ...session, ...bearer("good-ann") })).status).toBe(200);
+    });
+  });
+});
+
+describe("revision 2026-07-28", () => {
+  it("hears that the tools change, where it listens", async () => {
+    const set = new ToolSet([readTool]);
+    const { url } = await serve({ sdk: "v2" }, set);
+    let told = 0;
+    const client = new ClientV2(
+      { name: "test", version: "0" },
+      {
+        versionNegotiation: { mode: { pin: "2026-07-28" } },
+        listChanged: {
+          tools: {
+            autoRefresh: false,
+            onChanged: () => {
+              told += 1;
+            },
+          },
+        },
+      },
+    );
+    await client.connect(new HttpV2(new URL(url)));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    set.replace([sizeTool]);
+    await expect.poll(() => told).toBe(1);
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["size"]);
+    await client.close();
+  });
+
+  it("refuses headers that say something else than the arguments", async () => {
+    const schema = {
+      type: "object",
+      properties: { region: { type: "string", "x-mcp-header": "Region" } },
+      required: ["region"],
+    } as const;
+    const tool = bindTool(
+      { name: "deploy", inputSchema: schema },
+      { isInput: (_value): _value is unknown => true, call: () => undefined },
+    );
+    const { url } = await serve({ sdk: "v2" }, [tool]);
+    const meta = {
+      "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+      "io.modelcontextprotocol/clientInfo": { name: "t", version: "0" },
+      "io.modelcontextprotocol/clientCapabilities": {},
+    };
+    const params = { name: "deploy", arguments: { region: "eu" }, _meta: meta };
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+    const common = { "mcp-protocol-version": "2026-07-28", "mcp-method": "tools/call", "mcp-name": "deploy" };
+    expect((await send(url, body, { ...common, "mcp-param-region": "us" })).text).toContain("-32020");
+    expect((await send(url, body, { ...common, "mcp-param-region": "eu" })).status).toBe(200);
+  });
+});
+
+describe("wrong options", () => {
+  it.each([
+    [{ host: "0.0.0.0" }, "allowedHosts"],
+    [{ port: 1.5 }, "port"],
+    [{ maxSessions: 0 }, "maxSessions"],
+    [{ path: "mcp" }, "path"],
+  ])("%o are refused", async (options, word) => {
+    await expect(serve(options)).rejects.toMatchObject({
+      code: "InvalidOptions",
+      message: expect.stringContaining(word),
+    });
+  });
+
+  it("a port that is taken is Node's own error", async () => {
+    const { port } = await serve({});
+    await expect(serve({ port })).rejects.toMatchObject({ code: "EADDRINUSE" });
+  });
+});

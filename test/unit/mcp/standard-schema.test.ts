@@ -1,0 +1,50 @@
+import { McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
+import { expect, expectTypeOf, it } from "vitest";
+import { defineTool, integer, object, string } from "../../../src/define/index.js";
+import { type StandardSchema, toStandardSchemas } from "../../../src/mcp/index.js";
+
+const input = object({ path: string(), lines: object({ "a/b~c": integer() }) });
+const tool = defineTool({ name: "read", inputSchema: input, outputSchema: object({ size: integer() }) }, () => ({
+  size: 1,
+}));
+const { inputSchema, outputSchema } = toStandardSchemas(tool);
+
+it("prints the record's own schema", () => {
+  const target = { target: "draft-2020-12" };
+  expect(inputSchema["~standard"].jsonSchema.input(target)).toEqual(tool.tool.inputSchema);
+  expect(outputSchema?.["~standard"].jsonSchema.output(target)).toEqual(tool.tool.outputSchema);
+});
+
+it("refuses to print another dialect", () => {
+  expect(() => inputSchema["~standard"].jsonSchema.input({ target: "draft-07" })).toThrow("there is none for draft-07");
+});
+
+it("accepts what fits", () => {
+  const value = { path: "a", lines: { "a/b~c": 1 } };
+  expect(inputSchema["~standard"].validate(value)).toEqual({ value });
+  expect(outputSchema?.["~standard"].validate({ size: 2 })).toEqual({ value: { size: 2 } });
+});
+
+it("names each place that does not fit by its keys", () => {
+  expect(inputSchema["~standard"].validate({ path: 1, lines: { "a/b~c": "one" } }).issues).toEqual([
+    { path: ["path"], message: expect.any(String) },
+    { path: ["lines", "a/b~c"], message: expect.any(String) },
+  ]);
+  expect(outputSchema?.["~standard"].validate({}).issues).toHaveLength(1);
+});
+
+it("has no output schema where the tool has none", () => {
+  expect(toStandardSchemas(defineTool({ name: "quiet", inputSchema: object({}) }, () => undefined))).not.toHaveProperty(
+    "outputSchema",
+  );
+});
+
+it("is what version 2 of the SDK registers", () => {
+  expectTypeOf<StandardSchema<{ a: string }>>().toExtend<StandardSchemaWithJSON<{ a: string }>>();
+  const server = new McpServer({ name: "mine", version: "1" });
+  server.registerTool("read", { inputSchema, ...(outputSchema && { outputSchema }) }, ({ path }) => ({
+    content: [],
+    structuredContent: { size: path.length },
+  }));
+  expect(server.toolInputSchemaJson("read")).toEqual(tool.tool.inputSchema);
+});
