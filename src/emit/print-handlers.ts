@@ -26,8 +26,10 @@ interface Module {
 
 /** Fills the one module that imports the author's code: it binds every tool to its handler, or asks for what it cannot reach. */
 export function printHandlers(context: EmitContext): Holes {
-  const toolNames = context.tools.flatMap((tool) => Object.values(namesOf(context, tool)));
-  const names = createNameTable([...ownNames.split(" "), ...toolNames]);
+  const names = createNameTable([
+    ...ownNames.split(" "),
+    ...context.tools.flatMap((tool) => importedNames(context, tool)),
+  ]);
   const imports = createAuthorImports(names, context);
   const module: Module = {
     context,
@@ -140,19 +142,27 @@ function call(module: Module, tool: CatalogTool): string {
   }
 }
 
+/** What the module imports of a tool's generated modules: the record, and then the guards. Their types go by the author's own names. */
+function importedNames(context: EmitContext, tool: CatalogTool): readonly [record: string, ...guards: string[]] {
+  const { record, isInput, isOutput } = namesOf(context, tool);
+  return [record, isInput, ...(isOutput ? [isOutput] : [])];
+}
+
 function generatedImports(context: EmitContext): string {
   const texts: string[] = [];
   for (const tools of toolsByFile(context).values()) {
     const [first] = tools;
     if (!first) continue;
-    const names = tools.map((tool) => namesOf(context, tool));
-    const guards = names.flatMap(({ isInput, isOutput }) => [isInput, ...(isOutput ? [isOutput] : [])]);
+    const imported = tools.map((tool) => importedNames(context, tool));
     texts.push(
       importOf(
-        names.map(({ record }) => record),
+        imported.map(([record]) => record),
         importOfGenerated("handlers", moduleOf(context, first, "tools"), context),
       ),
-      importOf(guards, importOfGenerated("handlers", moduleOf(context, first, "validators"), context)),
+      importOf(
+        imported.flatMap(([, ...guards]) => guards),
+        importOfGenerated("handlers", moduleOf(context, first, "validators"), context),
+      ),
     );
   }
   return texts.join("");

@@ -64,12 +64,6 @@ export const publishedPackages: readonly PublishedPackage[] = [
     name: "@modelcontextprotocol/sdk",
     what: "`spec.types`",
     entry: () => 'export type * from "@modelcontextprotocol/sdk/spec.types";',
-    onPurpose: [
-      {
-        reason: "JSDoc constrains the values; the compiler does not read it.",
-        types: ["Annotations", "ModelPreferences"],
-      },
-    ],
   },
   {
     name: "type-fest",

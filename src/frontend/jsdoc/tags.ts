@@ -8,7 +8,7 @@ export interface DocTag {
   readonly node: ts.Node;
 }
 
-/** The JSDoc tags of all declarations of a symbol that are the author's or a package's; the standard library's comments are not theirs. */
+/** The JSDoc tags of the declarations of a symbol that are the author's: a library's comments are for its own readers. */
 export function symbolTags(symbol: ts.Symbol, program: ts.Program): readonly DocTag[] {
   return ownDeclarations(symbol, program).flatMap(nodeTags);
 }
@@ -22,13 +22,12 @@ export function nodeTags(node: ts.Node): readonly DocTag[] {
   }));
 }
 
-export function hasJsDocTag(symbol: ts.Symbol, name: string): boolean {
-  return (symbol.declarations ?? []).some((node) => ts.getJSDocTags(node).some((tag) => tag.tagName.text === name));
-}
-
-/** What the comment of a symbol says before its first tag; undefined when it says nothing. */
+/** What the comment of a symbol says before its first tag; undefined when it says nothing. A member without a comment has that of its base's member. */
 export function symbolDescription(symbol: ts.Symbol, program: ts.Program): string | undefined {
-  if (ownDeclarations(symbol, program).length === 0) return undefined;
+  const own = ownDeclarations(symbol, program);
+  if (own.length === 0) return undefined;
+  if (own.length < (symbol.declarations?.length ?? 0) || inheritsFromLibrary(own, symbol.name, program))
+    return paragraphs(own.flatMap((node) => nodeDescription(node) ?? []).join("\n\n"));
   const parts = symbol.getDocumentationComment(program.getTypeChecker());
   return paragraphs(parts.map((part) => part.text).join(""));
 }
@@ -52,5 +51,26 @@ export function paragraphs(text: string): string | undefined {
 }
 
 function ownDeclarations(symbol: ts.Symbol, program: ts.Program): readonly ts.Declaration[] {
-  return (symbol.declarations ?? []).filter((node) => !program.isSourceFileDefaultLibrary(node.getSourceFile()));
+  return (symbol.declarations ?? []).filter((node) => !isLibrary(node.getSourceFile(), program));
+}
+
+/** True for a file of TypeScript's own declarations, or of an installed package. */
+function isLibrary(file: ts.SourceFile, program: ts.Program): boolean {
+  return program.isSourceFileDefaultLibrary(file) || file.fileName.includes("/node_modules/");
+}
+
+/** True for a member that a class or interface of the author has from a library's. */
+function inheritsFromLibrary(own: readonly ts.Declaration[], name: string, program: ts.Program): boolean {
+  const checker = program.getTypeChecker();
+  return own.some(({ parent }) => {
+    if (!ts.isClassLike(parent) && !ts.isInterfaceDeclaration(parent)) return false;
+    const bases = (parent.heritageClauses ?? []).flatMap((clause) => clause.types);
+    return bases.some((base) => {
+      const declarations = checker.getTypeAtLocation(base).getProperty(name)?.declarations ?? [];
+      return (
+        declarations.some((node) => isLibrary(node.getSourceFile(), program)) ||
+        inheritsFromLibrary(declarations, name, program)
+      );
+    });
+  });
 }

@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import { annotate } from "../jsdoc/annotate.js";
-import { hasJsDocTag } from "../jsdoc/tags.js";
+import { symbolTags } from "../jsdoc/tags.js";
 import { undefinedLike } from "./flags.js";
 import { WireProperty } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
@@ -24,14 +24,15 @@ export function lowerProperty(
   lowering: Lowering,
   beside?: readonly ts.Type[],
 ): WireProperty | undefined {
-  const { checker, direction } = lowering;
+  const { checker, program, direction } = lowering;
   const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
   const node = declaration && !declaration.getSourceFile().isDeclarationFile ? declaration : parent.node;
   const type = checker.getTypeOfSymbol(symbol);
   const optional = isOptional(symbol) || includesUndefined(type);
   const key = symbol.name.startsWith("__") ? ts.unescapeLeadingUnderscores(symbol.escapedName) : symbol.name;
   const place: Site = { node: nameOf(node), path: propertyPath(parent.path, key), label: key };
-  if (hasJsDocTag(symbol, "ignore") && (optional || direction === "output")) return undefined;
+  const isIgnored = symbolTags(symbol, program).some((tag) => tag.name === "ignore");
+  if (isIgnored && (optional || direction === "output")) return undefined;
   if (isFunction(type)) {
     if (direction === "input" && !optional)
       lowering.report("type/function-in-schema", { path: formatPath(place.path) }, place.node);

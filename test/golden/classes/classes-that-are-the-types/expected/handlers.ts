@@ -2,8 +2,8 @@
 /* eslint-disable */
 import { bindTool } from "toolwright/gen/v1";
 import type { BoundTool, ToolContext } from "toolwright/gen/v1";
-import { SearchInput as SearchInput2 } from "../tools.js";
-import type { SearchOutput as SearchOutput2 } from "../tools.js";
+import { SearchInput } from "../tools.js";
+import type { SearchOutput } from "../tools.js";
 import { searchTool } from "./tools.tools.js";
 import { isSearchInput, isSearchOutput } from "./tools.validators.js";
 
@@ -12,7 +12,7 @@ export interface ToolBindings {
   /** By tool id. */
   readonly handlers: {
     /** Search the documents. */
-    readonly "docs:search": (input: SearchInput2, context: ToolContext) => SearchOutput2 | Promise<SearchOutput2>;
+    readonly "docs:search": (input: SearchInput, context: ToolContext) => SearchOutput | Promise<SearchOutput>;
   };
 }
 
@@ -22,8 +22,8 @@ export function bindTools(bindings: ToolBindings): readonly BoundTool[] {
     bindTool(searchTool, {
       isInput: isSearchInput,
       isOutput: isSearchOutput,
-      call: (input: SearchInput2, context: ToolContext) => bindings.handlers["docs:search"](input, context),
-      construct: SearchInput2,
+      call: (input: SearchInput, context: ToolContext) => bindings.handlers["docs:search"](input, context),
+      construct: SearchInput,
       context: true,
     }),
   ];
