@@ -79,7 +79,7 @@ export const catalogue = {
     severity: "error",
     title: "A tool's input is not an object",
     message: 'The input of "{id}" is {found}; a tool input is an object with named properties.',
-    hint: "wrap it: { value: {found} }.",
+    hint: "{advice}",
   },
   "tool/bad-tag": {
     severity: "error",
@@ -127,13 +127,13 @@ export const catalogue = {
     severity: "error",
     title: "A function inside an input",
     message: "{path} is a function; tool inputs must be JSON.",
-    hint: "move callbacks out of the input type, or make the property optional.",
+    hint: "move callbacks out of the input, or make them optional.",
   },
   "type/function-dropped": {
     severity: "warning",
-    title: "A function property was left out",
+    title: "A function was left out",
     message: "{path} is a function; JSON has none, so it is left out of the schema.",
-    hint: "mark the property @ignore to say that you know.",
+    hint: "mark the {noun} @ignore to say that you know.",
   },
   "type/not-json": {
     severity: "error",

@@ -36,7 +36,7 @@ export function lowerProperty(
   if (isFunction(type)) {
     if (direction === "input" && !optional)
       lowering.report("type/function-in-schema", { path: formatPath(place.path) }, place.node);
-    else lowering.report("type/function-dropped", { path: formatPath(place.path) }, place.node);
+    else lowering.report("type/function-dropped", { path: formatPath(place.path), noun: "property" }, place.node);
     return undefined;
   }
   const declared = writtenType(declaration, type, checker);

@@ -14,11 +14,17 @@ export function writtenType(
 
 function hasWrittenType(
   node: ts.Declaration,
-): node is ts.PropertySignature | ts.PropertyDeclaration | ts.ParameterDeclaration | ts.GetAccessorDeclaration {
+): node is
+  | ts.PropertySignature
+  | ts.PropertyDeclaration
+  | ts.ParameterDeclaration
+  | ts.GetAccessorDeclaration
+  | ts.NamedTupleMember {
   return (
     ts.isPropertySignature(node) ||
     ts.isPropertyDeclaration(node) ||
     ts.isParameter(node) ||
+    ts.isNamedTupleMember(node) ||
     ts.isGetAccessorDeclaration(node)
   );
 }

@@ -1,17 +1,19 @@
 import { ts } from "ts-morph";
 import type { Pass } from "../../catalog/index.js";
 import { annotate } from "../jsdoc/annotate.js";
+import { nodeDescription, nodeTags, symbolTags } from "../jsdoc/tags.js";
 import { WireObject, WireProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
 import { formatPath, parameterPath, rootPath } from "../lower/path.js";
-import { includesUndefined, isFunction } from "../lower/property.js";
+import { isFunction } from "../lower/property.js";
 import { writtenType } from "../lower/written.js";
 import { nameNode, type Places } from "../places.js";
-import { AnnotatedType, type BaseType } from "../type-graph.js";
-import { type Callable, isThis, parameterType } from "./callable.js";
+import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
+import type { Callable } from "./callable.js";
 import { constructibleClass, withInitializers } from "./class-input.js";
 import { constantValue } from "./constant.js";
 import type { OwnSymbols } from "./ours.js";
+import { type Parameter, readParameters } from "./parameters.js";
 import { withDestructuredDefaults } from "./root-properties.js";
 import { definedType, isObjectRoot } from "./tool-types.js";
 
@@ -32,10 +34,9 @@ export interface ReadContext {
 export function readInput(callable: Callable, toolName: string, read: ReadContext): ToolInput | undefined {
   const { lowering, places, own } = read;
   const { checker, program } = lowering;
-  const typeOf = (parameter: ts.ParameterDeclaration): ts.Type => parameterType(parameter, callable, checker);
-  const declared = callable.declaration.parameters.filter((parameter) => !isThis(parameter));
+  const declared = readParameters(callable, checker);
   const last = declared.at(-1);
-  const context = last !== undefined && isContext(typeOf(last), checker, own);
+  const context = last !== undefined && isContext(last.type, checker, own);
   const parameters = context ? declared.slice(0, -1) : declared;
   const [first] = parameters;
   if (!first)
@@ -44,17 +45,17 @@ export function readInput(callable: Callable, toolName: string, read: ReadContex
       pass: { kind: "parameters", names: [], rest: false },
       context,
     };
-  const type = definedType(typeOf(first), checker);
-  if (parameters.length === 1 && !first.dotDotDotToken && isObjectRoot(type, program)) {
-    return { ...objectInput(first, type, read), context };
+  const type = definedType(first.type, checker);
+  if (parameters.length === 1 && first.rest === "none" && isObjectRoot(type, program)) {
+    return { ...objectInput(first.declaration, type, read), context };
   }
   const names: string[] = [];
   const properties: WireProperty[] = [];
   for (const [index, parameter] of parameters.entries()) {
-    const { name } = parameter;
+    const { name } = parameter.declaration;
     if (ts.isIdentifier(name)) {
       names.push(name.text);
-      properties.push(...parameterProperty(parameter, name.text, typeOf(parameter), lowering));
+      properties.push(...parameterProperty(parameter, name, lowering));
     } else places.report("tool/unnamed-parameter", { position: String(index + 1), name: toolName }, name);
   }
   if (names.length < parameters.length) return undefined;
@@ -63,14 +64,14 @@ export function readInput(callable: Callable, toolName: string, read: ReadContex
     pass: {
       kind: "parameters",
       names,
-      rest: parameters.at(-1)?.dotDotDotToken !== undefined,
+      rest: parameters.some(({ rest }) => rest !== "none"),
     },
     context,
   };
 }
 
 function objectInput(
-  parameter: ts.ParameterDeclaration,
+  parameter: Parameter["declaration"],
   type: ts.Type,
   { lowering, own }: ReadContext,
 ): { readonly graph: BaseType; readonly pass: Pass } {
@@ -90,39 +91,32 @@ function objectInput(
 }
 
 /**
- * A parameter as a property: optional with `?`, an initializer, `undefined` in its type, or `...`; a constant initializer is the default. A
- * function that may be left out gives no property: the handler is called without it.
+ * A parameter as a property; a constant initializer is the default. A function that may be left out gives no property, nor does an optional
+ * parameter with `@ignore`: the handler is called without it.
  */
-function parameterProperty(
-  parameter: ts.ParameterDeclaration,
-  name: string,
-  type: ts.Type,
-  lowering: Lowering,
-): readonly WireProperty[] {
-  const { checker } = lowering;
-  const optional = Boolean(
-    parameter.questionToken ||
-      parameter.initializer ||
-      (parameter.dotDotDotToken && minLength(type, checker) === 0) ||
-      includesUndefined(type),
-  );
-  const path = parameterPath(name);
+function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: Lowering): readonly WireProperty[] {
+  const { checker, program } = lowering;
+  const { declaration, type, optional, initializer } = parameter;
+  const symbol = checker.getSymbolAtLocation(name);
+  const tags = symbol ? symbolTags(symbol, program) : nodeTags(declaration);
+  if (optional && tags.some((tag) => tag.name === "ignore")) return [];
+  const path = parameterPath(name.text);
   if (optional && isFunction(type)) {
-    lowering.report("type/function-dropped", { path: formatPath(path) }, parameter.name);
+    lowering.report("type/function-dropped", { path: formatPath(path), noun: "parameter" }, name);
     return [];
   }
-  const symbol = checker.getSymbolAtLocation(parameter.name);
-  const declared = writtenType(parameter, type, checker);
-  const lowered = lowering.lower(type, { node: parameter.name, path, label: name, ...(declared && { declared }) });
-  const documented = symbol ? annotate(lowered, symbol, type, path, lowering) : lowered;
-  const initial = parameter.initializer && constantValue(parameter.initializer, checker);
+  const declared = writtenType(declaration, type, checker);
+  const site = { node: name, path, label: name.text, ...(declared && { declared }) };
+  const lowered = lowering.lower(type, site);
+  const whole = parameter.rest === "items" ? new ArrayType(lowered) : lowered;
+  const wholeType = parameter.rest === "items" ? checker.getTypeAtLocation(name) : type;
+  // A label of a tuple has no symbol.
+  const description = nodeDescription(declaration);
+  const described = description ? new AnnotatedType(whole, { description }, false) : whole;
+  const documented = symbol ? annotate(whole, symbol, wholeType, path, lowering) : described;
+  const initial = initializer && constantValue(initializer, checker);
   const graph = initial ? new AnnotatedType(documented, { default: initial.value }, false) : documented;
-  return [new WireProperty(name, graph, !optional, parameter)];
-}
-
-/** How many items an array must have; a rest parameter may be a tuple. */
-function minLength(type: ts.Type, checker: ts.TypeChecker): number {
-  return checker.isTupleType(type) ? (type as ts.TupleTypeReference).target.minLength : 0;
+  return [new WireProperty(name.text, graph, !optional, declaration)];
 }
 
 function isContext(parameter: ts.Type, checker: ts.TypeChecker, own: OwnSymbols): boolean {

@@ -91,11 +91,15 @@ function typeTool(
   const { inputs, outputs, own, places, checker } = reader;
   const node = nameNode(input.declaration);
   if (!isObjectRoot(input.type, reader.program)) {
-    places.report(
-      "tool/input-not-object",
-      { id: input.id, found: checker.typeToString(input.type, undefined, ts.TypeFormatFlags.InTypeAlias) },
-      node,
-    );
+    const found = checker.typeToString(input.type, undefined, ts.TypeFormatFlags.InTypeAlias);
+    const isEmpty =
+      (input.type.flags & ts.TypeFlags.Object) !== 0 &&
+      checker.getPropertiesOfType(input.type).length === 0 &&
+      input.type.getCallSignatures().length === 0;
+    const advice = isEmpty
+      ? "an empty type lets every value pass; a tool without input takes Record<string, never>."
+      : `wrap it: { value: ${found} }.`;
+    places.report("tool/input-not-object", { id: input.id, found, advice }, node);
     return [];
   }
   const lowered = inputs.lower(input.type, {

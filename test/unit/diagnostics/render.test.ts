@@ -16,7 +16,7 @@ describe("renderDiagnostics", () => {
         'src/search.ts:14:3 - error type/function-in-schema: Property "onDone" is a function; tool inputs must be JSON.',
         "14 │   onDone: () => void;",
         "   ╵   ~~~~~~",
-        "hint: move callbacks out of the input type, or make the property optional.",
+        "hint: move callbacks out of the input, or make them optional.",
         "",
       ].join("\n"),
     );

@@ -8,5 +8,5 @@ import { isAddInput, isAddOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindTool(addTool, { isInput: isAddInput, isOutput: isAddOutput, call: add, parameters: ["args"], rest: true, wrapped: true }),
+  bindTool(addTool, { isInput: isAddInput, isOutput: isAddOutput, call: add, parameters: ["a", "b"], wrapped: true }),
 ];

@@ -4,7 +4,8 @@ import type { Tool } from "toolwright/gen/v1";
 
 /** Add two numbers. */
 export interface AddInput {
-  readonly args: readonly [number, number];
+  readonly a: number;
+  readonly b: number;
 }
 
 export interface AddOutput {
@@ -17,16 +18,8 @@ export const addTool: Tool<AddInput, AddOutput> = {
   description: "Add two numbers.",
   inputSchema: {
     type: "object",
-    properties: {
-      args: {
-        type: "array",
-        prefixItems: [{ type: "number" }, { type: "number" }],
-        items: { type: "number" },
-        minItems: 2,
-        maxItems: 2,
-      },
-    },
-    required: ["args"],
+    properties: { a: { type: "number" }, b: { type: "number" } },
+    required: ["a", "b"],
     additionalProperties: false,
   },
   outputSchema: {
