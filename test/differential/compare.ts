@@ -52,7 +52,7 @@ export async function compareFolder(folder: string, limit: number): Promise<Comp
     }
   }
   const verdicts = compilerVerdicts(folder, probes);
-  const ajv = new Ajv2020({ strict: false, ownProperties: true, validateFormats: false });
+  const ajv = new Ajv2020({ strict: false, ownProperties: true, validateFormats: false, code: { optimize: false } });
   const validators = new Map([...schemas].map(([type, schema]) => [type, ajv.compile(schema)]));
   const guards = await generatedGuards(schemas);
   const differences = probes.flatMap(({ file, type: name, value }, index): Difference[] => {

@@ -16,6 +16,20 @@ export interface Probe {
 const wire = `type Wire<T> = T extends string ? (string extends T ? T : \`\${T}\`) : T extends number ? (number extends T ? T : \`\${T}\` extends \`\${infer N extends number}\` ? N : T) : T extends object ? { [K in keyof T]: Wire<T[K]> } : T;`;
 
 /**
+ * `value` as the source of a fresh literal. Each scalar says that it is a constant: the compiler widens a bare `1` to `number` where it has guessed
+ * one member of a union for the whole literal and that member has no `1` there, before it asks whether the value is of the type. That
+ * guess depends on how the value is written: the same value from a variable of type `1` is not widened.
+ */
+function written(value: Json): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return `[${value.map(written).join(", ")}]`;
+  if (typeof value !== "object") return `${JSON.stringify(value)} as const`;
+  return `{ ${Object.entries(value)
+    .map(([key, part]) => `${JSON.stringify(key)}: ${written(part)}`)
+    .join(", ")} }`;
+}
+
+/**
  * Asks the compiler all probes in one program; the answers are in the order of the probes. The files of `folder` are copied to a folder
  * inside `near`, where the packages that they import are found.
  */
@@ -35,7 +49,7 @@ export function compilerVerdicts(
     ];
     const lines = probes.map(({ file, type, value }, index) => {
       const name = `${names.get(file)}.${type}`;
-      return `export const p${index}: ${file === "enums.ts" ? `Wire<${name}>` : name} = ${JSON.stringify(value)};`;
+      return `export const p${index}: ${file === "enums.ts" ? `Wire<${name}>` : name} = ${written(value)};`;
     });
     const path = join(work, "probes.ts");
     writeFileSync(path, [...header, ...lines].join("\n"));

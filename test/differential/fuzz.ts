@@ -1,7 +1,7 @@
 /*
  * `npm run fuzz`: random types and values, the compiler's verdict against the schema and the generated guard. TYPES (default 5000) and SEED
- * (default 1) choose the run. The first differences are shrunk to the smallest part of their type that still differs, and printed as
- * lines for `types/found.ts`.
+ * (default 1) choose the run. The first differences are shrunk to the smallest type that still differs, and printed as lines
+ * for `types/found.ts`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,7 +26,8 @@ for (let start = 0; start < total; start += perRun) {
   for (let index = 0; index < Math.min(perRun, total - start); index++) {
     made.push(randomType(random, index > 5 ? [`T${index - 1}`, `T${index - 3}`, "Loop"] : ["Loop"]));
   }
-  const result = await compare(made.map(({ text }, index) => [`T${index}`, text]));
+  const declared = new Map(made.map(({ text }, index) => [`T${index}`, text]));
+  const result = await compare([...declared]);
   types += result.types;
   values += result.values;
   for (const name of new Set([
@@ -36,8 +37,7 @@ for (let start = 0; start < total; start += perRun) {
     found++;
     const index = Number(name.slice("fuzz.ts:T".length));
     const type = made[index];
-    const before = made.slice(0, index).map(({ text }, at): [string, string] => [`T${at}`, text]);
-    if (type && found <= mostShrunk) console.log(await shrunk(type, before));
+    if (type && found <= mostShrunk) console.log(await shrunk(type, declared));
     else if (type) console.log(`export type Found = ${type.text};`);
   }
   console.error(`${start + made.length} of ${total} types, ${values} values, ${found} differ`);
@@ -65,28 +65,54 @@ async function compare(declarations: readonly (readonly [string, string])[]): Pr
   }
 }
 
-/** The smallest part of `type` that differs still, as a declaration with a value that shows it. */
-async function shrunk(type: RandomType, before: readonly (readonly [string, string])[]): Promise<string> {
+/** The smallest type within `type` that differs still, as a declaration with a value that shows it. */
+async function shrunk(type: RandomType, declared: ReadonlyMap<string, string>): Promise<string> {
   let smallest = type;
-  let shown = await firstDifference(type, before);
-  for (let again = true; again; ) {
-    again = false;
-    for (const part of smallest.parts) {
-      const difference = await firstDifference(part, before);
-      if (!difference) continue;
-      [smallest, shown, again] = [part, difference, true];
-      break;
-    }
+  let shown = (await firstDifferent([type], declared))?.shown;
+  for (;;) {
+    const found = await firstDifferent(smallest.smaller(), declared);
+    if (!found)
+      return `export type Found = ${smallest.text}; // ${shown}${usedBy(smallest.text, declared)
+        .map(([name, text]) => `\ntype ${name} = ${text};`)
+        .join("")}`;
+    smallest = found.type;
+    shown = found.shown;
   }
-  return `export type Found = ${smallest.text}; // ${shown}`;
 }
 
-async function firstDifference(
-  type: RandomType,
-  before: readonly (readonly [string, string])[],
-): Promise<string | undefined> {
-  const { differences, failures } = await compare([...before, ["Found", type.text]]);
-  const difference = differences.find((each) => each.type === "fuzz.ts:Found");
-  if (difference) return `${difference.by} ${difference.accepted ? "rejects" : "accepts"} ${difference.value}`;
-  return failures.find((failure) => failure.type === "fuzz.ts:Found")?.reason;
+/** The first of `types` that differs; all are asked in one go. */
+async function firstDifferent(
+  types: readonly RandomType[],
+  declared: ReadonlyMap<string, string>,
+): Promise<{ readonly type: RandomType; readonly shown: string } | undefined> {
+  if (types.length === 0) return undefined;
+  const needed = new Map(types.flatMap(({ text }) => usedBy(text, declared)));
+  const { differences, failures } = await compare([
+    ...needed,
+    ...types.map(({ text }, index) => [`Found${index}`, text] as const),
+  ]);
+  for (const [index, type] of types.entries()) {
+    const name = `fuzz.ts:Found${index}`;
+    const difference = differences.find((each) => each.type === name);
+    if (difference)
+      return { type, shown: `${difference.by} ${difference.accepted ? "rejects" : "accepts"} ${difference.value}` };
+    const failure = failures.find((each) => each.type === name);
+    if (failure) return { type, shown: failure.reason };
+  }
+  return undefined;
+}
+
+/** The declared types that `text` refers to, and those that they refer to. */
+function usedBy(text: string, declared: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
+  const used = new Map<string, string>();
+  const visit = (from: string): void => {
+    for (const [name] of from.matchAll(/\bT\d+\b/g)) {
+      const own = declared.get(name);
+      if (own === undefined || used.has(name)) continue;
+      used.set(name, own);
+      visit(own);
+    }
+  };
+  visit(text);
+  return [...used];
 }

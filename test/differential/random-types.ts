@@ -1,7 +1,14 @@
-/** A type of the grammar: its text, and the smaller types that it was made of. */
+/** A type of the grammar. */
 export interface RandomType {
   readonly text: string;
-  readonly parts: readonly RandomType[];
+  /** Types that are one step smaller: the parts, the type without one of them, the type with a smaller one in its place. */
+  smaller(): readonly RandomType[];
+}
+
+/** A part of a type: a property of an object, a member of a union; `write` frames the text of its type. */
+interface Part {
+  readonly type: RandomType;
+  readonly write: (text: string) => string;
 }
 
 export type Random = () => number;
@@ -28,7 +35,21 @@ const keys = ["a", "b", "c", "kind", "with-dash", "x1"];
 
 function scalar(random: Random, names: readonly string[]): RandomType {
   const named = names.length > 0 && random() < 0.15;
-  return { text: named ? pick(random, names) : pick(random, scalars), parts: [] };
+  return { text: named ? pick(random, names) : pick(random, scalars), smaller: () => [] };
+}
+
+/** A type made of parts; it may shrink to `least` of them. */
+function made(parts: readonly Part[], least: number, write: (texts: readonly string[]) => string): RandomType {
+  return {
+    text: write(parts.map((part) => part.write(part.type.text))),
+    smaller: () => [
+      ...parts.map(({ type }) => type),
+      ...(parts.length > least ? parts.map((_, at) => made(parts.toSpliced(at, 1), least, write)) : []),
+      ...parts.flatMap((part, at) =>
+        part.type.smaller().map((type) => made(parts.with(at, { ...part, type }), least, write)),
+      ),
+    ],
+  };
 }
 
 const scalars = [
@@ -58,26 +79,28 @@ const makers: readonly Maker[] = [
   object,
   tagged,
   tagged,
-  untagged,
-  (random, make) => {
-    const parts = Array.from({ length: 2 + int(random, 2) }, make);
-    return { text: parts.map(({ text }) => `(${text})`).join(" | "), parts };
-  },
+  (random, make) => union([object(random, make), object(random, make)]),
+  (random, make) => union(Array.from({ length: 2 + int(random, 2) }, make)),
   (_random, make) => wrap(make(), (text) => `(${text})[]`),
   (_random, make) => wrap(make(), (text) => `readonly (${text})[]`),
   tuple,
   (_random, make) => wrap(make(), (text) => `Record<string, ${text}>`),
-  (random, make) =>
-    wrap(make(), (text) => `Record<${pick(random, ['"a" | "b"', '"kind"', "`d-${string}`"])}, ${text}>`),
+  (random, make) => {
+    const keyType = pick(random, ['"a" | "b"', '"kind"', "`d-${string}`"]);
+    return wrap(make(), (text) => `Record<${keyType}, ${text}>`);
+  },
   (_random, make) => wrap(make(), (text) => `{ [key: string]: ${text} }`),
   (random, make) => wrap(object(random, make), (text) => `Partial<${text}>`),
   (random, make) => wrap(object(random, make), (text) => `Required<${text}>`),
   (random, make) => wrap(object(random, make), (text) => `Readonly<${text}>`),
-  (random, make) => wrap(object(random, make), (text) => `Omit<${text}, ${JSON.stringify(pick(random, keys))}>`),
+  (random, make) => {
+    const key = JSON.stringify(pick(random, keys));
+    return wrap(object(random, make), (text) => `Omit<${text}, ${key}>`);
+  },
   (random, make) => {
     // Of different keys: a primitive in an intersection with an object is a brand, which is an intended difference.
-    const [left, right] = [object(random, make, keys.slice(0, 3)), object(random, make, keys.slice(3))];
-    return { text: `(${left.text}) & (${right.text})`, parts: [left, right] };
+    const parts = [object(random, make, keys.slice(0, 3)), object(random, make, keys.slice(3))];
+    return made(parts.map(parenthesized), 1, (texts) => texts.join(" & "));
   },
   (_random, make) => wrap(make(), (text) => `NonNullable<${text}>`),
   (_random, make) => wrap(make(), (text) => `Exclude<${text}, null>`),
@@ -85,38 +108,50 @@ const makers: readonly Maker[] = [
 
 function object(random: Random, make: () => RandomType, from: readonly string[] = keys): RandomType {
   const chosen = from.filter(() => random() < 0.45);
-  const parts = chosen.map(make);
-  const fields = chosen.map((key, index) => {
+  const types = chosen.map(make);
+  const fields = chosen.map((key, index): Part => {
     const optional = random() < 0.35 ? "?" : "";
-    return `${random() < 0.15 ? "readonly " : ""}${JSON.stringify(key)}${optional}: ${parts[index]?.text}`;
+    const name = `${random() < 0.15 ? "readonly " : ""}${JSON.stringify(key)}${optional}`;
+    return { type: types[index] ?? scalar(random, []), write: (text) => `${name}: ${text}` };
   });
-  return { text: `{ ${fields.join("; ")} }`, parts };
+  return made(fields, 0, objectText);
 }
 
 function tagged(random: Random, make: () => RandomType): RandomType {
-  const parts = Array.from({ length: 2 + int(random, 2) }, make);
-  const branches = parts.map(({ text }, index) => {
-    const key = pick(random, ["a", "b", "value"]);
-    return `{ kind: ${JSON.stringify("xyz"[index])}; ${key}${random() < 0.3 ? "?" : ""}: ${text} }`;
-  });
-  return { text: branches.join(" | "), parts };
+  const types = Array.from({ length: 2 + int(random, 2) }, make);
+  return union(
+    types.map((type, index) => {
+      const key = pick(random, ["a", "b", "value"]);
+      const field = `kind: ${JSON.stringify("xyz"[index])}; ${key}${random() < 0.3 ? "?" : ""}`;
+      return made([{ type, write: (text) => `${field}: ${text}` }], 1, objectText);
+    }),
+  );
 }
 
-function untagged(random: Random, make: () => RandomType): RandomType {
-  const parts = [object(random, make), object(random, make)];
-  return { text: parts.map(({ text }) => text).join(" | "), parts };
+function objectText(fields: readonly string[]): string {
+  return `{ ${fields.join("; ")} }`;
+}
+
+function union(types: readonly RandomType[]): RandomType {
+  return made(types.map(parenthesized), 1, (texts) => texts.join(" | "));
 }
 
 function tuple(random: Random, make: () => RandomType): RandomType {
-  const parts = Array.from({ length: 1 + int(random, 3) }, make);
-  const optionalFrom = random() < 0.3 ? int(random, parts.length) : parts.length;
-  const elements = parts.map(({ text }, index) => `(${text})${index >= optionalFrom ? "?" : ""}`);
-  if (random() < 0.25) elements.push("...string[]");
-  return { text: `[${elements.join(", ")}]`, parts };
+  const types = Array.from({ length: 1 + int(random, 3) }, make);
+  const optionalFrom = random() < 0.3 ? int(random, types.length) : types.length;
+  const elements = types.map((type, index): Part => {
+    return { type, write: (text) => `(${text})${index >= optionalFrom ? "?" : ""}` };
+  });
+  const rest = random() < 0.25 ? ["...string[]"] : [];
+  return made(elements, 0, (texts) => `[${[...texts, ...rest].join(", ")}]`);
 }
 
-function wrap(part: RandomType, text: (inner: string) => string): RandomType {
-  return { text: text(part.text), parts: [part] };
+function wrap(type: RandomType, write: (text: string) => string): RandomType {
+  return made([{ type, write: (text) => text }], 1, ([text = ""]) => write(text));
+}
+
+function parenthesized(type: RandomType): Part {
+  return { type, write: (text) => `(${text})` };
 }
 
 function pick<T>(random: Random, list: readonly T[]): T {
