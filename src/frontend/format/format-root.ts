@@ -8,7 +8,7 @@ import { objectFormatter } from "./object.js";
 import { scalarFormatters } from "./scalars.js";
 import { defineKind, type FormatContext, type KindFormatter, type Schema, setOwn } from "./schema.js";
 import { arrayFormatter, tupleFormatter } from "./sequence.js";
-import { unionFormatter } from "./union.js";
+import { allOfFormatter, unionFormatter } from "./union.js";
 
 /** A named type with more sub-schemas than this stands in `$defs` even when it is not recursive: below it, clients that read no `$ref` are served. */
 const inlineLimit = 60;
@@ -78,6 +78,7 @@ function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema)
     arrayFormatter,
     tupleFormatter,
     unionFormatter,
+    allOfFormatter,
     ...scalarFormatters,
   ];
   for (const kind of kinds) chain.addTypeFormatter(kind(context));

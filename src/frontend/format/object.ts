@@ -23,6 +23,8 @@ export const objectFormatter: KindFormatter = defineKind({
       ...(required.length > 0 && { required }),
       ...(Object.keys(patterns).length > 0 && { patternProperties: patterns }),
       additionalProperties: otherKeys(type.rest, context),
+      // In a list of its own: `anyOf` beside properties reads as branches that say it all.
+      ...(type.common.length > 0 && { allOf: [{ anyOf: commonKeys(type.common) }] }),
     };
   },
   parts: (type) => [
@@ -31,6 +33,10 @@ export const objectFormatter: KindFormatter = defineKind({
     ...(type.rest ? [type.rest] : []),
   ],
 });
+
+function commonKeys(keys: readonly string[]): readonly Schema[] {
+  return [...keys.map((key) => ({ type: "object", required: [key] })), { type: "object", maxProperties: 0 }];
+}
 
 /** `key?: never` in a closed object is a key that it does not have. */
 function isAbsent(property: WireProperty, { rest, patterns }: WireObject): boolean {

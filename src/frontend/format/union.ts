@@ -1,3 +1,4 @@
+import { AllOf } from "../lower/graph.js";
 import { UnionType } from "../type-graph.js";
 import { defineKind, type KindFormatter } from "./schema.js";
 
@@ -13,4 +14,10 @@ export const unionFormatter: KindFormatter = defineKind({
     return distinct.size === 1 ? { ...branches[0] } : { anyOf: [...distinct.values()] };
   },
   parts: (type) => type.getTypes(),
+});
+
+export const allOfFormatter: KindFormatter = defineKind({
+  of: AllOf,
+  schema: (type, context) => ({ allOf: type.types.map((part) => context.format(part)) }),
+  parts: (type) => type.types,
 });

@@ -7,6 +7,7 @@ import { lowerType } from "./lower-type.js";
 import type { Direction, Lowering, Report, Site } from "./lowering.js";
 import { formatPath, rootPath } from "./path.js";
 import { typeArguments, typeName } from "./type-name.js";
+import { lowerEither } from "./union.js";
 
 /** How often one generic type may stand inside itself with ever new arguments before it counts as endless. */
 const maxNesting = 30;
@@ -55,6 +56,7 @@ export function createLowering(program: ts.Program, direction: Direction, report
       depth--;
       return graph;
     },
+    either: (types, site) => lowerEither(types, site, lowering),
     name(type, site, build) {
       const known = named.get(type);
       if (known) return known;

@@ -72,17 +72,35 @@ export class WireObject extends ObjectType {
   readonly wireProperties: readonly WireProperty[];
   readonly patterns: readonly PatternProperty[];
   readonly rest: BaseType | false;
+  /** An object that is not empty has one of these keys; without any, nothing is asked. */
+  readonly common: readonly string[];
 
   constructor(
     id: number,
     wireProperties: readonly WireProperty[],
     patterns: readonly PatternProperty[],
     rest: BaseType | false,
+    common: readonly string[] = [],
   ) {
     super(`object-${id}`, [], [...wireProperties], rest);
     this.wireProperties = wireProperties;
     this.patterns = patterns;
     this.rest = rest;
+    this.common = common;
+  }
+}
+
+/** Values that are of each of several types. */
+export class AllOf extends BaseType {
+  readonly types: readonly BaseType[];
+
+  constructor(types: readonly BaseType[]) {
+    super();
+    this.types = types;
+  }
+
+  getId(): string {
+    return `all-${this.types.map((type) => type.getId()).join("-")}`;
   }
 }
 

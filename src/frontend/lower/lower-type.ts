@@ -18,9 +18,10 @@ import { bigintText, literalValue } from "./literal.js";
 import type { Lowering, Site } from "./lowering.js";
 import { reportNotJson } from "./not-json.js";
 import { lowerObject } from "./object.js";
-import { isObjectMember, lowerObjectMembers } from "./object-union.js";
+import { lowerObjectMembers } from "./object-union.js";
 import { formatPath } from "./path.js";
 import { lowerArray, lowerTuple } from "./sequence.js";
+import { isObjectMember } from "./shape.js";
 import { lowerTemplate } from "./template.js";
 import { lowerUnion } from "./union.js";
 import { unresolvedImport } from "./unresolved-import.js";
@@ -49,6 +50,10 @@ function lowerBare(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   if (flags & ts.TypeFlags.BigIntLike) return new CarriedText("bigint", bigintText(type));
   if (flags & ts.TypeFlags.ESSymbolLike) return reportNotJson(type, "symbol", site, lowering);
   if (flags & ts.TypeFlags.NonPrimitive) return new OpenValue("object");
+  if (site.beside && isObjectMember(type, lowering)) {
+    const alone = lowerObjectMembers([type], site.beside, site, lowering).get(type);
+    if (alone) return alone;
+  }
   if (flags & ts.TypeFlags.Intersection) return lowerIntersection(type as ts.IntersectionType, site, lowering);
   if (flags & ts.TypeFlags.Object) return lowerObjectLike(type, site, lowering);
   return lowerDeferred(type, site, lowering);
@@ -75,10 +80,6 @@ function lowerAny(type: ts.Type, site: Site, lowering: Lowering): BaseType {
 
 function lowerObjectLike(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const { checker } = lowering;
-  if (site.beside && isObjectMember(type, lowering)) {
-    const alone = lowerObjectMembers([type], site.beside, site, lowering).get(type);
-    if (alone) return alone;
-  }
   if (checker.isTupleType(type)) return lowerTuple(type as ts.TupleTypeReference, site, lowering);
   if (checker.isArrayType(type)) return lowerArray(type as ts.TypeReference, site, lowering);
   const builtin = lowerBuiltin(type, site, lowering);

@@ -12,7 +12,10 @@ export interface Site {
   readonly label: string;
   /** The type as written, where the type at hand was resolved from it: order and comments are read from it, never the meaning. */
   readonly declared?: ts.TypeNode;
-  /** Object types whose keys the compiler lets pass here too, because a sibling of the owner has them at this place. */
+  /**
+   * Types that siblings of the owner have at this place: the compiler lets pass the keys of their objects too, and any key at all beside a type
+   * like `unknown`.
+   */
   readonly beside?: readonly ts.Type[];
 }
 
@@ -29,6 +32,8 @@ export interface Lowering {
   readonly direction: Direction;
   /** The type graph of `type`. Never throws for the author's mistakes: it reports them and returns an unknown type. */
   lower(type: ts.Type, site: Site): BaseType;
+  /** The type graph of values of any of `types`, which are no unions and not undefined. */
+  either(types: readonly ts.Type[], site: Site): BaseType;
   /** The one graph node of a type that may be recursive; `build` is called once per type. */
   name(type: ts.Type, site: Site, build: () => BaseType): BaseType;
   /** The one graph node of `key`, built when the types in progress are whole: for a graph that looks inside them. */

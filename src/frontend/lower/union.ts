@@ -1,11 +1,20 @@
 import { ts } from "ts-morph";
-import { type BaseType, BooleanType, EnumType, LiteralType, NeverType, StringType } from "../type-graph.js";
-import { undefinedLike } from "./flags.js";
+import {
+  type BaseType,
+  BooleanType,
+  EnumType,
+  LiteralType,
+  NeverType,
+  StringType,
+  UnknownType,
+} from "../type-graph.js";
+import { anyOrUnknown, undefinedLike } from "./flags.js";
 import { PatternString, unionOf } from "./graph.js";
 import { literalValue } from "./literal.js";
 import type { Lowering, Site } from "./lowering.js";
-import { isObjectMember, lowerObjectMembers } from "./object-union.js";
+import { lowerObjectMembers } from "./object-union.js";
 import { memberNode, orderMembers } from "./order.js";
+import { isObjectMember } from "./shape.js";
 
 /** The graph of a union, without `undefined`: JSON has that as an absent property, which is the property's own concern. */
 export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): BaseType {
@@ -18,6 +27,13 @@ export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): 
   const written = writtenUnion(type, site);
   const build = () => lowerMembers(members, written, site, lowering);
   return type.aliasSymbol && members.some(isStructured) && !site.beside ? lowering.name(type, site, build) : build();
+}
+
+/** The graph of values of any of `types`, which are no unions and not undefined, and were not written as one union. */
+export function lowerEither(types: readonly ts.Type[], site: Site, lowering: Lowering): BaseType {
+  const [only] = types;
+  if (types.some((type) => type.flags & anyOrUnknown)) return new UnknownType(false);
+  return only && types.length === 1 ? lowering.lower(only, site) : lowerMembers(types, undefined, site, lowering);
 }
 
 function isStructured(type: ts.Type): boolean {

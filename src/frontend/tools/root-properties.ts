@@ -16,7 +16,7 @@ export function mapRootProperties(
   }
   if (!(graph instanceof WireObject)) return graph;
   const properties = graph.wireProperties.map(change).filter((property) => property !== undefined);
-  return new WireObject(lowering.nextId(), properties, graph.patterns, graph.rest);
+  return new WireObject(lowering.nextId(), properties, graph.patterns, graph.rest, graph.common);
 }
 
 /** `property` with the constant value of `initializer` as its default. */
