@@ -1,8 +1,11 @@
 import { ts } from "ts-morph";
 import { ArrayType, type BaseType, OptionalType, RestType, TupleType } from "../type-graph.js";
 import { elementNode, tupleElementNode } from "./declared.js";
+import { findDiscriminants } from "./discriminants.js";
+import { AllOf } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
 import { itemPath, type Path } from "./path.js";
+import { isObjectMember, presentParts, shapeOf } from "./shape.js";
 
 /** The graph of an array, readonly or not. */
 export function lowerArray(type: ts.TypeReference, site: Site, lowering: Lowering): BaseType {
@@ -18,16 +21,33 @@ export function lowerTuple(type: ts.TupleTypeReference, site: Site, lowering: Lo
   return nameAlias(type, site, lowering, () => {
     const flags = type.target.elementFlags;
     const elements = lowering.checker.getTypeArguments(type).slice(0, flags.length);
+    const parts = presentParts(elements);
     return new TupleType(
       elements.map((element, index) => {
         const flag = flags[index] ?? ts.ElementFlags.Required;
         const declared = tupleElementNode(site.declared, index);
-        const lowered = lowering.lower(element, inside(site, itemPath(site.path, index), declared));
+        const place = inside(site, itemPath(site.path, index), declared);
+        const own = lowering.lower(element, place);
+        const lowered = isToldApart(element, parts, lowering) ? new AllOf([own, lowering.either(parts, place)]) : own;
         if (flag & ts.ElementFlags.Variable) return new RestType(new ArrayType(lowered));
         return flag & ts.ElementFlags.Optional ? new OptionalType(lowered) : lowered;
       }),
     );
   });
+}
+
+/**
+ * True when the other elements of a tuple tell the members of an element apart: the compiler asks of each item, beside its own type, whether it is
+ * of the union of all elements, and that may have a discriminant more.
+ */
+function isToldApart(element: ts.Type, all: readonly ts.Type[], lowering: Lowering): boolean {
+  const shapesOf = (parts: readonly ts.Type[]) =>
+    parts.filter((part) => isObjectMember(part, lowering)).map((part) => shapeOf(part, lowering));
+  const own = shapesOf(presentParts([element]));
+  if (own.length < 2) return false;
+  const known = findDiscriminants(own, lowering.checker);
+  const found = findDiscriminants(shapesOf(all), lowering.checker);
+  return [...found].some((name) => !known.has(name) && own.some(({ properties }) => properties.has(name)));
 }
 
 /**

@@ -118,8 +118,7 @@ function sharedLimit(types: readonly ts.Type[], theirs: ts.Type, checker: ts.Typ
   let mustFit = false;
   const shared = types.flatMap((type) => {
     if (type.flags & undefinedLike || others.includes(type)) return [type];
-    if (isAnything(type, checker)) return others.filter((other) => !(other.flags & undefinedLike));
-    if (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) {
+    if (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection) && !isAnything(type, checker)) {
       const meets = others.some((other) => mayOverlap(type, other, checker));
       mustFit ||= meets;
       return meets ? [type] : [];
