@@ -114,10 +114,11 @@ function sharedBy(
 /** The parts of `types` whose values are of type `theirs` too. A discriminant that is absent sets nothing apart. */
 function sharedLimit(types: readonly ts.Type[], theirs: ts.Type, checker: ts.TypeChecker): Limit {
   const others = unionParts(theirs);
-  if (others.some((other) => isAnything(other, checker))) return { types, fits: [] };
+  const takesObjects = others.some((other) => isAnything(other, checker));
   let mustFit = false;
   const shared = types.flatMap((type) => {
     if (type.flags & undefinedLike || others.includes(type)) return [type];
+    if (takesObjects && checker.isTypeAssignableTo(type, checker.getNonPrimitiveType())) return [type];
     if (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection) && !isAnything(type, checker)) {
       const meets = others.some((other) => mayOverlap(type, other, checker));
       mustFit ||= meets;

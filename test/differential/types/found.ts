@@ -6,3 +6,4 @@ export type TupleTellsApart = [
   { readonly a: "x" }?,
 ];
 export type NullBesideEmpty = { a: {} } | { kind: "z"; a?: 1 | null };
+export type EmptyBesideNull = { kind?: 1; a: {} } | { a: 1 | null };
