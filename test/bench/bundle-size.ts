@@ -73,7 +73,14 @@ function ownEntry(folder: string, tools: number): string {
 }
 
 function typiaEntry(folder: string, tools: number): string {
-  const options = { target: "es2022", lib: ["es2022"], module: "nodenext", strict: true, skipLibCheck: true, types: [] };
+  const options = {
+    target: "es2022",
+    lib: ["es2022"],
+    module: "nodenext",
+    strict: true,
+    skipLibCheck: true,
+    types: [],
+  };
   const plugins = [{ transform: "typia/lib/transform" }];
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   writeFileSync(
@@ -89,7 +96,12 @@ function typiaEntry(folder: string, tools: number): string {
     ];
     writeFileSync(join(folder, `t${n}.ts`), made.join("\n"));
   }
-  writeFileSync(join(folder, "entry.ts"), numbers(tools).map((n) => `export * from "./t${n}.js";`).join("\n"));
+  writeFileSync(
+    join(folder, "entry.ts"),
+    numbers(tools)
+      .map((n) => `export * from "./t${n}.js";`)
+      .join("\n"),
+  );
   execFileSync(process.execPath, [join(peerModules(), "ts-patch/bin/tspc.js"), "-p", "."], { cwd: folder });
   return join(folder, "js", "entry.js");
 }

@@ -1,13 +1,14 @@
 /*
  * `npm run bench`: generation, validation and bundles beside the peers, on this machine, in one run; search over many tools. RUNS (default 5) is
  * how often each is taken, TOOLS (default 10,100,1000) the sizes of the generated projects. `--only generation` does one part. Prints the tables;
- * a whole run, or `--write`, puts the figures into `results.json`, from where `npm run readme` takes them.
+ * a whole run, or `--write`, puts the figures into `results.json` and the README.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { writeReadmePart } from "../support/readme-part.js";
 import { benchBundles } from "./bundle-size.js";
 import { benchGeneration } from "./generation.js";
 import { type BenchResults, tablesOf } from "./tables.js";
@@ -37,4 +38,9 @@ for (const [name, part] of Object.entries(parts)) {
 }
 const [cpu] = cpus();
 const machine = `${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`;
-if (!values.only || values.write) writeFileSync(file, `${JSON.stringify({ ...results, machine, runs }, null, 2)}\n`);
+if (!values.only || values.write) {
+  const all: BenchResults = { ...results, machine, runs };
+  writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
+  writeReadmePart("bench machine", `Taken on ${machine}; medians of ${runs} runs, with the least and the most.`);
+  for (const [name, table] of Object.entries(tablesOf(all))) writeReadmePart(`bench ${name}`, table);
+}

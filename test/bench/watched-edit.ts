@@ -8,21 +8,32 @@ const patience = 300_000;
 
 /** Seconds from each save of `src/t0.ts` until the files made of it are written, in one `generate --watch`. */
 export async function timeOfWatchedEdits(folder: string, edit: () => void, runs: number): Promise<readonly number[]> {
-  const written = ["t0.tools.ts", "t0.validators.ts", "tools.json"].map((file) => join(folder, "src", "generated", file));
+  const written = ["t0.tools.ts", "t0.validators.ts", "tools.json"].map((file) =>
+    join(folder, "src", "generated", file),
+  );
   const texts = (): readonly string[] => written.map((file) => readFileSync(file, "utf8"));
-  const watcher = spawn(process.execPath, [ownBin, "generate", "--watch"], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+  const watcher = spawn(process.execPath, [ownBin, "generate", "--watch"], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let printed = "";
   watcher.stdout.on("data", (text) => (printed += text));
   watcher.stderr.on("data", (text) => (printed += text));
   try {
-    await until(() => /watching/i.test(printed), () => printed);
+    await until(
+      () => /watching/i.test(printed),
+      () => printed,
+    );
     const times: number[] = [];
     // The first edit is not counted: the compiler has yet to see its first change.
     for (let run = 0; run <= runs; run++) {
       const before = texts();
       const start = performance.now();
       edit();
-      await until(() => texts().every((text, i) => text !== before[i]), () => printed);
+      await until(
+        () => texts().every((text, i) => text !== before[i]),
+        () => printed,
+      );
       if (run > 0) times.push((performance.now() - start) / 1000);
       // The next save comes after the session has gone to rest.
       await wait(500);

@@ -3,8 +3,9 @@
  * does, with LIMIT values for each type (default 12). Prints a table; `--write` puts it into the README. `--only NAME` does one package.
  */
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeReadmePart } from "../support/readme-part.js";
 import { installPeers, peersFolder } from "./install-peers.js";
 import { type PublishedPackage, publishedPackages } from "./published-packages.js";
 import { type PublishedReport, reportPackage } from "./published-report.js";
@@ -40,7 +41,7 @@ if (mode === "--report") {
     .concat(rows)
     .join("\n");
   console.log(table);
-  if (mode === "--write") writeTable(table);
+  if (mode === "--write") writeReadmePart("published", table);
 }
 
 /** The report of a package, made in a process of its own; a text says why there is none. */
@@ -70,15 +71,4 @@ function rowOf({ name, what }: PublishedPackage, report: PublishedReport): strin
     report.seconds.toFixed(1),
   ];
   return `| ${cells.join(" | ")} |`;
-}
-
-function writeTable(table: string): void {
-  const readme = join(import.meta.dirname, "../../README.md");
-  const text = readFileSync(readme, "utf8");
-  const parts = /(<!-- begin published -->\n)[\s\S]*?(<!-- end published -->)/;
-  if (!parts.test(text)) throw new Error("README.md has no place for the table: <!-- begin published -->");
-  writeFileSync(
-    readme,
-    text.replace(parts, (_all, begin, end) => `${begin}${table}\n${end}`),
-  );
 }

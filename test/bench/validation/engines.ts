@@ -73,7 +73,12 @@ function compileTypia(folder: string, maker: string): string {
     ['import typia from "typia";', 'import type * as inputs from "./inputs.js";', ...lines].join("\n"),
   );
   writeFileSync(join(source, "package.json"), '{ "type": "module" }');
-  const options = { ...compilerOptions, skipLibCheck: true, outDir: "js", plugins: [{ transform: "typia/lib/transform" }] };
+  const options = {
+    ...compilerOptions,
+    skipLibCheck: true,
+    outDir: "js",
+    plugins: [{ transform: "typia/lib/transform" }],
+  };
   writeFileSync(join(source, "tsconfig.json"), JSON.stringify({ compilerOptions: options, files: ["engine.ts"] }));
   execFileSync(process.execPath, [join(peerModules(), "ts-patch/bin/tspc.js"), "-p", "."], {
     cwd: source,

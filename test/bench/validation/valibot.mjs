@@ -41,7 +41,12 @@ const schemas = {
     shapes: v.array(
       v.variant("kind", [
         v.strictObject({ kind: v.literal("circle"), radius: v.number(), center: point }),
-        v.strictObject({ kind: v.literal("rectangle"), width: v.number(), height: v.number(), angle: v.optional(v.number()) }),
+        v.strictObject({
+          kind: v.literal("rectangle"),
+          width: v.number(),
+          height: v.number(),
+          angle: v.optional(v.number()),
+        }),
         v.strictObject({ kind: v.literal("polygon"), points: v.array(point) }),
         v.strictObject({ kind: v.literal("text"), text: v.string(), size: v.number(), bold: v.optional(v.boolean()) }),
       ]),

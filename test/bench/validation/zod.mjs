@@ -40,7 +40,12 @@ const schemas = {
     shapes: z.array(
       z.discriminatedUnion("kind", [
         z.strictObject({ kind: z.literal("circle"), radius: z.number(), center: Point }),
-        z.strictObject({ kind: z.literal("rectangle"), width: z.number(), height: z.number(), angle: z.number().optional() }),
+        z.strictObject({
+          kind: z.literal("rectangle"),
+          width: z.number(),
+          height: z.number(),
+          angle: z.number().optional(),
+        }),
         z.strictObject({ kind: z.literal("polygon"), points: z.array(Point) }),
         z.strictObject({ kind: z.literal("text"), text: z.string(), size: z.number(), bold: z.boolean().optional() }),
       ]),
