@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ConformanceServer, startConformanceServer } from "./conformance-server.js";
+import { runSuite, type ScenarioCounts } from "./run-suite.js";
+import { notAboutTools } from "./scenarios.js";
+
+/** Checks of every scenario that concerns tools: all of the suite's active ones, and one that it runs only when asked. */
+const expected: Readonly<Record<string, number>> = {
+  "server-initialize": 1,
+  "logging-set-level": 1,
+  ping: 1,
+  "tools-list": 1,
+  "tools-call-simple-text": 1,
+  "tools-call-image": 1,
+  "tools-call-audio": 1,
+  "tools-call-embedded-resource": 1,
+  "tools-call-mixed-content": 1,
+  "tools-call-with-logging": 1,
+  "tools-call-error": 1,
+  "tools-call-with-progress": 1,
+  "tools-call-sampling": 1,
+  "tools-call-elicitation": 1,
+  "elicitation-sep1034-defaults": 5,
+  "elicitation-sep1330-enums": 5,
+  "server-sse-multiple-streams": 2,
+  "dns-rebinding-protection": 2,
+};
+
+describe.each(["v1", "v2"] as const)("a server of ours on SDK %s", (sdk) => {
+  let server: ConformanceServer;
+  let counts: ReadonlyMap<string, ScenarioCounts>;
+  beforeAll(async () => {
+    server = await startConformanceServer(sdk);
+    counts = await runSuite(server.url);
+  });
+  afterAll(() => server?.close());
+
+  it("is tried by every scenario of the suite", () => {
+    const known = [...Object.keys(expected), ...notAboutTools];
+    expect([...counts.keys()].filter((name) => !known.includes(name))).toEqual([]);
+    expect(Object.keys(expected).filter((name) => !counts.has(name))).toEqual([]);
+  });
+
+  it.each(Object.entries(expected))("passes %s", (name, passed) => {
+    expect(counts.get(name)).toEqual({ passed, failed: 0 });
+  });
+
+  it("keeps the keywords of JSON Schema 2020-12", async () => {
+    const scenario = "json-schema-2020-12";
+    const found = await runSuite(server.url, { flags: ["--scenario", scenario] });
+    expect(found.get(scenario)).toEqual({ passed: 4, failed: 0 });
+  });
+});
