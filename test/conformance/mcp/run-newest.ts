@@ -9,8 +9,14 @@ import { notAboutTools } from "./scenarios.js";
 // The newest release of the official conformance suite needs a newer Node than this package: both are installed into a folder of their own.
 // `npm run conformance:mcp:newest`; needs a registry.
 
-/** Asks a tool to answer with a question, which bound tools do not; they answer at once, or ask where the protocol has requests. */
-const isUnsupported = (name: string): boolean =>
+/** How many checks of a scenario must fail, and why: what asks for more than tools. A number that no longer holds is a failure too. */
+const knownFailures: Readonly<Record<string, { readonly checks: number; readonly reason: string }>> = {
+  caching: { checks: 3, reason: "lists of prompts, resources and templates" },
+  "server-stateless": { checks: 2, reason: "a tool that answers with a question of the client" },
+};
+
+/** Tools that answer with a question, as 2026-07-28 has it, are not served yet; nor are streams that a client resumes. */
+const isApart = (name: string): boolean =>
   name.startsWith("input-required-") || name === "server-sse-polling" || notAboutTools.has(name);
 
 const folder = mkdtempSync(join(tmpdir(), "conformance-newest-"));
@@ -41,9 +47,10 @@ try {
         flags: ["--spec-version", revision, "--suite", "all"],
       });
       for (const [scenario, each] of counts) {
-        const apart = isUnsupported(scenario);
-        if (each.failed > 0 && !apart) failed += 1;
-        const mark = each.failed === 0 ? "pass" : apart ? "apart" : "FAIL";
+        const known = knownFailures[scenario]?.checks ?? 0;
+        const wrong = !isApart(scenario) && each.failed !== known;
+        if (wrong) failed += 1;
+        const mark = wrong ? "FAIL" : each.failed === 0 ? "pass" : "apart";
         console.log(`${mark.padEnd(6)} ${scenario}: ${each.passed} passed, ${each.failed} failed`);
       }
     } finally {
@@ -53,5 +60,5 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(failed === 0 ? "\nEvery scenario about tools passes." : `\n${failed} scenarios about tools fail.`);
+console.log(failed === 0 ? "\nEvery scenario passes but those that are set apart." : `\n${failed} scenarios are not as they should be.`);
 process.exitCode = failed === 0 ? 0 : 1;

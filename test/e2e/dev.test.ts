@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { ToolListChangedNotificationSchema } from "@modelcontextprotocol/sdk/types.js";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTempProject, repository, type TempProject } from "../support/temp-project.js";
+
+// The command as it is installed: these read dist.
+const bin = join(repository, "dist/cli/bin.js");
+
+const greeting = (word: string): string => `export const word = "${word}";\n`;
+const greet = `
+import { word } from "./word.js";
+/**
+ * Greets a person.
+ * @tool greet
+ */
+export function greet(name: string): string {
+  return word + " " + name;
+}
+`;
+const leave = `
+/**
+ * Says goodbye.
+ * @tool leave
+ */
+export function leave(): string {
+  return "Goodbye";
+}
+`;
+
+let project: TempProject;
+let client: Client;
+let told: number;
+let stderr: string;
+let child: ChildProcess | undefined;
+
+beforeEach(() => {
+  told = 0;
+  stderr = "";
+  project = createTempProject({ "src/greet.ts": greet, "src/word.ts": greeting("Hello") });
+  client = new Client({ name: "test", version: "0" });
+  client.setNotificationHandler(ToolListChangedNotificationSchema, () => {
+    told += 1;
+  });
+});
+
+afterEach(async () => {
+  await client.close();
+  if (child && child.exitCode === null) {
+    const end = once(child, "exit");
+    child.kill("SIGTERM");
+    expect(await end).toEqual([0, null]);
+  }
+  child = undefined;
+  project.remove();
+});
+
+const connections: Readonly<Record<string, () => Promise<void>>> = {
+  "standard input and output": async () => {
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: [bin, "dev"],
+      cwd: project.root,
+      stderr: "pipe",
+    });
+    transport.stderr?.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+    await client.connect(transport);
+  },
+  HTTP: async () => {
+    const server = spawn(process.execPath, [bin, "dev", "--http", "0"], {
+      cwd: project.root,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child = server;
+    server.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+    await expect.poll(() => stderr, { timeout: 30_000 }).toMatch(/Serving at \S+/);
+    const url = /Serving at (\S+)/.exec(stderr)?.[1] ?? "";
+    const transport = new StreamableHTTPClientTransport(new URL(url));
+    await client.connect(transport as Parameters<Client["connect"]>[0]);
+    // The stream of events is opened after the session.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  },
+};
+
+const names = async (): Promise<readonly string[]> => (await client.listTools()).tools.map(({ name }) => name);
+const textOf = async (name: string, args: Record<string, unknown> = {}): Promise<unknown> =>
+  (await client.callTool({ name, arguments: args })).structuredContent;
+const toldAgain = async (before: number): Promise<void> => {
+  await expect.poll(() => told, { timeout: 30_000 }).toBeGreaterThan(before);
+};
+
+describe.each(Object.entries(connections))("toolwright dev over %s", (_name, connect) => {
+  it("serves what changes, and the last good tools while the source is broken", async () => {
+    await connect();
+    expect(await names()).toEqual(["greet"]);
+    expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Hello Ann" });
+
+    let before = told;
+    project.write({ "src/leave.ts": leave });
+    await toldAgain(before);
+    expect(await names()).toEqual(["greet", "leave"]);
+
+    // A module behind a tool: what is generated stays the same, what the tool does is new.
+    before = told;
+    project.write({ "src/word.ts": greeting("Good day") });
+    await toldAgain(before);
+    expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Good day Ann" });
+
+    before = told;
+    for (const broken of ["export const word = ;\n", 'throw new Error("no token");\nexport const word = "x";\n']) {
+      const problems = stderr.split("The last tools that worked are served.").length;
+      project.write({ "src/word.ts": broken });
+      await expect
+        .poll(() => stderr.split("The last tools that worked are served.").length, { timeout: 30_000 })
+        .toBeGreaterThan(problems);
+      expect(await names()).toEqual(["greet", "leave"]);
+      expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Good day Ann" });
+    }
+    expect(told).toBe(before);
+
+    project.write({
+      "src/word.ts": greeting("Hi"),
+      "src/greet.ts": greet.replace("(name: string)", "(who: string)").replace("+ name", "+ who"),
+    });
+    await toldAgain(before);
+    await expect.poll(() => textOf("greet", { who: "Bo" }), { timeout: 30_000 }).toEqual({ result: "Hi Bo" });
+    expect(await textOf("leave")).toEqual({ result: "Goodbye" });
+  });
+
+  it("goes on after code of the author's fails by itself", async () => {
+    project.write({ "src/word.ts": `setTimeout(() => { throw new Error("stray"); }, 10);\n${greeting("Hello")}` });
+    await connect();
+    await expect.poll(() => stderr, { timeout: 30_000 }).toContain("Error: stray");
+    expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Hello Ann" });
+  });
+});
+
+it("a CommonJS project's modules are loaded anew too", async () => {
+  project.write({
+    "package.json": '{"name":"project","type":"commonjs"}',
+    "src/word.ts": greeting("Hello"),
+  });
+  await connections["standard input and output"]?.();
+  expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Hello Ann" });
+  project.write({ "src/word.ts": greeting("Servus") });
+  await toldAgain(told);
+  expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Servus Ann" });
+});
