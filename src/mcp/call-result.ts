@@ -1,4 +1,4 @@
-import type { BoundTool, ToolContent } from "../gen/v1/index.js";
+import { type BoundTool, errorText, type ToolContent } from "../gen/v1/index.js";
 import { isToolError, type JsonObject, type ToolError } from "../model/index.js";
 
 /** A result of `tools/call`, as both SDKs and all protocol revisions have it. */
@@ -36,7 +36,7 @@ function wrappedText({ wrapped, tool }: BoundTool, output: JsonObject): string |
  */
 export function toErrorResult(thrown: unknown): CallResult {
   if (!isToolError(thrown) || !isToolFailure(thrown)) throw thrown;
-  return { isError: true, content: [{ type: "text", text: thrown.message }] };
+  return { isError: true, content: [{ type: "text", text: errorText(thrown) }] };
 }
 
 function isToolFailure(error: ToolError): boolean {

@@ -110,6 +110,8 @@ export interface ToolErrorOptions {
 export interface ToolErrorData {
   /** With InvalidTool, Validation and OutputValidation: everything that is wrong with the record, the input or the output. */
   readonly problems?: readonly Problem[];
+  /** With Validation of a bound tool: an input that fits, with as little changed as it takes; absent where none was found. */
+  readonly example?: JsonObject;
   /** With UnsupportedSchema: the keyword that is not supported. */
   readonly keyword?: string;
   /** With UnsupportedSchema: the dialect that is not supported. With ExternalRef: what the reference points at. */

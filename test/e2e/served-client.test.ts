@@ -93,18 +93,19 @@ describe("an error result", () => {
     expect(result).not.toHaveProperty("structuredContent");
     expect(textOf(result)).toEqual([
       [
-        'Invalid input for tool "weather:now:1.2.0":',
+        '[Validation] Invalid input for tool "weather:now:1.2.0":',
         "- /city: expected string, got number 5",
         "- /days: expected 0 | 1 | 2, got number 3",
         '- /unit: expected "celsius" | "kelvin", got string "celcius"; did you mean "celsius"?',
         '- /town: expected one of the properties "city" | "days" | "unit", got property "town"',
+        'An input that fits: {"city":"5","days":0,"unit":"celsius"}',
       ].join("\n"),
     ]);
   });
 
   it("names an argument that is missing", async () => {
     expect(textOf(await call("now", {}))).toEqual([
-      'Invalid input for tool "weather:now:1.2.0":\n- /city: expected string, got nothing',
+      '[Validation] Invalid input for tool "weather:now:1.2.0":\n- /city: expected string, got nothing\nAn input that fits: {"city":"text"}',
     ]);
   });
 

@@ -4,10 +4,14 @@ import { argumentsOf } from "./arguments.js";
 import type { BoundTool, ToolBinding } from "./binding.js";
 import { revive } from "./carried.js";
 import { collectChunks, tellChunks } from "./chunks.js";
+import { createCoercer } from "./coerce/create-coercer.js";
 import { completeContext } from "./complete-context.js";
 import type { CallContext, ToolContext } from "./context.js";
+import { correctValue } from "./correct/correct-value.js";
+import { withoutPatterns } from "./correct/without-patterns.js";
 import { defineTool, invalidTool } from "./define-tools.js";
 import { explainRefusal, judge } from "./judge.js";
+import { lazy } from "./lazy.js";
 import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
 
 /**
@@ -24,7 +28,16 @@ export function bindTool<Input, Output>(
       { path: "/outputSchema", message: "a tool has an output schema exactly when its binding has isOutput" },
     ]);
   }
-  const bound: Bound = { toolId: formatToolId(record), tool: record, binding };
+  // A binding that explains for itself is not the generator's, and neither is its schema.
+  const repairable = lazy(() => (binding.explain ? withoutPatterns(record.inputSchema) : record.inputSchema));
+  const bound: Bound = {
+    toolId: formatToolId(record),
+    tool: record,
+    binding,
+    repairable,
+    coercer: lazy(() => createCoercer(repairable())),
+    nullCoercer: lazy(() => createCoercer(repairable(), { only: "nulls" })),
+  };
   return {
     tool: record,
     ...((binding.wrapped || binding.streamed) && { wrapped: true }),
@@ -38,17 +51,38 @@ interface Bound {
   readonly toolId: string;
   readonly tool: Tool;
   readonly binding: ToolBinding<unknown, unknown>;
+  /** The input schema as repairs read it; this and the next are made when an input is first refused: most never are. */
+  readonly repairable: () => JsonObject;
+  readonly coercer: () => Coercer;
+  readonly nullCoercer: () => Coercer;
 }
+
+type Coercer = ReturnType<typeof createCoercer>;
 
 async function callTool(bound: Bound, input: unknown, given: CallContext): Promise<JsonObject | undefined> {
   const context = completeContext(given);
   if (context.signal.aborted) throw canceled(bound, context.signal);
-  const { value: checked, problems, cause } = inputOf(bound, input);
-  if (problems) throw invalidInput(bound.toolId, problems, cause);
+  const coerced = coerceInput(bound, input, given, context);
+  const { value: checked, problems, cause } = inputOf(bound, coerced);
+  if (problems) throw invalidInput(bound, coerced, problems, cause);
   const value = await execute(bound, checked, context, given.chunk);
   const { outputSchema } = bound.tool;
   if (outputSchema) return toStructuredOutput(bound.toolId, bound.binding, outputSchema, value);
   return bound.binding.undeclared ? toUndeclaredOutput(bound.toolId, value) : undefined;
+}
+
+/** Repairs an input that its guard refuses, as far as the caller wants it; one that fits is never touched. */
+function coerceInput(bound: Bound, input: unknown, given: CallContext, context: ToolContext): unknown {
+  const mode = given.coerce ?? bound.binding.coerce ?? "off";
+  if ((mode === "off" && given.nulls === undefined) || input === undefined) return input;
+  if (judge(bound.binding.isInput, input).fits) return input;
+  const coercer = mode === "off" ? bound.nullCoercer : bound.coercer;
+  const { value, changes } = coercer()(input);
+  if (mode === "warn") {
+    for (const { path, what } of changes)
+      context.log("warning", `input of "${bound.toolId}" repaired at ${path || "(root)"}: ${what}`);
+  }
+  return value;
 }
 
 /** The input as the handler takes it, or why it does not fit. */
@@ -73,13 +107,23 @@ function outputProblems({ tool, binding }: Bound, output: unknown): readonly Pro
   return explainRefusal(tool.outputSchema, output, binding.explain);
 }
 
-function invalidInput(toolId: string, problems: readonly Problem[], cause: unknown): ToolError {
+function invalidInput(bound: Bound, input: unknown, problems: readonly Problem[], cause: unknown): ToolError {
+  const { toolId, binding, repairable } = bound;
+  // What could not be read to its end cannot be corrected either.
+  const isReadable = cause === undefined && !problems.some((problem) => isUnreadable(problem));
+  const example = isReadable
+    ? correctValue(repairable(), input, (value) => judge(binding.isInput, value).fits)
+    : undefined;
   return new ToolError("Validation", formatProblems(`Invalid input for tool "${toolId}":`, problems), {
     toolId,
     op: "validate_input",
-    data: { problems },
+    data: { problems, ...(example && { example }) },
     ...(cause !== undefined && { cause }),
   });
+}
+
+function isUnreadable(problem: Problem): boolean {
+  return "keyword" in problem && ["depth", "effort", "read"].includes(String(problem.keyword));
 }
 
 async function execute(

@@ -1,5 +1,6 @@
 import type { JsonObject, ObjectSchema, Problem, Tool } from "../../model/index.js";
 import type { CarriedPlaces } from "./carried.js";
+import type { CoercionMode } from "./coerce/coercion-mode.js";
 import type { CallContext } from "./context.js";
 
 /** Says whether `data` is a T. */
@@ -49,6 +50,8 @@ export interface ToolBinding<Input, Output> {
   readonly undeclared?: true;
   /** Says why a refused value does not fit; absent: by the keywords that the generator writes. */
   readonly explain?: (schema: ObjectSchema, value: unknown) => readonly Problem[];
+  /** Whether inputs that do not fit are repaired, for calls that do not say; `off` when absent. */
+  readonly coerce?: CoercionMode;
   /** Undeclared properties of the output are an error; absent: they are removed. */
   readonly outputs?: "strict";
 }

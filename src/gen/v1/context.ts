@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from "../../model/index.js";
+import type { CoercionMode } from "./coerce/coercion-mode.js";
 import type { ToolContent } from "./tool-content.js";
 
 /** What a running tool gets beside its input: a last parameter of this type is never part of the schema. */
@@ -37,4 +38,8 @@ export interface CallerAuth {
 export interface CallContext extends Partial<ToolContext> {
   /** Hears each chunk of a streamed tool as it comes: as JSON, without undeclared properties, not checked yet. */
   chunk?(chunk: JsonValue): void;
+  /** Whether an input that does not fit is repaired where the schema leaves no doubt; what the tool was bound with when absent. */
+  readonly coerce?: CoercionMode;
+  /** `absent`: null stands for a property that may be absent and may not be null, as models in strict mode write it. */
+  readonly nulls?: "absent";
 }

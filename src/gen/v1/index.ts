@@ -11,8 +11,10 @@ export {
 export { countCodePoints as ucs2length, equalJson as equal } from "../../model/internal.js";
 export { bindTool } from "./bind-tool.js";
 export type { BoundTool, Guard, ToolBinding } from "./binding.js";
+export type { CoercionMode } from "./coerce/coercion-mode.js";
 export type { CallContext, CallerAuth, ToolContext } from "./context.js";
 export { defineTools } from "./define-tools.js";
+export { errorText } from "./error-text.js";
 export { type ExplainOptions, explain, type Mismatch } from "./explain/index.js";
 export { lazy } from "./lazy.js";
 export { project } from "./project.js";

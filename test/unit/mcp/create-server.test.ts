@@ -90,9 +90,10 @@ describe("a call", () => {
         {
           type: "text",
           text: [
-            'Invalid input for tool "fs:read:1.0.0":',
+            '[Validation] Invalid input for tool "fs:read:1.0.0":',
             "- /path: expected string, got number 5",
             '- /encoding: expected "utf8" | "ascii", got string "utf-8"; did you mean "utf8"?',
+            'An input that fits: {"path":"5","encoding":"utf8"}',
           ].join("\n"),
         },
       ],
@@ -116,7 +117,12 @@ describe("a call", () => {
     await client.listTools();
     expect(await client.callTool({ name: "broken" })).toEqual({
       isError: true,
-      content: [{ type: "text", text: 'Invalid output of tool "broken":\n- /bytes: expected number, got string "5"' }],
+      content: [
+        {
+          type: "text",
+          text: '[OutputValidation] Invalid output of tool "broken":\n- /bytes: expected number, got string "5"',
+        },
+      ],
     });
   });
 

@@ -1,0 +1,99 @@
+import type { JsonObject, JsonValue } from "../../../model/index.js";
+import { allowedValues, follow, isJsonObject, listAt, objectAt } from "../explain/index.js";
+
+const maxDepth = 12;
+const maxItems = 20;
+/** How many values one sample may be made of: schemas that hold themselves several times would make it grow without end. */
+const maxSize = 200;
+
+/** Makes a small value that most likely fits `schema`: what is required alone, from the schema's own examples where it has some. */
+export function sampleValue(root: JsonObject, given: JsonValue | undefined): JsonValue {
+  return sample({ root, size: { left: maxSize } }, given, 0);
+}
+
+interface Sampling {
+  readonly root: JsonObject;
+  readonly size: { left: number };
+}
+
+function sample(run: Sampling, given: JsonValue | undefined, depth: number): JsonValue {
+  const { root, size } = run;
+  size.left--;
+  if (!isJsonObject(given) || size.left < 0) return {};
+  const schema = follow(root, given);
+  const [told] = [...listAt(schema, "examples"), ...(allowedValues(schema) ?? [])];
+  if (told !== undefined) return told;
+  if (schema["default"] !== undefined) return schema["default"];
+  if (depth > maxDepth) return {};
+  const [branch] = listAt(schema, "anyOf");
+  if (branch !== undefined && schema["type"] !== "object") return sample(run, branch, depth + 1);
+  switch (Array.isArray(schema["type"]) ? schema["type"][0] : schema["type"]) {
+    case "string":
+      return sampleText(schema);
+    case "number":
+    case "integer":
+      return sampleNumber(schema);
+    case "boolean":
+      return true;
+    case "null":
+      return null;
+    case "array":
+      return sampleList(run, schema, depth);
+    default:
+      return sampleObject(run, schema, depth);
+  }
+}
+
+const texts: Readonly<Record<string, string>> = {
+  "date-time": "2026-01-31T12:00:00Z",
+  date: "2026-01-31",
+  time: "12:00:00Z",
+  duration: "PT1H",
+  email: "name@example.com",
+  hostname: "example.com",
+  uri: "https://example.com/",
+  ipv4: "192.0.2.1",
+  ipv6: "2001:db8::1",
+  uuid: "00000000-0000-4000-8000-000000000000",
+};
+
+/** A pattern may refuse it: whoever shows a sample has it judged first. */
+function sampleText(schema: JsonObject): string {
+  const text = texts[String(schema["format"])] ?? (schema["pattern"] === "^-?[0-9]+$" ? "0" : "text");
+  const minimum = Number(schema["minLength"] ?? 0);
+  const maximum = Number(schema["maxLength"] ?? Number.POSITIVE_INFINITY);
+  return text.padEnd(Math.min(minimum, 100), "x").slice(0, maximum);
+}
+
+function sampleNumber(schema: JsonObject): number {
+  const at = (keyword: string): number | undefined => {
+    const value = schema[keyword];
+    return typeof value === "number" ? value : undefined;
+  };
+  const step = at("multipleOf") ?? 1;
+  const above = at("exclusiveMinimum");
+  const below = at("exclusiveMaximum");
+  const lowest = at("minimum") ?? (above === undefined ? undefined : above + step);
+  const highest = at("maximum") ?? (below === undefined ? undefined : below - step);
+  const wanted = lowest ?? Math.min(highest ?? 1, 1);
+  const rounded = Math.ceil(wanted / step) * step;
+  return highest !== undefined && rounded > highest ? wanted : rounded;
+}
+
+function sampleList(run: Sampling, schema: JsonObject, depth: number): JsonValue {
+  const prefix = listAt(schema, "prefixItems").map((item) => sample(run, item, depth + 1));
+  const minimum = Math.min(Number(schema["minItems"] ?? 0), maxItems);
+  while (prefix.length < minimum) prefix.push(sample(run, schema["items"], depth + 1));
+  return prefix.slice(0, Math.max(minimum, 0));
+}
+
+function sampleObject(run: Sampling, schema: JsonObject, depth: number): JsonObject {
+  const [branch] = listAt(schema, "anyOf");
+  const chosen = branch === undefined ? {} : sample(run, branch, depth + 1);
+  const own = listAt(schema, "required").flatMap((name): [string, JsonValue][] => {
+    if (typeof name !== "string" || (isJsonObject(chosen) && Object.hasOwn(chosen, name))) return [];
+    const properties = objectAt(schema, "properties");
+    return [[name, sample(run, Object.hasOwn(properties, name) ? properties[name] : undefined, depth + 1)]];
+  });
+  return { ...Object.fromEntries(own), ...(isJsonObject(chosen) && chosen) };
+}

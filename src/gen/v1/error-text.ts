@@ -1,0 +1,30 @@
+import type { ToolError } from "../../model/index.js";
+import { cutText } from "../../model/internal.js";
+
+const maxLength = 4000;
+const maxProblems = 3000;
+
+/**
+ * Gives an error in the words for a model: what is wrong and where, what is allowed, and an input that would do. It begins with the
+ * error's code in brackets, except where it is a tool's own message. It is of at most 4,000 characters.
+ */
+export function errorText(error: ToolError): string {
+  if (error.code === "Execution") return cutText(error.message, maxLength);
+  const [title = "", ...lines] = error.message.split("\n");
+  const kept: string[] = [];
+  let length = 0;
+  for (const line of lines) {
+    length += line.length + 1;
+    if (length > maxProblems) break;
+    kept.push(line);
+  }
+  const left = lines.length - kept.length;
+  const example = error.data?.example;
+  const parts = [
+    `[${error.code}] ${cutText(title, 400)}`,
+    ...kept,
+    ...(left > 0 ? [`- and ${left} more`] : []),
+    ...(example === undefined ? [] : [`An input that fits: ${JSON.stringify(example)}`]),
+  ];
+  return cutText(parts.join("\n"), maxLength);
+}

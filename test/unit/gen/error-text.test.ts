@@ -1,0 +1,124 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import { correctValue } from "../../../src/gen/v1/correct/correct-value.js";
+import { bindTool, errorText, isToolError, type ObjectSchema, ToolError } from "../../../src/gen/v1/index.js";
+import type { JsonObject } from "../../../src/model/index.js";
+import { createRandom } from "../../differential/random-types.js";
+import { randomRoot } from "../../support/random-schemas.js";
+
+const inputSchema: ObjectSchema = {
+  type: "object",
+  properties: {
+    path: { type: "string", minLength: 2 },
+    mode: { type: "string", enum: ["read", "write"] },
+    limit: { type: "integer", minimum: 1, maximum: 100 },
+    tags: { type: "array", items: { type: "string" }, minItems: 1 },
+  },
+  required: ["path"],
+  additionalProperties: false,
+};
+
+async function textOf(schema: ObjectSchema, input: unknown): Promise<string> {
+  const fits = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+  const tool = bindTool(
+    { name: "open", inputSchema: schema },
+    { isInput: (data): data is object => fits(data), call: () => undefined },
+  );
+  const error: unknown = await tool.call(input).catch((thrown: unknown) => thrown);
+  return isToolError(error) ? errorText(error) : String(error);
+}
+
+describe("the text about a refused input", () => {
+  test("has the code, each place, what is allowed and what came, and an input that fits", async () => {
+    expect(await textOf(inputSchema, { pth: "/tmp", mode: "raed", limit: 0 })).toBe(
+      [
+        '[Validation] Invalid input for tool "open":',
+        "- /path: expected string, got nothing",
+        '- /mode: expected "read" | "write", got string "raed"',
+        "- /limit: expected number >= 1, got number 0",
+        '- /pth: expected one of the properties "path" | "mode" | "limit" | "tags", got property "pth"; did you mean "path"?',
+        'An input that fits: {"path":"/tmp","mode":"read","limit":1}',
+      ].join("\n"),
+    );
+  });
+
+  test("keeps what was right in the example", async () => {
+    expect(await textOf(inputSchema, { path: "/a", tags: "x", limit: "7" })).toContain(
+      'An input that fits: {"path":"/a","tags":["x"],"limit":7}',
+    );
+  });
+
+  test("has the smallest example where the given input is long", async () => {
+    const text = await textOf(inputSchema, { path: "/a".repeat(400), mode: 5 });
+    expect(text).toContain('An input that fits: {"path":"text"}');
+  });
+
+  test("has no example where none is found", async () => {
+    const schema: ObjectSchema = {
+      type: "object",
+      properties: { id: { type: "string", pattern: "^Q[0-9]{7}$" } },
+      required: ["id"],
+    };
+    expect(await textOf(schema, {})).toBe(
+      '[Validation] Invalid input for tool "open":\n- /id: expected string, got nothing',
+    );
+  });
+
+  test("is never longer than 4,000 characters, and says how much is left out", async () => {
+    const names = Array.from({ length: 20 }, (_, i) => `${"n".repeat(150)}${i}`);
+    const schema: ObjectSchema = {
+      type: "object",
+      properties: Object.fromEntries(names.map((name) => [name, { type: "number" }])),
+      required: names,
+    };
+    const text = await textOf(schema, {});
+    expect(text.length).toBeLessThanOrEqual(4000);
+    expect(text).toMatch(/\n- and \d+ more/);
+  });
+
+  test("is bounded for a value of hostile size or depth", async () => {
+    let deep: unknown = {};
+    for (let i = 0; i < 5000; i++) deep = { path: deep };
+    for (const input of [
+      deep,
+      { path: "x".repeat(1_000_000), mode: "y".repeat(1_000_000) },
+      Array.from({ length: 100_000 }, () => ({})),
+    ]) {
+      expect((await textOf(inputSchema, input)).length).toBeLessThanOrEqual(4000);
+    }
+  });
+});
+
+describe("the text about another failure", () => {
+  test("is the tool's own where the tool failed", () => {
+    expect(errorText(new ToolError("Execution", "disk is full"))).toBe("disk is full");
+  });
+
+  test("is cut where the tool says too much", () => {
+    expect(errorText(new ToolError("Execution", "x".repeat(5000)))).toHaveLength(4001);
+  });
+
+  test("begins with its code", () => {
+    expect(errorText(new ToolError("Canceled", 'Tool "a" was canceled.'))).toBe('[Canceled] Tool "a" was canceled.');
+  });
+});
+
+test("every example that is told fits", () => {
+  let found = 0;
+  let asked = 0;
+  for (let seed = 1; seed <= 150; seed++) {
+    const schema = randomRoot(createRandom(seed), seed % 2 === 0 ? "open" : "closed");
+    const fits = new Ajv2020({ strict: false, validateFormats: false, logger: false }).compile(schema);
+    for (const given of [{}, { a: 1, b: "x", kind: null }, { a: [], other: {} }, null, "text"] as const) {
+      if (fits(given)) continue;
+      asked++;
+      const example: JsonObject | undefined = correctValue(schema, given, (value) => fits(value));
+      if (!example) continue;
+      found++;
+      expect(fits(example), JSON.stringify({ seed, example })).toBe(true);
+    }
+  }
+  expect(asked).toBeGreaterThan(200);
+  // The rest are schemas that no value fits, or with keywords that the generator never writes, such as oneOf.
+  expect(found / asked).toBeGreaterThan(0.5);
+});
