@@ -31,6 +31,8 @@ export interface Config {
 }
 
 export interface ServerConfig {
+  /** Whether arguments that do not fit are repaired where the schema leaves no doubt; `warn` logs each repair. Default: `off`. */
+  readonly coerce?: "off" | "warn" | "on";
   readonly name?: string;
   readonly version?: string;
   readonly instructions?: string;

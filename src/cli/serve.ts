@@ -59,6 +59,7 @@ async function serverOptions({ root, settings }: Project, { sdk }: ServeFlags): 
     name: server.name ?? facts.name ?? "toolwright",
     version: server.version ?? facts.version ?? "0.0.0",
     wireName,
+    ...(server.coerce && { coerce: server.coerce }),
     ...(server.instructions !== undefined && { instructions: server.instructions }),
     ...(sdk && { sdk }),
   };

@@ -53,7 +53,12 @@ const warningCodes: Check = (value) => {
     : `a list of warning codes (errors cannot be silenced), without ${wrong.map((code) => describe(code)).join(", ")}: ${warnings().join(", ")}`;
 };
 
-const serverKeys: Readonly<Record<string, Check>> = { name: text, version: text, instructions: text };
+const serverKeys: Readonly<Record<string, Check>> = {
+  coerce: oneOf("off", "warn", "on"),
+  name: text,
+  version: text,
+  instructions: text,
+};
 
 const keys = {
   include: texts,

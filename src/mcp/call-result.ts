@@ -1,4 +1,4 @@
-import { type BoundTool, errorText, type ToolContent } from "../gen/v1/index.js";
+import { type BoundTool, errorText, resultText, type ToolContent } from "../gen/v1/index.js";
 import { isToolError, type JsonObject, type ToolError } from "../model/index.js";
 
 /** A result of `tools/call`, as both SDKs and all protocol revisions have it. */
@@ -18,15 +18,8 @@ export function toResult(
   attached: readonly ToolContent[] = [],
 ): CallResult {
   if (output === undefined) return { content: attached };
-  const text = wrappedText(bound, output) ?? JSON.stringify(output);
+  const text = resultText(bound, output);
   return { content: [{ type: "text", text }, ...attached], structuredContent: output };
-}
-
-/** A tool without an output schema wraps what is no object, so its output is a wrapped text when that is all there is. */
-function wrappedText({ wrapped, tool }: BoundTool, output: JsonObject): string | undefined {
-  const { result, ...others } = output;
-  if (typeof result !== "string" || Object.keys(others).length > 0) return undefined;
-  return wrapped || !tool.outputSchema ? result : undefined;
 }
 
 /**

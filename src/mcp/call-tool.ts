@@ -21,8 +21,10 @@ export async function callTool(served: ServedTools, params: CallParams, port: Ca
 async function run({ tools }: ServedTools, params: CallParams, port: CallPort): Promise<CallResult> {
   const bound = tools.find(params.name);
   const { context, attached, end } = openCall(port, params.name);
+  const { coerce } = tools;
+  const given = coerce ? { ...context, coerce } : context;
   try {
-    return toResult(bound, await bound.call(params.arguments ?? {}, context), attached);
+    return toResult(bound, await bound.call(params.arguments ?? {}, given), attached);
   } catch (thrown) {
     return toErrorResult(thrown);
   } finally {

@@ -1,4 +1,4 @@
-import type { BoundTool } from "../gen/v1/index.js";
+import type { BoundTool, CoercionMode } from "../gen/v1/index.js";
 import { ToolError, type WireName } from "../model/index.js";
 import { cutText } from "../model/internal.js";
 import { type ListedPage, type ListedTool, toListedTool, toPages } from "./listing.js";
@@ -11,6 +11,8 @@ export interface ToolSetOptions {
   readonly wireName?: WireName;
   /** How many tools a page of the listing has. Default: all, because many clients read the first page alone. */
   readonly pageSize?: number;
+  /** Whether arguments that do not fit are repaired; what the tools were bound with when absent. */
+  readonly coerce?: CoercionMode;
 }
 
 /** The tools that servers list and call, under their wire names; they can be replaced while they are served. */
@@ -39,6 +41,11 @@ export class ToolSet {
     const bound = this.#state.byName.get(name);
     if (!bound) throw new ProtocolFailure(invalidParams, `Unknown tool: ${JSON.stringify(cutText(name, 128))}`);
     return bound;
+  }
+
+  /** @internal */
+  get coerce(): CoercionMode | undefined {
+    return this.#options.coerce;
   }
 
   /** The whole listing. @internal */

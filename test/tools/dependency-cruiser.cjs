@@ -25,7 +25,7 @@ const rooms = {
   define: { rooms: ["gen", "model", "schema"], packages: [] },
   exec: { rooms: ["model", "schema"], packages: [] },
   discovery: { rooms: ["model", "schema"], packages: ["minisearch"] },
-  adapters: { rooms: ["model", "schema", "profiles"], packages: [] },
+  adapters: { rooms: ["gen", "model", "profiles"], packages: [] },
   mcp: { rooms: ["exec", "adapters", "gen", "model", "schema"], packages: ["node:", "@modelcontextprotocol/[^/]+"] },
 };
 

@@ -1,0 +1,275 @@
+import { generateText, stepCountIs } from "ai";
+import { MockLanguageModelV3 } from "ai/test";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import { toAiSdk, toAnthropic, toGemini, toOpenAI, toOpenAIResponses } from "../../../src/adapters/index.js";
+import { defineTool } from "../../../src/define/index.js";
+import type { BoundTool } from "../../../src/gen/v1/index.js";
+import type { ObjectSchema } from "../../../src/model/index.js";
+import { callTool } from "../../support/call-over-mcp.js";
+
+const searchInput: ObjectSchema = {
+  type: "object",
+  properties: {
+    query: { type: "string", minLength: 2, description: "What to look for." },
+    limit: { type: "integer", minimum: 1, default: 10 },
+    where: {
+      type: "array",
+      prefixItems: [{ type: "string" }, { type: "number" }],
+      items: { anyOf: [{ type: "string" }, { type: "number" }] },
+      minItems: 2,
+      maxItems: 2,
+    },
+  },
+  required: ["query"],
+  additionalProperties: false,
+};
+
+const seen: unknown[] = [];
+const search = defineTool(
+  { name: "docs.search", namespace: "docs", description: "Search.", inputSchema: searchInput },
+  (input) => {
+    seen.push(input);
+    return { hits: 1 };
+  },
+);
+const say = defineTool(
+  { name: "say", description: "Say.", inputSchema: { type: "object", properties: {}, additionalProperties: {} } },
+  () => "hello",
+);
+const fails = defineTool({ name: "fails", inputSchema: { type: "object", properties: {} } }, () => {
+  throw new Error("disk is full");
+});
+const tools: readonly BoundTool[] = [search, say, fails];
+
+describe("tools for OpenAI", () => {
+  test("have names that the API takes, and schemas that it takes", () => {
+    expect(toOpenAI(tools).tools.map((tool) => tool.function.name)).toEqual(["docs_search", "say", "fails"]);
+    expect(toOpenAI(tools).tools[0]?.function).not.toHaveProperty("strict");
+  });
+
+  test("are strict where they can be, and tell why another is not", () => {
+    const { tools: strict, losses } = toOpenAI(tools, { strict: true });
+    expect(strict.map((tool) => tool.function.strict)).toEqual([true, undefined, undefined]);
+    expect(strict[0]?.function.parameters).toMatchObject({
+      required: ["query", "limit", "where"],
+      properties: {
+        query: { type: "string", description: "What to look for. (at least 2 characters)" },
+        limit: { anyOf: [{ type: "integer", minimum: 1 }, { type: "null" }], description: "(default 10)" },
+      },
+    });
+    expect(losses).toContainEqual(expect.objectContaining({ tool: "say", what: "strict", path: "/inputSchema" }));
+  });
+
+  test("answer a call", async () => {
+    const { run } = toOpenAI(tools);
+    const call = {
+      id: "c1",
+      type: "function",
+      function: { name: "docs_search", arguments: '{"query":"abc"}' },
+    } as const;
+    expect(await run(call)).toEqual({ role: "tool", tool_call_id: "c1", content: '{"hits":1}' });
+    expect(await run({ ...call, function: { name: "say", arguments: "" } })).toMatchObject({ content: "hello" });
+  });
+
+  test("take null for an absent property in strict mode, and only there", async () => {
+    const call = {
+      id: "c1",
+      type: "function",
+      function: { name: "docs_search", arguments: '{"query":"abc","limit":null,"where":null}' },
+    } as const;
+    expect((await toOpenAI(tools, { strict: true }).run(call)).content).toBe('{"hits":1}');
+    expect(seen.at(-1)).toEqual({ query: "abc" });
+    expect((await toOpenAI(tools).run(call)).content).toContain("[Validation]");
+  });
+
+  test("tell what is wrong with a call, whatever it is", async () => {
+    const { run } = toOpenAI(tools);
+    const text = async (name: string, args: string): Promise<string> =>
+      (await run({ id: "c", type: "function", function: { name, arguments: args } })).content;
+    expect(await text("docs_search", "{broken")).toMatch(
+      /^\[Validation\] The arguments of "docs_search" are no JSON: /,
+    );
+    expect(await text("docs.search", "{}")).toBe(
+      '[ToolNotFound] There is no tool "docs.search"; there are docs_search, say, fails.',
+    );
+    expect(await text("fails", "{}")).toBe("disk is full");
+    expect(await text("docs_search", '"text"')).toContain("[Validation] Invalid input for tool");
+    expect((await run({ id: "c", type: "custom" })).content).toContain("[ToolNotFound]");
+  });
+
+  test("repair arguments where they are told to", async () => {
+    const call = {
+      id: "c1",
+      type: "function",
+      function: { name: "docs_search", arguments: '{"query":"abc","limit":"5"}' },
+    } as const;
+    expect((await toOpenAI(tools).run(call)).content).toContain("[Validation]");
+    expect((await toOpenAI(tools, { coerce: "on" }).run(call)).content).toBe('{"hits":1}');
+    expect(seen.at(-1)).toEqual({ query: "abc", limit: 5 });
+  });
+
+  test("go over the responses as well", async () => {
+    const { tools: offered, run } = toOpenAIResponses(tools, { strict: true });
+    expect(offered.map(({ name, strict }) => [name, strict])).toEqual([
+      ["docs_search", true],
+      ["say", false],
+      ["fails", false],
+    ]);
+    expect(await run({ call_id: "c2", name: "say", arguments: "{}" })).toEqual({
+      type: "function_call_output",
+      call_id: "c2",
+      output: "hello",
+    });
+  });
+});
+
+describe("tools for Claude", () => {
+  test("answer a call, and mark a failure", async () => {
+    const { tools: offered, run } = toAnthropic(tools);
+    expect(offered.map(({ name }) => name)).toEqual(["docs_search", "say", "fails"]);
+    expect(await run({ id: "t1", name: "docs_search", input: { query: "abc" } })).toEqual({
+      type: "tool_result",
+      tool_use_id: "t1",
+      content: '{"hits":1}',
+    });
+    expect(await run({ id: "t2", name: "fails", input: {} })).toMatchObject({
+      content: "disk is full",
+      is_error: true,
+    });
+  });
+
+  test("are strict where they can be, for at most 20 of them", () => {
+    const many = Array.from({ length: 25 }, (_, i) =>
+      defineTool(
+        { name: `t${i}`, inputSchema: { type: "object", properties: {}, additionalProperties: false } },
+        () => 1,
+      ),
+    );
+    const strict = toAnthropic(many, { strict: true }).tools.filter((tool) => tool.strict);
+    expect(strict).toHaveLength(20);
+    expect(toAnthropic([say], { strict: true }).tools[0]).not.toHaveProperty("strict");
+  });
+});
+
+describe("tools for Gemini", () => {
+  test("are declarations of one tool", () => {
+    const { tools: offered } = toGemini(tools);
+    expect(offered).toHaveLength(1);
+    const [first] = offered[0]?.functionDeclarations ?? [];
+    expect(first).toMatchObject({ name: "docs_search" });
+    expect(JSON.stringify(first)).not.toMatch(/prefixItems|additionalProperties|"default"/);
+    expect(toGemini([]).tools).toEqual([]);
+  });
+
+  test("answer a call with output or error", async () => {
+    const { run } = toGemini(tools);
+    expect(await run({ id: "g1", name: "docs_search", args: { query: "abc" } })).toEqual({
+      functionResponse: { id: "g1", name: "docs_search", response: { output: { hits: 1 } } },
+    });
+    expect(await run({ name: "fails" })).toEqual({
+      functionResponse: { name: "fails", response: { error: "disk is full" } },
+    });
+    expect((await run({})).functionResponse.response["error"]).toContain("[ToolNotFound]");
+  });
+});
+
+describe("tools for the AI SDK", () => {
+  const ask = async (toolName: string, input: string) => {
+    let turn = 0;
+    const model = new MockLanguageModelV3({
+      doGenerate: async () => {
+        const usage = {
+          inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
+          outputTokens: { total: 1, text: 1, reasoning: 0 },
+        };
+        turn++;
+        return turn === 1
+          ? {
+              content: [{ type: "tool-call", toolCallId: "a1", toolName, input }],
+              finishReason: { unified: "tool-calls", raw: undefined },
+              usage,
+              warnings: [],
+            }
+          : {
+              content: [{ type: "text", text: "done" }],
+              finishReason: { unified: "stop", raw: undefined },
+              usage,
+              warnings: [],
+            };
+      },
+    });
+    await generateText({ model, tools: toAiSdk(tools), prompt: "go", stopWhen: stepCountIs(2) });
+    const [first, second] = model.doGenerateCalls;
+    const message = second?.prompt.find(({ role }) => role === "tool");
+    const part = Array.isArray(message?.content) ? message.content[0] : undefined;
+    return { offered: first?.tools, output: part?.type === "tool-result" ? part.output : undefined };
+  };
+
+  test("reach the model with their schemas, and the model gets their output", async () => {
+    const { offered, output } = await ask("docs_search", '{"query":"abc"}');
+    expect(output).toEqual({ type: "text", value: '{"hits":1}' });
+    const [first, second] = offered ?? [];
+    expect(first).toMatchObject({ type: "function", name: "docs_search", description: "Search." });
+    // An open object is still open when the SDK has been over it.
+    const schema = second?.type === "function" ? second.inputSchema : {};
+    expect(new Ajv2020().compile(schema as object)({ anything: [1] })).toBe(true);
+  });
+
+  test("tell a refused input in the words of every other way", async () => {
+    const { output } = await ask("docs_search", '{"query":"a"}');
+    const { content } = await toAnthropic(tools).run({ id: "x", name: "docs_search", input: { query: "a" } });
+    expect(output).toEqual({ type: "error-text", value: content });
+  });
+
+  test("have an output that is null where the tool gives none", async () => {
+    const silent = defineTool({ name: "silent", inputSchema: { type: "object", properties: {} } }, () => undefined);
+    const tool = toAiSdk([silent])["silent"];
+    const output = await tool?.execute({}, {});
+    expect(output).toBeNull();
+    expect(tool?.toModelOutput({ output: null })).toEqual({ type: "text", value: "" });
+  });
+});
+
+test("a refusal has the same text over MCP and for every model", async () => {
+  const input = { query: 5, limit: 0 };
+  const overMcp = await callTool([search], "docs.search", input);
+  const texts = [
+    (
+      await toOpenAI(tools).run({
+        id: "a",
+        type: "function",
+        function: { name: "docs_search", arguments: JSON.stringify(input) },
+      })
+    ).content,
+    (await toOpenAIResponses(tools).run({ call_id: "a", name: "docs_search", arguments: JSON.stringify(input) }))
+      .output,
+    (await toAnthropic(tools).run({ id: "a", name: "docs_search", input })).content,
+    (await toGemini(tools).run({ name: "docs_search", args: input })).functionResponse.response["error"],
+  ];
+  expect(new Set([overMcp, ...texts]).size).toBe(1);
+  expect(overMcp).toMatch(/^\[Validation\] /);
+});
+
+test("two tools whose names become one are kept apart, and each call finds its own", async () => {
+  const tool = (name: string): BoundTool =>
+    defineTool({ name, inputSchema: { type: "object", properties: {} } }, () => name);
+  const set = toAnthropic([
+    tool("a.b"),
+    tool("a_b"),
+    tool("a-b"),
+    tool("a.b".padEnd(80, "x")),
+    tool("a.b".padEnd(81, "x")),
+  ]);
+  expect(set.tools.map(({ name }) => name)).toEqual([
+    "a_b_2",
+    "a_b",
+    "a-b",
+    "a_b".padEnd(64, "x"),
+    `${"a_b".padEnd(62, "x")}_2`,
+  ]);
+  for (const { name } of set.tools.slice(0, 3)) {
+    const { content } = await set.run({ id: "x", name, input: {} });
+    expect(content).toBe({ a_b_2: "a.b", a_b: "a_b", "a-b": "a-b" }[name]);
+  }
+});
