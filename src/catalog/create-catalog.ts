@@ -8,8 +8,8 @@ import {
   type ObjectSchema,
   type Tool,
   type WireName,
-  wireNameOf,
 } from "../model/index.js";
+import { wireNameOf } from "../model/internal.js";
 import type { Catalog, CatalogTool } from "./catalog.js";
 
 /** A tool as it was found, before it has an id. */

@@ -1,6 +1,7 @@
 import type { CatalogTool } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
-import { type WireName, wireNameOf } from "../model/index.js";
+import type { WireName } from "../model/index.js";
+import { wireNameOf } from "../model/internal.js";
 import { camelCase, pascalCase } from "./identifiers.js";
 
 /** What the parts of one tool are called in generated code. */

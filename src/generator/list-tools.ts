@@ -1,6 +1,6 @@
 import type { CatalogTool } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
-import { wireNameOf } from "../model/index.js";
+import { wireNameOf } from "../model/internal.js";
 import { scanOptions } from "./generation.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import { hasErrors, reportOf } from "./report.js";

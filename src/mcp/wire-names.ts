@@ -1,6 +1,6 @@
 import type { BoundTool } from "../gen/v1/index.js";
-import { checkToolName, formatToolId, type Problem, ToolError, type WireName, wireNameOf } from "../model/index.js";
-import { formatProblems } from "../model/internal.js";
+import { checkToolName, formatToolId, type Problem, ToolError, type WireName } from "../model/index.js";
+import { formatProblems, wireNameOf } from "../model/internal.js";
 
 /**
  * Gives the tools by the names that a listing shows, in their own order.

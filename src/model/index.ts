@@ -34,7 +34,7 @@ export {
   type ToolErrorOp,
   type ToolErrorOptions,
 } from "./tool-error.js";
-export { formatToolId, type IdFormat, parseToolId, type ToolIdParts, type WireName, wireNameOf } from "./tool-id.js";
+export { formatToolId, type IdFormat, parseToolId, type ToolIdParts, type WireName } from "./tool-id.js";
 export { clone, fromJson, fromMcpJson, toJson, toMcpJson } from "./tool-json.js";
 export { checkToolName } from "./tool-name.js";
 export type { McpToolRecord, ToolRecord } from "./tool-record.js";

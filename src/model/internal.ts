@@ -5,3 +5,4 @@ export { formatPointer } from "./json-pointer.js";
 export { formatProblems } from "./problem.js";
 export { readJson } from "./read-json.js";
 export { messageOfThrown } from "./thrown.js";
+export { wireNameOf } from "./tool-id.js";

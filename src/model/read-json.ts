@@ -6,6 +6,9 @@ import { messageOfThrown } from "./thrown.js";
 /** Deeper values are refused: no tool means them, and code that walks them by recursion would run out of stack. */
 const maxDepth = 500;
 
+/** An array can be of any length without taking any room, until it is copied. */
+const defaultMaxSize = 10_000_000;
+
 /** What `Object.prototype.toString` calls objects that JSON.stringify would silently print as `{}`, or as numbered bytes. */
 const tagsWithoutJson = /^\[object (Map|Set|WeakMap|WeakSet|Promise|RegExp|ArrayBuffer|DataView|\w+Array)\]$/;
 
@@ -13,7 +16,7 @@ const tagsWithoutJson = /^\[object (Map|Set|WeakMap|WeakSet|Promise|RegExp|Array
 export interface JsonLimits {
   /** How many levels of arrays and objects may nest; at most 500, which is the default. */
   readonly maxDepth?: number;
-  /** How many scalars, arrays and objects the value may have in all. Default: no limit. */
+  /** How many scalars, arrays and objects the value may have in all, holes of arrays included. Default 10 million. */
   readonly maxSize?: number;
 }
 
@@ -33,7 +36,7 @@ export type JsonReading =
  * What JSON cannot carry is a problem with its path: NaN, infinities, bigint, Map, Set, bytes, cycles, getters that throw.
  */
 export function readJson(value: unknown, options: JsonReadingOptions = {}): JsonReading {
-  const walk: Walk = { ...options, keys: [], parents: [], size: 0 };
+  const walk: Walk = { maxSize: defaultMaxSize, ...options, keys: [], parents: [], size: 1 };
   try {
     return { ok: true, value: convert(walk, value, "") };
   } catch (cause) {
@@ -49,6 +52,7 @@ export function readJson(value: unknown, options: JsonReadingOptions = {}): Json
 interface Walk extends JsonReadingOptions {
   readonly keys: (string | number)[];
   readonly parents: object[];
+  readonly maxSize: number;
   size: number;
 }
 
@@ -64,10 +68,6 @@ class NotJson extends Error {
 function convert(walk: Walk, original: unknown, key: string): JsonValue | undefined {
   const carried = walk.carry?.(original);
   const value = carried === undefined ? unwrap(original, key) : carried;
-  walk.size += 1;
-  const { maxSize } = walk;
-  if (maxSize !== undefined && walk.size > maxSize)
-    throw new NotJson(`is beyond the limit of ${maxSize} values`, "maxSize");
   switch (typeof value) {
     case "string":
     case "boolean":
@@ -97,16 +97,24 @@ function convertObject(walk: Walk, value: object): JsonValue {
 }
 
 function convertItems(walk: Walk, items: readonly unknown[]): JsonValue[] {
+  count(walk, items.length);
   return Array.from({ length: items.length }, (_, i) => convertAt(walk, items, i) ?? null);
 }
 
 function convertProperties(walk: Walk, value: object): JsonObject {
-  const entries = Object.keys(value).flatMap((key): [string, JsonValue][] => {
+  const keys = Object.keys(value);
+  count(walk, keys.length);
+  const entries = keys.flatMap((key): [string, JsonValue][] => {
     const item = convertAt(walk, value, key);
     return item === undefined ? [] : [[key, item]];
   });
   // fromEntries defines properties, where assignment would take "__proto__" for the prototype.
   return Object.fromEntries(entries);
+}
+
+function count(walk: Walk, added: number): void {
+  walk.size += added;
+  if (walk.size > walk.maxSize) throw new NotJson(`is beyond the limit of ${walk.maxSize} values`, "maxSize");
 }
 
 function convertAt(walk: Walk, parent: object, key: string | number): JsonValue | undefined {

@@ -1,4 +1,5 @@
-import { type Tool, type WireName, wireNameOf } from "../model/index.js";
+import type { Tool, WireName } from "../model/index.js";
+import { wireNameOf } from "../model/internal.js";
 import { findHits, type Subject, subjectOf } from "./conditions.js";
 import type { Effect, Profile, Rule } from "./profile.js";
 

@@ -1,4 +1,5 @@
-import { type ObjectSchema, type Tool, wireNameOf } from "../model/index.js";
+import type { ObjectSchema, Tool } from "../model/index.js";
+import { wireNameOf } from "../model/internal.js";
 import { type LintOptions, lint } from "./lint.js";
 import type { Profile, ProfileName } from "./profile.js";
 import { profiles } from "./profiles.js";

@@ -85,9 +85,15 @@ describe("what it cannot carry", () => {
 
   test("tells which of the given bounds a value is over", () => {
     expect(readJson([[1]], { maxDepth: 1 })).toMatchObject({ ok: false, problem: { path: "/0" }, limit: "maxDepth" });
-    expect(readJson([1, 2], { maxSize: 2 })).toMatchObject({ ok: false, problem: { path: "/1" }, limit: "maxSize" });
+    expect(readJson([1, 2], { maxSize: 2 })).toMatchObject({ ok: false, problem: { path: "" }, limit: "maxSize" });
     expect(readJson([[1]], { maxDepth: 2, maxSize: 3 })).toEqual({ ok: true, value: [[1]] });
+    expect(readJson({ a: [1, 2] }, { maxSize: 3 })).toMatchObject({ problem: { path: "/a" }, limit: "maxSize" });
     expect(readJson([Number.NaN], { maxSize: 3 })).not.toHaveProperty("limit");
+  });
+
+  test("refuses an array of a thousand million holes before it is copied", () => {
+    const sparse = Object.assign([], { length: 1e9 });
+    expect(readJson({ a: sparse })).toMatchObject({ ok: false, problem: { path: "/a" }, limit: "maxSize" });
   });
 
   test("refuses a value of 10,000 levels without running out of stack", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formatToolId, isToolError, parseToolId, ToolError, wireNameOf } from "../../../src/model/index.js";
+import { formatToolId, isToolError, parseToolId, ToolError } from "../../../src/model/index.js";
+import { wireNameOf } from "../../../src/model/internal.js";
 
 describe("formatToolId", () => {
   test.each([
