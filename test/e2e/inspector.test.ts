@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CliResult, run, runCli } from "../support/run-cli.js";
+import { type HttpProcess, startHttp } from "../support/start-http.js";
 import { createTempProject, repository, type TempProject } from "../support/temp-project.js";
 
 /** The Inspector's home, which it would write its settings to, and what the examples' tools work on. */
@@ -39,6 +40,17 @@ const subjects: Readonly<Record<string, Subject>> = {
       expect.objectContaining({ title: "Crash", labels: ["ui"] }),
     ],
     wrong: ["title=Crash", "priority=urgent!"],
+  },
+  memory: {
+    folder: example("memory"),
+    env: { MEMORY_FILE_PATH: join(scratch, "memory.jsonl") },
+    tools: 9,
+    call: [
+      "create_entities",
+      ['entities=[{"name":"Ann","entityType":"person","observations":[]}]'],
+      { entities: expect.any(Array) },
+    ],
+    wrong: ['entities=[{"name":"Ann"}]'],
   },
   "types-only": {
     folder: example("types-only"),
@@ -113,12 +125,42 @@ describe.each(Object.entries(subjects))("%s", (_name, subject) => {
   });
 });
 
+describe.each(["v1", "v2"] as const)("over HTTP by SDK %s", (sdk) => {
+  // The newest revision is spoken by version 2 alone.
+  const eras = sdk === "v1" ? ["legacy"] : ["legacy", "modern"];
+  const subject = subjects["a project with every kind of result"];
+  let server: HttpProcess;
+  beforeAll(async () => {
+    server = await startHttp(served.root, ["--sdk", sdk]);
+  });
+  afterAll(() => server?.close());
+
+  it.each(eras)("a listing and a call are clean in the %s era", async (era) => {
+    if (!subject) throw new Error("there is no subject");
+    const flags = ["--transport", "http", "--protocol-era", era, "--format", "json"];
+    const list = await inspectUrl(server.url, ["--method", "tools/list", "--strict", ...flags]);
+    expect({ code: list.code, stderr: list.stderr }).toEqual({ code: 0, stderr: "" });
+    expect(JSON.stringify(JSON.parse(list.stdout))).toContain('"sum"');
+    const [tool, args, structuredContent] = subject.call;
+    const call = ["--method", "tools/call", "--tool-name", tool, ...flags, "--tool-arg"];
+    const good = await inspectUrl(server.url, [...call, ...args]);
+    expect({ code: good.code, stderr: good.stderr }).toEqual({ code: 0, stderr: "" });
+    expect(JSON.stringify(JSON.parse(good.stdout))).toContain(JSON.stringify({ structuredContent }).slice(1, -1));
+    expect((await inspectUrl(server.url, [...call, ...subject.wrong])).code).toBe(5);
+  });
+});
+
+const inspector = join(repository, "node_modules/.bin/mcp-inspector");
+const home = { HOME: scratch, USERPROFILE: scratch, MCP_CATALOG_PATH: join(scratch, "catalog.json") };
+
+function inspectUrl(url: string, flags: readonly string[]): Promise<CliResult> {
+  return run(process.execPath, [inspector, "--cli", url, ...flags], { cwd: scratch, env: home });
+}
+
 /** Runs the Inspector's command line on the served project. It takes `--cwd` as the server's folder, and the server looks there. */
 function inspect({ folder, env }: Subject, method: string, flags: readonly string[]): Promise<CliResult> {
-  const inspector = join(repository, "node_modules/.bin/mcp-inspector");
   const server = [process.execPath, join(repository, "dist/cli/bin.js"), "serve", "--cwd", folder()];
   const variables = Object.entries(env).flatMap(([name, value]) => ["-e", `${name}=${value}`]);
   const args = [inspector, "--cli", ...server, ...variables, "--method", method, ...flags];
-  const home = { HOME: scratch, USERPROFILE: scratch, MCP_CATALOG_PATH: join(scratch, "catalog.json") };
   return run(process.execPath, args, { cwd: scratch, env: home });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ConformanceServer, startConformanceServer } from "./conformance-server.js";
+import type { HttpProcess } from "../../support/start-http.js";
+import { startConformanceServer } from "./conformance-server.js";
 import { runSuite, type ScenarioCounts } from "./run-suite.js";
 import { notAboutTools } from "./scenarios.js";
 
@@ -26,7 +27,7 @@ const expected: Readonly<Record<string, number>> = {
 };
 
 describe.each(["v1", "v2"] as const)("a server of ours on SDK %s", (sdk) => {
-  let server: ConformanceServer;
+  let server: HttpProcess;
   let counts: ReadonlyMap<string, ScenarioCounts>;
   beforeAll(async () => {
     server = await startConformanceServer(sdk);

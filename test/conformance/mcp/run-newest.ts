@@ -60,5 +60,9 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(failed === 0 ? "\nEvery scenario passes but those that are set apart." : `\n${failed} scenarios are not as they should be.`);
+console.log(
+  failed === 0
+    ? "\nEvery scenario passes but those that are set apart."
+    : `\n${failed} scenarios are not as they should be.`,
+);
 process.exitCode = failed === 0 ? 0 : 1;

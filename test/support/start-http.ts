@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { repository } from "./temp-project.js";
+
+/** A process of the built command that serves over HTTP. */
+export interface HttpProcess {
+  readonly url: string;
+  /** Asks it to end; throws when it does not end well. */
+  close(): Promise<void>;
+}
+
+/** Runs `toolwright serve --http` for a project, on a port that is free. */
+export async function startHttp(
+  folder: string,
+  flags: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<HttpProcess> {
+  const args = [join(repository, "dist/cli/bin.js"), "serve", "--http", "0", ...flags];
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let text = "";
+    child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+      const found = /Serving at (\S+)/.exec(text)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.once("exit", () => reject(new Error(`the server does not start: ${text}`)));
+  });
+  return {
+    url,
+    close: async () => {
+      const end = once(child, "exit");
+      child.kill("SIGTERM");
+      const [code] = await end;
+      if (code !== 0) throw new Error(`the server ended with ${code}`);
+    },
+  };
+}
