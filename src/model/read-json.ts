@@ -21,8 +21,8 @@ export interface JsonLimits {
 }
 
 export interface JsonReadingOptions extends JsonLimits {
-  /** The text that carries a value which JSON has no form for; undefined for every other value. */
-  readonly carry?: (value: unknown) => string | undefined;
+  /** What is read in place of the value at `path`, such as the text that carries one which JSON has no form for; undefined: the value itself. */
+  readonly carry?: (value: unknown, path: readonly (string | number)[]) => unknown;
 }
 
 /** A value as JSON, or where and why it is none; `limit` is there when a bound was the reason. */
@@ -66,7 +66,7 @@ class NotJson extends Error {
 }
 
 function convert(walk: Walk, original: unknown, key: string): JsonValue | undefined {
-  const carried = walk.carry?.(original);
+  const carried = walk.carry?.(original, walk.keys);
   const value = carried === undefined ? unwrap(original, key) : carried;
   switch (typeof value) {
     case "string":

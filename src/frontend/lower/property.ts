@@ -13,8 +13,7 @@ import { writtenType } from "./written.js";
  * everything private or protected are left out. In source order.
  */
 export function wireProperties(type: ts.Type, lowering: Lowering, declared?: ts.TypeNode): readonly ts.Symbol[] {
-  const properties = orderedProperties(type, declared, lowering.checker).filter(isWireProperty);
-  return lowering.direction === "input" ? properties : properties.filter((symbol) => !isClassGetter(symbol));
+  return orderedProperties(type, declared, lowering.checker).filter(isWireProperty);
 }
 
 /** The property as the graph has it, or undefined when the wire leaves it out. */
@@ -63,12 +62,6 @@ export function isFunction(type: ts.Type): boolean {
     present.length > 0 &&
     present.every((part) => part.getCallSignatures().length > 0 || part.getConstructSignatures().length > 0)
   );
-}
-
-/** A getter of a class stands on the prototype, where JSON does not look: a handler's result never has it. */
-function isClassGetter(symbol: ts.Symbol): boolean {
-  const { declarations = [] } = symbol;
-  return declarations.length > 0 && declarations.every((node) => ts.isAccessor(node) && ts.isClassLike(node.parent));
 }
 
 function isWireProperty(symbol: ts.Symbol): boolean {

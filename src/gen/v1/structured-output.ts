@@ -11,9 +11,10 @@ import type { ToolBinding } from "./binding.js";
 import { carry } from "./carried.js";
 import { explainRefusal, judge } from "./judge.js";
 import { project } from "./project.js";
+import { withGetters } from "./with-getters.js";
 
 /**
- * Makes the structured output of what a handler gave: wrapped, as JSON, without undeclared properties, checked.
+ * Makes the structured output of what a handler gave: wrapped, as JSON, with declared getters and without undeclared properties, checked.
  * @throws {ToolError} OutputValidation, naming every problem.
  */
 export function toStructuredOutput(
@@ -23,7 +24,7 @@ export function toStructuredOutput(
   value: unknown,
 ): JsonObject {
   const guard = binding.isOutput ?? (() => false);
-  const json = toOutputJson(toolId, binding.wrapped || binding.streamed ? { result: value } : value);
+  const json = toOutputJson(toolId, binding.wrapped || binding.streamed ? { result: value } : value, schema);
   const verdict = judge(guard, json);
   // The type is true: every output schema has an object at its root, so what fits it is a JSON object.
   if (verdict.fits) return verdict.value as JsonObject;
@@ -42,8 +43,10 @@ export function toUndeclaredOutput(toolId: string, value: unknown): JsonObject |
   return json === undefined || isJsonObject(json) ? json : { result: json };
 }
 
-function toOutputJson(toolId: string, value: unknown): JsonValue | undefined {
-  const reading = readJson(value, { carry });
+function toOutputJson(toolId: string, value: unknown, schema?: ObjectSchema): JsonValue | undefined {
+  const reading = readJson(value, {
+    carry: (part, path) => carry(part) ?? (schema && withGetters(schema, part, path)),
+  });
   if (reading.ok) return reading.value;
   throw invalidOutput(toolId, [reading.problem], reading.cause);
 }

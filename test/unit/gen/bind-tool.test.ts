@@ -105,6 +105,85 @@ describe("arguments", () => {
   });
 });
 
+describe("outputs that are instances of classes", () => {
+  class Tree {
+    #size = 2;
+    name = "oak";
+    readonly branches: Tree[] = [];
+    get size(): number {
+      return this.#size;
+    }
+    get owner(): Tree {
+      return this;
+    }
+    get failing(): never {
+      throw new Error("boom");
+    }
+    grow(): void {
+      this.branches.push(new Tree());
+    }
+  }
+  const output: ObjectSchema = {
+    type: "object",
+    properties: { result: { $ref: "#/$defs/Tree" }, owner: { type: "string" } },
+    required: ["result"],
+    additionalProperties: false,
+    $defs: {
+      Tree: {
+        type: "object",
+        properties: {
+          name: { type: "string" },
+          size: { type: "number" },
+          branches: { type: "array", items: { $ref: "#/$defs/Tree" } },
+          grow: { type: "number" },
+        },
+        required: ["name", "size", "branches"],
+        additionalProperties: false,
+      },
+    },
+  };
+
+  test("have what their getters give where the schema declares it, and no other getter is called", async () => {
+    const tree = new Tree();
+    tree.grow();
+    const result = await bind(() => tree, { output, wrapped: true }).call({});
+    const small = { name: "oak", branches: [], size: 2 };
+    expect(result).toEqual({ result: { ...small, branches: [small] } });
+  });
+
+  test("tell which getter throws", async () => {
+    const failing: ObjectSchema = {
+      type: "object",
+      properties: { failing: { type: "string" } },
+      required: ["failing"],
+      additionalProperties: false,
+    };
+    const error = await failure(bind(() => new Tree(), { output: failing }).call({}));
+    expect(error).toMatchObject({ code: "OutputValidation", data: { problems: [{ path: "/failing" }] } });
+  });
+
+  test("an Error has its name and message", async () => {
+    const error: ObjectSchema = {
+      type: "object",
+      properties: { name: { type: "string" }, message: { type: "string" }, constructor: { type: "object" } },
+      required: ["name", "message"],
+      additionalProperties: false,
+    };
+    const result = await bind(() => new TypeError("no"), { output: error }).call({});
+    expect(result).toEqual({ name: "TypeError", message: "no" });
+  });
+
+  test("what a toJSON of theirs gives is taken as it is", async () => {
+    class Dated extends Tree {
+      toJSON(): object {
+        return { name: "json", size: 1, branches: [] };
+      }
+    }
+    const result = await bind(() => new Dated(), { output, wrapped: true }).call({});
+    expect(result).toEqual({ result: { name: "json", size: 1, branches: [] } });
+  });
+});
+
 describe("inputs that do not fit", () => {
   const input: ObjectSchema = {
     type: "object",
