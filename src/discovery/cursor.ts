@@ -38,8 +38,9 @@ export function readPageOptions({ limit, cursor }: PageOptions, version: number,
     throw new ToolError("InvalidLimit", `limit must be positive: ${limit} is no whole number greater than 0`);
   }
   if (cursor === undefined || cursor === "") return 0;
-  const offset = Number(/^(\d{1,15})\./.exec(cursor)?.[1]);
-  if (cursor === formatCursor({ offset, version, request })) return offset;
+  // Cursors come from clients, who may send anything.
+  const offset = typeof cursor === "string" && Number(/^(\d{1,15})\./.exec(cursor)?.[1]);
+  if (offset !== false && cursor === formatCursor({ offset, version, request })) return offset;
   throw new ToolError("InvalidCursor", "invalid cursor: it is of another request, or the index has changed since");
 }
 

@@ -1,4 +1,4 @@
-import { isToolError, type Tool, ToolError } from "../model/index.js";
+import { isJsonObject, isToolError, type Tool, ToolError } from "../model/index.js";
 import { describeTool } from "./describe-tool.js";
 import { capDocEntry, capExamples } from "./example-caps.js";
 import { frozenCopy } from "./frozen-copy.js";
@@ -42,6 +42,8 @@ export class ToolDocStore {
 
   /** Gives an entry as `registerDoc` would keep it, and throws as that does. */
   checkDoc(entry: DocEntry): DocEntry {
+    if (typeof entry !== "object" || entry === null)
+      throw new ToolError("InvalidJson", "documentation must be an object");
     const { examples, ...rest } = entry;
     return frozenCopy(capDocEntry({ ...rest, ...(examples && { examples: this.#checked(examples) }) }), "InvalidJson");
   }
@@ -85,7 +87,10 @@ export class ToolDocStore {
 
   /** Those over the store's limit are never read. */
   #checked(examples: readonly ToolExample[]): readonly ToolExample[] {
-    return frozenCopy(this.#limited(examples), "InvalidJson");
+    if (!Array.isArray(examples)) throw new ToolError("InvalidJson", "examples must be an array");
+    const limited = frozenCopy(this.#limited(examples), "InvalidJson");
+    if (!limited.every(isJsonObject)) throw new ToolError("InvalidJson", "an example must be an object");
+    return limited;
   }
 
   #limited(examples: readonly ToolExample[]): readonly ToolExample[] {

@@ -41,13 +41,13 @@ export function isWithinCaps({ depth, size }: ArgsMeasure): boolean {
 
 /**
  * Cuts the texts of a documentation entry to their caps.
- * @throws {ToolError} ArgsTooLarge when the arguments of an example are over theirs.
+ * @throws {ToolError} ArgsTooLarge when the arguments of an example are over theirs; InvalidJson when a text is none.
  */
 export function capDocEntry(entry: DocEntry): DocEntry {
   const { summary, notes, examples, externalRefs } = entry;
   return {
-    ...(summary && { summary: truncate(summary, docCaps.summary) }),
-    ...(notes && { notes: truncate(notes, docCaps.notes) }),
+    ...(summary && { summary: cutTo(docCaps.summary, summary, "summary") }),
+    ...(notes && { notes: cutTo(docCaps.notes, notes, "notes") }),
     ...(examples && { examples: capExamples(examples) }),
     ...(externalRefs && { externalRefs: [...externalRefs] }),
   };
@@ -63,9 +63,15 @@ export function capExamples(examples: readonly ToolExample[]): readonly ToolExam
     }
     return {
       ...(title !== undefined && { title }),
-      ...(description !== undefined && { description: truncate(description, docCaps.exampleDescription) }),
+      ...(description !== undefined && { description: cutTo(docCaps.exampleDescription, description, "description") }),
       ...(args && { args }),
-      ...(resultHint !== undefined && { resultHint: truncate(resultHint, docCaps.exampleResultHint) }),
+      ...(resultHint !== undefined && { resultHint: cutTo(docCaps.exampleResultHint, resultHint, "resultHint") }),
     };
   });
+}
+
+/** Documentation may be read from a file, so that a text may be anything. */
+function cutTo(cap: number, text: unknown, field: string): string {
+  if (typeof text !== "string") throw new ToolError("InvalidJson", `${field} must be a string`);
+  return truncate(text, cap);
 }

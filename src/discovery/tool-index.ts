@@ -224,8 +224,8 @@ export class ToolIndex {
     const changes: Change[] = [];
     for (const { tool: given, backend: givenBackend } of registrations) {
       const tool = checkedTool(given);
-      validateBackend(givenBackend);
       const backend = frozenCopy(givenBackend, "InvalidBackend");
+      validateBackend(backend);
       const doc = this.#docOf(tool);
       const present = staged.get(doc.id) ?? this.#records.get(doc.id);
       if (present && !equalMcpFields(present.tool, tool)) {

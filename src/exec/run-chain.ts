@@ -12,9 +12,13 @@ export async function runChain(
   chain: readonly ChainStep[] | Chain,
   options: ChainOptions,
 ): Promise<ChainResult> {
-  const steps = "steps" in chain ? chain.steps : chain;
+  const isTyped = !Array.isArray(chain) && isJsonObject(chain) && "steps" in chain;
+  const steps: unknown = isTyped ? chain.steps : chain;
+  if (!isListOfSteps(steps)) {
+    return { ok: false, error: new ToolError("InvalidOptions", "a chain must be a list of steps"), steps: [] };
+  }
   if (steps.length === 0) return { ok: true, steps: [] };
-  const { checkFirst = "steps" in chain } = options;
+  const { checkFirst = isTyped } = options;
   const scope = new RunScope(options);
   try {
     const problems = checkFirst ? await scope.until(runner.checkChain(steps)) : [];
@@ -26,6 +30,14 @@ export async function runChain(
   } finally {
     scope.end();
   }
+}
+
+/** Steps may be what a model wrote. */
+function isListOfSteps(steps: unknown): steps is readonly ChainStep[] {
+  if (!Array.isArray(steps)) return false;
+  // Not `every`, which passes over holes.
+  for (const step of steps) if (!isJsonObject(step)) return false;
+  return true;
 }
 
 function unfit(problems: readonly Problem[]): ToolError {

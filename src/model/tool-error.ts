@@ -162,5 +162,10 @@ export function brokenRules(
 
 /** Says whether `value` is a ToolError, of this or of another copy of the package (contracts 1.10). */
 export function isToolError(value: unknown): value is ToolError {
-  return value instanceof Error && brand in value;
+  try {
+    return value instanceof Error && brand in value;
+  } catch {
+    // A proxy that throws when it is looked at.
+    return false;
+  }
 }

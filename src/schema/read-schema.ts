@@ -17,11 +17,20 @@ export interface SchemaLimits {
  * @throws {ToolError} InvalidSchema when it is none of them, LimitExceeded when it is too large or too deep.
  */
 export function readSchema(source: unknown, limits: SchemaLimits): JsonObject | boolean {
-  const isText = typeof source === "string" || source instanceof Uint8Array;
-  const value = copy(isText ? parseText(source) : source, limits);
+  const text = isText(source);
+  const value = copy(text ? parseText(source) : source, limits);
   if (isJsonObject(value)) return value;
-  if (isText && typeof value === "boolean") return value;
+  if (text && typeof value === "boolean") return value;
   throw invalid(`expected an object, got ${kindOf(value)}`);
+}
+
+function isText(source: unknown): source is string | Uint8Array {
+  try {
+    return typeof source === "string" || source instanceof Uint8Array;
+  } catch {
+    // A proxy that throws when it is looked at; reading it tells so.
+    return false;
+  }
 }
 
 function parseText(source: string | Uint8Array): unknown {

@@ -160,3 +160,11 @@ describe("patterns that backtrack", () => {
     expect(outcomeOf({ pattern: "^(a)\\1$" }, "aa")).toBe("ok");
   });
 });
+
+test("a schema that throws when it is looked at is classified", () => {
+  const trap = (): never => {
+    throw new Error("trap");
+  };
+  const schema = new Proxy({}, { get: trap, getPrototypeOf: trap, ownKeys: trap });
+  expect(() => createSchemaValidator().compile(schema)).toThrow(expect.objectContaining({ code: "InvalidSchema" }));
+});

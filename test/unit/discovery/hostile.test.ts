@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { type DocEntry, ToolDocStore, ToolIndex } from "../../../src/discovery/index.js";
+import { localBackend, type ToolBackend } from "../../../src/model/index.js";
+import { sampleTool } from "./sample-tools.js";
+
+const trap = (): never => {
+  throw new Error("trap");
+};
+
+it("a backend that throws when it is read, or changes while it is, is refused", () => {
+  const trapped = new Proxy({}, { get: trap, getPrototypeOf: trap, ownKeys: trap });
+  let reads = 0;
+  const changing = {
+    kind: "local",
+    get local(): object {
+      reads += 1;
+      return reads === 1 ? {} : { name: "h" };
+    },
+  };
+  for (const backend of [trapped, changing]) {
+    expect(() => new ToolIndex().registerTool(sampleTool("t"), backend as unknown as ToolBackend)).toThrow(
+      expect.objectContaining({ code: "InvalidBackend" }),
+    );
+  }
+});
+
+it.each([5, ["a"], { a: 1 }])("a cursor such as %j is refused", async (cursor) => {
+  const index = new ToolIndex();
+  index.registerTool(sampleTool("t"), localBackend("h"));
+  // What a client may send.
+  await expect(index.searchPage("", { limit: 1, cursor: cursor as unknown as string })).rejects.toHaveProperty(
+    "code",
+    "InvalidCursor",
+  );
+});
+
+it.each([
+  null,
+  "notes",
+  { notes: {} },
+  { summary: 5 },
+  { examples: [{ description: 1 }] },
+  { examples: 5 },
+  { examples: [5] },
+])("documentation such as %j is refused", (entry) => {
+  // What a file may hold.
+  expect(() => new ToolDocStore().registerDoc("t", entry as unknown as DocEntry)).toThrow(
+    expect.objectContaining({ code: "InvalidJson" }),
+  );
+});
