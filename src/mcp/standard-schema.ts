@@ -18,6 +18,7 @@ export interface StandardSchema<Value = unknown> {
   };
 }
 
+/** What a check says: the value, or what is wrong with it and where. */
 export type StandardResult<Value> =
   | { readonly value: Value; readonly issues?: undefined }
   | { readonly issues: readonly { readonly message: string; readonly path: readonly (string | number)[] }[] };

@@ -1,0 +1,41 @@
+import { defineTool, integer, object, string } from "../../../src/define/index.js";
+import { type McpHttpServer, type SdkVersion, serveHttp } from "../../../src/mcp/index.js";
+
+// The server under load, in a process of its own: it answers each message with what it holds.
+
+const add = defineTool(
+  { name: "add", inputSchema: object({ a: integer(), b: integer() }), outputSchema: object({ sum: integer() }) },
+  ({ a, b }) => ({ sum: a + b }),
+);
+const echo = defineTool({ name: "echo", inputSchema: object({ text: string() }) }, ({ text }) => text);
+const slow = defineTool({ name: "slow", inputSchema: object({}) }, (_input, { signal }) => {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve("slept"), 300);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+});
+
+const [, , sdk = "v2", sessions = "1000"] = process.argv;
+const server: McpHttpServer = await serveHttp([add, echo, slow], {
+  name: "load",
+  version: "1.0.0",
+  // What the script was called with.
+  sdk: sdk as SdkVersion,
+  port: 0,
+  maxSessions: Number(sessions) + 100,
+  maxBodySize: 64 * 1024,
+  requestTimeoutMs: 1_000,
+});
+
+process.on("message", () => {
+  // Twice: what the first run lets go of may have held something too.
+  globalThis.gc?.();
+  globalThis.gc?.();
+  const { heapUsed, rss } = process.memoryUsage();
+  const handles = process.getActiveResourcesInfo().filter((kind) => kind !== "Timeout").length;
+  process.send?.({ heap: heapUsed, rss, handles, sessions: server.sessions });
+});
+process.send?.({ url: server.url });
