@@ -44,7 +44,7 @@ export class ToolDocStore {
   checkDoc(entry: DocEntry): DocEntry {
     if (typeof entry !== "object" || entry === null)
       throw new ToolError("InvalidJson", "documentation must be an object");
-    const { examples, ...rest } = entry;
+    const { examples, ...rest } = readOnce(entry);
     return frozenCopy(capDocEntry({ ...rest, ...(examples && { examples: this.#checked(examples) }) }), "InvalidJson");
   }
 
@@ -119,4 +119,13 @@ export class ToolDocStore {
 
 function notFound(id: string): ToolError {
   return new ToolError("NotFound", `tool not found: ${id}`, { toolId: id });
+}
+
+/** Takes the fields of an entry out of it, where a getter may throw. */
+function readOnce(entry: DocEntry): DocEntry {
+  try {
+    return { ...entry };
+  } catch (cause) {
+    throw new ToolError("InvalidJson", "documentation throws when it is read", { cause });
+  }
 }

@@ -127,15 +127,26 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
     validate,
     validateInput: (tool, args) => {
       if (!tool) throw missing("tool is nil");
-      if (tool.inputSchema == null) throw missing("InputSchema is nil");
+      const schema = schemaOf(tool, "inputSchema");
+      if (schema == null) throw missing("InputSchema is nil");
       // A record may hold anything as its schema; `validate` says what is none.
-      validate(tool.inputSchema as JsonObject, args);
+      validate(schema as JsonObject, args);
     },
     validateOutput: (tool, result) => {
       if (!tool) throw missing("tool is nil");
-      if (tool.outputSchema != null) validate(tool.outputSchema as JsonObject, result);
+      const schema = schemaOf(tool, "outputSchema");
+      if (schema != null) validate(schema as JsonObject, result);
     },
   };
+}
+
+/** Reads a schema of a record, once: a getter may throw, or give another each time. */
+function schemaOf(tool: Partial<ToolRecord>, key: "inputSchema" | "outputSchema"): unknown {
+  try {
+    return tool[key];
+  } catch (cause) {
+    throw new ToolError("InvalidSchema", `invalid JSON Schema: ${key} throws when it is read`, { cause });
+  }
 }
 
 /** Runs out of stack with a classified error: by then the schema is one that nobody wrote for use. */

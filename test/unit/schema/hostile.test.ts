@@ -168,3 +168,18 @@ test("a schema that throws when it is looked at is classified", () => {
   const schema = new Proxy({}, { get: trap, getPrototypeOf: trap, ownKeys: trap });
   expect(() => createSchemaValidator().compile(schema)).toThrow(expect.objectContaining({ code: "InvalidSchema" }));
 });
+
+test("a tool whose schema throws when it is read is classified", () => {
+  const tool = {
+    get inputSchema(): never {
+      throw new Error("no");
+    },
+    get outputSchema(): never {
+      throw new Error("no");
+    },
+  };
+  const own = createSchemaValidator();
+  for (const judge of [own.validateInput, own.validateOutput]) {
+    expect(() => judge(tool, {})).toThrow(expect.objectContaining({ code: "InvalidSchema" }));
+  }
+});
