@@ -28,6 +28,7 @@ export function moduleOf(context: EmitContext, tool: CatalogTool, kind: "tools" 
 
 /** The tools of each source file, files in order of their paths. */
 export function toolsByFile(context: EmitContext): ReadonlyMap<string, readonly CatalogTool[]> {
-  const files = [...context.stems.keys()].sort();
-  return new Map(files.map((file) => [file, context.tools.filter((tool) => tool.file === file)]));
+  const byFile = new Map([...context.stems.keys()].sort().map((file): [string, CatalogTool[]] => [file, []]));
+  for (const tool of context.tools) byFile.get(tool.file)?.push(tool);
+  return byFile;
 }

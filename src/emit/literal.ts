@@ -16,15 +16,16 @@ const lineWidth = 110;
 
 /** One string as a TypeScript literal: the only way in which author text reaches generated code. */
 export function literal(text: string): string {
-  return JSON.stringify(text).replace(/[\u2028\u2029]/g, (character) =>
-    character === "\u2028" ? "\\u2028" : "\\u2029",
-  );
+  const json = JSON.stringify(text);
+  if (!json.includes("\u2028") && !json.includes("\u2029")) return json;
+  return json.replace(/[\u2028\u2029]/g, (character) => (character === "\u2028" ? "\\u2028" : "\\u2029"));
 }
 
 /** A value as a TypeScript expression, broken over lines where it is long; `indent` is what its first line already has. */
 export function printValue(value: Printable, indent = ""): string {
-  const short = printShort(value);
-  if (short.length + indent.length <= lineWidth || !isComposite(value)) return short;
+  if (!isComposite(value)) return printAtom(value);
+  const short = printShort(value, lineWidth - indent.length);
+  if (short !== undefined) return short;
   const deeper = `${indent}  `;
   const lines = isList(value)
     ? value.map((item) => `${deeper}${printValue(item, deeper)},\n`)
@@ -38,13 +39,29 @@ export function isIdentifierName(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name);
 }
 
-function printShort(value: Printable): string {
+function printAtom(value: Reference | string | number | boolean | null): string {
   if (value instanceof Reference) return value.identifier;
-  if (typeof value === "string") return literal(value);
-  if (!isComposite(value)) return JSON.stringify(value);
-  if (isList(value)) return `[${value.map(printShort).join(", ")}]`;
-  const entries = Object.entries(value).map(([key, item]) => `${propertyKey(key)}: ${printShort(item)}`);
-  return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
+  return typeof value === "string" ? literal(value) : JSON.stringify(value);
+}
+
+/** The value on one line; undefined, as soon as that is certain, when it takes more than `room`. */
+function printShort(value: Printable, room: number): string | undefined {
+  if (!isComposite(value)) {
+    const text = printAtom(value);
+    return text.length <= room ? text : undefined;
+  }
+  const [open, close] = isList(value) ? ["[", "]"] : ["{ ", " }"];
+  const parts: string[] = [];
+  let left = room - open.length - close.length;
+  for (const [key, item] of isList(value) ? value.entries() : Object.entries(value)) {
+    const start = (parts.length > 0 ? ", " : "") + (typeof key === "number" ? "" : `${propertyKey(key)}: `);
+    const text = printShort(item, left - start.length);
+    if (text === undefined) return undefined;
+    parts.push(start, text);
+    left -= start.length + text.length;
+  }
+  if (parts.length > 0) return `${open}${parts.join("")}${close}`;
+  return isList(value) ? "[]" : "{}";
 }
 
 function propertyKey(key: string): string {

@@ -33,9 +33,12 @@ export interface Places {
 export function createPlaces(root: string): Places {
   const diagnostics: Diagnostic[] = [];
   const seen = new Set<string>();
+  const paths = new Map<string, string>();
 
   function relativePath(file: string): string {
-    return relative(root, file).split(sep).join("/");
+    const path = paths.get(file) ?? relative(root, file).split(sep).join("/");
+    paths.set(file, path);
+    return path;
   }
   function spanAt(file: ts.SourceFile, start: number, end: number): Span {
     const from = file.getLineAndCharacterOfPosition(start);

@@ -157,7 +157,7 @@ export class Generation {
     const { changes, foreign } = compared;
     const inTheWay = foreign.map((path) => createDiagnostic("io/not-ours", { file: posix.join(outDir, path) }));
     if (inTheWay.length > 0) return failed([...all, ...inTheWay], tools);
-    const problem = this.#options.check ? undefined : await this.#write(project, changes);
+    const problem = this.#options.check ? undefined : this.#write(project, changes);
     if (problem) return failed([...all, problem], tools);
     return {
       root,
@@ -177,10 +177,10 @@ export class Generation {
     }
   }
 
-  async #write(project: Project, changes: readonly FileChange[]): Promise<Diagnostic | undefined> {
+  #write(project: Project, changes: readonly FileChange[]): Diagnostic | undefined {
     const { outDir } = project.settings;
     try {
-      await writeChanges(resolve(project.root, outDir), changes);
+      writeChanges(resolve(project.root, outDir), changes);
       rememberChanges(changes, this.#outputs);
       return undefined;
     } catch (error) {

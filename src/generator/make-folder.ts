@@ -1,24 +1,28 @@
-import { mkdir, stat } from "node:fs/promises";
+import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { errorCode } from "./io-problem.js";
 
 /** Makes a folder and those above it; `mkdir` with `recursive` never ends where the system lets nobody make one, as under `/proc`. */
-export async function makeFolder(path: string): Promise<void> {
+export function makeFolder(path: string): void {
+  if (isFolder(path)) return;
   try {
-    await mkdir(path);
+    makeOne(path);
   } catch (error) {
-    const code = errorCode(error);
-    if (code === "EEXIST" && (await isFolder(path))) return;
-    if (code !== "ENOENT" || dirname(path) === path) throw error;
-    await makeFolder(dirname(path));
-    await mkdir(path).catch(async (second: unknown) => {
-      // Another run may have made it in between.
-      if (errorCode(second) !== "EEXIST" || !(await isFolder(path))) throw second;
-    });
+    if (errorCode(error) !== "ENOENT" || dirname(path) === path) throw error;
+    makeFolder(dirname(path));
+    makeOne(path);
   }
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined);
-  return found?.isDirectory() ?? false;
+function makeOne(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another run may have made it in between.
+    if (errorCode(error) !== "EEXIST" || !isFolder(path)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

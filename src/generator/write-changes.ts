@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { errorCode } from "./io-problem.js";
 import { makeFolder } from "./make-folder.js";
@@ -21,8 +21,8 @@ export class WriteFailure extends Error {
  * and new files both, so that a run that is killed in between leaves nothing that the next does not know.
  * @throws {WriteFailure} when the file system refuses; the files that were there are then as they were, unless it refused a rename.
  */
-export async function writeChanges(folder: string, changes: readonly FileChange[]): Promise<void> {
-  await removeLeftovers(folder, changes);
+export function writeChanges(folder: string, changes: readonly FileChange[]): void {
+  removeLeftovers(folder, changes);
   const modules = changes.filter(
     ({ path, status }) => path !== manifestName && (status === "new" || status === "changed"),
   );
@@ -34,18 +34,18 @@ export async function writeChanges(folder: string, changes: readonly FileChange[
   const stage = new Stage(folder);
   try {
     const staged: StagedFile[] = [];
-    if (isManifestBehind) staged.push(await stage.add(manifestName, union));
-    for (const { path, after = "" } of modules) staged.push(await stage.add(path, after));
+    if (isManifestBehind) staged.push(stage.add(manifestName, union));
+    for (const { path, after = "" } of modules) staged.push(stage.add(path, after));
     const isManifestAhead = manifest?.after !== undefined && manifest.after !== union;
-    const last = isManifestAhead ? await stage.add(manifestName, manifest.after) : undefined;
+    const last = isManifestAhead ? stage.add(manifestName, manifest.after) : undefined;
 
-    for (const file of staged) await stage.place(file);
-    for (const { path } of orphans) await attempt(path, () => rm(join(folder, path), { force: true }));
-    if (last) await stage.place(last);
+    for (const file of staged) stage.place(file);
+    for (const { path } of orphans) attempt(path, () => rmSync(join(folder, path), { force: true }));
+    if (last) stage.place(last);
   } finally {
-    await stage.clear();
+    stage.clear();
   }
-  for (const { path } of orphans) await removeEmptyFolders(folder, dirname(path));
+  for (const { path } of orphans) removeEmptyFolders(folder, dirname(path));
 }
 
 interface StagedFile {
@@ -64,24 +64,24 @@ class Stage {
   }
 
   /** Writes `text` beside the place where it will go. */
-  async add(path: string, text: string): Promise<StagedFile> {
+  add(path: string, text: string): StagedFile {
     const folder = dirname(join(this.#folder, path));
     const file = { path, text, temporary: join(folder, temporaryPrefix + randomUUID() + temporaryEnding) };
-    await attempt(path, () => this.#write(file));
+    attempt(path, () => this.#write(file));
     return file;
   }
 
   /** Renames the file into place. */
-  async place(file: StagedFile): Promise<void> {
-    await attempt(file.path, async () => {
+  place(file: StagedFile): void {
+    attempt(file.path, () => {
       for (let tries = 1; ; tries++) {
         try {
-          await rename(file.temporary, join(this.#folder, file.path));
+          renameSync(file.temporary, join(this.#folder, file.path));
           break;
         } catch (error) {
           // A run that started beside this one took the temporary file for a leftover; each run does so once.
           if (errorCode(error) !== "ENOENT" || tries === 10) throw error;
-          await this.#write(file);
+          this.#write(file);
         }
       }
     });
@@ -89,14 +89,14 @@ class Stage {
   }
 
   /** Removes what was not placed. */
-  async clear(): Promise<void> {
-    for (const temporary of this.#open) await rm(temporary, { force: true });
+  clear(): void {
+    for (const temporary of this.#open) rmSync(temporary, { force: true });
   }
 
-  async #write(file: StagedFile): Promise<void> {
-    await makeFolder(dirname(file.temporary));
+  #write(file: StagedFile): void {
+    makeFolder(dirname(file.temporary));
     this.#open.add(file.temporary);
-    await writeFile(file.temporary, file.text);
+    writeFileSync(file.temporary, file.text);
   }
 }
 
@@ -104,20 +104,24 @@ const temporaryPrefix = ".toolwright-";
 const temporaryEnding = ".tmp";
 
 /** Removes the temporary files that a killed run left. */
-async function removeLeftovers(folder: string, changes: readonly FileChange[]): Promise<void> {
+function removeLeftovers(folder: string, changes: readonly FileChange[]): void {
   const folders = new Set(changes.map((change) => dirname(join(folder, change.path))));
   for (const each of folders) {
-    for (const name of await namesIn(each)) {
+    for (const name of namesIn(each)) {
       if (!name.startsWith(temporaryPrefix) || !name.endsWith(temporaryEnding)) continue;
       // One that cannot be removed does no harm; where the folder cannot be written to, the writing will tell.
-      await rm(join(each, name), { force: true }).catch(() => undefined);
+      try {
+        rmSync(join(each, name), { force: true });
+      } catch (error) {
+        if (errorCode(error) === undefined) throw error;
+      }
     }
   }
 }
 
-async function namesIn(folder: string): Promise<readonly string[]> {
+function namesIn(folder: string): readonly string[] {
   try {
-    return await readdir(folder);
+    return readdirSync(folder);
   } catch (error) {
     if (errorCode(error) === undefined) throw error;
     return [];
@@ -125,10 +129,10 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 }
 
 /** Removes `path` and the folders above it, as long as they hold nothing; `folder` itself stays. */
-async function removeEmptyFolders(folder: string, path: string): Promise<void> {
+function removeEmptyFolders(folder: string, path: string): void {
   for (let each = path; each !== "."; each = dirname(each)) {
     try {
-      await rmdir(join(folder, each));
+      rmdirSync(join(folder, each));
     } catch (error) {
       if (errorCode(error) === undefined) throw error;
       return;
@@ -136,9 +140,9 @@ async function removeEmptyFolders(folder: string, path: string): Promise<void> {
   }
 }
 
-async function attempt<T>(path: string, action: () => Promise<T>): Promise<T> {
+function attempt<T>(path: string, action: () => T): T {
   try {
-    return await action();
+    return action();
   } catch (error) {
     if (errorCode(error) === undefined) throw error;
     throw new WriteFailure(path, error);

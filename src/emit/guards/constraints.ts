@@ -70,9 +70,11 @@ export function toConstraints(schema: JsonObject, guardOf: (reference: string) =
         return [["guard", guardOf(value as string)]];
       case "items":
       case "propertyNames":
-        return isAnything(nested(value)) ? [] : [[keyword, nested(value)]];
-      case "additionalProperties":
-        return value === false ? [[keyword, false]] : isAnything(nested(value)) ? [] : [[keyword, nested(value)]];
+      case "additionalProperties": {
+        if (value === false && keyword === "additionalProperties") return [[keyword, false]];
+        const each = nested(value);
+        return isAnything(each) ? [] : [[keyword, each]];
+      }
       case "not":
         return [[keyword, nested(value)]];
       case "prefixItems":

@@ -40,5 +40,6 @@ export const carriedMark: unique symbol = Symbol("carried");
 
 /** Sets `key` as an own property, also where it is `__proto__`. */
 export function setOwn(target: Schema, key: string, value: unknown): void {
-  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+  if (key !== "__proto__") target[key] = value;
+  else Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }

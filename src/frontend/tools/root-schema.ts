@@ -31,8 +31,8 @@ export function rootSchema(graph: BaseType, places: Places): RootSchema {
     if (part[carriedMark]) carried[pointer] = part[carriedMark];
   });
   return {
-    // The formatters build plain JSON, and a clone has no marks.
-    schema: structuredClone(root) as JsonSchema,
+    // The formatters build plain JSON, and a copy has no marks.
+    schema: plainCopy(root, new Map()) as JsonSchema,
     spans,
     ...(Object.keys(carried).length > 0 && { carried }),
     union: Array.isArray(branches),
@@ -89,10 +89,27 @@ function branchesOf(schema: Schema): readonly Schema[] {
   return Array.isArray(schema["anyOf"]) && Object.keys(schema).length === 1 ? schema["anyOf"] : [schema];
 }
 
-function visitSchemas(value: unknown, pointer: string, visit: (schema: Schema, pointer: string) => void): void {
-  if (typeof value !== "object" || value === null) return;
+function visitSchemas(value: object, pointer: string, visit: (schema: Schema, pointer: string) => void): void {
   visit(value as Schema, pointer);
   for (const [key, part] of Object.entries(value)) {
-    visitSchemas(part, `${pointer}/${key.replace(/~/g, "~0").replace(/\//g, "~1")}`, visit);
+    if (typeof part !== "object" || part === null) continue;
+    const step = key.includes("~") || key.includes("/") ? key.replace(/~/g, "~0").replace(/\//g, "~1") : key;
+    visitSchemas(part, `${pointer}/${step}`, visit);
   }
+}
+
+/** A copy without marks; what stands in several places of `value` does so in the copy. */
+function plainCopy(value: unknown, copies: Map<object, unknown>): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const known = copies.get(value);
+  if (known !== undefined) return known;
+  if (Array.isArray(value)) {
+    const list: unknown[] = value.map((item) => plainCopy(item, copies));
+    copies.set(value, list);
+    return list;
+  }
+  const copy: Schema = {};
+  for (const [key, part] of Object.entries(value)) setOwn(copy, key, plainCopy(part, copies));
+  copies.set(value, copy);
+  return copy;
 }
