@@ -1,18 +1,21 @@
 import { readFreshSnapshot, reportOfSnapshot } from "../generator/fresh-report.js";
 import type { CliIo, ExitCode } from "./io.js";
+import type { Known } from "./main.js";
 import { projectOf } from "./print.js";
 import { printReport } from "./print-report.js";
 
 /**
  * Runs the command line `args`. `generate` and `check` first look whether anything has changed since the last run: while nothing has, neither
- * the rest of the program nor the project's config is loaded.
+ * the rest of the program nor the project's config is loaded. Everything else is done by `otherwise`.
  */
-export async function start(args: readonly string[], io: CliIo): Promise<ExitCode> {
+export async function start(
+  args: readonly string[],
+  io: CliIo,
+  otherwise: (known: Known) => Promise<ExitCode>,
+): Promise<ExitCode> {
   const flags = readFlags(args);
   const fresh = flags && readFreshSnapshot(projectOf(flags, io));
-  if (flags && fresh) return printReport(reportOfSnapshot(fresh), flags, io);
-  const { main } = await import("./main.js");
-  return main(args, io, { isStale: flags !== undefined });
+  return flags && fresh ? printReport(reportOfSnapshot(fresh), flags, io) : otherwise({ isStale: flags !== undefined });
 }
 
 interface Flags {

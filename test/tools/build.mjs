@@ -5,6 +5,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/
 import { createRequire } from "node:module";
 import { join, posix, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { bundleProgram } from "./program-bundle.mjs";
 import { bundleTypeGraph } from "./type-graph-bundle.mjs";
 
 // dist/ is made in a folder beside it and moved into place whole, so that a test which reads it never meets a half.
@@ -36,6 +37,7 @@ async function buildInto(folder) {
   const { text, notices } = await bundleTypeGraph(join(root, "src/frontend/type-graph.ts"));
   await writeFile(join(folder, "frontend/type-graph.js"), text);
   await writeFile(join(folder, "frontend/type-graph.LICENSE.txt"), notices);
+  await bundleProgram(folder);
   await removePrivateDeclarations(folder);
   await chmod(join(folder, "cli/bin.js"), 0o755);
   await writeFile(join(folder, ".stamp"), stamp);
@@ -90,6 +92,7 @@ function stampOfInputs() {
     "package-lock.json",
     "tsconfig.json",
     "test/tools/build.mjs",
+    "test/tools/program-bundle.mjs",
     "test/tools/type-graph-bundle.mjs",
   ];
   for (const file of [...settings.map((name) => join(root, name)), ...filesUnder(join(root, "src"))]) {
