@@ -20,21 +20,42 @@ export interface CatalogOptions {
   readonly wireName: WireName;
 }
 
+/** A tool, and what the rules of the model say of it alone. */
+interface CheckedTool {
+  readonly tool: CatalogTool;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What was found of drafts that may come again, under the same options. */
+export type CheckedDrafts = WeakMap<ToolDraft, CheckedTool>;
+
 /** Gives each tool its id, puts them in the order of their ids, and checks them against the rules of the model and against each other. */
 export function createCatalog(
   drafts: readonly ToolDraft[],
   options: CatalogOptions,
+  known: CheckedDrafts = new WeakMap(),
 ): { readonly catalog: Catalog; readonly diagnostics: readonly Diagnostic[] } {
-  const tools = drafts
-    .map((draft): CatalogTool => ({ id: idOf(draft, options.idFormat), ...draft, tags: normalizeTags(draft.tags) }))
-    .sort((a, b) => compareText(a.id, b.id) || compareText(a.file, b.file) || a.span.line - b.span.line);
+  const checked = drafts
+    .map((draft): CheckedTool => {
+      const found = known.get(draft) ?? checkDraft(draft, options);
+      known.set(draft, found);
+      return found;
+    })
+    .sort(({ tool: a }, { tool: b }) => {
+      return compareText(a.id, b.id) || compareText(a.file, b.file) || a.span.line - b.span.line;
+    });
+  const tools = checked.map(({ tool }) => tool);
   const diagnostics = [
-    ...tools.flatMap(checkRecord),
-    ...tools.flatMap((tool) => checkWireName(tool, options.wireName)),
+    ...checked.flatMap((each) => each.diagnostics),
     ...checkIds(tools),
     ...checkWireNames(tools, options.wireName),
   ];
   return { catalog: { tools }, diagnostics };
+}
+
+function checkDraft(draft: ToolDraft, options: CatalogOptions): CheckedTool {
+  const tool = { id: idOf(draft, options.idFormat), ...draft, tags: normalizeTags(draft.tags) };
+  return { tool, diagnostics: [...checkRecord(tool), ...checkWireName(tool, options.wireName)] };
 }
 
 /** The id of a draft whose parts may still break the rules: its record's check says so. */

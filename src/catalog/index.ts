@@ -12,4 +12,10 @@ export type {
   JsonSchema,
   Pass,
 } from "./catalog.js";
-export { type CatalogOptions, createCatalog, type ToolDraft, toolRecord } from "./create-catalog.js";
+export {
+  type CatalogOptions,
+  type CheckedDrafts,
+  createCatalog,
+  type ToolDraft,
+  toolRecord,
+} from "./create-catalog.js";

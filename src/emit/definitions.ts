@@ -1,5 +1,6 @@
 import type { Catalog, CatalogTool, JsonSchema } from "../catalog/index.js";
 import { camelCase, createNameTable, pascalCase } from "./identifiers.js";
+import type { Memo } from "./memo.js";
 import { isObject, referencedKeys } from "./subschemas.js";
 
 /** A schema under `$defs` that is written once for all tools which hold it. */
@@ -29,17 +30,14 @@ export interface Definitions {
 const takenTypeNames = ["Finite", "NaN"];
 
 /** Finds the definitions of all tools. Two are one when their key and everything they reach are equal. */
-export function collectDefinitions(catalog: Catalog): Definitions {
+export function collectDefinitions(catalog: Catalog, memo: Memo): Definitions {
   const typeNames = createNameTable(takenTypeNames);
   const schemaNames = createNameTable([]);
   const byContent = new Map<string, Definition>();
   const scopes = new Map<JsonSchema, DefinitionScope>();
   for (const schema of catalog.tools.flatMap(schemasOf)) {
-    const bodies = definitionBodies(schema);
     const scope = new Map<string, Definition>();
-    const contentOf = contentsByKey(bodies);
-    for (const [key, body] of bodies) {
-      const content = contentOf(key);
+    for (const { key, body, content } of memo.get("contents", [schema], "", () => definitionContents(schema))) {
       const known = byContent.get(content);
       if (known) {
         scope.set(key, known);
@@ -67,6 +65,15 @@ export function definitionBodies(schema: JsonSchema): ReadonlyMap<string, JsonSc
   // The catalog's sub-schemas are objects.
   const sorted = bodies.sort(([a], [b]) => (a < b ? -1 : 1)) as [string, JsonSchema][];
   return new Map(sorted);
+}
+
+/** The `$defs` of a schema with a text for each that is equal exactly when the key and all that it reaches are. */
+function definitionContents(
+  schema: JsonSchema,
+): readonly { readonly key: string; readonly body: JsonSchema; readonly content: string }[] {
+  const bodies = definitionBodies(schema);
+  const contentOf = contentsByKey(bodies);
+  return [...bodies].map(([key, body]) => ({ key, body, content: contentOf(key) }));
 }
 
 /** For each key a text that is equal exactly when the key and all that it reaches are. */

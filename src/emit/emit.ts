@@ -1,9 +1,10 @@
 import type { Catalog } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import type { WireName } from "../model/index.js";
-import { collectDefinitions } from "./definitions.js";
+import { collectDefinitions, type DefinitionScope, schemasOf } from "./definitions.js";
 import { oneLine } from "./doc-comment.js";
-import { type EmitContext, moduleOf, toolsByFile } from "./emit-context.js";
+import { type EmitContext, moduleOf, namesOf, toolsByFile } from "./emit-context.js";
+import { Memo } from "./memo.js";
 import { moduleStems } from "./module-paths.js";
 import type { Holes } from "./module-text.js";
 import { checkPatterns } from "./patterns.js";
@@ -38,19 +39,23 @@ export interface EmitResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Turns a catalog into the text of every generated file. */
-export function emit(catalog: Catalog, options: EmitOptions): EmitResult {
+/** Turns a catalog into the text of every generated file; what `memo` has from tools that are the same objects is not made again. */
+export function emit(catalog: Catalog, options: EmitOptions, memo: Memo = new Memo()): EmitResult {
   const tools = [...catalog.tools].sort((a, b) => (a.id < b.id ? -1 : 1));
   const { names, diagnostics } = nameTools(tools, options.wireName);
-  const problems = [...diagnostics, ...tools.flatMap(checkPatterns)];
+  const problems = [
+    ...diagnostics,
+    ...tools.flatMap((tool) => memo.get("patterns", [tool], "", () => checkPatterns(tool))),
+  ];
   if (problems.length > 0) return { files: [], diagnostics: problems };
   const stems = moduleStems(
     tools.map(({ file }) => file),
     options.outDir,
   );
   return renderModules(
-    { ...options, tools, names, stems, definitions: collectDefinitions({ tools }) },
+    { ...options, tools, names, stems, definitions: collectDefinitions({ tools }, memo) },
     options.templates,
+    memo,
   );
 }
 
@@ -62,14 +67,20 @@ interface Module {
   readonly holes: Holes;
 }
 
-function renderModules(context: EmitContext, templates: Templates): EmitResult {
-  const files: OutputFile[] = [{ path: "tools.json", text: printToolsJson(context.tools) }];
+function renderModules(context: EmitContext, templates: Templates, memo: Memo): EmitResult {
+  const files: OutputFile[] = [{ path: "tools.json", text: printToolsJson(context.tools, memo) }];
   const diagnostics = new Map<string, Diagnostic>();
-  for (const { path, template, source, holes } of modulesOf(context)) {
-    const rendered = renderTemplate(templates[template], { header: header(source), ...holes });
-    if (rendered.kind === "text") files.push({ path: `${path}.ts`, text: rendered.text });
+  const render = (modules: readonly Module[]): readonly RenderedModule[] =>
+    modules.map(({ path, template, source, holes }) => ({
+      path: `${path}.ts`,
+      template,
+      rendered: renderTemplate(templates[template], { header: header(source), ...holes }),
+    }));
+  const rendered = [...render(modulesOfAll(context)), ...renderFiles(context, render, memo)];
+  for (const { path, template, rendered: result } of [...rendered, ...renderDefinitions(context, render, memo)]) {
+    if (result.kind === "text") files.push({ path, text: result.text });
     else {
-      const { problem, advice } = rendered;
+      const { problem, advice } = result;
       diagnostics.set(template, createDiagnostic("emit/template", { template: `${template}.eta`, problem, advice }));
     }
   }
@@ -77,31 +88,58 @@ function renderModules(context: EmitContext, templates: Templates): EmitResult {
   return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics: [] };
 }
 
-function modulesOf(context: EmitContext): readonly Module[] {
-  const modules: Module[] = [
+interface RenderedModule {
+  readonly path: string;
+  readonly template: TemplateName;
+  readonly rendered: ReturnType<typeof renderTemplate>;
+}
+
+type Render = (modules: readonly Module[]) => readonly RenderedModule[];
+
+function modulesOfAll(context: EmitContext): readonly Module[] {
+  return [
     { path: "index", template: "index", holes: printIndex(context) },
     { path: "handlers", template: "handlers", holes: printHandlers(context) },
   ];
-  for (const [source, tools] of toolsByFile(context)) {
+}
+
+/** The modules of each source file: they depend on its tools, and on how their parts and the definitions that they use are called. */
+function renderFiles(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
+  return [...toolsByFile(context)].flatMap(([source, tools]) => {
     const [first] = tools;
-    if (!first) continue;
-    modules.push(
-      { path: moduleOf(context, first, "tools"), template: "tools", source, holes: printTools(context, tools) },
-      {
-        path: moduleOf(context, first, "validators"),
-        template: "validators",
-        source,
-        holes: printToolValidators(context, tools),
-      },
+    if (!first) return [];
+    const scopes = tools.flatMap(schemasOf).map((schema) => namesIn(context.definitions.scopes.get(schema)));
+    const facts = JSON.stringify([context.stems.get(source), tools.map((tool) => namesOf(context, tool)), scopes]);
+    return memo.get("file", tools, facts, () =>
+      render([
+        { path: moduleOf(context, first, "tools"), template: "tools", source, holes: printTools(context, tools) },
+        {
+          path: moduleOf(context, first, "validators"),
+          template: "validators",
+          source,
+          holes: printToolValidators(context, tools),
+        },
+      ]),
     );
-  }
+  });
+}
+
+function renderDefinitions(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
   const { list } = context.definitions;
-  if (list.length === 0) return modules;
-  return [
-    ...modules,
-    { path: "definitions", template: "definitions", holes: printDefinitions(list) },
-    { path: "definitions.validators", template: "validators", holes: printDefinitionValidators(context, list) },
-  ];
+  if (list.length === 0) return [];
+  const facts = JSON.stringify(list.map(({ typeName, scope }) => [typeName, namesIn(scope)]));
+  const schemas = list.map(({ schema }) => schema);
+  return memo.get("definitions", schemas, facts, () =>
+    render([
+      { path: "definitions", template: "definitions", holes: printDefinitions(list) },
+      { path: "definitions.validators", template: "validators", holes: printDefinitionValidators(context, list) },
+    ]),
+  );
+}
+
+/** What the definitions that a schema refers to are called. */
+function namesIn(scope: DefinitionScope | undefined): readonly string[] {
+  return [...(scope ?? [])].flatMap(([key, { typeName }]) => [key, typeName]);
 }
 
 function header(source: string | undefined): string {

@@ -1,18 +1,22 @@
 import type { CatalogTool, JsonSchema } from "../catalog/index.js";
 import { definitionBodies } from "./definitions.js";
+import type { Memo } from "./memo.js";
 import { toRecord } from "./record.js";
 
 /** The canonical records by tool id, with self-contained schemas, as JSON text. */
-export function printToolsJson(tools: readonly CatalogTool[]): string {
-  const records = tools.map((tool) => {
-    const record = toRecord(
-      tool,
-      withSortedDefinitions(tool.input.schema),
-      tool.output && withSortedDefinitions(tool.output.schema),
-    );
-    return [tool.id, record];
-  });
-  return `${JSON.stringify(Object.fromEntries(records), null, 2)}\n`;
+export function printToolsJson(tools: readonly CatalogTool[], memo: Memo): string {
+  const entries = tools.map((tool) => memo.get("json", [tool], "", () => printEntry(tool)));
+  return entries.length === 0 ? "{}\n" : `{\n${entries.join(",\n")}\n}\n`;
+}
+
+/** One property of the object, two spaces deep. */
+function printEntry(tool: CatalogTool): string {
+  const record = toRecord(
+    tool,
+    withSortedDefinitions(tool.input.schema),
+    tool.output && withSortedDefinitions(tool.output.schema),
+  );
+  return `  ${JSON.stringify(tool.id)}: ${JSON.stringify(record, null, 2).replaceAll("\n", "\n  ")}`;
 }
 
 function withSortedDefinitions(schema: JsonSchema): JsonSchema {

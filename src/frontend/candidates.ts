@@ -9,8 +9,8 @@ const marker = /@tool(?:Input|Output)?\b|["']toolwright["']/i;
 export interface Candidates {
   /** Absolute paths of the files that may hold a tool, sorted. */
   readonly marked: readonly string[];
-  /** How many files the globs matched. */
-  readonly count: number;
+  /** Those that the globs matched, sorted. */
+  readonly all: readonly string[];
   /** Absolute paths of files and folders that the globs lead to and that cannot be read. */
   readonly closed: readonly string[];
 }
@@ -37,7 +37,15 @@ export function findCandidates(
     if (text === undefined) closed.push(file);
     else if (marker.test(text)) marked.push(file);
   }
-  return { marked, count: found.length, closed };
+  return { marked, all: found, closed };
+}
+
+/** The candidates after edits: the globs match what they did. */
+export function againCandidates(candidates: Candidates, edited: ReadonlySet<string>, files: ProjectFiles): Candidates {
+  const before = new Set(candidates.marked);
+  const isMarked = (file: string): boolean =>
+    edited.has(file) ? marker.test(files.readFile(file) ?? "") : before.has(file);
+  return { ...candidates, marked: candidates.all.filter(isMarked) };
 }
 
 /** The file system as fast-glob asks for it, answered by `files`. */

@@ -30,6 +30,12 @@ export class Compiler {
     return program;
   }
 
+  /** The program that was made last. */
+  get program(): ts.Program {
+    if (!this.#last) throw new Error("internal: no program was made");
+    return this.#last;
+  }
+
   /** Whether an import resolves, whatever kind of file it leads to. */
   resolves(specifier: string, from: string, options: ts.CompilerOptions): boolean {
     return ts.resolveModuleName(specifier, from, options, this.#createHost(options)).resolvedModule !== undefined;

@@ -16,9 +16,10 @@ interface Internals {
   ): string[];
 }
 
-/** Gives the files under `folder` that the globs of a tsconfig match. */
+/** Gives the files under `folder` that the globs of a tsconfig match; the folder `leftOut` counts as empty. */
 export function matchFiles(
   files: ProjectFiles,
+  leftOut: string | undefined,
   folder: string,
   extensions?: readonly string[],
   excludes?: readonly string[],
@@ -28,6 +29,7 @@ export function matchFiles(
   // ts-morph pins the compiler that has it.
   const { matchFiles: match } = ts as unknown as Internals;
   const entriesOf = (path: string): { readonly files: readonly string[]; readonly directories: readonly string[] } => {
+    if (path === leftOut) return { files: [], directories: [] };
     const { files: names, folders } = files.entriesOf(path);
     return { files: names, directories: folders };
   };

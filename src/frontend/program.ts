@@ -9,8 +9,6 @@ import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
 export interface ProgramOptions {
   /** Absolute paths of the files to read; their imports come along. */
   readonly files: readonly string[];
-  /** Absolute path of the output folder: imports from it need not resolve. */
-  readonly outDir?: string;
   /** Whether the rest of the files that the tsconfig includes come along, for the globals that they may declare. */
   readonly everything: boolean;
   /** Whether only the texts of files have changed since the last program of the compiler. */
@@ -23,7 +21,7 @@ export interface LoadedProgram {
   readonly roots: readonly ts.SourceFile[];
 }
 
-/** Reads the files and what they import as one program. Reports what does not parse or resolve. */
+/** Reads the files and what they import as one program. Reports what does not parse. */
 export function loadProgram(
   compiler: Compiler,
   project: ProjectOptions,
@@ -49,7 +47,6 @@ export function loadProgram(
     const source = program.getSourceFile(file);
     return source && !broken.has(source) ? [source] : [];
   });
-  for (const source of roots) reportUnresolvedImports(source, program, compiler, options.outDir, places);
   return { program, roots };
 }
 
@@ -63,7 +60,10 @@ export function loadFile(
   const files = new ProjectFiles();
   const project = readProjectOptions(root, tsconfig, [file], files);
   const options = { files: [file], everything: false, keepImports: false };
-  return loadProgram(new Compiler(root, files), project, options, places);
+  const compiler = new Compiler(root, files);
+  const loaded = loadProgram(compiler, project, options, places);
+  for (const source of loaded?.roots ?? []) reportUnresolvedImports(source, compiler, undefined, places);
+  return loaded;
 }
 
 /** Reports at the place in the tsconfig that the compiler names. */
@@ -94,13 +94,14 @@ function reportSyntax(program: ts.Program, places: Places): ReadonlySet<ts.Sourc
   return broken;
 }
 
-function reportUnresolvedImports(
+/** Reports the imports of `file` that find nothing; `outDir` is the absolute path of the output folder, imports from which need not. */
+export function reportUnresolvedImports(
   file: ts.SourceFile,
-  program: ts.Program,
   compiler: Compiler,
   outDir: string | undefined,
   places: Places,
 ): void {
+  const { program } = compiler;
   const checker = program.getTypeChecker();
   for (const statement of file.statements) {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;

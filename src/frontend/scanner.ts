@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import type { ts } from "ts-morph";
-import { createCatalog } from "../catalog/index.js";
+import { type CheckedDrafts, createCatalog } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
-import { findCandidates } from "./candidates.js";
+import { againCandidates, type Candidates, findCandidates } from "./candidates.js";
 import { Compiler } from "./compiler.js";
 import { createPlaces } from "./places.js";
 import { loadProgram } from "./program.js";
 import type { ProjectFiles } from "./project-files.js";
 import type { ScanOptions, ScanResult } from "./scan.js";
-import { readProjectOptions } from "./tsconfig.js";
+import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
 import { isFarReaching, readUnit, type Unit, type UnitResult, unitsOf } from "./unit.js";
 
 /** Scans one project again and again: what a change cannot have touched is taken from the scan before. */
@@ -19,6 +19,9 @@ export class Scanner {
   /** What the last scan found, by the names of the unit's files. Empty when it is of no use to the next. */
   #known = new Map<string, KnownUnit>();
   readonly #farReaching = new Set<string>();
+  readonly #checked: CheckedDrafts = new WeakMap();
+  #candidates: Candidates | undefined;
+  #project: ProjectOptions | undefined;
   #everything = false;
 
   constructor(options: ScanOptions, files: ProjectFiles) {
@@ -33,7 +36,11 @@ export class Scanner {
    */
   scan(edited?: ReadonlySet<string>): ScanResult {
     const { root, include, exclude, outDir } = this.#options;
-    const candidates = findCandidates(root, include, [...exclude, `${outDir}/**`], this.#files);
+    const candidates =
+      edited && this.#candidates
+        ? againCandidates(this.#candidates, edited, this.#files)
+        : findCandidates(root, include, [...exclude, `${outDir}/**`], this.#files);
+    this.#candidates = candidates;
     const places = createPlaces(root);
     for (const path of candidates.closed) {
       const advice = "give yourself access to it, or leave it out with `exclude` in the config.";
@@ -41,14 +48,14 @@ export class Scanner {
     }
     const { catalog, diagnostics } = this.#read(candidates.marked, edited);
     if (catalog.tools.length === 0 && ![...places.diagnostics, ...diagnostics].some(isError)) {
-      const files = candidates.count === 1 ? "1 file" : `${candidates.count} files`;
+      const files = candidates.all.length === 1 ? "1 file" : `${candidates.all.length} files`;
       places.report("scan/no-tools", { files, include: include.join(", ") });
     }
     return {
       catalog,
       diagnostics: [...diagnostics, ...places.diagnostics],
       files: candidates.marked.map((file) => places.relativePath(file)),
-      candidates: candidates.count,
+      candidates: candidates.all.length,
     };
   }
 
@@ -62,7 +69,7 @@ export class Scanner {
     const isLacking = !this.#everything && first.diagnostics.some(({ code }) => code === "type/unresolved");
     if (isLacking) this.#everything = true;
     const { drafts, diagnostics } = isLacking ? this.#readUnits(marked, true, undefined) : first;
-    const { catalog, diagnostics: found } = createCatalog(drafts, this.#options);
+    const { catalog, diagnostics: found } = createCatalog(drafts, this.#options, this.#checked);
     const all = [...diagnostics, ...found.map((each) => this.#withSourceLine(each))];
     // An error is reported at the first place that has it, wherever that is: the next scan looks at everything again.
     if (all.some(isError)) this.#known.clear();
@@ -72,10 +79,11 @@ export class Scanner {
   #readUnits(marked: readonly string[], everything: boolean, edited: ReadonlySet<string> | undefined): UnitResult {
     const { root, tsconfig } = this.#options;
     const places = createPlaces(root);
-    const project = readProjectOptions(root, tsconfig, marked, this.#files);
     const outDir = resolve(root, this.#options.outDir);
     const keepImports = edited !== undefined;
-    const loaded = loadProgram(this.#compiler, project, { files: marked, outDir, everything, keepImports }, places);
+    const project = (keepImports && this.#project) || readProjectOptions(root, tsconfig, marked, this.#files, outDir);
+    this.#project = project;
+    const loaded = loadProgram(this.#compiler, project, { files: marked, everything, keepImports }, places);
     if (!loaded) return { drafts: [], diagnostics: places.diagnostics };
 
     const known = edited && !this.#reachEverything(edited, loaded.program) ? this.#known : new Map<string, KnownUnit>();
@@ -83,7 +91,7 @@ export class Scanner {
     const results = unitsOf(loaded.roots).map((unit) => {
       const old = known.get(unit.key);
       const isSame = old !== undefined && ![...(edited ?? [])].some((file) => old.reached.has(file));
-      const result = isSame ? old.result : readUnit(unit, loaded.program, root);
+      const result = isSame ? old.result : readUnit(unit, this.#compiler, root, outDir);
       this.#known.set(unit.key, { result, reached: isSame ? old.reached : this.#reachedFrom(unit) });
       return result;
     });

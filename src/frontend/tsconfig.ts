@@ -21,8 +21,9 @@ export function readProjectOptions(
   tsconfig: string | undefined,
   marked: readonly string[],
   files: ProjectFiles,
+  outDir?: string,
 ): ProjectOptions {
-  const host = hostOf(files);
+  const host = hostOf(files, outDir);
   const file = tsconfig ?? ts.findConfigFile(root, host.fileExists);
   if (!file) return withDefaults(root, { options: {}, declarations: [], files: [], warnings: [] }, files);
   if (!host.fileExists(file)) return { ...empty, error: "The tsconfig that the config names does not exist." };
@@ -31,7 +32,7 @@ export function readProjectOptions(
   const source = ts.readJsonConfigFile(file, host.readFile);
   const parsed = ts.parseJsonSourceFileConfigFileContent(source, host, dirname(file), undefined, file);
   const reference = referenced(parsed, marked, host);
-  if (reference) return readProjectOptions(root, reference, marked, files);
+  if (reference) return readProjectOptions(root, reference, marked, files, outDir);
   const unreadable = parsed.errors.find((error) => error.code === cannotRead);
   const included = {
     options: parsed.options,
@@ -43,12 +44,13 @@ export function readProjectOptions(
   return withDefaults(root, included, files);
 }
 
-function hostOf(files: ProjectFiles): ts.ParseConfigHost {
+/** What is in the output folder, `outDir`, is never looked for. */
+function hostOf(files: ProjectFiles, outDir: string | undefined): ts.ParseConfigHost {
   return {
     useCaseSensitiveFileNames: ts.sys.useCaseSensitiveFileNames,
     readFile: (path) => files.readFile(path),
     fileExists: (path) => files.fileExists(path),
-    readDirectory: (...asked) => matchFiles(files, ...asked),
+    readDirectory: (...asked) => matchFiles(files, outDir, ...asked),
   };
 }
 

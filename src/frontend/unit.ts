@@ -1,10 +1,12 @@
 import { ts } from "ts-morph";
 import type { ToolDraft } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
+import type { Compiler } from "./compiler.js";
 import { reportNotAttached } from "./jsdoc/not-attached.js";
 import { createLowering } from "./lower/create-lowering.js";
 import type { Report } from "./lower/lowering.js";
 import { createPlaces } from "./places.js";
+import { reportUnresolvedImports } from "./program.js";
 import { findTools } from "./tools/find-tools.js";
 import { createOwnSymbols } from "./tools/ours.js";
 
@@ -32,9 +34,11 @@ export function unitsOf(files: readonly ts.SourceFile[]): readonly Unit[] {
   }));
 }
 
-/** Finds the tools of a unit. */
-export function readUnit(unit: Unit, program: ts.Program, root: string): UnitResult {
+/** Finds the tools of a unit in the program that the compiler made last. */
+export function readUnit(unit: Unit, compiler: Compiler, root: string, outDir: string): UnitResult {
   const places = createPlaces(root);
+  for (const file of unit.files) reportUnresolvedImports(file, compiler, outDir, places);
+  const { program } = compiler;
   const checker = program.getTypeChecker();
   const report: Report = (code, args, node) => places.report(code, args, node);
   const inputs = createLowering(program, "input", report);

@@ -1,7 +1,7 @@
-import { posix, resolve } from "node:path";
+import { posix, relative, resolve, sep } from "node:path";
 import type { CatalogTool } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
-import { ProjectFiles } from "../frontend/project-files.js";
+import { ProjectFiles, readNow } from "../frontend/project-files.js";
 import { discoveryFiles } from "./discovery-files.js";
 import { ioDiagnostic } from "./io-problem.js";
 import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
@@ -60,6 +60,7 @@ export class Generation {
   #config: LoadConfigResult | undefined;
   #configFiles: ReadonlySet<string> = new Set();
   #scanner: InstanceType<Stages["Scanner"]> | undefined;
+  #memo: InstanceType<Stages["Memo"]> | undefined;
 
   constructor(options: GenerateOptions) {
     this.#options = options;
@@ -73,6 +74,18 @@ export class Generation {
   /** The files that the config came from. */
   get configFiles(): ReadonlySet<string> {
     return this.#configFiles;
+  }
+
+  /** Whether a file of the output folder is no longer what the last run left there; then the next run compares it again. */
+  noticeOutput(path: string): boolean {
+    const { root = "", settings } = this.project ?? {};
+    const name = relative(resolve(root, settings?.outDir ?? ""), path)
+      .split(sep)
+      .join("/");
+    const known = this.#outputs.get(name);
+    if (!known || readNow(path)?.text === known.text) return false;
+    this.#outputs.delete(name);
+    return true;
   }
 
   /** The project of the last run; absent while its config cannot be used. */
@@ -107,6 +120,7 @@ export class Generation {
     this.#files = new ProjectFiles();
     this.#config = undefined;
     this.#scanner = undefined;
+    this.#memo = undefined;
   }
 
   /** What the result of the last run, which had no error, depends on; undefined when that is not known. */
@@ -139,11 +153,12 @@ export class Generation {
     const stages = await loadStages();
     const { templates, ...read } = readTemplates(stages.templateNames, root, settings.templates, this.#files);
     this.#scanner ??= new stages.Scanner(scanOptions(project), this.#files);
+    this.#memo ??= new stages.Memo();
     const scanned = this.#scanner.scan(edited);
     const { tools } = scanned.catalog;
     const found = [...read.diagnostics, ...scanned.diagnostics];
     if (!templates || hasErrors(found)) return failed(found, tools);
-    const emitted = stages.emit(scanned.catalog, { ...settings, templates });
+    const emitted = stages.emit(scanned.catalog, { ...settings, templates }, this.#memo);
     const all = [...found, ...(await withSourceLines(root, emitted.diagnostics))];
     if (hasErrors(all)) return failed(all, tools);
     const discovery = await discoveryFiles(tools, settings);
@@ -152,7 +167,7 @@ export class Generation {
     }
 
     const { outDir } = settings;
-    const compared = this.#compare(project, [...emitted.files, ...discovery.files]);
+    const compared = this.#compare(project, [...emitted.files, ...discovery.files], edited !== undefined);
     if ("code" in compared) return failed([...all, compared], tools);
     const { changes, foreign } = compared;
     const inTheWay = foreign.map((path) => createDiagnostic("io/not-ours", { file: posix.join(outDir, path) }));
@@ -169,9 +184,13 @@ export class Generation {
     };
   }
 
-  #compare(project: Project, files: Parameters<typeof compareFolder>[1]): FolderComparison | Diagnostic {
+  #compare(
+    project: Project,
+    files: Parameters<typeof compareFolder>[1],
+    isWatched: boolean,
+  ): FolderComparison | Diagnostic {
     try {
-      return compareFolder(resolve(project.root, project.settings.outDir), files, this.#outputs);
+      return compareFolder(resolve(project.root, project.settings.outDir), files, this.#outputs, isWatched);
     } catch (error) {
       return ioDiagnostic("io/read-failed", project.settings.outDir, error);
     }

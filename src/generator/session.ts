@@ -154,8 +154,10 @@ function relevantChanges(changed: ReadonlySet<string>, generation: Generation): 
   const paths = new Set<string>();
   let isStructural = false;
   for (const path of changed) {
-    // What we write ourselves, and what others do there, is compared in every run.
-    if (path === outDir || path.startsWith(`${outDir}/`)) continue;
+    if (path === outDir || path.startsWith(`${outDir}/`)) {
+      if (generation.noticeOutput(path)) paths.add(path);
+      continue;
+    }
     const isFile = statOf(path)?.isFile() ?? false;
     const wasFile = read.get(path) !== undefined;
     const isListed = folders.get(dirname(path))?.files.includes(basename(path)) ?? false;

@@ -1,4 +1,4 @@
-import type { emit, templateNames } from "../emit/index.js";
+import type { emit, Memo, templateNames } from "../emit/index.js";
 import type { describeTypes, Scanner, scan } from "../frontend/index.js";
 
 /** The rooms that a run composes; loaded only once the config is known to be good, since they bring TypeScript along. */
@@ -7,14 +7,15 @@ export interface Stages {
   readonly scan: typeof scan;
   readonly describeTypes: typeof describeTypes;
   readonly emit: typeof emit;
+  readonly Memo: typeof Memo;
   readonly templateNames: typeof templateNames;
 }
 
 /** Loads the stages. */
 export async function loadStages(): Promise<Stages> {
-  const [{ Scanner, scan, describeTypes }, { emit, templateNames }] = await Promise.all([
+  const [{ Scanner, scan, describeTypes }, { emit, Memo, templateNames }] = await Promise.all([
     import("../frontend/index.js"),
     import("../emit/index.js"),
   ]);
-  return { Scanner, scan, describeTypes, emit, templateNames };
+  return { Scanner, scan, describeTypes, emit, Memo, templateNames };
 }

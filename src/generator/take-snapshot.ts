@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { digestOf } from "../frontend/file-stamp.js";
 import { digestOfEntries, type ProjectFiles, readFolderNow, readNow } from "../frontend/project-files.js";
 import type { KnownOutputs } from "./output-folder.js";
 import type { Project } from "./project.js";
@@ -24,7 +25,7 @@ export function takeSnapshot(
     if (file) fileEntries.push([path, file.stamp, file.digest]);
     else absent.push(path);
   }
-  for (const [path, { stamp, digest }] of outputs) fileEntries.push([join(outDir, path), stamp, digest]);
+  for (const [path, { text, stamp }] of outputs) fileEntries.push([join(outDir, path), stamp, digestOf(text)]);
   fileEntries.push(...ownPackages());
 
   const leftOut = (path: string): string => (path === dirname(outDir) ? basename(outDir) : "");
