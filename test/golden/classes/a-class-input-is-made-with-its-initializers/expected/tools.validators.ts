@@ -5,42 +5,45 @@ import type { Guard } from "toolwright/gen/v1";
 import type { FindInput, FindOutput } from "./tools.tools.js";
 
 export const isFindInput: Guard<FindInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.text === undefined) || (!(Object.hasOwn(data, "text")))) return false;
-  if(data.text !== undefined && Object.hasOwn(data, "text")) {
-    if(typeof data.text !== "string") return false;
-  }
-  if(data.size !== undefined && Object.hasOwn(data, "size")) {
-    let data1 = data.size;
-    if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-  }
-  if(data.tags !== undefined && Object.hasOwn(data, "tags")) {
-    let data2 = data.tags;
-    if(!(Array.isArray(data2))) return false;
-    for(let i0=0; i0<data2.length; i0++) {
-      if(typeof data2[i0] !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.text !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "text": seen1++; break;
+      case "size": if (data.size !== undefined) if (!Number.isFinite(data.size)) return false; break;
+      case "tags":
+        if (data.tags !== undefined) {
+          const data1 = data.tags;
+          if (!Array.isArray(data1)) return false;
+          for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
+        }
+        break;
+      case "page":
+        if (data.page !== undefined) {
+          const data2 = data.page;
+          if (!Number.isFinite(data2) || data2 < 1) return false;
+        }
+        break;
+      default: return false;
     }
   }
-  if(data.page !== undefined && Object.hasOwn(data, "page")) {
-    let data4 = data.page;
-    if(!((typeof data4 == "number") && (isFinite(data4)))) return false;
-    if(data4 < 1 || isNaN(data4)) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "text" || key0 === "size" || key0 === "tags" || key0 === "page")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isFindOutput: Guard<FindOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    let data0 = data.result;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.result)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

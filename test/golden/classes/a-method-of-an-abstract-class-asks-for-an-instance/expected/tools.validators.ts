@@ -5,45 +5,53 @@ import type { Guard } from "toolwright/gen/v1";
 import type { AreaInput, AreaOutput, DescribeInput, DescribeOutput } from "./tools.tools.js";
 
 export const isAreaInput: Guard<AreaInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  for(const key0 of Object.keys(data)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (Object.keys(data).length > 0) return false;
   return true;
 };
 
 export const isAreaOutput: Guard<AreaOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    let data0 = data.result;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.result)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isDescribeInput: Guard<DescribeInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.unit === undefined) || (!(Object.hasOwn(data, "unit")))) return false;
-  if(data.unit !== undefined && Object.hasOwn(data, "unit")) {
-    let data0 = data.unit;
-    if(!(data0 === "m2" || data0 === "ft2")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.unit;
+  if (data1 !== "m2" && data1 !== "ft2") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "unit": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "unit")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isDescribeOutput: Guard<DescribeOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    if(typeof data.result !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.result !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

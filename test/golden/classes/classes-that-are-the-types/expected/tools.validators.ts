@@ -5,33 +5,34 @@ import type { Guard } from "toolwright/gen/v1";
 import type { SearchInput, SearchOutput } from "./tools.tools.js";
 
 export const isSearchInput: Guard<SearchInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.query === undefined) || (!(Object.hasOwn(data, "query")))) return false;
-  if(data.query !== undefined && Object.hasOwn(data, "query")) {
-    if(typeof data.query !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.query !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "query": seen1++; break;
+      case "limit": if (data.limit !== undefined) if (!Number.isFinite(data.limit)) return false; break;
+      default: return false;
+    }
   }
-  if(data.limit !== undefined && Object.hasOwn(data, "limit")) {
-    let data1 = data.limit;
-    if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "query" || key0 === "limit")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isSearchOutput: Guard<SearchOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.hits === undefined) || (!(Object.hasOwn(data, "hits")))) return false;
-  if(data.hits !== undefined && Object.hasOwn(data, "hits")) {
-    let data0 = data.hits;
-    if(!(Array.isArray(data0))) return false;
-    for(let i0=0; i0<data0.length; i0++) {
-      if(typeof data0[i0] !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.hits;
+  if (!Array.isArray(data1)) return false;
+  for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "hits": seen1++; break;
+      default: return false;
     }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "hits")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

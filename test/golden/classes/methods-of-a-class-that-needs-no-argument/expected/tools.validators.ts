@@ -5,46 +5,52 @@ import type { Guard } from "toolwright/gen/v1";
 import type { AddInput, AddOutput, StartInput, StartOutput } from "./tools.tools.js";
 
 export const isAddInput: Guard<AddInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.by === undefined) || (!(Object.hasOwn(data, "by")))) return false;
-  if(data.by !== undefined && Object.hasOwn(data, "by")) {
-    let data0 = data.by;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.by)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "by": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "by")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isAddOutput: Guard<AddOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.count === undefined) || (!(Object.hasOwn(data, "count")))) return false;
-  if(data.count !== undefined && Object.hasOwn(data, "count")) {
-    let data0 = data.count;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.count)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "count": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "count")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isStartInput: Guard<StartInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  for(const key0 of Object.keys(data)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (Object.keys(data).length > 0) return false;
   return true;
 };
 
 export const isStartOutput: Guard<StartOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    let data0 = data.result;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.result)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

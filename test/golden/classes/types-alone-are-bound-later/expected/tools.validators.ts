@@ -4,72 +4,88 @@
 import type { Guard } from "toolwright/gen/v1";
 import type { ForgetInput, SearchInput, SearchOutput } from "./tools.tools.js";
 
-const test0 = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.kind === undefined) || (!(Object.hasOwn(data, "kind")))) return false;
-  if(data.kind !== undefined && Object.hasOwn(data, "kind")) {
-    if(!(data.kind === "none")) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "kind")) return false;
-  }
-  return true;
-};
 const test1 = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.kind === undefined) || (!(Object.hasOwn(data, "kind")))) return false;
-  if((data.hits === undefined) || (!(Object.hasOwn(data, "hits")))) return false;
-  if(data.kind !== undefined && Object.hasOwn(data, "kind")) {
-    if(!(data.kind === "some")) return false;
-  }
-  if(data.hits !== undefined && Object.hasOwn(data, "hits")) {
-    let data1 = data.hits;
-    if(!(Array.isArray(data1))) return false;
-    for(let i0=0; i0<data1.length; i0++) {
-      if(typeof data1[i0] !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (data.kind !== "none") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "kind": seen1++; break;
+      default: return false;
     }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "kind" || key0 === "hits")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
+};
+const test2 = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (data.kind !== "some") return false;
+  const data1 = data.hits;
+  if (!Array.isArray(data1)) return false;
+  for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "kind": case "hits": seen1++; break;
+      default: return false;
+    }
+  }
+  if (seen1 !== 2) return false;
+  return true;
+};
+const test0 = (data) => {
+  switch (data?.kind) {
+    case "none":
+      return test1(data);
+    case "some":
+      return test2(data);
+    default:
+      return false;
+  }
 };
 
 export const isForgetInput: Guard<ForgetInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  for(const key0 of Object.keys(data)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (Object.keys(data).length > 0) return false;
   return true;
 };
 
 export const isSearchInput: Guard<SearchInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.query === undefined) || (!(Object.hasOwn(data, "query")))) return false;
-  if(data.query !== undefined && Object.hasOwn(data, "query")) {
-    if(typeof data.query !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.query !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "query": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "query")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isSearchOutput: Guard<SearchOutput> = (data) => {
-  if(!(test0(data) || test1(data))) return false;
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.kind === undefined) || (!(Object.hasOwn(data, "kind")))) return false;
-  if(data.kind !== undefined && Object.hasOwn(data, "kind")) {
-    let data0 = data.kind;
-    if(!(data0 === "none" || data0 === "some")) return false;
-  }
-  if(data.hits !== undefined && Object.hasOwn(data, "hits")) {
-    let data1 = data.hits;
-    if(!(Array.isArray(data1))) return false;
-    for(let i0=0; i0<data1.length; i0++) {
-      if(typeof data1[i0] !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !test0(data)) return false;
+  const data1 = data.kind;
+  if (data1 !== "none" && data1 !== "some") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "kind": seen1++; break;
+      case "hits":
+        if (data.hits !== undefined) {
+          const data2 = data.hits;
+          if (!Array.isArray(data2)) return false;
+          for (let i1 = 0; i1 < data2.length; i1++) if (typeof data2[i1] !== "string") return false;
+        }
+        break;
+      default: return false;
     }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "kind" || key0 === "hits")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

@@ -5,49 +5,48 @@ import type { Guard } from "toolwright/gen/v1";
 import type { AddInput, AddOutput, SubtractInput } from "./tools.tools.js";
 
 export const isAddInput: Guard<AddInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.to === undefined) || (!(Object.hasOwn(data, "to")))) return false;
-  if((data.by === undefined) || (!(Object.hasOwn(data, "by")))) return false;
-  if(data.to !== undefined && Object.hasOwn(data, "to")) {
-    let data0 = data.to;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.to)) return false;
+  if (!Number.isFinite(data.by)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "to": case "by": seen1++; break;
+      default: return false;
+    }
   }
-  if(data.by !== undefined && Object.hasOwn(data, "by")) {
-    let data1 = data.by;
-    if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "to" || key0 === "by")) return false;
-  }
+  if (seen1 !== 2) return false;
   return true;
 };
 
 export const isAddOutput: Guard<AddOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    let data0 = data.result;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.result)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isSubtractInput: Guard<SubtractInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.from === undefined) || (!(Object.hasOwn(data, "from")))) return false;
-  if(data.from !== undefined && Object.hasOwn(data, "from")) {
-    let data0 = data.from;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.from)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "from": seen1++; break;
+      case "by": if (data.by !== undefined) if (!Number.isFinite(data.by)) return false; break;
+      default: return false;
+    }
   }
-  if(data.by !== undefined && Object.hasOwn(data, "by")) {
-    let data1 = data.by;
-    if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "from" || key0 === "by")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

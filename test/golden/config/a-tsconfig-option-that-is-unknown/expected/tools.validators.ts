@@ -5,7 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { OneInput } from "./tools.tools.js";
 
 export const isOneInput: Guard<OneInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  for(const key0 of Object.keys(data)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (Object.keys(data).length > 0) return false;
   return true;
 };

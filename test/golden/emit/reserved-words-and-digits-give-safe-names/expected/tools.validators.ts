@@ -5,19 +5,19 @@ import type { Guard } from "toolwright/gen/v1";
 import type { ClassInput, DeleteInput, _2ndStepInput } from "./tools.tools.js";
 
 export const is_2ndStepInput: Guard<_2ndStepInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  for(const key0 of Object.keys(data)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (Object.keys(data).length > 0) return false;
   return true;
 };
 
 export const isClassInput: Guard<ClassInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  for(const key0 of Object.keys(data)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (Object.keys(data).length > 0) return false;
   return true;
 };
 
 export const isDeleteInput: Guard<DeleteInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  for(const key0 of Object.keys(data)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (Object.keys(data).length > 0) return false;
   return true;
 };

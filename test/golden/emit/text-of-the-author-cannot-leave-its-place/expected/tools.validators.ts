@@ -7,29 +7,26 @@ import type { HostileInput } from "./tools.tools.js";
 const pattern0 = /*@__PURE__*/ new RegExp("^__proto__$", "u");
 
 export const isHostileInput: Guard<HostileInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.text === undefined) || (!(Object.hasOwn(data, "text")))) return false;
-  if(data.text !== undefined && Object.hasOwn(data, "text")) {
-    let data0 = data.text;
-    if(!(data0 === "*/ `${process.exit()}`" || data0 === "\u2028\u0000'\"\\" || data0 === "</script>")) return false;
-  }
-  if(data.constructor !== undefined && Object.hasOwn(data, "constructor")) {
-    if(typeof data.constructor !== "string") return false;
-  }
-  if(data["a b-c"] !== undefined && Object.hasOwn(data, "a b-c")) {
-    if(typeof data["a b-c"] !== "boolean") return false;
-  }
-  if(data["'); throw 1; ('"] !== undefined && Object.hasOwn(data, "'); throw 1; ('")) {
-    if(data["'); throw 1; ('"] !== null) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(pattern0.test(key0)) {
-      let data4 = data[key0];
-      if(!((typeof data4 == "number") && (isFinite(data4)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.text;
+  if (data1 !== "*/ `${process.exit()}`" && data1 !== "\u2028\u0000'\"\\" && data1 !== "</script>") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    let other1 = false;
+    switch (key1) {
+      case "text": seen1++; break;
+      case "constructor": if (data.constructor !== undefined) if (typeof data.constructor !== "string") return false; break;
+      case "a b-c": if (data["a b-c"] !== undefined) if (typeof data["a b-c"] !== "boolean") return false; break;
+      case "'); throw 1; ('": if (data["'); throw 1; ('"] !== undefined) if (data["'); throw 1; ('"] !== null) return false; break;
+      default: other1 = true;
     }
+    if (pattern0.test(key1)) {
+      other1 = false;
+      if (!Number.isFinite(data[key1])) return false;
+    }
+    if (other1) return false;
   }
-  for(const key1 of Object.keys(data)) {
-    if(!(key1 === "text" || key1 === "constructor" || key1 === "a b-c" || key1 === "'); throw 1; ('" || pattern0.test(key1))) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

@@ -5,28 +5,32 @@ import type { Guard } from "toolwright/gen/v1";
 import type { CopyInput, CopyOutput } from "./copy.tools.js";
 
 export const isCopyInput: Guard<CopyInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.from === undefined) || (!(Object.hasOwn(data, "from")))) return false;
-  if(data.from !== undefined && Object.hasOwn(data, "from")) {
-    if(typeof data.from !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.from !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "from": seen1++; break;
+      case "to": if (data.to !== undefined) if (typeof data.to !== "string") return false; break;
+      default: return false;
+    }
   }
-  if(data.to !== undefined && Object.hasOwn(data, "to")) {
-    if(typeof data.to !== "string") return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "from" || key0 === "to")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isCopyOutput: Guard<CopyOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    if(typeof data.result !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.result !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

@@ -12,98 +12,105 @@ import type {
 } from "./tools.tools.js";
 
 export const isInferredInput: Guard<InferredInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if(data.text !== undefined && Object.hasOwn(data, "text")) {
-    if(typeof data.text !== "string") return false;
-  }
-  if(data.limit !== undefined && Object.hasOwn(data, "limit")) {
-    let data1 = data.limit;
-    if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-  }
-  if(data.since !== undefined && Object.hasOwn(data, "since")) {
-    if(typeof data.since !== "string") return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "text" || key0 === "limit" || key0 === "since")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "text": if (data.text !== undefined) if (typeof data.text !== "string") return false; break;
+      case "limit": if (data.limit !== undefined) if (!Number.isFinite(data.limit)) return false; break;
+      case "since": if (data.since !== undefined) if (typeof data.since !== "string") return false; break;
+      default: return false;
+    }
   }
   return true;
 };
 
 export const isInferredOutput: Guard<InferredOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    if(typeof data.result !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.result !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isRequiredInput: Guard<RequiredInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.limit === undefined) || (!(Object.hasOwn(data, "limit")))) return false;
-  if(data.limit !== undefined && Object.hasOwn(data, "limit")) {
-    let data0 = data.limit;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
-  }
-  if(data.rest !== undefined && Object.hasOwn(data, "rest")) {
-    let data1 = data.rest;
-    if(!(data1 && typeof data1 == "object" && !Array.isArray(data1))) return false;
-    if(data1.deep !== undefined && Object.hasOwn(data1, "deep")) {
-      if(typeof data1.deep !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.limit)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "limit": seen1++; break;
+      case "rest":
+        if (data.rest !== undefined) {
+          const data1 = data.rest;
+          if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
+          for (const key2 in data1) {
+            if (!Object.prototype.hasOwnProperty.call(data1, key2)) continue;
+            switch (key2) {
+              case "deep": if (data1.deep !== undefined) if (typeof data1.deep !== "string") return false; break;
+              default: return false;
+            }
+          }
+        }
+        break;
+      default: return false;
     }
-    for(const key0 of Object.keys(data1)) {
-      if(!(key0 === "deep")) return false;
-    }
   }
-  for(const key1 of Object.keys(data)) {
-    if(!(key1 === "limit" || key1 === "rest")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isRequiredOutput: Guard<RequiredOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    let data0 = data.result;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.result)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isWrittenInput: Guard<WrittenInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.text === undefined) || (!(Object.hasOwn(data, "text")))) return false;
-  if(data.text !== undefined && Object.hasOwn(data, "text")) {
-    if(typeof data.text !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.text !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "text": seen1++; break;
+      case "limit": if (data.limit !== undefined) if (!Number.isFinite(data.limit)) return false; break;
+      case "order": if (data.order !== undefined) if (typeof data.order !== "string") return false; break;
+      default: return false;
+    }
   }
-  if(data.limit !== undefined && Object.hasOwn(data, "limit")) {
-    let data1 = data.limit;
-    if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-  }
-  if(data.order !== undefined && Object.hasOwn(data, "order")) {
-    if(typeof data.order !== "string") return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "text" || key0 === "limit" || key0 === "order")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isWrittenOutput: Guard<WrittenOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    if(typeof data.result !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.result !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

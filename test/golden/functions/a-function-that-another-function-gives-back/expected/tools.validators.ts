@@ -5,42 +5,32 @@ import type { Guard } from "toolwright/gen/v1";
 import type { AddInput, AddOutput } from "./tools.tools.js";
 
 export const isAddInput: Guard<AddInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.args === undefined) || (!(Object.hasOwn(data, "args")))) return false;
-  if(data.args !== undefined && Object.hasOwn(data, "args")) {
-    let data0 = data.args;
-    if(!(Array.isArray(data0))) return false;
-    if(data0.length > 2) return false;
-    if(data0.length < 2) return false;
-    const len0 = data0.length;
-    if(len0 > 0) {
-      let data1 = data0[0];
-      if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-    }
-    if(len0 > 1) {
-      let data2 = data0[1];
-      if(!((typeof data2 == "number") && (isFinite(data2)))) return false;
-    }
-    for(let i0=2; i0<data0.length; i0++) {
-      let data3 = data0[i0];
-      if(!((typeof data3 == "number") && (isFinite(data3)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.a)) return false;
+  if (!Number.isFinite(data.b)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "a": case "b": seen1++; break;
+      default: return false;
     }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "args")) return false;
-  }
+  if (seen1 !== 2) return false;
   return true;
 };
 
 export const isAddOutput: Guard<AddOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    let data0 = data.result;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.result)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

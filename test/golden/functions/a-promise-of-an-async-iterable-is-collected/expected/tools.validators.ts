@@ -5,42 +5,47 @@ import type { Guard } from "toolwright/gen/v1";
 import type { LinesInput, LinesOutput } from "./tools.tools.js";
 
 export const isLinesInput: Guard<LinesInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.text === undefined) || (!(Object.hasOwn(data, "text")))) return false;
-  if(data.text !== undefined && Object.hasOwn(data, "text")) {
-    if(typeof data.text !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.text !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "text": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "text")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isLinesOutput: Guard<LinesOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    let data0 = data.result;
-    if(!(Array.isArray(data0))) return false;
-    for(let i0=0; i0<data0.length; i0++) {
-      let data1 = data0[i0];
-      if(!(data1 && typeof data1 == "object" && !Array.isArray(data1))) return false;
-      if((data1.number === undefined) || (!(Object.hasOwn(data1, "number")))) return false;
-      if((data1.text === undefined) || (!(Object.hasOwn(data1, "text")))) return false;
-      if(data1.number !== undefined && Object.hasOwn(data1, "number")) {
-        let data2 = data1.number;
-        if(!((typeof data2 == "number") && (isFinite(data2)))) return false;
-      }
-      if(data1.text !== undefined && Object.hasOwn(data1, "text")) {
-        if(typeof data1.text !== "string") return false;
-      }
-      for(const key0 of Object.keys(data1)) {
-        if(!(key0 === "number" || key0 === "text")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.result;
+  if (!Array.isArray(data1)) return false;
+  for (let i1 = 0; i1 < data1.length; i1++) {
+    const data2 = data1[i1];
+    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
+    if (!Number.isFinite(data2.number)) return false;
+    if (typeof data2.text !== "string") return false;
+    let seen1 = 0;
+    for (const key1 in data2) {
+      if (!Object.prototype.hasOwnProperty.call(data2, key1)) continue;
+      switch (key1) {
+        case "number": case "text": seen1++; break;
+        default: return false;
       }
     }
+    if (seen1 !== 2) return false;
   }
-  for(const key1 of Object.keys(data)) {
-    if(!(key1 === "result")) return false;
+  let seen2 = 0;
+  for (const key2 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
+    switch (key2) {
+      case "result": seen2++; break;
+      default: return false;
+    }
   }
+  if (seen2 !== 1) return false;
   return true;
 };

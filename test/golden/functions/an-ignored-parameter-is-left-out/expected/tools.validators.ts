@@ -4,14 +4,12 @@
 import type { Guard } from "toolwright/gen/v1";
 import type { CopyInput, CopyOutput } from "./tools.tools.js";
 
-const hasOwn = Object.prototype.hasOwnProperty;
-
 export const isCopyInput: Guard<CopyInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   if (typeof data.from !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "from": seen1++; break;
       case "to": if (data.to !== undefined) if (typeof data.to !== "string") return false; break;
@@ -27,7 +25,7 @@ export const isCopyOutput: Guard<CopyOutput> = (data) => {
   if (typeof data.result !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "result": seen1++; break;
       default: return false;

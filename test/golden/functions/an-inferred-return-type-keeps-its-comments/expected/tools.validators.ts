@@ -5,44 +5,38 @@ import type { Guard } from "toolwright/gen/v1";
 import type { LookInput, LookOutput } from "./tools.tools.js";
 
 export const isLookInput: Guard<LookInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.text === undefined) || (!(Object.hasOwn(data, "text")))) return false;
-  if(data.text !== undefined && Object.hasOwn(data, "text")) {
-    if(typeof data.text !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.text !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "text": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "text")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isLookOutput: Guard<LookOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.length === undefined) || (!(Object.hasOwn(data, "length")))) return false;
-  if((data.words === undefined) || (!(Object.hasOwn(data, "words")))) return false;
-  if((data.kind === undefined) || (!(Object.hasOwn(data, "kind")))) return false;
-  if((data.first === undefined) || (!(Object.hasOwn(data, "first")))) return false;
-  if(data.length !== undefined && Object.hasOwn(data, "length")) {
-    let data0 = data.length;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
-  }
-  if(data.words !== undefined && Object.hasOwn(data, "words")) {
-    let data1 = data.words;
-    if(!(Array.isArray(data1))) return false;
-    if(data1.length > 3) return false;
-    for(let i0=0; i0<data1.length; i0++) {
-      if(typeof data1[i0] !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.length)) return false;
+  const data1 = data.words;
+  if (!Array.isArray(data1)) return false;
+  if (data1.length > 3) return false;
+  for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
+  const data2 = data.kind;
+  if (data2 !== "question" && data2 !== "statement") return false;
+  if (typeof data.first !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "length": case "words": case "kind": case "first": seen1++; break;
+      default: return false;
     }
   }
-  if(data.kind !== undefined && Object.hasOwn(data, "kind")) {
-    let data3 = data.kind;
-    if(!(data3 === "question" || data3 === "statement")) return false;
-  }
-  if(data.first !== undefined && Object.hasOwn(data, "first")) {
-    if(typeof data.first !== "string") return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "length" || key0 === "words" || key0 === "kind" || key0 === "first")) return false;
-  }
+  if (seen1 !== 4) return false;
   return true;
 };

@@ -5,41 +5,37 @@ import type { Guard } from "toolwright/gen/v1";
 import type { FirstNamesInput, FirstNamesOutput } from "./tools.tools.js";
 
 export const isFirstNamesInput: Guard<FirstNamesInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.items === undefined) || (!(Object.hasOwn(data, "items")))) return false;
-  if(data.items !== undefined && Object.hasOwn(data, "items")) {
-    let data0 = data.items;
-    if(!(Array.isArray(data0))) return false;
-    for(let i0=0; i0<data0.length; i0++) {
-      if(typeof data0[i0] !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.items;
+  if (!Array.isArray(data1)) return false;
+  for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "items": seen1++; break;
+      case "size": if (data.size !== undefined) if (!Number.isFinite(data.size)) return false; break;
+      default: return false;
     }
   }
-  if(data.size !== undefined && Object.hasOwn(data, "size")) {
-    let data2 = data.size;
-    if(!((typeof data2 == "number") && (isFinite(data2)))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "items" || key0 === "size")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isFirstNamesOutput: Guard<FirstNamesOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.items === undefined) || (!(Object.hasOwn(data, "items")))) return false;
-  if((data.more === undefined) || (!(Object.hasOwn(data, "more")))) return false;
-  if(data.items !== undefined && Object.hasOwn(data, "items")) {
-    let data0 = data.items;
-    if(!(Array.isArray(data0))) return false;
-    for(let i0=0; i0<data0.length; i0++) {
-      if(typeof data0[i0] !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.items;
+  if (!Array.isArray(data1)) return false;
+  for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
+  if (typeof data.more !== "boolean") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "items": case "more": seen1++; break;
+      default: return false;
     }
   }
-  if(data.more !== undefined && Object.hasOwn(data, "more")) {
-    if(typeof data.more !== "boolean") return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "items" || key0 === "more")) return false;
-  }
+  if (seen1 !== 2) return false;
   return true;
 };

@@ -5,17 +5,17 @@ import type { Guard } from "toolwright/gen/v1";
 import type { WaitInput } from "./tools.tools.js";
 
 export const isWaitInput: Guard<WaitInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.seconds === undefined) || (!(Object.hasOwn(data, "seconds")))) return false;
-  if(data.seconds !== undefined && Object.hasOwn(data, "seconds")) {
-    let data0 = data.seconds;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.seconds)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "seconds": seen1++; break;
+      case "note": if (data.note !== undefined) if (typeof data.note !== "string") return false; break;
+      default: return false;
+    }
   }
-  if(data.note !== undefined && Object.hasOwn(data, "note")) {
-    if(typeof data.note !== "string") return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "seconds" || key0 === "note")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

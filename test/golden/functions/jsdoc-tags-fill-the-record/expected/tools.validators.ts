@@ -5,25 +5,31 @@ import type { Guard } from "toolwright/gen/v1";
 import type { RemoveInput, RemoveOutput } from "./tools.tools.js";
 
 export const isRemoveInput: Guard<RemoveInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.path === undefined) || (!(Object.hasOwn(data, "path")))) return false;
-  if(data.path !== undefined && Object.hasOwn(data, "path")) {
-    if(typeof data.path !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.path !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "path": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "path")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isRemoveOutput: Guard<RemoveOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    if(typeof data.result !== "boolean") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.result !== "boolean") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

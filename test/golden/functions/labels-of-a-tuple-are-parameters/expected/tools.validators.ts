@@ -12,7 +12,6 @@ import type {
   WalkTreeOutput,
 } from "./tools.tools.js";
 
-const hasOwn = Object.prototype.hasOwnProperty;
 const test0 = (data) => {
   if (!Array.isArray(data)) return false;
   if (data.length < 1) return false;
@@ -128,7 +127,7 @@ export const isCountInput: Guard<CountInput> = (data) => {
   if (!Number.isFinite(data.from)) return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "label": case "from": seen1++; break;
       default: return false;
@@ -148,7 +147,7 @@ export const isKeepInput: Guard<KeepInput> = (data) => {
   if (data1.length > 1) if (!Number.isFinite(data1[1])) return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "pair": seen1++; break;
       default: return false;
@@ -165,7 +164,7 @@ export const isKeepRestInput: Guard<KeepRestInput> = (data) => {
   if (!test0(data1) && !test1(data1) && !test2(data1) && !test3(data1) && !test4(data1) && !test5(data1) && !test6(data1) && !test7(data1) && !test8(data1) && !test9(data1)) return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "list": seen1++; break;
       default: return false;
@@ -180,7 +179,7 @@ export const isSearchInput: Guard<SearchInput> = (data) => {
   if (typeof data.text !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "text": seen1++; break;
       case "limit":
@@ -203,7 +202,7 @@ export const isSearchOutput: Guard<SearchOutput> = (data) => {
   for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "result": seen1++; break;
       default: return false;
@@ -218,7 +217,7 @@ export const isWalkTreeInput: Guard<WalkTreeInput> = (data) => {
   if (typeof data.path !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "path": seen1++; break;
       case "depth": if (data.depth !== undefined) if (!Number.isFinite(data.depth)) return false; break;
@@ -244,7 +243,7 @@ export const isWalkTreeOutput: Guard<WalkTreeOutput> = (data) => {
   if (!Number.isFinite(data.result)) return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "result": seen1++; break;
       default: return false;

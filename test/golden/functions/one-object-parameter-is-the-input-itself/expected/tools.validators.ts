@@ -5,33 +5,34 @@ import type { Guard } from "toolwright/gen/v1";
 import type { FindInput, FindOutput } from "./tools.tools.js";
 
 export const isFindInput: Guard<FindInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.text === undefined) || (!(Object.hasOwn(data, "text")))) return false;
-  if(data.text !== undefined && Object.hasOwn(data, "text")) {
-    if(typeof data.text !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.text !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "text": seen1++; break;
+      case "limit": if (data.limit !== undefined) if (!Number.isFinite(data.limit)) return false; break;
+      default: return false;
+    }
   }
-  if(data.limit !== undefined && Object.hasOwn(data, "limit")) {
-    let data1 = data.limit;
-    if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "text" || key0 === "limit")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isFindOutput: Guard<FindOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    let data0 = data.result;
-    if(!(Array.isArray(data0))) return false;
-    for(let i0=0; i0<data0.length; i0++) {
-      if(typeof data0[i0] !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.result;
+  if (!Array.isArray(data1)) return false;
+  for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
     }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

@@ -5,35 +5,38 @@ import type { Guard } from "toolwright/gen/v1";
 import type { SetInput, SetOutput } from "./tools.tools.js";
 
 export const isSetInput: Guard<SetInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.required === undefined) || (!(Object.hasOwn(data, "required")))) return false;
-  if(data.required !== undefined && Object.hasOwn(data, "required")) {
-    let data0 = data.required;
-    if(!(typeof data0 === "string" || data0 === null)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (data.required === undefined) return false;
+  const data1 = data.required;
+  if (typeof data1 !== "string" && data1 !== null) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "required": seen1++; break;
+      case "maybe": if (data.maybe !== undefined) if (typeof data.maybe !== "string") return false; break;
+      case "optional": if (data.optional !== undefined) if (typeof data.optional !== "string") return false; break;
+      case "both":
+        if (data.both !== undefined) {
+          const data2 = data.both;
+          if (typeof data2 !== "string" && data2 !== null) return false;
+        }
+        break;
+      default: return false;
+    }
   }
-  if(data.maybe !== undefined && Object.hasOwn(data, "maybe")) {
-    if(typeof data.maybe !== "string") return false;
-  }
-  if(data.optional !== undefined && Object.hasOwn(data, "optional")) {
-    if(typeof data.optional !== "string") return false;
-  }
-  if(data.both !== undefined && Object.hasOwn(data, "both")) {
-    let data3 = data.both;
-    if(!(typeof data3 === "string" || data3 === null)) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "required" || key0 === "maybe" || key0 === "optional" || key0 === "both")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isSetOutput: Guard<SetOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    if(typeof data.result !== "string") return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": if (data.result !== undefined) if (typeof data.result !== "string") return false; break;
+      default: return false;
+    }
   }
   return true;
 };

@@ -5,20 +5,23 @@ import type { Guard } from "toolwright/gen/v1";
 import type * as definitions from "./definitions.js";
 
 export const isTree: Guard<definitions.Tree> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.name === undefined) || (!(Object.hasOwn(data, "name")))) return false;
-  if(data.name !== undefined && Object.hasOwn(data, "name")) {
-    if(typeof data.name !== "string") return false;
-  }
-  if(data.children !== undefined && Object.hasOwn(data, "children")) {
-    let data1 = data.children;
-    if(!(Array.isArray(data1))) return false;
-    for(let i0=0; i0<data1.length; i0++) {
-      if(!(isTree(data1[i0]))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.name !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "name": seen1++; break;
+      case "children":
+        if (data.children !== undefined) {
+          const data1 = data.children;
+          if (!Array.isArray(data1)) return false;
+          for (let i1 = 0; i1 < data1.length; i1++) if (!isTree(data1[i1])) return false;
+        }
+        break;
+      default: return false;
     }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "name" || key0 === "children")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

@@ -6,33 +6,39 @@ import { isTree } from "./definitions.validators.js";
 import type { ReadFileInput, ReadFileOutput } from "./files.tools.js";
 
 export const isReadFileInput: Guard<ReadFileInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.path === undefined) || (!(Object.hasOwn(data, "path")))) return false;
-  if(data.path !== undefined && Object.hasOwn(data, "path")) {
-    if(typeof data.path !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.path !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "path": seen1++; break;
+      case "encoding":
+        if (data.encoding !== undefined) {
+          const data1 = data.encoding;
+          if (data1 !== "utf8" && data1 !== "ascii") return false;
+        }
+        break;
+      default: return false;
+    }
   }
-  if(data.encoding !== undefined && Object.hasOwn(data, "encoding")) {
-    let data1 = data.encoding;
-    if(!(data1 === "utf8" || data1 === "ascii")) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "path" || key0 === "encoding")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isReadFileOutput: Guard<ReadFileOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.text === undefined) || (!(Object.hasOwn(data, "text")))) return false;
-  if((data.tree === undefined) || (!(Object.hasOwn(data, "tree")))) return false;
-  if(data.text !== undefined && Object.hasOwn(data, "text")) {
-    if(typeof data.text !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.text !== "string") return false;
+  if (data.tree === undefined) return false;
+  if (!isTree(data.tree)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "text": case "tree": seen1++; break;
+      default: return false;
+    }
   }
-  if(data.tree !== undefined && Object.hasOwn(data, "tree")) {
-    if(!(isTree(data.tree))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "text" || key0 === "tree")) return false;
-  }
+  if (seen1 !== 2) return false;
   return true;
 };

@@ -5,33 +5,41 @@ import type { Guard } from "toolwright/gen/v1";
 import type { JoinInput, JoinOutput } from "./tools.tools.js";
 
 export const isJoinInput: Guard<JoinInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.separator === undefined) || (!(Object.hasOwn(data, "separator")))) return false;
-  if(data.separator !== undefined && Object.hasOwn(data, "separator")) {
-    if(typeof data.separator !== "string") return false;
-  }
-  if(data.parts !== undefined && Object.hasOwn(data, "parts")) {
-    let data1 = data.parts;
-    if(!(Array.isArray(data1))) return false;
-    for(let i0=0; i0<data1.length; i0++) {
-      let data2 = data1[i0];
-      if(!(typeof data2 === "string" || (typeof data2 == "number") && (isFinite(data2)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.separator !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "separator": seen1++; break;
+      case "parts":
+        if (data.parts !== undefined) {
+          const data1 = data.parts;
+          if (!Array.isArray(data1)) return false;
+          for (let i1 = 0; i1 < data1.length; i1++) {
+            const data2 = data1[i1];
+            if (typeof data2 !== "string" && !Number.isFinite(data2)) return false;
+          }
+        }
+        break;
+      default: return false;
     }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "separator" || key0 === "parts")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isJoinOutput: Guard<JoinOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    if(typeof data.result !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.result !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

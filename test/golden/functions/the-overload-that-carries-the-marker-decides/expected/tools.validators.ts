@@ -5,35 +5,35 @@ import type { Guard } from "toolwright/gen/v1";
 import type { MeasureInput, MeasureOutput } from "./tools.tools.js";
 
 export const isMeasureInput: Guard<MeasureInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.list === undefined) || (!(Object.hasOwn(data, "list")))) return false;
-  if((data.unit === undefined) || (!(Object.hasOwn(data, "unit")))) return false;
-  if(data.list !== undefined && Object.hasOwn(data, "list")) {
-    let data0 = data.list;
-    if(!(Array.isArray(data0))) return false;
-    for(let i0=0; i0<data0.length; i0++) {
-      if(typeof data0[i0] !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.list;
+  if (!Array.isArray(data1)) return false;
+  for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
+  const data2 = data.unit;
+  if (data2 !== "items" && data2 !== "letters") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "list": case "unit": seen1++; break;
+      default: return false;
     }
   }
-  if(data.unit !== undefined && Object.hasOwn(data, "unit")) {
-    let data2 = data.unit;
-    if(!(data2 === "items" || data2 === "letters")) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "list" || key0 === "unit")) return false;
-  }
+  if (seen1 !== 2) return false;
   return true;
 };
 
 export const isMeasureOutput: Guard<MeasureOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    let data0 = data.result;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.result)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

@@ -4,8 +4,6 @@
 import type { Guard } from "toolwright/gen/v1";
 import type { FillInput } from "./tools.tools.js";
 
-const hasOwn = Object.prototype.hasOwnProperty;
-
 export const isFillInput: Guard<FillInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.label;
@@ -19,7 +17,7 @@ export const isFillInput: Guard<FillInput> = (data) => {
     if (!Number.isFinite(data3.count)) return false;
     let seen1 = 0;
     for (const key1 in data3) {
-      if (!hasOwn.call(data3, key1)) continue;
+      if (!Object.prototype.hasOwnProperty.call(data3, key1)) continue;
       switch (key1) {
         case "name": case "count": seen1++; break;
         case "kept": if (data3.kept !== undefined) if (typeof data3.kept !== "boolean") return false; break;
@@ -30,7 +28,7 @@ export const isFillInput: Guard<FillInput> = (data) => {
   }
   let seen2 = 0;
   for (const key2 in data) {
-    if (!hasOwn.call(data, key2)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
     switch (key2) {
       case "label": case "items": seen2++; break;
       case "note": if (data.note !== undefined) if (typeof data.note !== "string") return false; break;

@@ -6,33 +6,38 @@ import type { Guard } from "toolwright/gen/v1";
 import type { BookInput, BookOutput } from "./tools.tools.js";
 
 export const isBookInput: Guard<BookInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.guests === undefined) || (!(Object.hasOwn(data, "guests")))) return false;
-  if(data.guests !== undefined && Object.hasOwn(data, "guests")) {
-    let data0 = data.guests;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
-    if(data0 < 1 || isNaN(data0)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.guests;
+  if (!Number.isFinite(data1) || data1 < 1) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "guests": seen1++; break;
+      case "note":
+        if (data.note !== undefined) {
+          const data2 = data.note;
+          if (typeof data2 !== "string" || data2.length > 9 && ucs2length(data2) > 9) return false;
+        }
+        break;
+      default: return false;
+    }
   }
-  if(data.note !== undefined && Object.hasOwn(data, "note")) {
-    let data1 = data.note;
-    if(!(typeof data1 === "string")) return false;
-    if(ucs2length(data1) > 9) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "guests" || key0 === "note")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isBookOutput: Guard<BookOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    let data0 = data.result;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.result)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

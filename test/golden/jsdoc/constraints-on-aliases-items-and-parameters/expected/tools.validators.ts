@@ -8,75 +8,61 @@ import type { PublishInput, PublishOutput } from "./tools.tools.js";
 const pattern0 = /*@__PURE__*/ new RegExp("^[a-z]+$", "u");
 
 export const isPublishInput: Guard<PublishInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.post === undefined) || (!(Object.hasOwn(data, "post")))) return false;
-  if((data.times === undefined) || (!(Object.hasOwn(data, "times")))) return false;
-  if(data.post !== undefined && Object.hasOwn(data, "post")) {
-    let data0 = data.post;
-    if(!(data0 && typeof data0 == "object" && !Array.isArray(data0))) return false;
-    if((data0.slug === undefined) || (!(Object.hasOwn(data0, "slug")))) return false;
-    if((data0.related === undefined) || (!(Object.hasOwn(data0, "related")))) return false;
-    if((data0.shares === undefined) || (!(Object.hasOwn(data0, "shares")))) return false;
-    if(data0.slug !== undefined && Object.hasOwn(data0, "slug")) {
-      let data1 = data0.slug;
-      if(!(typeof data1 === "string")) return false;
-      if(ucs2length(data1) > 10) return false;
-      if(ucs2length(data1) < 1) return false;
-      if(!pattern0.test(data1)) return false;
-    }
-    if(data0.related !== undefined && Object.hasOwn(data0, "related")) {
-      let data2 = data0.related;
-      if(!(Array.isArray(data2))) return false;
-      if(data2.length > 2) return false;
-      for(let i0=0; i0<data2.length; i0++) {
-        let data3 = data2[i0];
-        if(!(typeof data3 === "string")) return false;
-        if(ucs2length(data3) > 10) return false;
-        if(ucs2length(data3) < 1) return false;
-        if(!pattern0.test(data3)) return false;
-      }
-    }
-    if(data0.shares !== undefined && Object.hasOwn(data0, "shares")) {
-      let data4 = data0.shares;
-      if(!(data4 && typeof data4 == "object" && !Array.isArray(data4))) return false;
-      for(const key0 of Object.keys(data4)) {
-        let data5 = data4[key0];
-        if(!((typeof data5 == "number") && (isFinite(data5)))) return false;
-        if(data5 > 1 || isNaN(data5)) return false;
-        if(data5 < 0 || isNaN(data5)) return false;
-      }
-    }
-    for(const key1 of Object.keys(data0)) {
-      if(!(key1 === "slug" || key1 === "related" || key1 === "shares")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.post;
+  if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
+  const data2 = data1.slug;
+  if (typeof data2 !== "string" || data2.length < 1 || data2.length > 10 && ucs2length(data2) > 10 || !pattern0.test(data2)) return false;
+  const data3 = data1.related;
+  if (!Array.isArray(data3)) return false;
+  if (data3.length > 2) return false;
+  for (let i1 = 0; i1 < data3.length; i1++) {
+    const data4 = data3[i1];
+    if (typeof data4 !== "string" || data4.length < 1 || data4.length > 10 && ucs2length(data4) > 10 || !pattern0.test(data4)) return false;
+  }
+  const data5 = data1.shares;
+  if (typeof data5 !== "object" || data5 === null || Array.isArray(data5)) return false;
+  for (const key1 in data5) {
+    if (!Object.prototype.hasOwnProperty.call(data5, key1)) continue;
+    const data6 = data5[key1];
+    if (!Number.isFinite(data6) || data6 < 0 || data6 > 1) return false;
+  }
+  let seen2 = 0;
+  for (const key2 in data1) {
+    if (!Object.prototype.hasOwnProperty.call(data1, key2)) continue;
+    switch (key2) {
+      case "slug": case "related": case "shares": seen2++; break;
+      default: return false;
     }
   }
-  if(data.times !== undefined && Object.hasOwn(data, "times")) {
-    let data6 = data.times;
-    if(!((typeof data6 == "number") && (isFinite(data6)))) return false;
-    if(data6 < 1 || isNaN(data6)) return false;
-    let res0;
-    if((2 === 0 || (res0 = data6/2, res0 !== parseInt(res0)))) return false;
+  if (seen2 !== 3) return false;
+  const data7 = data.times;
+  if (!Number.isFinite(data7) || data7 < 1 || data7 / 2 !== Number.parseInt(data7 / 2, 10)) return false;
+  let seen3 = 0;
+  for (const key3 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key3)) continue;
+    switch (key3) {
+      case "post": case "times": seen3++; break;
+      case "to": if (data.to !== undefined) if (typeof data.to !== "string") return false; break;
+      default: return false;
+    }
   }
-  if(data.to !== undefined && Object.hasOwn(data, "to")) {
-    if(typeof data.to !== "string") return false;
-  }
-  for(const key2 of Object.keys(data)) {
-    if(!(key2 === "post" || key2 === "times" || key2 === "to")) return false;
-  }
+  if (seen3 !== 2) return false;
   return true;
 };
 
 export const isPublishOutput: Guard<PublishOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    let data0 = data.result;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
-    if(data0 > 1 || isNaN(data0)) return false;
-    if(data0 < 0 || isNaN(data0)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.result;
+  if (!Number.isFinite(data1) || data1 < 0 || data1 > 1) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

@@ -5,13 +5,16 @@ import type { Guard } from "toolwright/gen/v1";
 import type { RemoveInput } from "./tools.tools.js";
 
 export const isRemoveInput: Guard<RemoveInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.path === undefined) || (!(Object.hasOwn(data, "path")))) return false;
-  if(data.path !== undefined && Object.hasOwn(data, "path")) {
-    if(typeof data.path !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.path !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "path": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "path")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

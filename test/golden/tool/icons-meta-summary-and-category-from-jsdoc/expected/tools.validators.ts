@@ -5,26 +5,31 @@ import type { Guard } from "toolwright/gen/v1";
 import type { NowInput, NowOutput } from "./tools.tools.js";
 
 export const isNowInput: Guard<NowInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.town === undefined) || (!(Object.hasOwn(data, "town")))) return false;
-  if(data.town !== undefined && Object.hasOwn(data, "town")) {
-    if(typeof data.town !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.town !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "town": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "town")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isNowOutput: Guard<NowOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.degrees === undefined) || (!(Object.hasOwn(data, "degrees")))) return false;
-  if(data.degrees !== undefined && Object.hasOwn(data, "degrees")) {
-    let data0 = data.degrees;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.degrees)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "degrees": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "degrees")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

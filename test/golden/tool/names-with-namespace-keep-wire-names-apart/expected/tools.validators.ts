@@ -5,13 +5,13 @@ import type { Guard } from "toolwright/gen/v1";
 import type { DbReadInput, FsReadInput } from "./tools.tools.js";
 
 export const isDbReadInput: Guard<DbReadInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  for(const key0 of Object.keys(data)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (Object.keys(data).length > 0) return false;
   return true;
 };
 
 export const isFsReadInput: Guard<FsReadInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  for(const key0 of Object.keys(data)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (Object.keys(data).length > 0) return false;
   return true;
 };

@@ -4,70 +4,76 @@
 import type { Guard } from "toolwright/gen/v1";
 import type { AreaInput, AreaOutput } from "./tools.tools.js";
 
-const test0 = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.kind === undefined) || (!(Object.hasOwn(data, "kind")))) return false;
-  if((data.radius === undefined) || (!(Object.hasOwn(data, "radius")))) return false;
-  if(data.kind !== undefined && Object.hasOwn(data, "kind")) {
-    if(!(data.kind === "circle")) return false;
+const test1 = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (data.kind !== "circle") return false;
+  if (!Number.isFinite(data.radius)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "kind": case "radius": seen1++; break;
+      default: return false;
+    }
   }
-  if(data.radius !== undefined && Object.hasOwn(data, "radius")) {
-    let data1 = data.radius;
-    if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "kind" || key0 === "radius")) return false;
-  }
+  if (seen1 !== 2) return false;
   return true;
 };
-const test1 = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.kind === undefined) || (!(Object.hasOwn(data, "kind")))) return false;
-  if((data.side === undefined) || (!(Object.hasOwn(data, "side")))) return false;
-  if(data.kind !== undefined && Object.hasOwn(data, "kind")) {
-    if(!(data.kind === "square")) return false;
+const test2 = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (data.kind !== "square") return false;
+  if (!Number.isFinite(data.side)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "kind": case "side": seen1++; break;
+      default: return false;
+    }
   }
-  if(data.side !== undefined && Object.hasOwn(data, "side")) {
-    let data1 = data.side;
-    if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "kind" || key0 === "side")) return false;
-  }
+  if (seen1 !== 2) return false;
   return true;
+};
+const test0 = (data) => {
+  switch (data?.kind) {
+    case "circle":
+      return test1(data);
+    case "square":
+      return test2(data);
+    default:
+      return false;
+  }
 };
 
 export const isAreaInput: Guard<AreaInput> = (data) => {
-  if(!(test0(data) || test1(data))) return false;
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.kind === undefined) || (!(Object.hasOwn(data, "kind")))) return false;
-  if(data.kind !== undefined && Object.hasOwn(data, "kind")) {
-    let data0 = data.kind;
-    if(!(data0 === "circle" || data0 === "square")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !test0(data)) return false;
+  const data1 = data.kind;
+  if (data1 !== "circle" && data1 !== "square") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "kind": seen1++; break;
+      case "radius": if (data.radius !== undefined) if (!Number.isFinite(data.radius)) return false; break;
+      case "side": if (data.side !== undefined) if (!Number.isFinite(data.side)) return false; break;
+      default: return false;
+    }
   }
-  if(data.radius !== undefined && Object.hasOwn(data, "radius")) {
-    let data1 = data.radius;
-    if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-  }
-  if(data.side !== undefined && Object.hasOwn(data, "side")) {
-    let data2 = data.side;
-    if(!((typeof data2 == "number") && (isFinite(data2)))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "kind" || key0 === "radius" || key0 === "side")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isAreaOutput: Guard<AreaOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    let data0 = data.result;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.result)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

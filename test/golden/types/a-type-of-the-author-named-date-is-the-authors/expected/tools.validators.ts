@@ -5,45 +5,44 @@ import type { Guard } from "toolwright/gen/v1";
 import type { SaveInput, SaveOutput } from "./tools.tools.js";
 
 export const isSaveInput: Guard<SaveInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.date === undefined) || (!(Object.hasOwn(data, "date")))) return false;
-  if(data.date !== undefined && Object.hasOwn(data, "date")) {
-    let data0 = data.date;
-    if(!(data0 && typeof data0 == "object" && !Array.isArray(data0))) return false;
-    if((data0.month === undefined) || (!(Object.hasOwn(data0, "month")))) return false;
-    if((data0.day === undefined) || (!(Object.hasOwn(data0, "day")))) return false;
-    if(data0.month !== undefined && Object.hasOwn(data0, "month")) {
-      let data1 = data0.month;
-      if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-    }
-    if(data0.day !== undefined && Object.hasOwn(data0, "day")) {
-      let data2 = data0.day;
-      if(!((typeof data2 == "number") && (isFinite(data2)))) return false;
-    }
-    for(const key0 of Object.keys(data0)) {
-      if(!(key0 === "month" || key0 === "day")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.date;
+  if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
+  if (!Number.isFinite(data1.month)) return false;
+  if (!Number.isFinite(data1.day)) return false;
+  let seen1 = 0;
+  for (const key1 in data1) {
+    if (!Object.prototype.hasOwnProperty.call(data1, key1)) continue;
+    switch (key1) {
+      case "month": case "day": seen1++; break;
+      default: return false;
     }
   }
-  for(const key1 of Object.keys(data)) {
-    if(!(key1 === "date")) return false;
+  if (seen1 !== 2) return false;
+  let seen2 = 0;
+  for (const key2 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
+    switch (key2) {
+      case "date": seen2++; break;
+      default: return false;
+    }
   }
+  if (seen2 !== 1) return false;
   return true;
 };
 
 export const isSaveOutput: Guard<SaveOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.month === undefined) || (!(Object.hasOwn(data, "month")))) return false;
-  if((data.day === undefined) || (!(Object.hasOwn(data, "day")))) return false;
-  if(data.month !== undefined && Object.hasOwn(data, "month")) {
-    let data0 = data.month;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.month)) return false;
+  if (!Number.isFinite(data.day)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "month": case "day": seen1++; break;
+      default: return false;
+    }
   }
-  if(data.day !== undefined && Object.hasOwn(data, "day")) {
-    let data1 = data.day;
-    if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "month" || key0 === "day")) return false;
-  }
+  if (seen1 !== 2) return false;
   return true;
 };

@@ -4,116 +4,146 @@
 import type { Guard } from "toolwright/gen/v1";
 import type { FindInput, FindOrSayInput, FindOrSayOutput, FindOutput } from "./tools.tools.js";
 
-const test0 = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.kind === undefined) || (!(Object.hasOwn(data, "kind")))) return false;
-  if((data.hit === undefined) || (!(Object.hasOwn(data, "hit")))) return false;
-  if(data.kind !== undefined && Object.hasOwn(data, "kind")) {
-    if(!(data.kind === "one")) return false;
-  }
-  if(data.hit !== undefined && Object.hasOwn(data, "hit")) {
-    if(typeof data.hit !== "string") return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "kind" || key0 === "hit")) return false;
-  }
-  return true;
-};
 const test1 = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.kind === undefined) || (!(Object.hasOwn(data, "kind")))) return false;
-  if((data.hits === undefined) || (!(Object.hasOwn(data, "hits")))) return false;
-  if((data.more === undefined) || (!(Object.hasOwn(data, "more")))) return false;
-  if(data.kind !== undefined && Object.hasOwn(data, "kind")) {
-    if(!(data.kind === "many")) return false;
-  }
-  if(data.hits !== undefined && Object.hasOwn(data, "hits")) {
-    let data1 = data.hits;
-    if(!(Array.isArray(data1))) return false;
-    for(let i0=0; i0<data1.length; i0++) {
-      if(typeof data1[i0] !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (data.kind !== "one") return false;
+  if (typeof data.hit !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "kind": case "hit": seen1++; break;
+      default: return false;
     }
   }
-  if(data.more !== undefined && Object.hasOwn(data, "more")) {
-    if(typeof data.more !== "boolean") return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "kind" || key0 === "hits" || key0 === "more")) return false;
-  }
+  if (seen1 !== 2) return false;
   return true;
 };
 const test2 = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.kind === undefined) || (!(Object.hasOwn(data, "kind")))) return false;
-  if(data.kind !== undefined && Object.hasOwn(data, "kind")) {
-    if(!(data.kind === "none")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (data.kind !== "many") return false;
+  const data1 = data.hits;
+  if (!Array.isArray(data1)) return false;
+  for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
+  if (typeof data.more !== "boolean") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "kind": case "hits": case "more": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "kind")) return false;
-  }
+  if (seen1 !== 3) return false;
   return true;
+};
+const test3 = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (data.kind !== "none") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "kind": seen1++; break;
+      default: return false;
+    }
+  }
+  if (seen1 !== 1) return false;
+  return true;
+};
+const test0 = (data) => {
+  switch (data?.kind) {
+    case "one":
+      return test1(data);
+    case "many":
+      return test2(data);
+    case "none":
+      return test3(data);
+    default:
+      return false;
+  }
+};
+const test4 = (data) => {
+  switch (data?.kind) {
+    case "one":
+      return test1(data) || typeof data === "string";
+    case "many":
+      return test2(data) || typeof data === "string";
+    case "none":
+      return test3(data) || typeof data === "string";
+    default:
+      return typeof data === "string";
+  }
 };
 
 export const isFindInput: Guard<FindInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.text === undefined) || (!(Object.hasOwn(data, "text")))) return false;
-  if(data.text !== undefined && Object.hasOwn(data, "text")) {
-    if(typeof data.text !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.text !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "text": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "text")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isFindOutput: Guard<FindOutput> = (data) => {
-  if(!(test0(data) || test1(data) || test2(data))) return false;
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.kind === undefined) || (!(Object.hasOwn(data, "kind")))) return false;
-  if(data.kind !== undefined && Object.hasOwn(data, "kind")) {
-    let data0 = data.kind;
-    if(!(data0 === "one" || data0 === "many" || data0 === "none")) return false;
-  }
-  if(data.hit !== undefined && Object.hasOwn(data, "hit")) {
-    if(typeof data.hit !== "string") return false;
-  }
-  if(data.hits !== undefined && Object.hasOwn(data, "hits")) {
-    let data2 = data.hits;
-    if(!(Array.isArray(data2))) return false;
-    for(let i0=0; i0<data2.length; i0++) {
-      if(typeof data2[i0] !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !test0(data)) return false;
+  const data1 = data.kind;
+  if (data1 !== "one" && data1 !== "many" && data1 !== "none") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "kind": seen1++; break;
+      case "hit": if (data.hit !== undefined) if (typeof data.hit !== "string") return false; break;
+      case "hits":
+        if (data.hits !== undefined) {
+          const data2 = data.hits;
+          if (!Array.isArray(data2)) return false;
+          for (let i1 = 0; i1 < data2.length; i1++) if (typeof data2[i1] !== "string") return false;
+        }
+        break;
+      case "more": if (data.more !== undefined) if (typeof data.more !== "boolean") return false; break;
+      default: return false;
     }
   }
-  if(data.more !== undefined && Object.hasOwn(data, "more")) {
-    if(typeof data.more !== "boolean") return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "kind" || key0 === "hit" || key0 === "hits" || key0 === "more")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isFindOrSayInput: Guard<FindOrSayInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.text === undefined) || (!(Object.hasOwn(data, "text")))) return false;
-  if(data.text !== undefined && Object.hasOwn(data, "text")) {
-    if(typeof data.text !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.text !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "text": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "text")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isFindOrSayOutput: Guard<FindOrSayOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    let data0 = data.result;
-    if(!(test0(data0) || test1(data0) || test2(data0) || typeof data0 === "string")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (data.result === undefined) return false;
+  const data1 = data.result;
+  if (!test4(data1)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

@@ -5,328 +5,147 @@ import type { Guard } from "toolwright/gen/v1";
 import type { PlaceInput } from "./tools.tools.js";
 
 const test0 = (data) => {
-  if(!(Array.isArray(data))) return false;
-  if(data.length > 1) return false;
-  if(data.length < 1) return false;
-  const len0 = data.length;
-  if(len0 > 0) {
-    let data0 = data[0];
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
-  }
-  for(let i0=1; i0<data.length; i0++) {
-    let data1 = data[i0];
-    if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-  }
+  if (!Array.isArray(data)) return false;
+  if (data.length < 1) return false;
+  if (data.length > 1) return false;
+  if (!Number.isFinite(data[0])) return false;
   return true;
 };
 const test1 = (data) => {
-  if(!(Array.isArray(data))) return false;
-  if(data.length > 2) return false;
-  if(data.length < 2) return false;
-  const len0 = data.length;
-  if(len0 > 0) {
-    if(typeof data[0] !== "string") return false;
-  }
-  if(len0 > 1) {
-    let data1 = data[1];
-    if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-  }
-  for(let i0=2; i0<data.length; i0++) {
-    let data2 = data[i0];
-    if(!(typeof data2 === "string" || (typeof data2 == "number") && (isFinite(data2)))) return false;
-  }
+  if (!Array.isArray(data)) return false;
+  if (data.length < 2) return false;
+  if (data.length > 2) return false;
+  if (typeof data[0] !== "string") return false;
+  if (!Number.isFinite(data[1])) return false;
   return true;
 };
 const test2 = (data) => {
-  if(!(Array.isArray(data))) return false;
-  if(data.length > 3) return false;
-  if(data.length < 3) return false;
-  const len0 = data.length;
-  if(len0 > 0) {
-    if(typeof data[0] !== "string") return false;
-  }
-  if(len0 > 1) {
-    if(typeof data[1] !== "string") return false;
-  }
-  if(len0 > 2) {
-    let data2 = data[2];
-    if(!((typeof data2 == "number") && (isFinite(data2)))) return false;
-  }
-  for(let i0=3; i0<data.length; i0++) {
-    let data3 = data[i0];
-    if(!(typeof data3 === "string" || (typeof data3 == "number") && (isFinite(data3)))) return false;
-  }
+  if (!Array.isArray(data)) return false;
+  if (data.length < 3) return false;
+  if (data.length > 3) return false;
+  if (typeof data[0] !== "string") return false;
+  if (typeof data[1] !== "string") return false;
+  if (!Number.isFinite(data[2])) return false;
   return true;
 };
 const test3 = (data) => {
-  if(!(Array.isArray(data))) return false;
-  if(data.length > 4) return false;
-  if(data.length < 4) return false;
-  const len0 = data.length;
-  if(len0 > 0) {
-    if(typeof data[0] !== "string") return false;
-  }
-  if(len0 > 1) {
-    if(typeof data[1] !== "string") return false;
-  }
-  if(len0 > 2) {
-    if(typeof data[2] !== "string") return false;
-  }
-  if(len0 > 3) {
-    let data3 = data[3];
-    if(!((typeof data3 == "number") && (isFinite(data3)))) return false;
-  }
-  for(let i0=4; i0<data.length; i0++) {
-    let data4 = data[i0];
-    if(!(typeof data4 === "string" || (typeof data4 == "number") && (isFinite(data4)))) return false;
-  }
+  if (!Array.isArray(data)) return false;
+  if (data.length < 4) return false;
+  if (data.length > 4) return false;
+  if (typeof data[0] !== "string") return false;
+  if (typeof data[1] !== "string") return false;
+  if (typeof data[2] !== "string") return false;
+  if (!Number.isFinite(data[3])) return false;
   return true;
 };
 const test4 = (data) => {
-  if(!(Array.isArray(data))) return false;
-  if(data.length > 5) return false;
-  if(data.length < 5) return false;
-  const len0 = data.length;
-  if(len0 > 0) {
-    if(typeof data[0] !== "string") return false;
-  }
-  if(len0 > 1) {
-    if(typeof data[1] !== "string") return false;
-  }
-  if(len0 > 2) {
-    if(typeof data[2] !== "string") return false;
-  }
-  if(len0 > 3) {
-    if(typeof data[3] !== "string") return false;
-  }
-  if(len0 > 4) {
-    let data4 = data[4];
-    if(!((typeof data4 == "number") && (isFinite(data4)))) return false;
-  }
-  for(let i0=5; i0<data.length; i0++) {
-    let data5 = data[i0];
-    if(!(typeof data5 === "string" || (typeof data5 == "number") && (isFinite(data5)))) return false;
-  }
+  if (!Array.isArray(data)) return false;
+  if (data.length < 5) return false;
+  if (data.length > 5) return false;
+  if (typeof data[0] !== "string") return false;
+  if (typeof data[1] !== "string") return false;
+  if (typeof data[2] !== "string") return false;
+  if (typeof data[3] !== "string") return false;
+  if (!Number.isFinite(data[4])) return false;
   return true;
 };
 const test5 = (data) => {
-  if(!(Array.isArray(data))) return false;
-  if(data.length > 6) return false;
-  if(data.length < 6) return false;
-  const len0 = data.length;
-  if(len0 > 0) {
-    if(typeof data[0] !== "string") return false;
-  }
-  if(len0 > 1) {
-    if(typeof data[1] !== "string") return false;
-  }
-  if(len0 > 2) {
-    if(typeof data[2] !== "string") return false;
-  }
-  if(len0 > 3) {
-    if(typeof data[3] !== "string") return false;
-  }
-  if(len0 > 4) {
-    if(typeof data[4] !== "string") return false;
-  }
-  if(len0 > 5) {
-    let data5 = data[5];
-    if(!((typeof data5 == "number") && (isFinite(data5)))) return false;
-  }
-  for(let i0=6; i0<data.length; i0++) {
-    let data6 = data[i0];
-    if(!(typeof data6 === "string" || (typeof data6 == "number") && (isFinite(data6)))) return false;
-  }
+  if (!Array.isArray(data)) return false;
+  if (data.length < 6) return false;
+  if (data.length > 6) return false;
+  if (typeof data[0] !== "string") return false;
+  if (typeof data[1] !== "string") return false;
+  if (typeof data[2] !== "string") return false;
+  if (typeof data[3] !== "string") return false;
+  if (typeof data[4] !== "string") return false;
+  if (!Number.isFinite(data[5])) return false;
   return true;
 };
 const test6 = (data) => {
-  if(!(Array.isArray(data))) return false;
-  if(data.length > 7) return false;
-  if(data.length < 7) return false;
-  const len0 = data.length;
-  if(len0 > 0) {
-    if(typeof data[0] !== "string") return false;
-  }
-  if(len0 > 1) {
-    if(typeof data[1] !== "string") return false;
-  }
-  if(len0 > 2) {
-    if(typeof data[2] !== "string") return false;
-  }
-  if(len0 > 3) {
-    if(typeof data[3] !== "string") return false;
-  }
-  if(len0 > 4) {
-    if(typeof data[4] !== "string") return false;
-  }
-  if(len0 > 5) {
-    if(typeof data[5] !== "string") return false;
-  }
-  if(len0 > 6) {
-    let data6 = data[6];
-    if(!((typeof data6 == "number") && (isFinite(data6)))) return false;
-  }
-  for(let i0=7; i0<data.length; i0++) {
-    let data7 = data[i0];
-    if(!(typeof data7 === "string" || (typeof data7 == "number") && (isFinite(data7)))) return false;
-  }
+  if (!Array.isArray(data)) return false;
+  if (data.length < 7) return false;
+  if (data.length > 7) return false;
+  if (typeof data[0] !== "string") return false;
+  if (typeof data[1] !== "string") return false;
+  if (typeof data[2] !== "string") return false;
+  if (typeof data[3] !== "string") return false;
+  if (typeof data[4] !== "string") return false;
+  if (typeof data[5] !== "string") return false;
+  if (!Number.isFinite(data[6])) return false;
   return true;
 };
 const test7 = (data) => {
-  if(!(Array.isArray(data))) return false;
-  if(data.length > 8) return false;
-  if(data.length < 8) return false;
-  const len0 = data.length;
-  if(len0 > 0) {
-    if(typeof data[0] !== "string") return false;
-  }
-  if(len0 > 1) {
-    if(typeof data[1] !== "string") return false;
-  }
-  if(len0 > 2) {
-    if(typeof data[2] !== "string") return false;
-  }
-  if(len0 > 3) {
-    if(typeof data[3] !== "string") return false;
-  }
-  if(len0 > 4) {
-    if(typeof data[4] !== "string") return false;
-  }
-  if(len0 > 5) {
-    if(typeof data[5] !== "string") return false;
-  }
-  if(len0 > 6) {
-    if(typeof data[6] !== "string") return false;
-  }
-  if(len0 > 7) {
-    let data7 = data[7];
-    if(!((typeof data7 == "number") && (isFinite(data7)))) return false;
-  }
-  for(let i0=8; i0<data.length; i0++) {
-    let data8 = data[i0];
-    if(!(typeof data8 === "string" || (typeof data8 == "number") && (isFinite(data8)))) return false;
-  }
+  if (!Array.isArray(data)) return false;
+  if (data.length < 8) return false;
+  if (data.length > 8) return false;
+  if (typeof data[0] !== "string") return false;
+  if (typeof data[1] !== "string") return false;
+  if (typeof data[2] !== "string") return false;
+  if (typeof data[3] !== "string") return false;
+  if (typeof data[4] !== "string") return false;
+  if (typeof data[5] !== "string") return false;
+  if (typeof data[6] !== "string") return false;
+  if (!Number.isFinite(data[7])) return false;
   return true;
 };
 const test8 = (data) => {
-  if(!(Array.isArray(data))) return false;
-  if(data.length > 9) return false;
-  if(data.length < 9) return false;
-  const len0 = data.length;
-  if(len0 > 0) {
-    if(typeof data[0] !== "string") return false;
-  }
-  if(len0 > 1) {
-    if(typeof data[1] !== "string") return false;
-  }
-  if(len0 > 2) {
-    if(typeof data[2] !== "string") return false;
-  }
-  if(len0 > 3) {
-    if(typeof data[3] !== "string") return false;
-  }
-  if(len0 > 4) {
-    if(typeof data[4] !== "string") return false;
-  }
-  if(len0 > 5) {
-    if(typeof data[5] !== "string") return false;
-  }
-  if(len0 > 6) {
-    if(typeof data[6] !== "string") return false;
-  }
-  if(len0 > 7) {
-    if(typeof data[7] !== "string") return false;
-  }
-  if(len0 > 8) {
-    let data8 = data[8];
-    if(!((typeof data8 == "number") && (isFinite(data8)))) return false;
-  }
-  for(let i0=9; i0<data.length; i0++) {
-    let data9 = data[i0];
-    if(!(typeof data9 === "string" || (typeof data9 == "number") && (isFinite(data9)))) return false;
-  }
+  if (!Array.isArray(data)) return false;
+  if (data.length < 9) return false;
+  if (data.length > 9) return false;
+  if (typeof data[0] !== "string") return false;
+  if (typeof data[1] !== "string") return false;
+  if (typeof data[2] !== "string") return false;
+  if (typeof data[3] !== "string") return false;
+  if (typeof data[4] !== "string") return false;
+  if (typeof data[5] !== "string") return false;
+  if (typeof data[6] !== "string") return false;
+  if (typeof data[7] !== "string") return false;
+  if (!Number.isFinite(data[8])) return false;
   return true;
 };
 const test9 = (data) => {
-  if(!(Array.isArray(data))) return false;
-  if(data.length < 10) return false;
-  for(let i0=0; i0<data.length; i0++) {
-    let data0 = data[i0];
-    if(!(typeof data0 === "string" || (typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (!Array.isArray(data)) return false;
+  if (data.length < 10) return false;
+  for (let i1 = 0; i1 < data.length; i1++) {
+    const data1 = data[i1];
+    if (typeof data1 !== "string" && !Number.isFinite(data1)) return false;
   }
   return true;
 };
 
 export const isPlaceInput: Guard<PlaceInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.list === undefined) || (!(Object.hasOwn(data, "list")))) return false;
-  if((data.pair === undefined) || (!(Object.hasOwn(data, "pair")))) return false;
-  if((data.some === undefined) || (!(Object.hasOwn(data, "some")))) return false;
-  if((data.rest === undefined) || (!(Object.hasOwn(data, "rest")))) return false;
-  if((data.last === undefined) || (!(Object.hasOwn(data, "last")))) return false;
-  if(data.list !== undefined && Object.hasOwn(data, "list")) {
-    let data0 = data.list;
-    if(!(Array.isArray(data0))) return false;
-    for(let i0=0; i0<data0.length; i0++) {
-      if(typeof data0[i0] !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.list;
+  if (!Array.isArray(data1)) return false;
+  for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
+  const data2 = data.pair;
+  if (!Array.isArray(data2)) return false;
+  if (data2.length < 2) return false;
+  if (data2.length > 2) return false;
+  if (!Number.isFinite(data2[0])) return false;
+  if (!Number.isFinite(data2[1])) return false;
+  const data3 = data.some;
+  if (!Array.isArray(data3)) return false;
+  if (data3.length < 1) return false;
+  if (data3.length > 2) return false;
+  if (typeof data3[0] !== "string") return false;
+  if (data3.length > 1) if (!Number.isFinite(data3[1])) return false;
+  const data4 = data.rest;
+  if (!Array.isArray(data4)) return false;
+  if (data4.length < 1) return false;
+  if (typeof data4[0] !== "string") return false;
+  for (let i2 = 1; i2 < data4.length; i2++) if (!Number.isFinite(data4[i2])) return false;
+  if (data.last === undefined) return false;
+  const data5 = data.last;
+  if (!test0(data5) && !test1(data5) && !test2(data5) && !test3(data5) && !test4(data5) && !test5(data5) && !test6(data5) && !test7(data5) && !test8(data5) && !test9(data5)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "list": case "pair": case "some": case "rest": case "last": seen1++; break;
+      default: return false;
     }
   }
-  if(data.pair !== undefined && Object.hasOwn(data, "pair")) {
-    let data2 = data.pair;
-    if(!(Array.isArray(data2))) return false;
-    if(data2.length > 2) return false;
-    if(data2.length < 2) return false;
-    const len0 = data2.length;
-    if(len0 > 0) {
-      let data3 = data2[0];
-      if(!((typeof data3 == "number") && (isFinite(data3)))) return false;
-    }
-    if(len0 > 1) {
-      let data4 = data2[1];
-      if(!((typeof data4 == "number") && (isFinite(data4)))) return false;
-    }
-    for(let i1=2; i1<data2.length; i1++) {
-      let data5 = data2[i1];
-      if(!((typeof data5 == "number") && (isFinite(data5)))) return false;
-    }
-  }
-  if(data.some !== undefined && Object.hasOwn(data, "some")) {
-    let data6 = data.some;
-    if(!(Array.isArray(data6))) return false;
-    if(data6.length > 2) return false;
-    if(data6.length < 1) return false;
-    const len1 = data6.length;
-    if(len1 > 0) {
-      if(typeof data6[0] !== "string") return false;
-    }
-    if(len1 > 1) {
-      let data8 = data6[1];
-      if(!((typeof data8 == "number") && (isFinite(data8)))) return false;
-    }
-    for(let i2=2; i2<data6.length; i2++) {
-      let data9 = data6[i2];
-      if(!(typeof data9 === "string" || (typeof data9 == "number") && (isFinite(data9)))) return false;
-    }
-  }
-  if(data.rest !== undefined && Object.hasOwn(data, "rest")) {
-    let data10 = data.rest;
-    if(!(Array.isArray(data10))) return false;
-    if(data10.length < 1) return false;
-    const len2 = data10.length;
-    if(len2 > 0) {
-      if(typeof data10[0] !== "string") return false;
-    }
-    for(let i3=1; i3<data10.length; i3++) {
-      let data12 = data10[i3];
-      if(!((typeof data12 == "number") && (isFinite(data12)))) return false;
-    }
-  }
-  if(data.last !== undefined && Object.hasOwn(data, "last")) {
-    let data13 = data.last;
-    if(!(test0(data13) || test1(data13) || test2(data13) || test3(data13) || test4(data13) || test5(data13) || test6(data13) || test7(data13) || test8(data13) || test9(data13))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "list" || key0 === "pair" || key0 === "some" || key0 === "rest" || key0 === "last")) return false;
-  }
+  if (seen1 !== 5) return false;
   return true;
 };

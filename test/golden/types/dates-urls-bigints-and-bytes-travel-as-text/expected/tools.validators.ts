@@ -8,116 +8,109 @@ const pattern0 = /*@__PURE__*/ new RegExp("^-?[0-9]+$", "u");
 const pattern1 = /*@__PURE__*/ new RegExp("^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$", "u");
 
 export const isKeepInput: Guard<KeepInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.at === undefined) || (!(Object.hasOwn(data, "at")))) return false;
-  if((data.size === undefined) || (!(Object.hasOwn(data, "size")))) return false;
-  if((data.content === undefined) || (!(Object.hasOwn(data, "content")))) return false;
-  if((data.history === undefined) || (!(Object.hasOwn(data, "history")))) return false;
-  if(data.at !== undefined && Object.hasOwn(data, "at")) {
-    if(typeof data.at !== "string") return false;
-  }
-  if(data.from !== undefined && Object.hasOwn(data, "from")) {
-    if(typeof data.from !== "string") return false;
-  }
-  if(data.size !== undefined && Object.hasOwn(data, "size")) {
-    let data2 = data.size;
-    if(!(typeof data2 === "string")) return false;
-    if(!pattern0.test(data2)) return false;
-  }
-  if(data.content !== undefined && Object.hasOwn(data, "content")) {
-    let data3 = data.content;
-    if(!(typeof data3 === "string")) return false;
-    if(!pattern1.test(data3)) return false;
-  }
-  if(data.history !== undefined && Object.hasOwn(data, "history")) {
-    let data4 = data.history;
-    if(!(Array.isArray(data4))) return false;
-    for(let i0=0; i0<data4.length; i0++) {
-      let data5 = data4[i0];
-      if(!(data5 && typeof data5 == "object" && !Array.isArray(data5))) return false;
-      if((data5.seen === undefined) || (!(Object.hasOwn(data5, "seen")))) return false;
-      if(data5.seen !== undefined && Object.hasOwn(data5, "seen")) {
-        if(typeof data5.seen !== "string") return false;
-      }
-      for(const key0 of Object.keys(data5)) {
-        if(!(key0 === "seen")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.at !== "string") return false;
+  const data1 = data.size;
+  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
+  const data2 = data.content;
+  if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
+  const data3 = data.history;
+  if (!Array.isArray(data3)) return false;
+  for (let i1 = 0; i1 < data3.length; i1++) {
+    const data4 = data3[i1];
+    if (typeof data4 !== "object" || data4 === null || Array.isArray(data4)) return false;
+    if (typeof data4.seen !== "string") return false;
+    let seen1 = 0;
+    for (const key1 in data4) {
+      if (!Object.prototype.hasOwnProperty.call(data4, key1)) continue;
+      switch (key1) {
+        case "seen": seen1++; break;
+        default: return false;
       }
     }
+    if (seen1 !== 1) return false;
   }
-  for(const key1 of Object.keys(data)) {
-    if(!(key1 === "at" || key1 === "from" || key1 === "size" || key1 === "content" || key1 === "history")) return false;
+  let seen2 = 0;
+  for (const key2 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
+    switch (key2) {
+      case "at": case "size": case "content": case "history": seen2++; break;
+      case "from": if (data.from !== undefined) if (typeof data.from !== "string") return false; break;
+      default: return false;
+    }
   }
+  if (seen2 !== 4) return false;
   return true;
 };
 
 export const isKeepOutput: Guard<KeepOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.at === undefined) || (!(Object.hasOwn(data, "at")))) return false;
-  if((data.size === undefined) || (!(Object.hasOwn(data, "size")))) return false;
-  if((data.content === undefined) || (!(Object.hasOwn(data, "content")))) return false;
-  if((data.history === undefined) || (!(Object.hasOwn(data, "history")))) return false;
-  if(data.at !== undefined && Object.hasOwn(data, "at")) {
-    if(typeof data.at !== "string") return false;
-  }
-  if(data.from !== undefined && Object.hasOwn(data, "from")) {
-    if(typeof data.from !== "string") return false;
-  }
-  if(data.size !== undefined && Object.hasOwn(data, "size")) {
-    let data2 = data.size;
-    if(!(typeof data2 === "string")) return false;
-    if(!pattern0.test(data2)) return false;
-  }
-  if(data.content !== undefined && Object.hasOwn(data, "content")) {
-    let data3 = data.content;
-    if(!(typeof data3 === "string")) return false;
-    if(!pattern1.test(data3)) return false;
-  }
-  if(data.history !== undefined && Object.hasOwn(data, "history")) {
-    let data4 = data.history;
-    if(!(Array.isArray(data4))) return false;
-    for(let i0=0; i0<data4.length; i0++) {
-      let data5 = data4[i0];
-      if(!(data5 && typeof data5 == "object" && !Array.isArray(data5))) return false;
-      if((data5.seen === undefined) || (!(Object.hasOwn(data5, "seen")))) return false;
-      if(data5.seen !== undefined && Object.hasOwn(data5, "seen")) {
-        if(typeof data5.seen !== "string") return false;
-      }
-      for(const key0 of Object.keys(data5)) {
-        if(!(key0 === "seen")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.at !== "string") return false;
+  const data1 = data.size;
+  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
+  const data2 = data.content;
+  if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
+  const data3 = data.history;
+  if (!Array.isArray(data3)) return false;
+  for (let i1 = 0; i1 < data3.length; i1++) {
+    const data4 = data3[i1];
+    if (typeof data4 !== "object" || data4 === null || Array.isArray(data4)) return false;
+    if (typeof data4.seen !== "string") return false;
+    let seen1 = 0;
+    for (const key1 in data4) {
+      if (!Object.prototype.hasOwnProperty.call(data4, key1)) continue;
+      switch (key1) {
+        case "seen": seen1++; break;
+        default: return false;
       }
     }
+    if (seen1 !== 1) return false;
   }
-  for(const key1 of Object.keys(data)) {
-    if(!(key1 === "at" || key1 === "from" || key1 === "size" || key1 === "content" || key1 === "history")) return false;
+  let seen2 = 0;
+  for (const key2 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
+    switch (key2) {
+      case "at": case "size": case "content": case "history": seen2++; break;
+      case "from": if (data.from !== undefined) if (typeof data.from !== "string") return false; break;
+      default: return false;
+    }
   }
+  if (seen2 !== 4) return false;
   return true;
 };
 
 export const isWhenInput: Guard<WhenInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.at === undefined) || (!(Object.hasOwn(data, "at")))) return false;
-  if(data.at !== undefined && Object.hasOwn(data, "at")) {
-    if(typeof data.at !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.at !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "at": seen1++; break;
+      case "count":
+        if (data.count !== undefined) {
+          const data1 = data.count;
+          if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
+        }
+        break;
+      default: return false;
+    }
   }
-  if(data.count !== undefined && Object.hasOwn(data, "count")) {
-    let data1 = data.count;
-    if(!(typeof data1 === "string")) return false;
-    if(!pattern0.test(data1)) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "at" || key0 === "count")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isWhenOutput: Guard<WhenOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    if(typeof data.result !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.result !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

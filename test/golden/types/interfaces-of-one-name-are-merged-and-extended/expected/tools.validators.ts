@@ -5,47 +5,36 @@ import type { Guard } from "toolwright/gen/v1";
 import type { BuyInput, BuyOutput } from "./tools.tools.js";
 
 export const isBuyInput: Guard<BuyInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.name === undefined) || (!(Object.hasOwn(data, "name")))) return false;
-  if((data.id === undefined) || (!(Object.hasOwn(data, "id")))) return false;
-  if((data.amount === undefined) || (!(Object.hasOwn(data, "amount")))) return false;
-  if(data.name !== undefined && Object.hasOwn(data, "name")) {
-    if(typeof data.name !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.name !== "string") return false;
+  if (typeof data.id !== "string") return false;
+  if (!Number.isFinite(data.amount)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "name": case "id": case "amount": seen1++; break;
+      case "price": if (data.price !== undefined) if (!Number.isFinite(data.price)) return false; break;
+      default: return false;
+    }
   }
-  if(data.price !== undefined && Object.hasOwn(data, "price")) {
-    let data1 = data.price;
-    if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-  }
-  if(data.id !== undefined && Object.hasOwn(data, "id")) {
-    if(typeof data.id !== "string") return false;
-  }
-  if(data.amount !== undefined && Object.hasOwn(data, "amount")) {
-    let data3 = data.amount;
-    if(!((typeof data3 == "number") && (isFinite(data3)))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "name" || key0 === "price" || key0 === "id" || key0 === "amount")) return false;
-  }
+  if (seen1 !== 3) return false;
   return true;
 };
 
 export const isBuyOutput: Guard<BuyOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.id === undefined) || (!(Object.hasOwn(data, "id")))) return false;
-  if((data.name === undefined) || (!(Object.hasOwn(data, "name")))) return false;
-  if((data.price === undefined) || (!(Object.hasOwn(data, "price")))) return false;
-  if(data.id !== undefined && Object.hasOwn(data, "id")) {
-    if(typeof data.id !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.id !== "string") return false;
+  if (typeof data.name !== "string") return false;
+  if (!Number.isFinite(data.price)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "id": case "name": case "price": seen1++; break;
+      default: return false;
+    }
   }
-  if(data.name !== undefined && Object.hasOwn(data, "name")) {
-    if(typeof data.name !== "string") return false;
-  }
-  if(data.price !== undefined && Object.hasOwn(data, "price")) {
-    let data2 = data.price;
-    if(!((typeof data2 == "number") && (isFinite(data2)))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "id" || key0 === "name" || key0 === "price")) return false;
-  }
+  if (seen1 !== 3) return false;
   return true;
 };

@@ -5,49 +5,49 @@ import type { Guard } from "toolwright/gen/v1";
 import type { ListInput, ListOutput } from "./tools.tools.js";
 
 export const isListInput: Guard<ListInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.id === undefined) || (!(Object.hasOwn(data, "id")))) return false;
-  if(data.name !== undefined && Object.hasOwn(data, "name")) {
-    if(typeof data.name !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.id)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "id": seen1++; break;
+      case "name": if (data.name !== undefined) if (typeof data.name !== "string") return false; break;
+      default: return false;
+    }
   }
-  if(data.id !== undefined && Object.hasOwn(data, "id")) {
-    let data1 = data.id;
-    if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "name" || key0 === "id")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isListOutput: Guard<ListOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.items === undefined) || (!(Object.hasOwn(data, "items")))) return false;
-  if(data.items !== undefined && Object.hasOwn(data, "items")) {
-    let data0 = data.items;
-    if(!(Array.isArray(data0))) return false;
-    for(let i0=0; i0<data0.length; i0++) {
-      let data1 = data0[i0];
-      if(!(data1 && typeof data1 == "object" && !Array.isArray(data1))) return false;
-      if((data1.name === undefined) || (!(Object.hasOwn(data1, "name")))) return false;
-      if((data1.id === undefined) || (!(Object.hasOwn(data1, "id")))) return false;
-      if(data1.name !== undefined && Object.hasOwn(data1, "name")) {
-        if(typeof data1.name !== "string") return false;
-      }
-      if(data1.id !== undefined && Object.hasOwn(data1, "id")) {
-        let data3 = data1.id;
-        if(!((typeof data3 == "number") && (isFinite(data3)))) return false;
-      }
-      for(const key0 of Object.keys(data1)) {
-        if(!(key0 === "name" || key0 === "id")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.items;
+  if (!Array.isArray(data1)) return false;
+  for (let i1 = 0; i1 < data1.length; i1++) {
+    const data2 = data1[i1];
+    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
+    if (typeof data2.name !== "string") return false;
+    if (!Number.isFinite(data2.id)) return false;
+    let seen1 = 0;
+    for (const key1 in data2) {
+      if (!Object.prototype.hasOwnProperty.call(data2, key1)) continue;
+      switch (key1) {
+        case "name": case "id": seen1++; break;
+        default: return false;
       }
     }
+    if (seen1 !== 2) return false;
   }
-  if(data.next !== undefined && Object.hasOwn(data, "next")) {
-    if(typeof data.next !== "string") return false;
+  let seen2 = 0;
+  for (const key2 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
+    switch (key2) {
+      case "items": seen2++; break;
+      case "next": if (data.next !== undefined) if (typeof data.next !== "string") return false; break;
+      default: return false;
+    }
   }
-  for(const key1 of Object.keys(data)) {
-    if(!(key1 === "items" || key1 === "next")) return false;
-  }
+  if (seen2 !== 1) return false;
   return true;
 };

@@ -7,40 +7,29 @@ import type { TakeInput } from "./tools.tools.js";
 const pattern0 = /*@__PURE__*/ new RegExp("^__proto__$", "u");
 
 export const isTakeInput: Guard<TakeInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data["two words"] === undefined) || (!(Object.hasOwn(data, "two words")))) return false;
-  if((data["quote\"backslash\\"] === undefined) || (!(Object.hasOwn(data, "quote\"backslash\\")))) return false;
-  if((data["1"] === undefined) || (!(Object.hasOwn(data, "1")))) return false;
-  if((data.__proto__ === undefined) || (!(Object.hasOwn(data, "__proto__")))) return false;
-  if((data.constructor === undefined) || (!(Object.hasOwn(data, "constructor")))) return false;
-  if((data[""] === undefined) || (!(Object.hasOwn(data, "")))) return false;
-  if(data["1"] !== undefined && Object.hasOwn(data, "1")) {
-    if(!(data["1"] === "one")) return false;
-  }
-  if(data["two words"] !== undefined && Object.hasOwn(data, "two words")) {
-    if(typeof data["two words"] !== "string") return false;
-  }
-  if(data["with-dash"] !== undefined && Object.hasOwn(data, "with-dash")) {
-    let data2 = data["with-dash"];
-    if(!((typeof data2 == "number") && (isFinite(data2)))) return false;
-  }
-  if(data["quote\"backslash\\"] !== undefined && Object.hasOwn(data, "quote\"backslash\\")) {
-    if(typeof data["quote\"backslash\\"] !== "boolean") return false;
-  }
-  if(data.constructor !== undefined && Object.hasOwn(data, "constructor")) {
-    let data4 = data.constructor;
-    if(!((typeof data4 == "number") && (isFinite(data4)))) return false;
-  }
-  if(data[""] !== undefined && Object.hasOwn(data, "")) {
-    if(data[""] !== null) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(pattern0.test(key0)) {
-      if(typeof data[key0] !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data["two words"] !== "string") return false;
+  if (typeof data["quote\"backslash\\"] !== "boolean") return false;
+  if (data["1"] !== "one") return false;
+  if (data.__proto__ === undefined) return false;
+  if (!Number.isFinite(data.constructor)) return false;
+  if (data[""] !== null) return false;
+  if (!Object.prototype.hasOwnProperty.call(data, "__proto__")) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    let other1 = false;
+    switch (key1) {
+      case "two words": case "quote\"backslash\\": case "1": case "constructor": case "": seen1++; break;
+      case "with-dash": if (data["with-dash"] !== undefined) if (!Number.isFinite(data["with-dash"])) return false; break;
+      default: other1 = true;
     }
+    if (pattern0.test(key1)) {
+      other1 = false;
+      if (typeof data[key1] !== "string") return false;
+    }
+    if (other1) return false;
   }
-  for(const key1 of Object.keys(data)) {
-    if(!(key1 === "1" || key1 === "two words" || key1 === "with-dash" || key1 === "quote\"backslash\\" || key1 === "constructor" || key1 === "" || pattern0.test(key1))) return false;
-  }
+  if (seen1 !== 5) return false;
   return true;
 };

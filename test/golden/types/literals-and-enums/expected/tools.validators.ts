@@ -5,32 +5,24 @@ import type { Guard } from "toolwright/gen/v1";
 import type { PaintInput } from "./tools.tools.js";
 
 export const isPaintInput: Guard<PaintInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.level === undefined) || (!(Object.hasOwn(data, "level")))) return false;
-  if((data.color === undefined) || (!(Object.hasOwn(data, "color")))) return false;
-  if((data.one === undefined) || (!(Object.hasOwn(data, "one")))) return false;
-  if((data.mixed === undefined) || (!(Object.hasOwn(data, "mixed")))) return false;
-  if((data.flag === undefined) || (!(Object.hasOwn(data, "flag")))) return false;
-  if(data.level !== undefined && Object.hasOwn(data, "level")) {
-    let data0 = data.level;
-    if(!(data0 === 0 || data0 === 10)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.level;
+  if (data1 !== 0 && data1 !== 10) return false;
+  const data2 = data.color;
+  if (data2 !== "red" && data2 !== "blue") return false;
+  if (data.one !== "red") return false;
+  if (data.mixed === undefined) return false;
+  const data3 = data.mixed;
+  if (data3 !== 1 && data3 !== "a" && data3 !== true && data3 !== null) return false;
+  if (typeof data.flag !== "boolean") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "level": case "color": case "one": case "mixed": case "flag": seen1++; break;
+      default: return false;
+    }
   }
-  if(data.color !== undefined && Object.hasOwn(data, "color")) {
-    let data1 = data.color;
-    if(!(data1 === "red" || data1 === "blue")) return false;
-  }
-  if(data.one !== undefined && Object.hasOwn(data, "one")) {
-    if(!(data.one === "red")) return false;
-  }
-  if(data.mixed !== undefined && Object.hasOwn(data, "mixed")) {
-    let data3 = data.mixed;
-    if(!(data3 === 1 || data3 === "a" || data3 === true || data3 === null)) return false;
-  }
-  if(data.flag !== undefined && Object.hasOwn(data, "flag")) {
-    if(typeof data.flag !== "boolean") return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "level" || key0 === "color" || key0 === "one" || key0 === "mixed" || key0 === "flag")) return false;
-  }
+  if (seen1 !== 5) return false;
   return true;
 };

@@ -5,46 +5,48 @@ import type { Guard } from "toolwright/gen/v1";
 import type { TakeInput } from "./tools.tools.js";
 
 export const isTakeInput: Guard<TakeInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.name === undefined) || (!(Object.hasOwn(data, "name")))) return false;
-  if((data.nested === undefined) || (!(Object.hasOwn(data, "nested")))) return false;
-  if((data.any === undefined) || (!(Object.hasOwn(data, "any")))) return false;
-  if(data.name !== undefined && Object.hasOwn(data, "name")) {
-    let data0 = data.name;
-    if(!(typeof data0 === "string" || data0 === null)) return false;
-  }
-  if(data.maybe !== undefined && Object.hasOwn(data, "maybe")) {
-    if(typeof data.maybe !== "string") return false;
-  }
-  if(data.undef !== undefined && Object.hasOwn(data, "undef")) {
-    if(typeof data.undef !== "string") return false;
-  }
-  if(data.nested !== undefined && Object.hasOwn(data, "nested")) {
-    let data3 = data.nested;
-    if(!(data3 && typeof data3 == "object" && !Array.isArray(data3))) return false;
-    if((data3.list === undefined) || (!(Object.hasOwn(data3, "list")))) return false;
-    if(data3.list !== undefined && Object.hasOwn(data3, "list")) {
-      let data4 = data3.list;
-      if(!(Array.isArray(data4))) return false;
-      for(let i0=0; i0<data4.length; i0++) {
-        let data5 = data4[i0];
-        if(!(data5 && typeof data5 == "object" && !Array.isArray(data5))) return false;
-        if((data5.id === undefined) || (!(Object.hasOwn(data5, "id")))) return false;
-        if(data5.id !== undefined && Object.hasOwn(data5, "id")) {
-          let data6 = data5.id;
-          if(!((typeof data6 == "number") && (isFinite(data6)))) return false;
-        }
-        for(const key0 of Object.keys(data5)) {
-          if(!(key0 === "id")) return false;
-        }
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (data.name === undefined) return false;
+  const data1 = data.name;
+  if (typeof data1 !== "string" && data1 !== null) return false;
+  const data2 = data.nested;
+  if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
+  const data3 = data2.list;
+  if (!Array.isArray(data3)) return false;
+  for (let i1 = 0; i1 < data3.length; i1++) {
+    const data4 = data3[i1];
+    if (typeof data4 !== "object" || data4 === null || Array.isArray(data4)) return false;
+    if (!Number.isFinite(data4.id)) return false;
+    let seen1 = 0;
+    for (const key1 in data4) {
+      if (!Object.prototype.hasOwnProperty.call(data4, key1)) continue;
+      switch (key1) {
+        case "id": seen1++; break;
+        default: return false;
       }
     }
-    for(const key1 of Object.keys(data3)) {
-      if(!(key1 === "list")) return false;
+    if (seen1 !== 1) return false;
+  }
+  let seen2 = 0;
+  for (const key2 in data2) {
+    if (!Object.prototype.hasOwnProperty.call(data2, key2)) continue;
+    switch (key2) {
+      case "list": seen2++; break;
+      default: return false;
     }
   }
-  for(const key2 of Object.keys(data)) {
-    if(!(key2 === "name" || key2 === "maybe" || key2 === "undef" || key2 === "nested" || key2 === "any")) return false;
+  if (seen2 !== 1) return false;
+  if (data.any === undefined) return false;
+  let seen3 = 0;
+  for (const key3 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key3)) continue;
+    switch (key3) {
+      case "name": case "nested": case "any": seen3++; break;
+      case "maybe": if (data.maybe !== undefined) if (typeof data.maybe !== "string") return false; break;
+      case "undef": if (data.undef !== undefined) if (typeof data.undef !== "string") return false; break;
+      default: return false;
+    }
   }
+  if (seen3 !== 3) return false;
   return true;
 };

@@ -5,88 +5,77 @@ import type { Guard } from "toolwright/gen/v1";
 import type { CountInput } from "./tools.tools.js";
 
 const pattern0 = /*@__PURE__*/ new RegExp("^x-[\\s\\S]*$", "u");
-const pattern2 = /*@__PURE__*/ new RegExp("^(?:-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:e[+-][0-9]+)?|-?Infinity|NaN)$", "u");
+const pattern1 = /*@__PURE__*/ new RegExp("^(?:-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:e[+-][0-9]+)?|-?Infinity|NaN)$", "u");
 
 export const isCountInput: Guard<CountInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.bySize === undefined) || (!(Object.hasOwn(data, "bySize")))) return false;
-  if((data.some === undefined) || (!(Object.hasOwn(data, "some")))) return false;
-  if((data.byHeader === undefined) || (!(Object.hasOwn(data, "byHeader")))) return false;
-  if((data.byNumber === undefined) || (!(Object.hasOwn(data, "byNumber")))) return false;
-  if((data.mixed === undefined) || (!(Object.hasOwn(data, "mixed")))) return false;
-  if(data.bySize !== undefined && Object.hasOwn(data, "bySize")) {
-    let data0 = data.bySize;
-    if(!(data0 && typeof data0 == "object" && !Array.isArray(data0))) return false;
-    if((data0.s === undefined) || (!(Object.hasOwn(data0, "s")))) return false;
-    if((data0.l === undefined) || (!(Object.hasOwn(data0, "l")))) return false;
-    if(data0.s !== undefined && Object.hasOwn(data0, "s")) {
-      let data1 = data0.s;
-      if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
-    }
-    if(data0.l !== undefined && Object.hasOwn(data0, "l")) {
-      let data2 = data0.l;
-      if(!((typeof data2 == "number") && (isFinite(data2)))) return false;
-    }
-    for(const key0 of Object.keys(data0)) {
-      if(!(key0 === "s" || key0 === "l")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.bySize;
+  if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
+  if (!Number.isFinite(data1.s)) return false;
+  if (!Number.isFinite(data1.l)) return false;
+  let seen1 = 0;
+  for (const key1 in data1) {
+    if (!Object.prototype.hasOwnProperty.call(data1, key1)) continue;
+    switch (key1) {
+      case "s": case "l": seen1++; break;
+      default: return false;
     }
   }
-  if(data.some !== undefined && Object.hasOwn(data, "some")) {
-    let data3 = data.some;
-    if(!(data3 && typeof data3 == "object" && !Array.isArray(data3))) return false;
-    if(data3.s !== undefined && Object.hasOwn(data3, "s")) {
-      let data4 = data3.s;
-      if(!((typeof data4 == "number") && (isFinite(data4)))) return false;
-    }
-    if(data3.l !== undefined && Object.hasOwn(data3, "l")) {
-      let data5 = data3.l;
-      if(!((typeof data5 == "number") && (isFinite(data5)))) return false;
-    }
-    for(const key1 of Object.keys(data3)) {
-      if(!(key1 === "s" || key1 === "l")) return false;
+  if (seen1 !== 2) return false;
+  const data2 = data.some;
+  if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
+  for (const key2 in data2) {
+    if (!Object.prototype.hasOwnProperty.call(data2, key2)) continue;
+    switch (key2) {
+      case "s": if (data2.s !== undefined) if (!Number.isFinite(data2.s)) return false; break;
+      case "l": if (data2.l !== undefined) if (!Number.isFinite(data2.l)) return false; break;
+      default: return false;
     }
   }
-  if(data.byHeader !== undefined && Object.hasOwn(data, "byHeader")) {
-    let data6 = data.byHeader;
-    if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))) return false;
-    for(const key2 of Object.keys(data6)) {
-      if(pattern0.test(key2)) {
-        if(typeof data6[key2] !== "string") return false;
-      }
+  const data3 = data.byHeader;
+  if (typeof data3 !== "object" || data3 === null || Array.isArray(data3)) return false;
+  for (const key3 in data3) {
+    if (!Object.prototype.hasOwnProperty.call(data3, key3)) continue;
+    let other1 = false;
+    other1 = true;
+    if (pattern0.test(key3)) {
+      other1 = false;
+      if (typeof data3[key3] !== "string") return false;
     }
-    for(const key3 of Object.keys(data6)) {
-      if(!(pattern0.test(key3))) return false;
+    if (other1) return false;
+  }
+  const data4 = data.byNumber;
+  if (typeof data4 !== "object" || data4 === null || Array.isArray(data4)) return false;
+  for (const key4 in data4) {
+    if (!Object.prototype.hasOwnProperty.call(data4, key4)) continue;
+    let other2 = false;
+    other2 = true;
+    if (pattern1.test(key4)) {
+      other2 = false;
+      if (typeof data4[key4] !== "boolean") return false;
+    }
+    if (other2) return false;
+  }
+  const data5 = data.mixed;
+  if (typeof data5 !== "object" || data5 === null || Array.isArray(data5)) return false;
+  if (!Number.isFinite(data5.total)) return false;
+  let seen5 = 0;
+  for (const key5 in data5) {
+    if (!Object.prototype.hasOwnProperty.call(data5, key5)) continue;
+    switch (key5) {
+      case "total": seen5++; break;
+      default: if (!Number.isFinite(data5[key5])) return false;
     }
   }
-  if(data.byNumber !== undefined && Object.hasOwn(data, "byNumber")) {
-    let data8 = data.byNumber;
-    if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))) return false;
-    for(const key4 of Object.keys(data8)) {
-      if(pattern2.test(key4)) {
-        if(typeof data8[key4] !== "boolean") return false;
-      }
-    }
-    for(const key5 of Object.keys(data8)) {
-      if(!(pattern2.test(key5))) return false;
+  if (seen5 !== 1) return false;
+  let seen6 = 0;
+  for (const key6 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key6)) continue;
+    switch (key6) {
+      case "bySize": case "some": case "byHeader": case "byNumber": case "mixed": seen6++; break;
+      default: return false;
     }
   }
-  if(data.mixed !== undefined && Object.hasOwn(data, "mixed")) {
-    let data10 = data.mixed;
-    if(!(data10 && typeof data10 == "object" && !Array.isArray(data10))) return false;
-    if((data10.total === undefined) || (!(Object.hasOwn(data10, "total")))) return false;
-    if(data10.total !== undefined && Object.hasOwn(data10, "total")) {
-      let data11 = data10.total;
-      if(!((typeof data11 == "number") && (isFinite(data11)))) return false;
-    }
-    for(const key6 of Object.keys(data10)) {
-      if(!(key6 === "total")) {
-        let data12 = data10[key6];
-        if(!((typeof data12 == "number") && (isFinite(data12)))) return false;
-      }
-    }
-  }
-  for(const key7 of Object.keys(data)) {
-    if(!(key7 === "bySize" || key7 === "some" || key7 === "byHeader" || key7 === "byNumber" || key7 === "mixed")) return false;
-  }
+  if (seen6 !== 5) return false;
   return true;
 };

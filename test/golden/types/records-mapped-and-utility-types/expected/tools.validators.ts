@@ -7,77 +7,69 @@ import type { SaveInput } from "./tools.tools.js";
 const pattern0 = /*@__PURE__*/ new RegExp("^x-[\\s\\S]*$", "u");
 
 export const isSaveInput: Guard<SaveInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.scores === undefined) || (!(Object.hasOwn(data, "scores")))) return false;
-  if((data.flags === undefined) || (!(Object.hasOwn(data, "flags")))) return false;
-  if((data.patch === undefined) || (!(Object.hasOwn(data, "patch")))) return false;
-  if((data.whole === undefined) || (!(Object.hasOwn(data, "whole")))) return false;
-  if((data.prefixed === undefined) || (!(Object.hasOwn(data, "prefixed")))) return false;
-  if(data.scores !== undefined && Object.hasOwn(data, "scores")) {
-    let data0 = data.scores;
-    if(!(data0 && typeof data0 == "object" && !Array.isArray(data0))) return false;
-    for(const key0 of Object.keys(data0)) {
-      let data1 = data0[key0];
-      if(!((typeof data1 == "number") && (isFinite(data1)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.scores;
+  if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
+  for (const key1 in data1) {
+    if (!Object.prototype.hasOwnProperty.call(data1, key1)) continue;
+    if (!Number.isFinite(data1[key1])) return false;
+  }
+  const data2 = data.flags;
+  if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
+  if (typeof data2.a !== "boolean") return false;
+  if (typeof data2.b !== "boolean") return false;
+  let seen2 = 0;
+  for (const key2 in data2) {
+    if (!Object.prototype.hasOwnProperty.call(data2, key2)) continue;
+    switch (key2) {
+      case "a": case "b": seen2++; break;
+      default: return false;
     }
   }
-  if(data.flags !== undefined && Object.hasOwn(data, "flags")) {
-    let data2 = data.flags;
-    if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))) return false;
-    if((data2.a === undefined) || (!(Object.hasOwn(data2, "a")))) return false;
-    if((data2.b === undefined) || (!(Object.hasOwn(data2, "b")))) return false;
-    if(data2.a !== undefined && Object.hasOwn(data2, "a")) {
-      if(typeof data2.a !== "boolean") return false;
-    }
-    if(data2.b !== undefined && Object.hasOwn(data2, "b")) {
-      if(typeof data2.b !== "boolean") return false;
-    }
-    for(const key1 of Object.keys(data2)) {
-      if(!(key1 === "a" || key1 === "b")) return false;
+  if (seen2 !== 2) return false;
+  const data3 = data.patch;
+  if (typeof data3 !== "object" || data3 === null || Array.isArray(data3)) return false;
+  for (const key3 in data3) {
+    if (!Object.prototype.hasOwnProperty.call(data3, key3)) continue;
+    switch (key3) {
+      case "name": if (data3.name !== undefined) if (typeof data3.name !== "string") return false; break;
+      case "email": if (data3.email !== undefined) if (typeof data3.email !== "string") return false; break;
+      default: return false;
     }
   }
-  if(data.patch !== undefined && Object.hasOwn(data, "patch")) {
-    let data5 = data.patch;
-    if(!(data5 && typeof data5 == "object" && !Array.isArray(data5))) return false;
-    if(data5.name !== undefined && Object.hasOwn(data5, "name")) {
-      if(typeof data5.name !== "string") return false;
-    }
-    if(data5.email !== undefined && Object.hasOwn(data5, "email")) {
-      if(typeof data5.email !== "string") return false;
-    }
-    for(const key2 of Object.keys(data5)) {
-      if(!(key2 === "name" || key2 === "email")) return false;
-    }
-  }
-  if(data.whole !== undefined && Object.hasOwn(data, "whole")) {
-    let data8 = data.whole;
-    if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))) return false;
-    if((data8.name === undefined) || (!(Object.hasOwn(data8, "name")))) return false;
-    if((data8.email === undefined) || (!(Object.hasOwn(data8, "email")))) return false;
-    if(data8.name !== undefined && Object.hasOwn(data8, "name")) {
-      if(typeof data8.name !== "string") return false;
-    }
-    if(data8.email !== undefined && Object.hasOwn(data8, "email")) {
-      if(typeof data8.email !== "string") return false;
-    }
-    for(const key3 of Object.keys(data8)) {
-      if(!(key3 === "name" || key3 === "email")) return false;
+  const data4 = data.whole;
+  if (typeof data4 !== "object" || data4 === null || Array.isArray(data4)) return false;
+  if (typeof data4.name !== "string") return false;
+  if (typeof data4.email !== "string") return false;
+  let seen4 = 0;
+  for (const key4 in data4) {
+    if (!Object.prototype.hasOwnProperty.call(data4, key4)) continue;
+    switch (key4) {
+      case "name": case "email": seen4++; break;
+      default: return false;
     }
   }
-  if(data.prefixed !== undefined && Object.hasOwn(data, "prefixed")) {
-    let data11 = data.prefixed;
-    if(!(data11 && typeof data11 == "object" && !Array.isArray(data11))) return false;
-    for(const key4 of Object.keys(data11)) {
-      if(pattern0.test(key4)) {
-        if(typeof data11[key4] !== "string") return false;
-      }
+  if (seen4 !== 2) return false;
+  const data5 = data.prefixed;
+  if (typeof data5 !== "object" || data5 === null || Array.isArray(data5)) return false;
+  for (const key5 in data5) {
+    if (!Object.prototype.hasOwnProperty.call(data5, key5)) continue;
+    let other1 = false;
+    other1 = true;
+    if (pattern0.test(key5)) {
+      other1 = false;
+      if (typeof data5[key5] !== "string") return false;
     }
-    for(const key5 of Object.keys(data11)) {
-      if(!(pattern0.test(key5))) return false;
+    if (other1) return false;
+  }
+  let seen6 = 0;
+  for (const key6 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key6)) continue;
+    switch (key6) {
+      case "scores": case "flags": case "patch": case "whole": case "prefixed": seen6++; break;
+      default: return false;
     }
   }
-  for(const key6 of Object.keys(data)) {
-    if(!(key6 === "scores" || key6 === "flags" || key6 === "patch" || key6 === "whole" || key6 === "prefixed")) return false;
-  }
+  if (seen6 !== 5) return false;
   return true;
 };

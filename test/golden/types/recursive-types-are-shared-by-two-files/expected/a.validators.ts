@@ -6,35 +6,36 @@ import { isJson, isTree } from "./definitions.validators.js";
 import type { GrowInput, GrowOutput } from "./a.tools.js";
 
 export const isGrowInput: Guard<GrowInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.tree === undefined) || (!(Object.hasOwn(data, "tree")))) return false;
-  if((data.data === undefined) || (!(Object.hasOwn(data, "data")))) return false;
-  if(data.tree !== undefined && Object.hasOwn(data, "tree")) {
-    if(!(isTree(data.tree))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (data.tree === undefined) return false;
+  if (!isTree(data.tree)) return false;
+  if (data.data === undefined) return false;
+  if (!isJson(data.data)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "tree": case "data": seen1++; break;
+      default: return false;
+    }
   }
-  if(data.data !== undefined && Object.hasOwn(data, "data")) {
-    if(!(isJson(data.data))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "tree" || key0 === "data")) return false;
-  }
+  if (seen1 !== 2) return false;
   return true;
 };
 
 export const isGrowOutput: Guard<GrowOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.note === undefined) || (!(Object.hasOwn(data, "note")))) return false;
-  if(data.note !== undefined && Object.hasOwn(data, "note")) {
-    if(typeof data.note !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.note !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "note": seen1++; break;
+      case "left": if (data.left !== undefined) if (!isTree(data.left)) return false; break;
+      case "right": if (data.right !== undefined) if (!isTree(data.right)) return false; break;
+      default: return false;
+    }
   }
-  if(data.left !== undefined && Object.hasOwn(data, "left")) {
-    if(!(isTree(data.left))) return false;
-  }
-  if(data.right !== undefined && Object.hasOwn(data, "right")) {
-    if(!(isTree(data.right))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "note" || key0 === "left" || key0 === "right")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

@@ -5,39 +5,37 @@ import type { Guard } from "toolwright/gen/v1";
 import type * as definitions from "./definitions.js";
 
 const test0 = (data) => {
-  if(!(Array.isArray(data))) return false;
-  for(let i0=0; i0<data.length; i0++) {
-    if(!(isJson(data[i0]))) return false;
-  }
+  if (!Array.isArray(data)) return false;
+  for (let i1 = 0; i1 < data.length; i1++) if (!isJson(data[i1])) return false;
   return true;
 };
 const test1 = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  for(const key0 of Object.keys(data)) {
-    if(!(isJson(data[key0]))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    if (!isJson(data[key1])) return false;
   }
   return true;
 };
 
 export const isTree: Guard<definitions.Tree> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.note === undefined) || (!(Object.hasOwn(data, "note")))) return false;
-  if(data.note !== undefined && Object.hasOwn(data, "note")) {
-    if(typeof data.note !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.note !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "note": seen1++; break;
+      case "left": if (data.left !== undefined) if (!isTree(data.left)) return false; break;
+      case "right": if (data.right !== undefined) if (!isTree(data.right)) return false; break;
+      default: return false;
+    }
   }
-  if(data.left !== undefined && Object.hasOwn(data, "left")) {
-    if(!(isTree(data.left))) return false;
-  }
-  if(data.right !== undefined && Object.hasOwn(data, "right")) {
-    if(!(isTree(data.right))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "note" || key0 === "left" || key0 === "right")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isJson: Guard<definitions.Json> = (data) => {
-  if(!(typeof data === "string" || (typeof data == "number") && (isFinite(data)) || typeof data === "boolean" || data === null || test0(data) || test1(data))) return false;
+  if (typeof data !== "string" && !Number.isFinite(data) && typeof data !== "boolean" && data !== null && !test0(data) && !test1(data)) return false;
   return true;
 };

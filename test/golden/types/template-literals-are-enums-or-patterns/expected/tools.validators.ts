@@ -8,31 +8,23 @@ const pattern0 = /*@__PURE__*/ new RegExp("^(?:(?:[\\s])*(?:(?:[+\\-])?(?:(?:[0-
 const pattern1 = /*@__PURE__*/ new RegExp("^\\/[\\s\\S]*$", "u");
 
 export const isStyleInput: Guard<StyleInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.color === undefined) || (!(Object.hasOwn(data, "color")))) return false;
-  if((data.size === undefined) || (!(Object.hasOwn(data, "size")))) return false;
-  if((data.name === undefined) || (!(Object.hasOwn(data, "name")))) return false;
-  if((data.path === undefined) || (!(Object.hasOwn(data, "path")))) return false;
-  if(data.color !== undefined && Object.hasOwn(data, "color")) {
-    let data0 = data.color;
-    if(!(data0 === "dark-blue" || data0 === "dark-red" || data0 === "light-blue" || data0 === "light-red")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.color;
+  if (data1 !== "dark-blue" && data1 !== "dark-red" && data1 !== "light-blue" && data1 !== "light-red") return false;
+  const data2 = data.size;
+  if (typeof data2 !== "string" || !pattern0.test(data2)) return false;
+  const data3 = data.name;
+  if (data3 !== "A" && data3 !== "B") return false;
+  const data4 = data.path;
+  if (typeof data4 !== "string" || !pattern1.test(data4)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "color": case "size": case "name": case "path": seen1++; break;
+      default: return false;
+    }
   }
-  if(data.size !== undefined && Object.hasOwn(data, "size")) {
-    let data1 = data.size;
-    if(!(typeof data1 === "string")) return false;
-    if(!pattern0.test(data1)) return false;
-  }
-  if(data.name !== undefined && Object.hasOwn(data, "name")) {
-    let data2 = data.name;
-    if(!(data2 === "A" || data2 === "B")) return false;
-  }
-  if(data.path !== undefined && Object.hasOwn(data, "path")) {
-    let data3 = data.path;
-    if(!(typeof data3 === "string")) return false;
-    if(!pattern1.test(data3)) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "color" || key0 === "size" || key0 === "name" || key0 === "path")) return false;
-  }
+  if (seen1 !== 4) return false;
   return true;
 };

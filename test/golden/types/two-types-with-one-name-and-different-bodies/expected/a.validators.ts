@@ -6,28 +6,32 @@ import { isNode } from "./definitions.validators.js";
 import type { OneInput, OneOutput } from "./a.tools.js";
 
 export const isOneInput: Guard<OneInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.a === undefined) || (!(Object.hasOwn(data, "a")))) return false;
-  if(data.a !== undefined && Object.hasOwn(data, "a")) {
-    if(typeof data.a !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.a !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "a": seen1++; break;
+      case "next": if (data.next !== undefined) if (!isNode(data.next)) return false; break;
+      default: return false;
+    }
   }
-  if(data.next !== undefined && Object.hasOwn(data, "next")) {
-    if(!(isNode(data.next))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "a" || key0 === "next")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isOneOutput: Guard<OneOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    if(typeof data.result !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.result !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

@@ -6,30 +6,32 @@ import { isNode2 } from "./definitions.validators.js";
 import type { TwoInput, TwoOutput } from "./b.tools.js";
 
 export const isTwoInput: Guard<TwoInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.b === undefined) || (!(Object.hasOwn(data, "b")))) return false;
-  if(data.b !== undefined && Object.hasOwn(data, "b")) {
-    let data0 = data.b;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.b)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "b": seen1++; break;
+      case "next": if (data.next !== undefined) if (!isNode2(data.next)) return false; break;
+      default: return false;
+    }
   }
-  if(data.next !== undefined && Object.hasOwn(data, "next")) {
-    if(!(isNode2(data.next))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "b" || key0 === "next")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isTwoOutput: Guard<TwoOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.result === undefined) || (!(Object.hasOwn(data, "result")))) return false;
-  if(data.result !== undefined && Object.hasOwn(data, "result")) {
-    let data0 = data.result;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.result)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "result")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

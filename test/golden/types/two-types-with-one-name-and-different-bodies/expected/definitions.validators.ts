@@ -5,32 +5,33 @@ import type { Guard } from "toolwright/gen/v1";
 import type * as definitions from "./definitions.js";
 
 export const isNode: Guard<definitions.Node> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.a === undefined) || (!(Object.hasOwn(data, "a")))) return false;
-  if(data.a !== undefined && Object.hasOwn(data, "a")) {
-    if(typeof data.a !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.a !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "a": seen1++; break;
+      case "next": if (data.next !== undefined) if (!isNode(data.next)) return false; break;
+      default: return false;
+    }
   }
-  if(data.next !== undefined && Object.hasOwn(data, "next")) {
-    if(!(isNode(data.next))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "a" || key0 === "next")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
 
 export const isNode2: Guard<definitions.Node2> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.b === undefined) || (!(Object.hasOwn(data, "b")))) return false;
-  if(data.b !== undefined && Object.hasOwn(data, "b")) {
-    let data0 = data.b;
-    if(!((typeof data0 == "number") && (isFinite(data0)))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (!Number.isFinite(data.b)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "b": seen1++; break;
+      case "next": if (data.next !== undefined) if (!isNode2(data.next)) return false; break;
+      default: return false;
+    }
   }
-  if(data.next !== undefined && Object.hasOwn(data, "next")) {
-    if(!(isNode2(data.next))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "b" || key0 === "next")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };

@@ -6,47 +6,44 @@ import { isComment, isPerson } from "./definitions.validators.js";
 import type { SayInput, SayOutput } from "./tools.tools.js";
 
 export const isSayInput: Guard<SayInput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.text === undefined) || (!(Object.hasOwn(data, "text")))) return false;
-  if((data.author === undefined) || (!(Object.hasOwn(data, "author")))) return false;
-  if((data.answers === undefined) || (!(Object.hasOwn(data, "answers")))) return false;
-  if(data.text !== undefined && Object.hasOwn(data, "text")) {
-    if(typeof data.text !== "string") return false;
-  }
-  if(data.author !== undefined && Object.hasOwn(data, "author")) {
-    if(!(isPerson(data.author))) return false;
-  }
-  if(data.answers !== undefined && Object.hasOwn(data, "answers")) {
-    let data2 = data.answers;
-    if(!(Array.isArray(data2))) return false;
-    for(let i0=0; i0<data2.length; i0++) {
-      if(!(isComment(data2[i0]))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.text !== "string") return false;
+  if (data.author === undefined) return false;
+  if (!isPerson(data.author)) return false;
+  const data1 = data.answers;
+  if (!Array.isArray(data1)) return false;
+  for (let i1 = 0; i1 < data1.length; i1++) if (!isComment(data1[i1])) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "text": case "author": case "answers": seen1++; break;
+      default: return false;
     }
   }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "text" || key0 === "author" || key0 === "answers")) return false;
-  }
+  if (seen1 !== 3) return false;
   return true;
 };
 
 export const isSayOutput: Guard<SayOutput> = (data) => {
-  if(!(data && typeof data == "object" && !Array.isArray(data))) return false;
-  if((data.name === undefined) || (!(Object.hasOwn(data, "name")))) return false;
-  if(data.name !== undefined && Object.hasOwn(data, "name")) {
-    if(typeof data.name !== "string") return false;
-  }
-  if(data.friends !== undefined && Object.hasOwn(data, "friends")) {
-    let data1 = data.friends;
-    if(!(Array.isArray(data1))) return false;
-    for(let i0=0; i0<data1.length; i0++) {
-      if(!(isPerson(data1[i0]))) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data.name !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "name": seen1++; break;
+      case "friends":
+        if (data.friends !== undefined) {
+          const data1 = data.friends;
+          if (!Array.isArray(data1)) return false;
+          for (let i1 = 0; i1 < data1.length; i1++) if (!isPerson(data1[i1])) return false;
+        }
+        break;
+      case "last": if (data.last !== undefined) if (!isComment(data.last)) return false; break;
+      default: return false;
     }
   }
-  if(data.last !== undefined && Object.hasOwn(data, "last")) {
-    if(!(isComment(data.last))) return false;
-  }
-  for(const key0 of Object.keys(data)) {
-    if(!(key0 === "name" || key0 === "friends" || key0 === "last")) return false;
-  }
+  if (seen1 !== 1) return false;
   return true;
 };
