@@ -48,3 +48,12 @@ it.each([
     expect.objectContaining({ code: "InvalidJson" }),
   );
 });
+
+it("documentation that throws when it is read is refused", () => {
+  const entry = {
+    get notes(): never {
+      throw new Error("no");
+    },
+  };
+  expect(() => new ToolDocStore().registerDoc("t", entry)).toThrow(expect.objectContaining({ code: "InvalidJson" }));
+});
