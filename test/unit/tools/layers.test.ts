@@ -21,7 +21,7 @@ const table: Readonly<Record<string, string>> = {
   catalog: "model diagnostics",
   profiles: "schema diagnostics",
   frontend: "catalog diagnostics node:fs ts-morph ts-json-schema-generator",
-  emit: "catalog diagnostics model schema ajv",
+  emit: "catalog diagnostics model schema",
   generator: "diagnostics model schema catalog profiles frontend emit discovery node:fs",
   plugin: "generator node:fs",
   cli: "generator diagnostics node:fs", // and mcp on demand
