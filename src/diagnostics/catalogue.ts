@@ -177,6 +177,13 @@ export const catalogue = {
     message: 'The input of "{id}" is a union, so its schema has a root anyOf; {clients} refuse that or drop it.',
     hint: "take one object with a property that holds the union, where such clients matter.",
   },
+  "type/loose-union": {
+    severity: "warning",
+    title: "A union whose members cannot be told apart in few words",
+    message:
+      "{path} has a union that takes some objects which TypeScript refuses: those that have keys of several members, where only some go together.",
+    hint: "give each member a required property with a text of its own, such as kind.",
+  },
   "type/not-found": {
     severity: "error",
     title: "No such exported type",

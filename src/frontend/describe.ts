@@ -27,6 +27,8 @@ export interface DescribeResult {
   /** By type name, in the order of the file, or of `types`. */
   readonly schemas: Readonly<Record<string, JsonSchema | SchemaFailure>>;
   readonly diagnostics: readonly Diagnostic[];
+  /** What of `diagnostics` each type brought about, by its name. */
+  readonly byType: ReadonlyMap<string, readonly Diagnostic[]>;
 }
 
 /** Gives the schema of exported types of one file, marked or not. */
@@ -34,7 +36,7 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
   const places = createPlaces(options.root);
   const loaded = loadFile(options.root, options.file, options.tsconfig, places);
   const file = loaded?.program.getSourceFile(options.file);
-  if (!loaded || !file) return { schemas: {}, diagnostics: places.diagnostics };
+  if (!loaded || !file) return { schemas: {}, diagnostics: places.diagnostics, byType: new Map() };
   const { program } = loaded;
   const exported = exportedTypes(file, program.getTypeChecker());
   const wanted = options.types ?? [...exported].filter(([, symbol]) => !isGeneric(symbol)).map(([name]) => name);
@@ -44,9 +46,9 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
     // Nothing can be said of the types of a file that does not parse but why.
     const failure = { error: { code: broken.code, message: broken.message } };
     for (const name of wanted) Object.defineProperty(schemas, name, { value: failure, enumerable: true });
-    return { schemas, diagnostics: places.diagnostics };
+    return { schemas, diagnostics: places.diagnostics, byType: new Map() };
   }
-  const diagnostics: Diagnostic[] = [];
+  const byType = new Map<string, readonly Diagnostic[]>();
   const commented = new Set([file]);
   for (const name of wanted) {
     const symbol = exported.get(name);
@@ -57,13 +59,13 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
     }
     // A lowering of its own for each type, so that each tells its own problems.
     const schema = symbol && describe(symbol, program, own, commented);
-    diagnostics.push(...own.diagnostics);
+    byType.set(name, own.diagnostics);
     const error = own.diagnostics.find((diagnostic) => diagnostic.severity === "error");
     const entry = error ? { error: { code: error.code, message: error.message } } : schema;
     if (entry) Object.defineProperty(schemas, name, { value: entry, enumerable: true });
   }
   reportNotAttached(commented, program, places);
-  return { schemas, diagnostics: distinct([...places.diagnostics, ...diagnostics]) };
+  return { schemas, diagnostics: distinct([...places.diagnostics, ...[...byType.values()].flat()]), byType };
 }
 
 /** Several types may meet the same problem. */

@@ -26,6 +26,8 @@ export interface Comparison {
   /** The compiler's verdict on each probe. */
   readonly verdicts: readonly boolean[];
   readonly differences: readonly Difference[];
+  /** Types that got the warning that their unions take more than the compiler does. */
+  readonly loose: ReadonlySet<string>;
   /** Types that got no schema, with the reason. */
   readonly failures: readonly { readonly type: string; readonly reason: string }[];
 }
@@ -38,10 +40,13 @@ export async function compareFolder(folder: string, limit: number): Promise<Comp
   const probes: Probe[] = [];
   const schemas = new Map<string, JsonObject>();
   const failures: { type: string; reason: string }[] = [];
+  const loose = new Set<string>();
   const files = readdirSync(folder).filter((name) => name.endsWith(".ts"));
   for (const file of files.sort()) {
     const described = await describeTypes({ root: folder, file: join(folder, file) });
     const types = exportedTypes(folder, file);
+    for (const [name, found] of described.byType)
+      if (found.some(({ code }) => code === "type/loose-union")) loose.add(`${file}:${name}`);
     for (const [name, schema] of Object.entries(described.schemas)) {
       if ("error" in schema) {
         failures.push({ type: `${file}:${name}`, reason: JSON.stringify(schema["error"]) });
@@ -64,7 +69,7 @@ export async function compareFolder(folder: string, limit: number): Promise<Comp
       ...(guards.get(type)?.(value) === accepted ? [] : [{ ...difference, by: "guard" as const }]),
     ];
   });
-  return { types: schemas.size, values: probes.length, probes, verdicts, differences, failures };
+  return { types: schemas.size, values: probes.length, probes, verdicts, differences, loose, failures };
 }
 
 /** Gives sample values of the exported types of a file. */

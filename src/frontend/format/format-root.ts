@@ -4,18 +4,19 @@ import { type BaseType, ChainTypeFormatter } from "../type-graph.js";
 import { annotatedFormatter } from "./annotated.js";
 import { recursiveTypes } from "./definitions.js";
 import { createIdentity } from "./identity.js";
+import { mergeDefinitions } from "./merge-definitions.js";
 import { objectFormatter } from "./object.js";
 import { scalarFormatters } from "./scalars.js";
 import { defineKind, type FormatContext, type KindFormatter, type Schema, setOwn } from "./schema.js";
 import { arrayFormatter, tupleFormatter } from "./sequence.js";
-import { allOfFormatter, unionFormatter } from "./union.js";
+import { allOfFormatter, notFormatter, unionFormatter } from "./union.js";
 
 /** A named type with more sub-schemas than this stands in `$defs` even when it is not recursive: below it, clients that read no `$ref` are served. */
 const inlineLimit = 60;
 
 /** A root with more sub-schemas than this is written once more, with all but the smallest types in `$defs`: copies would add up. */
 const rootLimit = 400;
-const inlineLimitOfLargeRoot = 3;
+const inlineLimitOfLargeRoot = 2;
 
 /** The schema of a root type, and where its properties are declared. */
 export interface FormattedRoot {
@@ -34,8 +35,12 @@ export function formatRoot(root: BaseType): FormattedRoot {
     root,
     (type, schema) => type.sourceName !== undefined && countSchemas(schema) > inlineLimit,
   );
-  if (countSchemas(formatted.schema) <= rootLimit) return formatted;
-  return formatWithin(root, (_type, schema) => countSchemas(schema) > inlineLimitOfLargeRoot);
+  const isSmall = countSchemas(formatted.schema) <= rootLimit;
+  const chosen = isSmall
+    ? formatted
+    : formatWithin(root, (_type, schema) => countSchemas(schema) > inlineLimitOfLargeRoot);
+  mergeDefinitions(chosen.schema);
+  return chosen;
 }
 
 /** `isLarge` says of a type that is not recursive, and of its schema, whether it stands in `$defs`. */
@@ -79,6 +84,7 @@ function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema)
     tupleFormatter,
     unionFormatter,
     allOfFormatter,
+    notFormatter,
     ...scalarFormatters,
   ];
   for (const kind of kinds) chain.addTypeFormatter(kind(context));

@@ -1,4 +1,4 @@
-import { AllOf } from "../lower/graph.js";
+import { AllOf, Not } from "../lower/graph.js";
 import { UnionType } from "../type-graph.js";
 import { defineKind, type KindFormatter } from "./schema.js";
 
@@ -20,4 +20,10 @@ export const allOfFormatter: KindFormatter = defineKind({
   of: AllOf,
   schema: (type, context) => ({ allOf: type.types.map((part) => context.format(part)) }),
   parts: (type) => type.types,
+});
+
+export const notFormatter: KindFormatter = defineKind({
+  of: Not,
+  schema: (type, context) => ({ not: context.format(type.type) }),
+  parts: (type) => [type.type],
 });

@@ -104,6 +104,20 @@ export class AllOf extends BaseType {
   }
 }
 
+/** Values that are not of a type. */
+export class Not extends BaseType {
+  readonly type: BaseType;
+
+  constructor(type: BaseType) {
+    super();
+    this.type = type;
+  }
+
+  getId(): string {
+    return `not-${this.type.getId()}`;
+  }
+}
+
 /** A string whose text a template literal type or an intrinsic string type limits. */
 export class PatternString extends BaseType {
   readonly pattern: string;

@@ -3,9 +3,13 @@ import type { BaseType } from "../type-graph.js";
 import { findDiscriminants, nearSiblings } from "./discriminants.js";
 import { unionOf } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
+import { formatPath } from "./path.js";
 import { isAnything, isObjectMember, type Shape, shapeOf } from "./shape.js";
-import { isPlain, moreKeys, openObject, withMoreKeys } from "./sibling-keys.js";
-import { isWithin, type ValueClass, valueClasses } from "./value-classes.js";
+import { admitsAll, isPlain, type MoreKeys, moreKeys, openObject, withMoreKeys } from "./sibling-keys.js";
+import { type ValueClasses, valueClasses } from "./value-classes.js";
+
+/** How many forms of one member a schema has before it forgets which siblings go together. */
+const mostVariants = 16;
 
 /**
  * The object members of a union, each with the keys that it may have beside its own.
@@ -40,20 +44,25 @@ export function lowerObjectMembers(
 
 function lowerMember(
   shape: Shape,
-  classes: readonly ValueClass[],
+  { classes, loosest, areCut }: ValueClasses,
   discriminants: ReadonlySet<ts.__String>,
   site: Site,
   lowering: Lowering,
 ): BaseType {
-  const kept: { readonly only: ValueClass["only"]; readonly key: string; readonly graph: BaseType }[] = [];
-  for (const { only, siblings } of classes) {
-    const more = moreKeys(shape, only, siblings, discriminants, lowering);
-    // A class that admits no more than one that it is part of says nothing new.
-    if (kept.some((wider) => wider.key === more.key && isWithin(only, wider.only, lowering.checker))) continue;
-    const graph = isPlain(more)
-      ? lowering.lower(shape.type, { node: site.node, path: site.path, label: site.label })
-      : withMoreKeys(shape, more, site, lowering);
-    kept.push({ only, key: more.key, graph });
+  const kept: MoreKeys[] = [];
+  for (const each of classes) {
+    const more = moreKeys(shape, each, discriminants, lowering);
+    if (!kept.some((wider) => admitsAll(wider, more, lowering.checker))) kept.push(more);
   }
-  return unionOf(kept.map(({ graph }) => graph));
+  if (areCut || kept.length > mostVariants) {
+    lowering.report("type/loose-union", { path: formatPath(site.path) }, site.node);
+    kept.splice(1, kept.length, moreKeys(shape, loosest, discriminants, lowering));
+  }
+  return unionOf(
+    kept.map((more) =>
+      isPlain(more)
+        ? lowering.lower(shape.type, { node: site.node, path: site.path, label: site.label })
+        : withMoreKeys(shape, more, site, lowering),
+    ),
+  );
 }

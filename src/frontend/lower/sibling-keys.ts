@@ -1,11 +1,11 @@
 import { ts } from "ts-morph";
 import { AnnotatedType, type BaseType, UnknownType } from "../type-graph.js";
-import { AllOf, NamedType, type PatternProperty, unionOf, WireObject, WireProperty } from "./graph.js";
+import { AllOf, NamedType, Not, type PatternProperty, unionOf, WireObject, WireProperty } from "./graph.js";
 import { keyPattern } from "./index-key.js";
 import type { Lowering, Site } from "./lowering.js";
 import { isFunction, lowerProperty } from "./property.js";
 import { indexAt, isAnything, isObjectMember, isTextIndex, isWeak, presentParts, type Shape, typeAt } from "./shape.js";
-import type { Limit, Restriction } from "./value-classes.js";
+import { isWithin, type Limit, type Restriction, type ValueClass } from "./value-classes.js";
 
 /** What a member of a union admits beside its own keys, for values whose discriminants are limited by `only`. */
 export interface MoreKeys {
@@ -25,8 +25,7 @@ export interface MoreKeys {
 /** Finds what `shape` admits of `siblings`. */
 export function moreKeys(
   shape: Shape,
-  only: Restriction,
-  siblings: readonly Shape[],
+  { only, siblings }: ValueClass,
   discriminants: ReadonlySet<ts.__String>,
   lowering: Lowering,
 ): MoreKeys {
@@ -36,17 +35,17 @@ export function moreKeys(
 
   const beside = new Map<ts.__String, readonly ts.Type[]>();
   for (const [name, symbol] of shape.properties) {
-    // Members that have another object at a discriminant are put aside, unless the value fits theirs as it is.
-    if (discriminants.has(name)) continue;
+    // Members that have another object at a discriminant are put aside, unless the value fits theirs as it is, or none.
+    if (discriminants.has(name) && !only.get(name)?.mixed) continue;
     const found = newBeside(checker.getTypeOfSymbol(symbol), typesAt(name), lowering);
     if (found.length > 0) beside.set(name, found);
   }
   const added = new Map<ts.__String, readonly ts.Type[]>();
-  for (const name of new Set(siblings.flatMap(({ properties }) => [...properties.keys()]))) {
+  for (const name of new Set([...siblings.flatMap(({ properties }) => [...properties.keys()]), ...only.keys()])) {
     if (shape.properties.has(name)) continue;
     const own = indexAt(shape, name, checker);
     const types = typesAt(name);
-    if (!own || newBeside(own.type, types, lowering).length > 0) added.set(name, types);
+    if (!own || only.has(name) || newBeside(own.type, types, lowering).length > 0) added.set(name, types);
   }
   const indexes = siblings.flatMap((sibling) => sibling.indexes);
   const patterns = new Map<ts.Type, readonly ts.Type[]>();
@@ -71,6 +70,23 @@ export function isPlain({ only, beside, added, rest, patterns }: MoreKeys): bool
   return only.size + beside.size + added.size + rest.length + patterns.size === 0;
 }
 
+/** True when a member with `wider` takes every value that it takes with `more`. */
+export function admitsAll(wider: MoreKeys, more: MoreKeys, checker: ts.TypeChecker): boolean {
+  if (!isWithin(more.only, wider.only, checker)) return false;
+  const includes = (outer: readonly ts.Type[] | undefined, inner: readonly ts.Type[]): boolean =>
+    inner.every((type) => outer?.includes(type));
+  return (
+    [...more.added].every(
+      ([name, types]) =>
+        (more.only.has(name) && wider.only.has(name)) ||
+        includes(wider.added.get(name), presentParts(more.only.get(name)?.types ?? types)),
+    ) &&
+    [...more.beside].every(([name, types]) => includes(wider.beside.get(name), types)) &&
+    [...more.patterns].every(([keyType, types]) => includes(wider.patterns.get(keyType), types)) &&
+    includes(wider.rest, more.rest)
+  );
+}
+
 /** The types of `theirs` that let an object of `type` have more keys. */
 function newBeside(type: ts.Type, theirs: readonly ts.Type[], lowering: Lowering): readonly ts.Type[] {
   const own = presentParts([type]);
@@ -86,7 +102,8 @@ export function withMoreKeys(shape: Shape, more: MoreKeys, site: Site, lowering:
   const own = lowering.lower(shape.type, plain);
   const graphs = more.siblings.map((sibling) => lowering.lower(sibling.type, plain));
   const limits = [...more.only].map(
-    ([name, { types, fits }]) => `${name}:${[types, fits].map((list) => list.map((type) => lowering.idOf(type)))}`,
+    ([name, { types, fits, mixed = [] }]) =>
+      `${name}:${[types, fits, mixed].map((list) => list.map((type) => lowering.idOf(type)))}`,
   );
   const key = [[own, ...graphs].map((graph) => graph.getId()), more.key, limits].join(" ");
   const label = (own instanceof NamedType && own.sourceName) || site.label;
@@ -96,7 +113,7 @@ export function withMoreKeys(shape: Shape, more: MoreKeys, site: Site, lowering:
       const beside = more.beside.get(name);
       const limit = more.only.get(name);
       const property = (beside || limit) && lowerProperty(symbol, plain, lowering, beside);
-      if (property) replaced.push(limit ? limited(property, limit, plain, lowering) : property);
+      if (property) replaced.push(limit ? limited(property, limit, beside, plain, lowering) : property);
     }
     const added = new Map<string, WireProperty>();
     for (const [name, types] of more.added) {
@@ -107,7 +124,7 @@ export function withMoreKeys(shape: Shape, more: MoreKeys, site: Site, lowering:
       if (shape.properties.has(name)) continue;
       const key = ts.unescapeLeadingUnderscores(name);
       const known = added.get(key) ?? new WireProperty(key, new UnknownType(false), false, undefined);
-      added.set(key, limited(known, limit, plain, lowering));
+      added.set(key, limited(known, limit, undefined, plain, lowering));
     }
     const patterns = [...more.patterns].map(([keyType, types]) => {
       return { pattern: keyPattern(keyType), type: lowering.either(types, plain) };
@@ -182,10 +199,18 @@ function addedProperty(
 }
 
 /** The discriminant with only some of its types; without any, it is absent. */
-function limited(property: WireProperty, { types, fits }: Limit, site: Site, lowering: Lowering): WireProperty {
+function limited(
+  property: WireProperty,
+  { types, fits, mixed }: Limit,
+  beside: readonly ts.Type[] | undefined,
+  site: Site,
+  lowering: Lowering,
+): WireProperty {
   const present = presentParts(types);
-  const own = lowering.either(present, site);
-  const graph = fits.length === 0 ? own : new AllOf([own, ...fits.map((fit) => lowering.lower(fit, site))]);
+  const own = lowering.either(present, { ...site, ...(beside && { beside }) });
+  const conditions = fits.map((fit) => lowering.lower(fit, site));
+  if (mixed) conditions.push(new Not(unionOf(mixed.map((type) => lowering.lower(type, site)))));
+  const graph = conditions.length === 0 ? own : new AllOf([own, ...conditions]);
   const required = property.isRequired() || (present.length > 0 && present.length === types.length);
   return new WireProperty(property.key, graph, required, property.declaration);
 }

@@ -9,6 +9,8 @@ export interface Limit {
   readonly types: readonly ts.Type[];
   /** Whole types that an object or array there fits as well. */
   readonly fits: readonly ts.Type[];
+  /** For an object that fits no member alone: the types that the members have there. */
+  readonly mixed?: readonly ts.Type[];
 }
 
 /** What the values of some discriminants are limited to. */
@@ -20,7 +22,16 @@ export interface ValueClass {
   readonly siblings: readonly Shape[];
 }
 
-/** How many classes of one member are told apart. */
+/** The classes of the values of one member. */
+export interface ValueClasses {
+  readonly classes: readonly ValueClass[];
+  /** Stands in for `classes` but the first where those are too many: values that may be taken for any sibling at all, by their other keys. */
+  readonly loosest: ValueClass;
+  /** True where the classes were too many to tell them all apart. */
+  readonly areCut: boolean;
+}
+
+/** How many classes of one member are looked at. */
 const mostClasses = 64;
 
 /**
@@ -32,23 +43,45 @@ export function valueClasses(
   others: readonly Shape[],
   discriminants: ReadonlySet<ts.__String>,
   { checker, idOf }: Lowering,
-): readonly ValueClass[] {
+): ValueClasses {
   const own = ownTypes(member, others, discriminants, checker);
   const shared = others.flatMap((other) => {
     const only = sharedBy(own, other, checker);
     return only ? [{ other, only }] : [];
   });
   const restrictions = new Map<string, Restriction>([["", new Map()]]);
+  let areCut = false;
   for (const { only } of shared) {
     for (const known of [...restrictions.values()]) {
       const both = intersect(known, only, checker);
-      if (both && restrictions.size < mostClasses) restrictions.set(keyOf(both), both);
+      if (!both || restrictions.has(keyOf(both))) continue;
+      if (restrictions.size < mostClasses) restrictions.set(keyOf(both), both);
+      else areCut = true;
     }
   }
-  return [...restrictions.values()].map((only) => ({
+  const classes = [...restrictions.values()].map((only) => ({
     only,
     siblings: shared.filter((each) => isWithin(only, each.only, checker)).map(({ other }) => other),
   }));
+  const mixed = classes.flatMap(({ only }) => mixedWithin(only));
+  const loosest = { only: widest(shared), siblings: shared.map(({ other }) => other) };
+  return { classes: [...classes, ...mixed], loosest, areCut };
+
+  /** Where an object at a discriminant fits no member alone, that discriminant puts nothing aside. */
+  function mixedWithin(only: Restriction): readonly ValueClass[] {
+    return [...own].flatMap(([name, types]): ValueClass[] => {
+      const objects = types.filter((type) => isObject(type) && !isAnything(type, checker));
+      if (only.has(name) || !member.properties.has(name) || objects.length === 0) return [];
+      const rest = new Map([...own].filter(([each]) => each !== name));
+      const siblings = others.filter((other) => {
+        const limits = sharedBy(rest, other, checker);
+        return limits && isWithin(only, limits, checker);
+      });
+      const found = [member, ...siblings].flatMap((each) => typeAt(each, name, checker) ?? []);
+      if (!found.some((type) => unionParts(type).some((part) => isObject(part) && !types.includes(part)))) return [];
+      return [{ only: new Map([...only, [name, { types: objects, fits: [], mixed: found }]]), siblings }];
+    });
+  }
 
   /** The same text for the same restriction. */
   function keyOf(restriction: Restriction): string {
@@ -85,8 +118,11 @@ function ownTypes(
   const own = new Map<ts.__String, readonly ts.Type[]>();
   for (const name of discriminants) {
     const type = typeAt(member, name, checker);
-    if (type && member.properties.has(name)) own.set(name, unionParts(type));
-    else {
+    const symbol = member.properties.get(name);
+    if (type && symbol) {
+      const hidesAbsence = type.flags & anyOrUnknown && symbol.flags & ts.SymbolFlags.Optional;
+      own.set(name, [...unionParts(type), ...(hidesAbsence ? [checker.getUndefinedType()] : [])]);
+    } else {
       const possible = type ? [type] : others.flatMap((other) => typeAt(other, name, checker) ?? []);
       own.set(name, [...new Set([checker.getUndefinedType(), ...possible.flatMap(unionParts)])]);
     }
@@ -119,7 +155,7 @@ function sharedLimit(types: readonly ts.Type[], theirs: ts.Type, checker: ts.Typ
   const shared = types.flatMap((type) => {
     if (type.flags & undefinedLike || others.includes(type)) return [type];
     if (takesObjects && checker.isTypeAssignableTo(type, checker.getNonPrimitiveType())) return [type];
-    if (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection) && !isAnything(type, checker)) {
+    if (isObject(type) && !isAnything(type, checker)) {
       const meets = others.some((other) => mayOverlap(type, other, checker));
       mustFit ||= meets;
       return meets ? [type] : [];
@@ -132,7 +168,7 @@ function sharedLimit(types: readonly ts.Type[], theirs: ts.Type, checker: ts.Typ
 
 /** False for object types that have no value in common which has keys of both only. */
 function mayOverlap(type: ts.Type, other: ts.Type, checker: ts.TypeChecker): boolean {
-  if (!(other.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
+  if (!isObject(other)) return false;
   const isList = (each: ts.Type): boolean => checker.isArrayType(each) || checker.isTupleType(each);
   if (isList(type) || isList(other)) return isList(type) && isList(other);
   return knowsRequired(type, other, checker) && knowsRequired(other, type, checker);
@@ -149,6 +185,22 @@ function knowsRequired(type: ts.Type, other: ts.Type, checker: ts.TypeChecker): 
     const apart = own?.every((part) => isUnit(part) && theirs?.every((each) => isUnit(each) && each !== part));
     return apart !== true;
   });
+}
+
+/** What all that limit anything agree on. */
+function widest(shared: readonly { readonly only: Restriction }[]): Restriction {
+  const [first, ...others] = shared.filter(({ only }) => only.size > 0);
+  const widest = new Map<ts.__String, Limit>();
+  for (const [name, limit] of first?.only ?? []) {
+    const limits = [limit, ...others.flatMap(({ only }) => only.get(name) ?? [])];
+    if (limits.length <= others.length || limits.some(({ fits }) => fits.length > 0)) continue;
+    widest.set(name, { types: [...new Set(limits.flatMap(({ types }) => types))], fits: [] });
+  }
+  return widest;
+}
+
+function isObject(type: ts.Type): boolean {
+  return (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
 }
 
 function isUnit(type: ts.Type): boolean {
@@ -176,6 +228,6 @@ function intersect(a: Restriction, b: Restriction, checker: ts.TypeChecker): Res
 /** True when every value of `type` is of one of `others`. Objects are compared by identity: a larger one has keys too many. */
 function fitsOneOf(type: ts.Type, others: readonly ts.Type[], checker: ts.TypeChecker): boolean {
   if (others.includes(type)) return true;
-  if (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) return false;
+  if (isObject(type)) return false;
   return others.some((other) => checker.isTypeAssignableTo(type, other));
 }

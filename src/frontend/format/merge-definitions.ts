@@ -1,0 +1,56 @@
+import { carriedMark, type Schema } from "./schema.js";
+
+const prefix = "#/$defs/";
+
+/**
+ * Leaves one of the definitions of `root` that say the same, the first, also where they refer to each other, and points every reference to it.
+ * Changes the schemas in place.
+ */
+export function mergeDefinitions(root: Schema): void {
+  // The formatter of roots makes `$defs` of schemas.
+  const definitions = (root["$defs"] ?? {}) as Record<string, Schema>;
+  const texts = new Map(Object.entries(definitions).map(([name, schema]) => [name, textOf(schema)]));
+  // All are taken for equal, and told apart by what they say of those that are told apart so far, until nothing new is told.
+  let groups = new Map([...texts.keys()].map((name) => [name, 0]));
+  for (let count = 0, found = 1; found > count; ) {
+    count = found;
+    const numbers = new Map<string, number>();
+    const next = new Map<string, number>();
+    for (const [name, { text, references }] of texts) {
+      const key = [groups.get(name), text, ...references.map((each) => groups.get(each))].join("\n");
+      if (!numbers.has(key)) numbers.set(key, numbers.size);
+      next.set(name, numbers.get(key) ?? 0);
+    }
+    groups = next;
+    found = numbers.size;
+  }
+  const firsts = new Map<number, string>();
+  for (const [name, group] of groups) if (!firsts.has(group)) firsts.set(group, name);
+  for (const [name, group] of groups) if (firsts.get(group) !== name) delete definitions[name];
+  if (firsts.size === groups.size) return;
+  const seen = new Set<object>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== "object" || value === null || seen.has(value)) return;
+    seen.add(value);
+    for (const [key, part] of Object.entries(value)) {
+      const group = key === "$ref" && typeof part === "string" ? groups.get(part.slice(prefix.length)) : undefined;
+      if (group === undefined) visit(part);
+      else Object.assign(value, { $ref: `${prefix}${firsts.get(group)}` });
+    }
+  };
+  visit(root);
+}
+
+/** What a schema says, but for the names that it refers to, and those names in their order. */
+function textOf(schema: Schema): { readonly text: string; readonly references: readonly string[] } {
+  const references: string[] = [];
+  const text = JSON.stringify(schema, (key, value) => {
+    if (key === "$ref" && typeof value === "string" && value.startsWith(prefix)) {
+      references.push(value.slice(prefix.length));
+      return "";
+    }
+    const mark = typeof value === "object" && value !== null ? (value as Schema)[carriedMark] : undefined;
+    return mark === undefined ? value : { ...value, [`${prefix}carried`]: mark };
+  });
+  return { text, references };
+}
