@@ -31,6 +31,8 @@ export interface EmitOptions {
   /** What happens to properties of an output that its schema does not declare: removed, or an error. */
   readonly outputs: "strip" | "strict";
   readonly templates: Templates;
+  /** Where the author's own templates are, as messages name it. */
+  readonly templatesFolder?: string;
 }
 
 export interface EmitResult {
@@ -54,7 +56,7 @@ export function emit(catalog: Catalog, options: EmitOptions, memo: Memo = new Me
   );
   return renderModules(
     { ...options, tools, names, stems, definitions: collectDefinitions({ tools }, memo) },
-    options.templates,
+    options,
     memo,
   );
 }
@@ -67,7 +69,11 @@ interface Module {
   readonly holes: Holes;
 }
 
-function renderModules(context: EmitContext, templates: Templates, memo: Memo): EmitResult {
+function renderModules(
+  context: EmitContext,
+  { templates, templatesFolder }: Pick<EmitOptions, "templates" | "templatesFolder">,
+  memo: Memo,
+): EmitResult {
   const files: OutputFile[] = [{ path: "tools.json", text: printToolsJson(context.tools, memo) }];
   const diagnostics = new Map<string, Diagnostic>();
   const render = (modules: readonly Module[]): readonly RenderedModule[] =>
@@ -81,7 +87,8 @@ function renderModules(context: EmitContext, templates: Templates, memo: Memo): 
     if (result.kind === "text") files.push({ path, text: result.text });
     else {
       const { problem, advice } = result;
-      diagnostics.set(template, createDiagnostic("emit/template", { template: `${template}.eta`, problem, advice }));
+      const file = `${templatesFolder === undefined ? "" : `${templatesFolder}/`}${template}.eta`;
+      diagnostics.set(template, createDiagnostic("emit/template", { template: file, problem, advice }));
     }
   }
   if (diagnostics.size > 0) return { files: [], diagnostics: [...diagnostics.values()] };

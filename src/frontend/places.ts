@@ -60,11 +60,11 @@ export function createPlaces(root: string): Places {
   return {
     diagnostics,
     relativePath,
-    spanOf: (node) => spanAt(node.getSourceFile(), node.getStart(), node.end),
+    spanOf: (node) => spanAt(node.getSourceFile(), node.getStart(), endOf(node)),
     report(code, args, node, related) {
       if (!node) return add(createDiagnostic(code, args, related ? { related } : {}));
       const file = node.getSourceFile();
-      const span = spanAt(file, node.getStart(), node.end);
+      const span = spanAt(file, node.getStart(), endOf(node));
       add(createDiagnostic(code, args, { span, sourceLine: lineText(file, span.line), ...(related && { related }) }));
     },
     reportAt(code, args, file, start, end) {
@@ -72,6 +72,12 @@ export function createPlaces(root: string): Places {
       add(createDiagnostic(code, args, { span, sourceLine: lineText(file, span.line) }));
     },
   };
+}
+
+/** The end of a node; of a JSDoc tag without the space and the stars that lead to the next one. */
+function endOf(node: ts.Node): number {
+  if (node.kind < ts.SyntaxKind.FirstJSDocTagNode || node.kind > ts.SyntaxKind.LastJSDocTagNode) return node.end;
+  return node.getStart() + node.getText().replace(/(?:\s|\n\s*\*)+$/, "").length;
 }
 
 /** The text of a line, 1-based, without its ending. */

@@ -158,7 +158,9 @@ export class Generation {
     const { tools } = scanned.catalog;
     const found = [...read.diagnostics, ...scanned.diagnostics];
     if (!templates || hasErrors(found)) return failed(found, tools);
-    const emitted = stages.emit(scanned.catalog, { ...settings, templates }, this.#memo);
+    const folder = settings.templates;
+    const options = { ...settings, templates, ...(folder !== undefined && { templatesFolder: folder }) };
+    const emitted = stages.emit(scanned.catalog, options, this.#memo);
     const all = [...found, ...(await withSourceLines(root, emitted.diagnostics))];
     if (hasErrors(all)) return failed(all, tools);
     const discovery = await discoveryFiles(tools, settings);

@@ -1,6 +1,7 @@
 /*
  * `npm run bench:types`: what the schema work costs. Milliseconds per type in a program of 300 files with 1,500 interfaces, its share of
  * a whole cold `toolwright generate`, and how the time grows when the number of properties, union members or types doubles. Medians of RUNS (default 5).
+ * Ends with 1 when a limit is passed.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -9,6 +10,15 @@ import { join } from "node:path";
 import { describeTypes, scan } from "../../src/frontend/index.js";
 
 const runs = Number(process.env["RUNS"] ?? 5);
+/** Milliseconds per type. */
+const typeLimit = 3;
+/** Of the time of a cold run. */
+const shareLimit = 0.4;
+/** What is linear doubles with the size, what is quadratic takes four times as long; between them is room for noise. */
+const ratioLimit = 3;
+/** Less than this is noise, of which a ratio says nothing. */
+const leastMs = 20;
+const sizes = [1000, 2000, 4000];
 const root = mkdtempSync(join(tmpdir(), "toolwright-bench-"));
 
 function project(name: string, files: Readonly<Record<string, string>>): string {
@@ -66,6 +76,20 @@ export async function ${id("place")}(${typed ? `order: ${id("Order")}` : ""}): P
 `;
 }
 
+/** What the schema of `Big` costs: a run that describes it, less one that reads the same file for the type `Small`. */
+async function schemaTime(text: string): Promise<number> {
+  const folder = project("grow", { "big.ts": `${text}\nexport interface Small { a: 1 }` });
+  const file = join(folder, "src", "big.ts");
+  const whole = await time(() => describeTypes({ root: folder, file, types: ["Big"] }));
+  return whole - (await time(() => describeTypes({ root: folder, file, types: ["Small"] })));
+}
+
+function limit(what: string, value: number, most: number): void {
+  if (value <= most) return;
+  console.log(`${what}: ${value.toFixed(2)}, over the limit of ${most}`);
+  process.exitCode = 1;
+}
+
 try {
   const files = (typed: boolean) =>
     Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`t${index}.ts`, toolFile(index, typed)]));
@@ -79,10 +103,13 @@ try {
     rmSync(join(typed, "src", "generated"), { recursive: true, force: true });
     execFileSync(process.execPath, [bin, "generate"], { cwd: typed, stdio: "ignore" });
   });
-  const share = ((100 * work) / cold).toFixed(0);
+  const perType = work / 1500;
+  const share = work / cold;
   console.log(
-    `300 files, 1500 interfaces: schema work ${work.toFixed(0)} ms, ${(work / 1500).toFixed(2)} ms per type, ${share} % of a cold generate (${cold.toFixed(0)} ms)`,
+    `300 files, 1500 interfaces: schema work ${work.toFixed(0)} ms, ${perType.toFixed(2)} ms per type, ${(100 * share).toFixed(0)} % of a cold generate (${cold.toFixed(0)} ms)`,
   );
+  limit("ms per type", perType, typeLimit);
+  limit("share of a cold generate", share, shareLimit);
 
   const grow: Readonly<Record<string, (size: number) => string>> = {
     properties: (size) =>
@@ -92,16 +119,15 @@ try {
     types: (size) =>
       `${Array.from({ length: size }, (_, i) => `export interface T${i} { a: string; n?: T${(i + 1) % size} }`).join("\n")}\nexport interface Big { t: T0 }`,
   };
-  const empty = project("grow", { "empty.ts": "export interface Big { a: 1 }" });
-  const base = await time(() => describeTypes({ root: empty, file: join(empty, "src", "empty.ts"), types: ["Big"] }));
   for (const [what, text] of Object.entries(grow)) {
-    const cells: string[] = [];
-    for (const size of [200, 400, 800]) {
-      writeFileSync(join(empty, "src", "big.ts"), text(size));
-      const took = await time(() => describeTypes({ root: empty, file: join(empty, "src", "big.ts"), types: ["Big"] }));
-      cells.push(`${size}: ${(took - base).toFixed(0)} ms`);
-    }
-    console.log(`${what.padEnd(14)} ${cells.join("   ")}`);
+    const took: number[] = [];
+    for (const size of sizes) took.push(await schemaTime(text(size)));
+    // Over all doublings: one alone is at the mercy of the machine.
+    const [first = 0, last = 0] = [took[0], took.at(-1)];
+    const ratio = (Math.max(last, leastMs) / Math.max(first, leastMs)) ** (1 / (sizes.length - 1));
+    const cells = sizes.map((size, index) => `${size}: ${(took[index] ?? 0).toFixed(0)} ms`);
+    console.log(`${what.padEnd(14)} ${cells.join("   ")}   times ${ratio.toFixed(1)} for each doubling`);
+    limit(`${what}: each doubling`, ratio, ratioLimit);
   }
 } finally {
   rmSync(root, { recursive: true, force: true });

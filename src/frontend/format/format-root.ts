@@ -18,6 +18,9 @@ const inlineLimit = 60;
 const rootLimit = 400;
 const inlineLimitOfLargeRoot = 2;
 
+/** How many named types may be written inside each other; what is deeper gets a definition of its own, since each level costs stack. */
+const maxDepth = 100;
+
 /** The schema of a root type, and where its properties are declared. */
 export interface FormattedRoot {
   readonly schema: Schema;
@@ -52,6 +55,9 @@ function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema)
   /** How many definitions have each base name. */
   const counts = new Map<string, number>();
   const definitions: Schema = {};
+  /** Named types whose definitions are still to be written. */
+  const waiting: NamedType[] = [];
+  let depth = 0;
 
   const context: FormatContext = {
     // The chain's schema type is that of draft-07.
@@ -65,12 +71,14 @@ function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema)
       if (names.has(type)) return reference(type);
       const known = inlined.get(type);
       if (known) return known;
-      if (recursive.has(type)) return define(type, () => context.format(type.getType()));
-      const schema = context.format(type.getType());
-      // A definition inside may have met this type first.
-      if (names.has(type)) return reference(type);
-      if (isLarge(type, schema)) return define(type, () => schema);
-      inlined.set(type, schema);
+      if (depth >= maxDepth) {
+        names.set(type, freeName(type));
+        waiting.push(type);
+        return reference(type);
+      }
+      depth++;
+      const schema = write(type);
+      depth--;
       return schema;
     },
     parts: (type) => [type.getType()],
@@ -90,6 +98,15 @@ function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema)
   for (const kind of kinds) chain.addTypeFormatter(kind(context));
   const recursive = recursiveTypes(root, (type) => chain.getChildren(type));
 
+  function write(type: NamedType): Schema {
+    if (recursive.has(type)) return define(type, () => context.format(type.getType()));
+    const schema = context.format(type.getType());
+    // A definition inside may have met this type first.
+    if (names.has(type)) return reference(type);
+    if (isLarge(type, schema)) return define(type, () => schema);
+    inlined.set(type, schema);
+    return schema;
+  }
   function define(type: NamedType, build: () => Schema): Schema {
     names.set(type, freeName(type));
     const schema = build();
@@ -110,6 +127,9 @@ function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema)
   }
 
   const schema = { ...context.format(root instanceof NamedType ? root.getType() : root) };
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    setOwn(definitions, names.get(next) ?? "", context.format(next.getType()));
+  }
   if (names.size === 0) return { schema, declarations };
   const ordered: Schema = {};
   for (const name of names.values()) setOwn(ordered, name, definitions[name]);

@@ -1,6 +1,6 @@
 import type { ts } from "ts-morph";
 import { type BaseType, BooleanType, NumberType, StringType } from "../type-graph.js";
-import { CarriedText } from "./graph.js";
+import { CarriedText, OpenValue } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
 import { type NotJsonKind, reportNotJson } from "./not-json.js";
 
@@ -17,12 +17,20 @@ const notJson = new Map<string, NotJsonKind>([
   ["Function", "function"],
   ["CallableFunction", "function"],
   ["NewableFunction", "function"],
+  ...["URLSearchParams", "Headers", "FormData"].map((name): [string, NotJsonKind] => [name, "entries"]),
+  ...["Request", "Response", "AbortSignal", "AbortController", "EventTarget", "Event", "EventEmitter", "WeakRef"].map(
+    (name): [string, NotJsonKind] => [name, "behaviour"],
+  ),
   ["Symbol", "symbol"],
   ...["ArrayBuffer", "SharedArrayBuffer", "DataView", "Buffer", "Blob", "File"].map((name) => bytes(name)),
   ...["Int8", "Uint8Clamped", "Int16", "Uint16", "Int32", "Uint32", "Float16", "Float32", "Float64"].map((name) =>
     bytes(`${name}Array`),
   ),
   ...["BigInt64Array", "BigUint64Array"].map((name) => bytes(name)),
+  ...["Readable", "Writable", "Duplex", "Transform", "PassThrough", "Socket"].map((name): [string, NotJsonKind] => [
+    name,
+    "stream",
+  ]),
   ...["ReadableStream", "WritableStream", "TransformStream", "AsyncIterable", "AsyncGenerator", "AsyncIterator"].map(
     (name): [string, NotJsonKind] => [name, "stream"],
   ),
@@ -40,6 +48,8 @@ export function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): Bas
       return new NumberType();
     case "Boolean":
       return new BooleanType();
+    case "Object":
+      return new OpenValue("any");
     case "Date":
     case "URL":
       return new CarriedText(symbol.name);

@@ -1,4 +1,4 @@
-import type { ts } from "ts-morph";
+import { ts } from "ts-morph";
 import { type BaseType, UnknownType } from "../type-graph.js";
 import type { Lowering, Site } from "./lowering.js";
 import { formatPath } from "./path.js";
@@ -13,6 +13,8 @@ const advice = {
   RegExp: "use string with the pattern as text",
   bytes: "use Uint8Array, which travels as base64 text",
   stream: "use string, or an array of chunks",
+  entries: "use Record<string, string>",
+  behaviour: "use an object with the data that is meant",
   Promise: "await it before it goes into the value",
 } as const;
 
@@ -24,7 +26,7 @@ export function reportNotJson(type: ts.Type, kind: NotJsonKind, site: Site, lowe
     lowering.report("type/function-in-schema", { path: formatPath(site.path) }, site.node);
     return new UnknownType(false);
   }
-  const written = lowering.checker.typeToString(type);
+  const written = lowering.checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
   lowering.report(
     "type/not-json",
     { path: formatPath(site.path), type: written, kind: plural(kind), advice: `${advice[kind]}.` },
@@ -36,5 +38,7 @@ export function reportNotJson(type: ts.Type, kind: NotJsonKind, site: Site, lowe
 /** The kind as a sentence has it: "sets", "raw bytes". */
 function plural(kind: keyof typeof advice): string {
   if (kind === "bytes") return "raw bytes";
+  if (kind === "entries") return "lists of names and values";
+  if (kind === "behaviour") return "objects that live by their methods";
   return `${/^(Map|Set|Promise)$/.test(kind) ? kind.toLowerCase() : kind}s`;
 }

@@ -26,7 +26,7 @@ export function functionTool(
     const allowed = "an exported function, or a method of an exported class";
     places.report(
       "scan/unsupported-target",
-      { marker: marker.text, found: "a value that is no function", allowed },
+      { marker: marker.text, found: node && ts.isClassLike(node) ? "a class" : "a value that is no function", allowed },
       marker.node,
     );
     return [];

@@ -6,7 +6,9 @@ import type { ToolReader } from "./tool-reader.js";
 export function reportStrayMarkers(file: ts.SourceFile, { places, checker, own }: ToolReader): void {
   const visit = (node: ts.Node): void => {
     if (isDeclaration(node) && !isPlaceOfTool(node)) {
-      for (const { text, node: at } of markersOf(node, checker, own)) {
+      for (const { text, node: at, decorator } of markersOf(node, checker, own)) {
+        // A class expression has the comment of the statement that it stands in, too.
+        if (ts.isClassExpression(node) && !decorator) continue;
         const allowed = "a function that its module exports, or a method of an exported class";
         places.report("scan/unsupported-target", { marker: text, found: whatIs(node), allowed }, at);
       }
@@ -20,7 +22,7 @@ function isDeclaration(node: ts.Node): boolean {
   return (
     ts.isFunctionDeclaration(node) ||
     ts.isVariableStatement(node) ||
-    ts.isClassDeclaration(node) ||
+    ts.isClassLike(node) ||
     ts.isInterfaceDeclaration(node) ||
     ts.isTypeAliasDeclaration(node) ||
     ts.isClassElement(node) ||
@@ -39,8 +41,10 @@ function isPlaceOfTool({ kind, parent }: ts.Node): boolean {
 
 function whatIs(node: ts.Node): string {
   if (ts.isExportSpecifier(node)) return "a name in a list of exports, where it goes above the `export`";
+  if (ts.isClassExpression(node)) return "a class that is a value";
+  if (ts.isClassElement(node) && ts.isClassExpression(node.parent)) return "a member of a class that is a value";
+  if (ts.isClassElement(node) && ts.isClassLike(node.parent)) return "a member of a class inside another declaration";
   if (ts.isObjectLiteralElement(node)) return "a member of an object";
   if (ts.isTypeElement(node)) return "a member of a type";
-  if (ts.isClassElement(node)) return "a member of a class inside another declaration";
   return node.kind === ts.SyntaxKind.EndOfFileToken ? "nothing" : "a declaration inside another one";
 }

@@ -53,3 +53,21 @@ test("every reference of a large root with recursive unions has its definition",
   expect(references.length).toBeGreaterThan(names.length);
   expect(references.filter((name) => !names.includes(name ?? ""))).toEqual([]);
 });
+
+for (const [what, last] of [
+  ["leads back to its start", "T0"],
+  ["comes to an end", "string"],
+] as const) {
+  test(`a chain of 3,000 types that ${what} has a schema`, { timeout: 60_000 }, async () => {
+    const count = 3000;
+    const links = Array.from(
+      { length: count },
+      (_, i) => `interface T${i} { a: string; next: ${i + 1 < count ? `T${i + 1}` : last} }`,
+    );
+    const schema = await schemaOf([...links, "export type Root = { first: T0 };"].join("\n"));
+    expect(schema).toHaveProperty("type", "object");
+    const names = Object.keys(schema["$defs"] as object);
+    const references = [...JSON.stringify(schema).matchAll(/"#\/\$defs\/(\w+)"/g)].map(([, name]) => name);
+    expect(new Set(references)).toEqual(new Set(names));
+  });
+}

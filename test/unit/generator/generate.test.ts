@@ -158,7 +158,7 @@ describe("templates of the project's own", () => {
   it("are an error when they leave a hole out, and nothing is written", async () => {
     project.write({ "my/index.eta": "<%= it.header %>\n", "toolwright.config.json": '{"templates": "./my"}' });
     const { diagnostics } = await generate({ cwd: project.root });
-    expect(diagnostics).toMatchObject([{ code: "emit/template", args: { template: "index.eta" } }]);
+    expect(diagnostics).toMatchObject([{ code: "emit/template", args: { template: "./my/index.eta" } }]);
     expect(project.files("src/generated")).toEqual({});
   });
 
