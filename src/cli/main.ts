@@ -52,8 +52,13 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--check", "write nothing; exit 1 when a file would change")
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
     .option("--no-cache", "look at everything, also where nothing has changed since the last run")
-    .action((flags: GenerateFlags) =>
-      finish(async () => (await import("./generate.js")).runGenerate({ ...flags, ...known }, io)),
+    .option("--watch", "stay, and generate again after each change")
+    .action((flags: GenerateFlags & { readonly watch?: boolean }) =>
+      finish(async () => {
+        if (!flags.watch) return (await import("./generate.js")).runGenerate({ ...flags, ...known }, io);
+        if (flags.check || flags.json) throw new CommandFailure(2, "--watch goes with neither --check nor --json");
+        return (await import("./watch.js")).runWatch(flags, io, untilInterrupted());
+      }),
     );
   command(program, "check", "tell whether the generated files are up to date", checkHelp)
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
@@ -92,6 +97,13 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
   return program;
 }
 
+/** Aborts when the person at the terminal, or the system, asks the process to end. */
+function untilInterrupted(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => controller.abort());
+  return controller.signal;
+}
+
 function command(program: Command, name: string, summary: string, help: string): Command {
   return program
     .command(name)
@@ -128,6 +140,7 @@ Exit codes: 0 clean, 1 errors or stale output, 2 wrong usage or config, 70 a bug
 const generateHelp = `
 Examples:
   $ toolwright generate
+  $ toolwright generate --watch            beside tsc --watch or a bundler
   $ toolwright generate --check --json     for a program that reads the outcome
   $ toolwright generate --cwd packages/api
 

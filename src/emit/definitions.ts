@@ -51,7 +51,12 @@ export function collectDefinitions(catalog: Catalog, memo: Memo): Definitions {
     }
     scopes.set(schema, scope);
   }
-  return { list: [...byContent.values()], scopes };
+  const bodies = memo.same(new Map([...byContent].map(([content, { schema }]) => [content, schema])));
+  const list = [...byContent].map(([content, definition]) => ({
+    ...definition,
+    schema: bodies.get(content) ?? definition.schema,
+  }));
+  return { list, scopes };
 }
 
 /** The schemas of a tool, its input's first. */

@@ -1,6 +1,16 @@
 /** Keeps what was made from objects for as long as it is made from the same ones again: the modules of a tool that has not changed. */
 export class Memo {
   readonly #kept = new Map<string, WeakMap<object, Kept>>();
+  #named: ReadonlyMap<string, object> = new Map();
+
+  /** Gives for each name its object, or the one that had the name the last time: what was made from that one is still good. */
+  same<T extends object>(objects: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
+    const last = this.#named;
+    // The names say what the objects hold, and they come from one place.
+    const found = new Map([...objects].map(([name, object]) => [name, (last.get(name) as T | undefined) ?? object]));
+    this.#named = found;
+    return found;
+  }
 
   /** What `make` gave the last time for the same `objects` and `facts`, or gives now. At least one object is needed. */
   get<T>(slot: string, objects: readonly object[], facts: string, make: () => T): T {

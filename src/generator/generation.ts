@@ -71,7 +71,7 @@ export class Generation {
     return this.#files;
   }
 
-  /** The files that the config came from. */
+  /** The files that the config came from, and the paths at which there might have been another. */
   get configFiles(): ReadonlySet<string> {
     return this.#configFiles;
   }
@@ -111,7 +111,8 @@ export class Generation {
 
   async #readConfig(): Promise<LoadConfigResult> {
     const config = await loadConfig(this.#options, this.#files);
-    this.#configFiles = new Set(this.#files.seen.read.keys());
+    const { read, kinds } = this.#files.seen;
+    this.#configFiles = new Set([...read.keys(), ...kinds.keys()]);
     return config;
   }
 

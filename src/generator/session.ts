@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { statOf } from "../frontend/file-stamp.js";
+import { digestOfEntries, readFolderNow, readNow } from "../frontend/project-files.js";
 import { readFreshSnapshot, reportOfSnapshot } from "./fresh-report.js";
 import { type GenerateOptions, type GenerateResult, Generation, type Report } from "./generation.js";
 import { locateProject } from "./locate-project.js";
@@ -21,6 +22,8 @@ export interface Dependencies {
   readonly files: ReadonlySet<string>;
   /** Folders whose entries count: a file that comes or goes there may matter. */
   readonly folders: ReadonlySet<string>;
+  /** Paths at which there was no file, and at which one may matter. */
+  readonly missing: ReadonlySet<string>;
 }
 
 /**
@@ -37,6 +40,8 @@ export interface Session {
   update(changed?: Iterable<string>): Promise<Report>;
   /** What the last update has read; empty before the first. */
   readonly dependencies: Dependencies;
+  /** The files and folders that are no longer as the last update has read them, for a watcher that begins after it. */
+  outOfDate(): readonly string[];
   /** Lets go of what the session remembers; it can be updated no more. */
   close(): void;
 }
@@ -63,13 +68,26 @@ class OpenSession implements Session {
   get dependencies(): Dependencies {
     if (this.#generation) {
       const { read, kinds, folders } = this.#generation.files.seen;
-      return { files: new Set([...read.keys(), ...kinds.keys()]), folders: new Set(folders.keys()) };
+      const missing = [...kinds].filter(([, kind]) => kind === "none").map(([path]) => path);
+      const files = [...read].filter(([, file]) => file !== undefined).map(([path]) => path);
+      return { files: new Set(files), folders: new Set(folders.keys()), missing: new Set(missing) };
     }
-    const { files = [], folders = [], absent = [], present = [] } = this.#fresh ?? {};
-    return {
-      files: new Set([...files.map(([path]) => path), ...absent, ...present]),
-      folders: new Set(folders.map(([path]) => path)),
-    };
+    const { files = [], folders = [], absent = [] } = this.#fresh ?? {};
+    const paths = (entries: readonly (readonly [path: string, ...rest: unknown[]])[]): ReadonlySet<string> =>
+      new Set(entries.map(([path]) => path));
+    return { files: paths(files), folders: paths(folders), missing: new Set(absent) };
+  }
+
+  outOfDate(): readonly string[] {
+    const { files, project } = this.#generation ?? {};
+    if (!files || !project) return [];
+    const outDir = resolve(project.root, project.settings.outDir);
+    const edited = [...files.seen.read].filter(([path, file]) => file && readNow(path)?.digest !== file.digest);
+    const others = [...files.seen.folders].filter(([path, folder]) => {
+      const leftOut = path === dirname(outDir) ? basename(outDir) : "";
+      return digestOfEntries(readFolderNow(path), leftOut) !== digestOfEntries(folder, leftOut);
+    });
+    return [...edited, ...others].map(([path]) => path);
   }
 
   update(changed?: Iterable<string>): Promise<Report> {
@@ -158,12 +176,13 @@ function relevantChanges(changed: ReadonlySet<string>, generation: Generation): 
       if (generation.noticeOutput(path)) paths.add(path);
       continue;
     }
+    if (generation.configFiles.has(path)) return undefined;
     const isFile = statOf(path)?.isFile() ?? false;
     const wasFile = read.get(path) !== undefined;
     const isListed = folders.get(dirname(path))?.files.includes(basename(path)) ?? false;
     if (isFile && isListed && !wasFile && !kinds.has(path)) continue;
     if (wasFile && isFile) {
-      if (generation.configFiles.has(path) || !/\.[cm]?tsx?$/.test(path)) return undefined;
+      if (!/\.[cm]?tsx?$/.test(path)) return undefined;
       paths.add(path);
     } else if (wasFile || kinds.has(path) || folders.has(path) || folders.has(dirname(path))) {
       isStructural = true;

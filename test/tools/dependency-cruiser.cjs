@@ -14,7 +14,7 @@ const rooms = {
   emit: { rooms: ["catalog", "diagnostics", "model", "schema"], packages: ["eta"] },
   generator: {
     rooms: [...shared, "frontend", "emit", "discovery"],
-    packages: ["node:", "diff", "get-tsconfig", "json5", "tsx"],
+    packages: ["node:", "chokidar", "diff", "get-tsconfig", "json5", "tsx"],
   },
   plugin: { rooms: ["generator"], packages: ["node:", "unplugin"] },
   cli: {

@@ -1,0 +1,112 @@
+import { dirname, resolve, sep } from "node:path";
+import { type FSWatcher, watch as watchPaths } from "chokidar";
+import { statOf } from "../frontend/file-stamp.js";
+import type { Report } from "./generation.js";
+import { isGitBusy } from "./git-pause.js";
+import { openSession, type Session, type SessionOptions } from "./session.js";
+
+export interface WatchOptions extends SessionOptions {
+  /** Called with the outcome of each update, the first included. */
+  readonly onReport: (report: Report) => void;
+  /** Called when an update fails for a reason that is not the author's; the watching goes on. */
+  readonly onError: (error: unknown) => void;
+  /** Ends the watching. */
+  readonly signal: AbortSignal;
+}
+
+/** Milliseconds without a change after which a burst of changes counts as over: an editor writes a file in several steps. */
+const quiet = 20;
+/** How often it is looked whether git has finished, in milliseconds. */
+const gitPatience = 300;
+
+/**
+ * Keeps a project's generated files up to date until it is told to end. Updates never overlap, and wait while git rebases or merges. The
+ * output folder is not watched: what is edited there stays until its source changes.
+ */
+export async function watch(options: WatchOptions): Promise<void> {
+  const { onReport, onError, signal, ...own } = options;
+  // What the first update loads, the next ones need.
+  const session = openSession({ ...own, cache: own.cache === "off" ? "off" : "renew" });
+  const changed = new Set<string>();
+  const folders = new WatchedFolders(session, (path) => {
+    changed.add(path);
+    schedule(quiet);
+  });
+  let root = resolve(own.cwd ?? ".");
+  let timer: NodeJS.Timeout | undefined;
+  let isRunning = false;
+
+  async function update(paths: readonly string[] | undefined): Promise<void> {
+    isRunning = true;
+    try {
+      const report = await session.update(paths);
+      root = report.root;
+      onReport(report);
+      await folders.follow(root);
+    } catch (error) {
+      onError(error);
+    }
+    isRunning = false;
+    if (changed.size > 0) schedule(quiet);
+  }
+  function schedule(delay: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (signal.aborted || isRunning) return;
+      if (isGitBusy(root)) return schedule(gitPatience);
+      const paths = [...changed];
+      changed.clear();
+      void update(paths);
+    }, delay);
+  }
+
+  await update(undefined);
+  // What changed before it was watched.
+  for (const path of session.outOfDate()) changed.add(path);
+  if (changed.size > 0) schedule(0);
+  await new Promise<void>((end) => {
+    if (signal.aborted) end();
+    else signal.addEventListener("abort", () => end(), { once: true });
+  });
+  clearTimeout(timer);
+  session.close();
+  await folders.close();
+}
+
+/** The folders in which something may change that a session depends on, under the eyes of one watcher. */
+class WatchedFolders {
+  readonly #session: Session;
+  readonly #watcher: FSWatcher = watchPaths([], { ignoreInitial: true, depth: 0, ignorePermissionErrors: true });
+  readonly #followed = new Set<string>();
+
+  constructor(session: Session, listener: (path: string) => void) {
+    this.#session = session;
+    this.#watcher.on("all", (_event, path) => listener(path));
+    // A folder that goes away while it is looked at: its parent tells of it.
+    this.#watcher.on("error", () => undefined);
+  }
+
+  /** Watches what the last update has read, folders rather than files: a file that is replaced is another one. Waits until it does. */
+  async follow(root: string): Promise<void> {
+    const { files, folders, missing } = this.#session.dependencies;
+    const near = [...missing].map((path) => dirname(path)).filter((path) => path === root || isInside(path, root));
+    const wanted = new Set([...folders, ...[...files].map((path) => dirname(path)), ...near]);
+    const fresh = [...wanted].filter((path) => !this.#followed.has(path) && statOf(path)?.isDirectory());
+    for (const path of fresh) this.#followed.add(path);
+    if (fresh.length === 0) return;
+    const ready = new Promise<void>((resolve) => {
+      this.#watcher.once("ready", () => resolve());
+    });
+    this.#watcher.add(fresh);
+    // It is ready once; what is added later is watched soon.
+    if (this.#followed.size === fresh.length) await ready;
+  }
+
+  close(): Promise<void> {
+    return this.#watcher.close();
+  }
+}
+
+function isInside(path: string, folder: string): boolean {
+  return path.startsWith(folder + sep);
+}
