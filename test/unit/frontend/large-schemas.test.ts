@@ -62,7 +62,7 @@ for (const [what, last] of [
     const count = 3000;
     const links = Array.from(
       { length: count },
-      (_, i) => `interface T${i} { a: string; next: ${i + 1 < count ? `T${i + 1}` : last} }`,
+      (_, i) => `interface T${i} { own: ${i}; next: ${i + 1 < count ? `T${i + 1}` : last} }`,
     );
     const schema = await schemaOf([...links, "export type Root = { first: T0 };"].join("\n"));
     expect(schema).toHaveProperty("type", "object");
