@@ -3,16 +3,18 @@ import { carriedMark, type Schema } from "./schema.js";
 const prefix = "#/$defs/";
 
 /**
- * Leaves one of the definitions of `root` that say the same, the first, also where they refer to each other, and points every reference to it.
+ * Leaves one of the definitions of `root` with one base name that say the same, the first, also where they refer to each other, and points every reference to it.
  * Changes the schemas in place.
  */
 export function mergeDefinitions(root: Schema): void {
   // The formatter of roots makes `$defs` of schemas.
   const definitions = (root["$defs"] ?? {}) as Record<string, Schema>;
   const texts = new Map(Object.entries(definitions).map(([name, schema]) => [name, textOf(schema)]));
-  // All are taken for equal, and told apart by what they say of those that are told apart so far, until nothing new is told.
-  let groups = new Map([...texts.keys()].map((name) => [name, 0]));
-  for (let count = 0, found = 1; found > count; ) {
+  // Those of one base name are taken for equal, and told apart by what they say of those that are told apart so far, until nothing new is told.
+  const bases = [...new Set([...texts.keys()].map(baseName))];
+  const numberOf = new Map(bases.map((base, at) => [base, at]));
+  let groups = new Map([...texts.keys()].map((name) => [name, numberOf.get(baseName(name)) ?? 0]));
+  for (let count = 0, found = bases.length; found > count; ) {
     count = found;
     const numbers = new Map<string, number>();
     const next = new Map<string, number>();
@@ -39,6 +41,11 @@ export function mergeDefinitions(root: Schema): void {
     }
   };
   visit(root);
+}
+
+/** The name without the number that tells it from others: types of other names stay themselves for the reader. */
+function baseName(name: string): string {
+  return name.replace(/_\d+$/, "");
 }
 
 /** What a schema says, but for the names that it refers to, and those names in their order. */
