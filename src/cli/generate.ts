@@ -1,11 +1,18 @@
-import { openSession } from "../generator/index.js";
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { formatTrace, openSession, Timeline } from "../generator/index.js";
+import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
 import { projectOf } from "./print.js";
 import { printReport } from "./print-report.js";
+import { printStats } from "./print-stats.js";
 
 export interface GenerateFlags extends ProjectFlags {
   readonly check?: boolean;
   readonly json?: boolean;
+  readonly stats?: boolean;
+  /** The file to write a trace to, relative to the working directory. */
+  readonly trace?: string;
   /** False with `--no-cache`. */
   readonly cache?: boolean;
   /** Whether it is known already that something has changed since the last run. */
@@ -14,9 +21,44 @@ export interface GenerateFlags extends ProjectFlags {
 
 /** `toolwright generate` and `toolwright check`. */
 export async function runGenerate(flags: GenerateFlags, io: CliIo): Promise<ExitCode> {
+  const progress = createProgress(io);
+  const timeline = new Timeline((stage, subject) => progress.show(subject ?? stage));
   const cache = flags.cache === false ? "off" : flags.isStale ? "renew" : "use";
-  const session = openSession({ ...projectOf(flags, io), check: flags.check ?? false, cache });
+  const session = openSession({ ...projectOf(flags, io), check: flags.check ?? false, cache, timeline });
   const report = await session.update();
+  progress.clear();
+  const exitCode = await printReport(report, flags, io);
+  if (flags.stats) printStats(report, session, timeline.spans, io);
+  if (flags.trace !== undefined) writeTrace(resolve(io.cwd, flags.trace), timeline);
   session.close();
-  return printReport(report, flags, io);
+  return exitCode;
+}
+
+function writeTrace(file: string, timeline: Timeline): void {
+  try {
+    writeFileSync(file, formatTrace(timeline.spans));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandFailure(2, `cannot write the trace: ${reason}. Name a file in a folder that is there.`);
+  }
+}
+
+/** On a terminal, one line that says what is being done, for runs of more than a second. */
+function createProgress(io: CliIo): { show(text: string): void; clear(): void } {
+  const begin = performance.now();
+  let last = begin + 900;
+  let isShown = false;
+  return {
+    show(text) {
+      const now = performance.now();
+      // Ten times a second is all that anyone sees.
+      if (!io.color.err || now - last < 100) return;
+      last = now;
+      isShown = true;
+      io.err(`\r\u001b[2K${text.slice(0, 70)} …`);
+    },
+    clear() {
+      if (isShown) io.err("\r\u001b[2K");
+    },
+  };
 }

@@ -53,6 +53,8 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
     .option("--no-cache", "look at everything, also where nothing has changed since the last run")
     .option("--watch", "stay, and generate again after each change")
+    .option("--stats", "tell how long each stage took, what was read and what was written")
+    .option("--trace <file>", "write what was done when to a file that about:tracing and Perfetto show")
     .action((flags: GenerateFlags & { readonly watch?: boolean }) =>
       finish(async () => {
         if (!flags.watch) return (await import("./generate.js")).runGenerate({ ...flags, ...known }, io);

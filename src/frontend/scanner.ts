@@ -4,6 +4,7 @@ import { type CheckedDrafts, createCatalog } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { againCandidates, type Candidates, findCandidates } from "./candidates.js";
 import { Compiler } from "./compiler.js";
+import { type Measure, unmeasured } from "./measure.js";
 import { createPlaces } from "./places.js";
 import { loadProgram } from "./program.js";
 import type { ProjectFiles } from "./project-files.js";
@@ -15,6 +16,7 @@ import { isFarReaching, readUnit, type Unit, type UnitResult, unitsOf } from "./
 export class Scanner {
   readonly #options: ScanOptions;
   readonly #files: ProjectFiles;
+  readonly #measure: Measure;
   readonly #compiler: Compiler;
   /** What the last scan found, by the names of the unit's files. Empty when it is of no use to the next. */
   #known = new Map<string, KnownUnit>();
@@ -24,8 +26,9 @@ export class Scanner {
   #project: ProjectOptions | undefined;
   #everything = false;
 
-  constructor(options: ScanOptions, files: ProjectFiles) {
+  constructor(options: ScanOptions, files: ProjectFiles, measure: Measure = unmeasured) {
     this.#options = options;
+    this.#measure = measure;
     this.#files = files;
     this.#compiler = new Compiler(options.root, files);
   }
@@ -36,10 +39,11 @@ export class Scanner {
    */
   scan(edited?: ReadonlySet<string>): ScanResult {
     const { root, include, exclude, outDir } = this.#options;
-    const candidates =
+    const candidates = this.#measure("find files", () =>
       edited && this.#candidates
         ? againCandidates(this.#candidates, edited, this.#files)
-        : findCandidates(root, include, [...exclude, `${outDir}/**`], this.#files);
+        : findCandidates(root, include, [...exclude, `${outDir}/**`], this.#files),
+    );
     this.#candidates = candidates;
     const places = createPlaces(root);
     for (const path of candidates.closed) {
@@ -83,7 +87,9 @@ export class Scanner {
     const keepImports = edited !== undefined;
     const project = (keepImports && this.#project) || readProjectOptions(root, tsconfig, marked, this.#files, outDir);
     this.#project = project;
-    const loaded = loadProgram(this.#compiler, project, { files: marked, everything, keepImports }, places);
+    const loaded = this.#measure("parse and bind", () =>
+      loadProgram(this.#compiler, project, { files: marked, everything, keepImports }, places),
+    );
     if (!loaded) return { drafts: [], diagnostics: places.diagnostics };
 
     const known = edited && !this.#reachEverything(edited, loaded.program) ? this.#known : new Map<string, KnownUnit>();
@@ -91,7 +97,8 @@ export class Scanner {
     const results = unitsOf(loaded.roots).map((unit) => {
       const old = known.get(unit.key);
       const isSame = old !== undefined && ![...(edited ?? [])].some((file) => old.reached.has(file));
-      const result = isSame ? old.result : readUnit(unit, this.#compiler, root, outDir);
+      const read = (): UnitResult => readUnit(unit, this.#compiler, root, outDir);
+      const result = isSame ? old.result : this.#measure("read tools", read, places.relativePath(unit.name));
       this.#known.set(unit.key, { result, reached: isSame ? old.reached : this.#reachedFrom(unit) });
       return result;
     });

@@ -13,6 +13,8 @@ import { createOwnSymbols } from "./tools/ours.js";
 /** Files whose tools are found together; what is found in one unit does not depend on any other. */
 export interface Unit {
   readonly key: string;
+  /** The path of its first file. */
+  readonly name: string;
   readonly files: readonly ts.SourceFile[];
 }
 
@@ -30,6 +32,7 @@ export function unitsOf(files: readonly ts.SourceFile[]): readonly Unit[] {
   const single = files.filter((file) => !paired.includes(file)).map((file) => [file]);
   return [...single, ...(paired.length > 0 ? [paired] : [])].map((each) => ({
     key: each.map(({ fileName }) => fileName).join("\n"),
+    name: each[0]?.fileName ?? "",
     files: each,
   }));
 }

@@ -1,6 +1,7 @@
 import { posix, relative, resolve, sep } from "node:path";
 import type { CatalogTool } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { type Measure, unmeasured } from "../frontend/measure.js";
 import { ProjectFiles, readNow } from "../frontend/project-files.js";
 import { discoveryFiles } from "./discovery-files.js";
 import { ioDiagnostic } from "./io-problem.js";
@@ -19,6 +20,7 @@ import type { Snapshot } from "./snapshot.js";
 import { withSourceLines } from "./source-lines.js";
 import { loadStages, type Stages } from "./stages.js";
 import { takeSnapshot } from "./take-snapshot.js";
+import type { Timeline } from "./timeline.js";
 import { WriteFailure, writeChanges } from "./write-changes.js";
 
 /** What is said of a tool that was found. */
@@ -44,6 +46,8 @@ export interface Report {
 export interface GenerateOptions extends LoadConfigOptions {
   /** Compares and writes nothing. */
   readonly check?: boolean;
+  /** Notes what the runs do. */
+  readonly timeline?: Timeline;
 }
 
 /** What a run of the generator did. */
@@ -56,6 +60,7 @@ export interface GenerateResult extends Report {
 export class Generation {
   readonly #options: GenerateOptions;
   readonly #outputs: KnownOutputs = new Map();
+  readonly #measure: Measure;
   #files = new ProjectFiles();
   #config: LoadConfigResult | undefined;
   #configFiles: ReadonlySet<string> = new Set();
@@ -64,6 +69,7 @@ export class Generation {
 
   constructor(options: GenerateOptions) {
     this.#options = options;
+    this.#measure = options.timeline?.measure ?? unmeasured;
   }
 
   /** What the last run has read. */
@@ -110,7 +116,7 @@ export class Generation {
   }
 
   async #readConfig(): Promise<LoadConfigResult> {
-    const config = await loadConfig(this.#options, this.#files);
+    const config = await this.#measure("config", () => loadConfig(this.#options, this.#files));
     const { read, kinds } = this.#files.seen;
     this.#configFiles = new Set([...read.keys(), ...kinds.keys()]);
     return config;
@@ -151,9 +157,9 @@ export class Generation {
       ok: false,
       isCached: false,
     });
-    const stages = await loadStages();
+    const stages = await this.#measure("load compiler", loadStages);
     const { templates, ...read } = readTemplates(stages.templateNames, root, settings.templates, this.#files);
-    this.#scanner ??= new stages.Scanner(scanOptions(project), this.#files);
+    this.#scanner ??= new stages.Scanner(scanOptions(project), this.#files, this.#measure);
     this.#memo ??= new stages.Memo();
     const scanned = this.#scanner.scan(edited);
     const { tools } = scanned.catalog;
@@ -161,7 +167,7 @@ export class Generation {
     if (!templates || hasErrors(found)) return failed(found, tools);
     const folder = settings.templates;
     const options = { ...settings, templates, ...(folder !== undefined && { templatesFolder: folder }) };
-    const emitted = stages.emit(scanned.catalog, options, this.#memo);
+    const emitted = this.#measure("print", () => stages.emit(scanned.catalog, options, this.#memo));
     const all = [...found, ...(await withSourceLines(root, emitted.diagnostics))];
     if (hasErrors(all)) return failed(all, tools);
     const discovery = await discoveryFiles(tools, settings);
@@ -170,12 +176,14 @@ export class Generation {
     }
 
     const { outDir } = settings;
-    const compared = this.#compare(project, [...emitted.files, ...discovery.files], edited !== undefined);
+    const compared = this.#measure("compare", () =>
+      this.#compare(project, [...emitted.files, ...discovery.files], edited !== undefined),
+    );
     if ("code" in compared) return failed([...all, compared], tools);
     const { changes, foreign } = compared;
     const inTheWay = foreign.map((path) => createDiagnostic("io/not-ours", { file: posix.join(outDir, path) }));
     if (inTheWay.length > 0) return failed([...all, ...inTheWay], tools);
-    const problem = this.#options.check ? undefined : this.#write(project, changes);
+    const problem = this.#options.check ? undefined : this.#measure("write", () => this.#write(project, changes));
     if (problem) return failed([...all, problem], tools);
     return {
       root,

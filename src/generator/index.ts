@@ -8,4 +8,5 @@ export { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./loa
 export type { FileChange } from "./output-folder.js";
 export type { Project, Settings } from "./project.js";
 export { type Dependencies, openSession, type Session, type SessionOptions } from "./session.js";
+export { formatTrace, Timeline, type TimelineSpan } from "./timeline.js";
 export { type WatchOptions, watch } from "./watch.js";

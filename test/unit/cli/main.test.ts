@@ -275,3 +275,27 @@ describe("toolwright schema", () => {
     });
   });
 });
+
+describe("what generate tells of its work", () => {
+  it("is the time of each stage with --stats, on standard error, and all of it in a file with --trace", async () => {
+    const { code, out, err } = await run("generate --stats --trace trace.json --no-cache");
+    expect(code).toBe(0);
+    expect(out).toContain("1 tool from 1 file");
+    for (const stage of ["config", "find files", "parse and bind", "read tools", "print", "compare", "write"]) {
+      expect(err).toMatch(new RegExp(`^${stage} +\\d+ ms$`, "m"));
+    }
+    expect(err).toMatch(/^\d+ files read, 1 tool, \d+ bytes in 6 generated files, \d+ MB at most$/m);
+    const { traceEvents } = JSON.parse(project.read("trace.json"));
+    expect(traceEvents).toContainEqual(expect.objectContaining({ name: "src/files.ts", cat: "read tools", ph: "X" }));
+    expect(await run("generate --stats")).toMatchObject({ err: expect.stringContaining("6 generated files") });
+    expect(await run("generate --stats")).toMatchObject({ err: expect.stringContaining("nothing read, 1 tool") });
+  });
+
+  it("ends with 2 for a trace that cannot be written, and for a watch that is asked for a document", async () => {
+    expect(await run("generate --trace no/where.json")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("cannot write the trace"),
+    });
+    expect(await run("generate --watch --json")).toMatchObject({ code: 2 });
+  });
+});

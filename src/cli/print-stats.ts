@@ -1,0 +1,15 @@
+import { countOf } from "../diagnostics/summarize.js";
+import type { Report, Session, TimelineSpan } from "../generator/index.js";
+import type { CliIo } from "./io.js";
+
+/** Prints, to standard error, how long each stage took, what was read and what there is now. */
+export function printStats(report: Report, session: Session, spans: readonly TimelineSpan[], io: CliIo): void {
+  const stages = new Map<string, number>();
+  for (const { stage, start, end } of spans) stages.set(stage, (stages.get(stage) ?? 0) + end - start);
+  for (const [stage, time] of stages) io.err(`${stage.padEnd(16)}${time.toFixed(0).padStart(7)} ms\n`);
+  const bytes = report.changes.reduce((sum, { after = "" }) => sum + Buffer.byteLength(after), 0);
+  const read = report.isCached ? "nothing read" : `${countOf(session.dependencies.files.size, "file")} read`;
+  const made = report.isCached ? [] : [`${bytes} bytes in ${countOf(report.changes.length, "generated file")}`];
+  const memory = Math.round(process.resourceUsage().maxRSS / 1024);
+  io.err(`${[read, countOf(report.tools.length, "tool"), ...made, `${memory} MB at most`].join(", ")}\n`);
+}
