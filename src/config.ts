@@ -1,5 +1,18 @@
 import type { DiagnosticCode } from "./diagnostics/index.js";
 
+/** A client, or the API of a model, that there are facts about; `portable` stands for all of them. */
+export type ClientName =
+  | "portable"
+  | "mcp-sdk-v1"
+  | "claude"
+  | "anthropic-strict"
+  | "openai"
+  | "openai-strict"
+  | "codex"
+  | "vscode-copilot"
+  | "cursor"
+  | "gemini";
+
 /** What `toolwright.config.ts` may say; every key is optional, and every path and glob is relative to the config's own folder. */
 export interface Config {
   /** Globs of the files that may hold tools. Default: `src/**` where there is a `src` folder, else everything. */
@@ -26,6 +39,11 @@ export interface Config {
   readonly bound?: string;
   /** Codes of warnings that are not reported. */
   readonly silence?: readonly DiagnosticCode[];
+  /**
+   * The clients that the tools are for: `generate` fails where a tool would make one of them lose every tool, and `lint` judges by them. Default:
+   * every client that reads MCP listings; `[]` for none.
+   */
+  readonly clients?: readonly ClientName[];
   /** What `toolwright serve` tells its clients about itself. Default: name and version of the nearest `package.json`. */
   readonly server?: ServerConfig;
 }

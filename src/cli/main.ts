@@ -1,8 +1,10 @@
 import { Command, CommanderError, Option } from "commander";
+import { profileNames } from "../profiles/profile.js";
 import { CommandFailure } from "./command-failure.js";
 import type { GenerateFlags } from "./generate.js";
 import type { InitFlags } from "./init.js";
 import type { CliIo, ExitCode } from "./io.js";
+import type { LintFlags } from "./lint.js";
 import type { ListFlags } from "./list.js";
 import { readOwnPackage } from "./own-package.js";
 import type { SchemaFlags } from "./schema.js";
@@ -71,6 +73,10 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
   command(program, "list", "list the tools in the source, with their places", listHelp)
     .option("--json", "print one JSON document: ok, tools, diagnostics")
     .action((flags: ListFlags) => finish(async () => (await import("./list.js")).runList(flags, io)));
+  command(program, "lint", "tell what clients refuse, drop or rewrite in the tools, and what the tools cost", lintHelp)
+    .option("--profile <names...>", "clients to judge by, or all (default: `clients` of the config)")
+    .option("--json", "print one JSON document: ok, facts, profiles, findings, costs, diagnostics")
+    .action((flags: LintFlags) => finish(async () => (await import("./lint.js")).runLint(flags, io)));
   command(program, "schema", "print the JSON Schema of an exported type", schemaHelp)
     .argument("<file>", "a TypeScript file")
     .argument("[types...]", "names of exported types; may be left out where there is only one")
@@ -165,6 +171,19 @@ Examples:
   $ toolwright list --json
 
 Exit codes: 0 clean, 1 an error in the source, 2 wrong usage or config.`;
+
+const profileList = profileNames.join(", ");
+
+const lintHelp = `
+Findings stand at the property that they are about; a table says about how many tokens each tool is, and how many bytes.
+Profiles: ${profileList}, all.
+
+Examples:
+  $ toolwright lint
+  $ toolwright lint --profile claude openai-strict
+  $ toolwright lint --profile all --json
+
+Exit codes: 0 nothing is refused, 1 a client refuses something, or an error in the source, 2 wrong usage or config.`;
 
 const schemaHelp = `
 The type needs no marker. Standard output is JSON alone.

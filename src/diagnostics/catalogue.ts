@@ -202,6 +202,30 @@ export const catalogue = {
     message: "Template {template}: {problem}.",
     hint: "{advice}",
   },
+  "client/loses-all": {
+    severity: "error",
+    title: "A tool for which a client loses every tool",
+    message: 'With "{id}" listed, {client} loses every tool: {problem}.',
+    hint: "change it; or, where that client does not matter, list the clients that do as `clients` in the config.",
+  },
+  "client/refused": {
+    severity: "error",
+    title: "A client does not take a tool",
+    message: "{client} loses {loss}: {problem}.",
+    hint: "change it, or serve that client what project() of toolwright/profiles makes of it. From: {source}",
+  },
+  "client/dropped": {
+    severity: "warning",
+    title: "A client forgets a part of a tool",
+    message: "{client} drops a part: {problem}.",
+    hint: "say it in the description too where it matters. From: {source}",
+  },
+  "client/rewritten": {
+    severity: "info",
+    title: "A client makes something else of a part of a tool",
+    message: "{client} rewrites a part: {problem}.",
+    hint: "look whether what it becomes will do. From: {source}",
+  },
   "config/invalid": {
     severity: "error",
     title: "The config cannot be used",

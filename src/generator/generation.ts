@@ -3,6 +3,7 @@ import type { CatalogTool } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { type Measure, unmeasured } from "../frontend/measure.js";
 import { ProjectFiles, readNow } from "../frontend/project-files.js";
+import { checkBlastRadius } from "./client-findings.js";
 import { discoveryFiles } from "./discovery-files.js";
 import { ioDiagnostic } from "./io-problem.js";
 import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
@@ -169,6 +170,7 @@ export class Generation {
     const options = { ...settings, templates, ...(folder !== undefined && { templatesFolder: folder }) };
     const emitted = this.#measure("print", () => stages.emit(scanned.catalog, options, this.#memo));
     const all = [...found, ...(await withSourceLines(root, emitted.diagnostics))];
+    all.push(...(await withSourceLines(root, checkBlastRadius(tools, settings))));
     if (hasErrors(all)) return failed(all, tools);
     const discovery = await discoveryFiles(tools, settings);
     if (hasErrors(discovery.diagnostics)) {

@@ -1,8 +1,10 @@
 export type { CatalogTool } from "../catalog/index.js";
 export { type RenderOptions, renderDiagnostics } from "../diagnostics/render.js";
+export type { LocatedFinding } from "./client-findings.js";
 export { type DescribeFileOptions, type DescribeFileResult, describeFile } from "./describe-file.js";
 export { generate } from "./generate.js";
 export type { GenerateOptions, GenerateResult, Report, ReportedTool } from "./generation.js";
+export { type LintToolsOptions, type LintToolsResult, lintTools, type ToolCost } from "./lint-tools.js";
 export { type ListedTool, type ListToolsResult, listTools } from "./list-tools.js";
 export { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
 export type { FileChange } from "./output-folder.js";

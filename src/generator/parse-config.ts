@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { Config } from "../config.js";
 import { catalogue, createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { profileNames } from "../profiles/index.js";
 
 export interface ParseConfigResult {
   /** Absent when there are diagnostics. */
@@ -73,6 +74,10 @@ const keys = {
   templates: text,
   bound: text,
   silence: warningCodes,
+  clients: (value) =>
+    Array.isArray(value) && value.every((name) => profileNames.includes(name))
+      ? undefined
+      : `a list of clients: ${profileNames.join(", ")}`,
   server: (value) => (isRecord(value) ? undefined : `an object with ${Object.keys(serverKeys).join(", ")}`),
 } satisfies Record<keyof Config, Check>;
 

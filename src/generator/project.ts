@@ -1,4 +1,5 @@
 import type { Config, ServerConfig } from "../config.js";
+import type { ProfileName } from "../profiles/index.js";
 
 /** A project as a run sees it: its folder, and the config with every default filled in. */
 export interface Project {
@@ -23,6 +24,8 @@ export interface Settings {
   readonly templates?: string;
   readonly bound?: string;
   readonly silence: readonly string[];
+  /** Absent: every client that reads MCP listings. */
+  readonly clients?: readonly ProfileName[];
   readonly server: ServerConfig;
 }
 
@@ -48,6 +51,7 @@ export function toSettings(config: Config, facts: ProjectFacts): Settings {
     ...(config.templates !== undefined && { templates: config.templates }),
     ...(config.bound !== undefined && { bound: config.bound }),
     silence: config.silence ?? [],
+    ...(config.clients && { clients: config.clients }),
     server: config.server ?? {},
   };
 }

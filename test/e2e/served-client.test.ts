@@ -117,7 +117,9 @@ describe("an error result", () => {
   it("tells where a function's answer is not of its type", async () => {
     const result = await call("lie");
     expect(result).toMatchObject({ isError: true });
-    expect(textOf(result)).toEqual(['[OutputValidation] Invalid output of tool "lie":\n- /degrees: expected number, got string "warm"']);
+    expect(textOf(result)).toEqual([
+      '[OutputValidation] Invalid output of tool "lie":\n- /degrees: expected number, got string "warm"',
+    ]);
   });
 });
 

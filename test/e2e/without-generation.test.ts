@@ -49,6 +49,25 @@ describe("without-generation, served", () => {
   });
 });
 
+describe("tools for a model's API", () => {
+  interface ModelCalls {
+    readonly offered: readonly { readonly function: { readonly name: string; readonly strict?: boolean } }[];
+    readonly lost: readonly string[];
+    answer(calls: readonly object[]): Promise<readonly { readonly content: string }[]>;
+  }
+
+  it("are offered, called and answered", async () => {
+    const { offered, lost, answer } = await load<ModelCalls>("model-calls.ts");
+    expect(offered.map((tool) => tool.function.name)).toEqual(["convert_length", "area"]);
+    expect(lost.length).toBeGreaterThan(0);
+    const call = { id: "1", type: "function", function: { name: "area", arguments: '{"width":"2","height":3}' } };
+    const wrong = { ...call, function: { name: "area", arguments: '{"width":2}' } };
+    const [right, refused] = await answer([call, wrong]);
+    expect(right).toEqual({ role: "tool", tool_call_id: "1", content: '{"result":6}' });
+    expect(refused?.content).toContain("An input that fits: ");
+  });
+});
+
 describe("without-generation, its other modules", () => {
   it("make a tool of what a foreign server lists", async () => {
     interface Foreign {

@@ -32,6 +32,9 @@ for (const { theme, cases } of themes) {
 const elsewhere: Readonly<Record<string, { readonly test: string; readonly from: string }>> = {
   "tool/unbound": { test: "../unit/cli/serve.test.ts", from: "`serve`, which loads handlers" },
   "type/not-found": { test: "../unit/cli/main.test.ts", from: "`schema`, which is given names" },
+  "client/refused": { test: "../unit/cli/lint.test.ts", from: "`lint`, which judges by profiles" },
+  "client/dropped": { test: "../unit/cli/lint.test.ts", from: "`lint`, which judges by profiles" },
+  "client/rewritten": { test: "../unit/cli/lint.test.ts", from: "`lint`, which judges by profiles" },
 };
 
 it("every diagnostic code has a golden case", () => {

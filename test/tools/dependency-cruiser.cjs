@@ -18,7 +18,7 @@ const rooms = {
   },
   plugin: { rooms: ["generator"], packages: ["node:", "unplugin"] },
   cli: {
-    rooms: ["generator", "diagnostics", "mcp"],
+    rooms: ["generator", "diagnostics", "mcp", "profiles"],
     packages: ["node:", "chokidar", "commander", "diff", "picocolors", "tsx"],
   },
   gen: { rooms: ["model"], packages: [] },

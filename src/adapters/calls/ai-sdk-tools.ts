@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../../model/index
 import { type ProfileName, profiles } from "../../profiles/index.js";
 import { type CallOptions, offerTools } from "./tool-set.js";
 
+/** How tools are given to the AI SDK. */
 export interface AiSdkOptions extends CallOptions {
   /** Whose schemas the tools have; `portable` when absent, since the SDK sends one tool to any model. */
   readonly profile?: ProfileName;

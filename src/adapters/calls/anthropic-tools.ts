@@ -3,6 +3,7 @@ import type { ObjectSchema } from "../../model/index.js";
 import { profiles } from "../../profiles/index.js";
 import { type CallOptions, offerTools, type ToolLoss } from "./tool-set.js";
 
+/** How tools are given to Claude. */
 export interface AnthropicOptions extends CallOptions {
   /** `strict: true` for each tool that can be strict; the others are sent without it. A request may have 20 of them. Default: false. */
   readonly strict?: boolean;
@@ -31,6 +32,7 @@ export interface AnthropicResult {
   is_error?: boolean;
 }
 
+/** Tools for requests to Claude, and the way back. */
 export interface AnthropicTools {
   readonly tools: AnthropicCallableTool[];
   readonly losses: readonly ToolLoss[];

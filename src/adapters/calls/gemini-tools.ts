@@ -20,6 +20,7 @@ export interface GeminiResult {
   functionResponse: { id?: string; name: string; response: Record<string, unknown> };
 }
 
+/** Tools for requests to Gemini, and the way back. */
 export interface GeminiTools {
   /** One tool with a declaration of each function; empty where there are none. */
   readonly tools: GeminiCallableTool[];

@@ -2,6 +2,7 @@ import type { BoundTool, CallContext } from "../../gen/v1/index.js";
 import { profiles } from "../../profiles/index.js";
 import { type CallOptions, type OfferedTools, offerTools, runText, type ToolLoss } from "./tool-set.js";
 
+/** How tools are given to OpenAI. */
 export interface OpenAiOptions extends CallOptions {
   /** Strict mode for each tool that can be strict; the others are sent without it. Default: false. */
   readonly strict?: boolean;
@@ -27,6 +28,7 @@ export interface OpenAiChatResult {
   content: string;
 }
 
+/** Tools for chat completions, and the way back. */
 export interface OpenAiTools {
   readonly tools: OpenAiChatTool[];
   readonly losses: readonly ToolLoss[];
@@ -79,6 +81,7 @@ export interface OpenAiResponsesResult {
   output: string;
 }
 
+/** Tools for responses, and the way back. */
 export interface OpenAiResponsesTools {
   readonly tools: OpenAiResponsesTool[];
   readonly losses: readonly ToolLoss[];

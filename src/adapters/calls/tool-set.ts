@@ -3,6 +3,7 @@ import { isToolError, type JsonObject, type Tool, ToolError, type WireName } fro
 import { cutText } from "../../model/internal.js";
 import { type Loss, type Profile, projectAll } from "../../profiles/index.js";
 
+/** How bound tools are offered to a model, and its calls taken. */
 export interface CallOptions {
   /** The names that the model sees, before they are made to fit its API; `name` when absent. */
   readonly wireName?: WireName;

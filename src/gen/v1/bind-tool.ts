@@ -8,7 +8,7 @@ import { createCoercer } from "./coerce/create-coercer.js";
 import { completeContext } from "./complete-context.js";
 import type { CallContext, ToolContext } from "./context.js";
 import { correctValue } from "./correct/correct-value.js";
-import { withoutPatterns } from "./correct/without-patterns.js";
+import { repairableSchema } from "./correct/repairable-schema.js";
 import { defineTool, invalidTool } from "./define-tools.js";
 import { explainRefusal, judge } from "./judge.js";
 import { lazy } from "./lazy.js";
@@ -29,7 +29,7 @@ export function bindTool<Input, Output>(
     ]);
   }
   // A binding that explains for itself is not the generator's, and neither is its schema.
-  const repairable = lazy(() => (binding.explain ? withoutPatterns(record.inputSchema) : record.inputSchema));
+  const repairable = lazy(() => (binding.explain ? repairableSchema(record.inputSchema) : record.inputSchema));
   const bound: Bound = {
     toolId: formatToolId(record),
     tool: record,

@@ -19,17 +19,17 @@ const table: Readonly<Record<string, string>> = {
   model: "",
   schema: "model ajv",
   catalog: "model diagnostics",
-  profiles: "schema diagnostics",
+  profiles: "model",
   frontend: "catalog diagnostics node:fs ts-morph ts-json-schema-generator",
   emit: "catalog diagnostics model schema",
   generator: "diagnostics model schema catalog profiles frontend emit discovery node:fs",
   plugin: "generator node:fs",
-  cli: "generator diagnostics node:fs", // and mcp on demand
+  cli: "generator diagnostics profiles node:fs", // and mcp on demand
   gen: "model",
   define: "gen model schema",
   exec: "model schema",
   discovery: "model schema",
-  adapters: "model schema profiles",
+  adapters: "gen model profiles",
   mcp: "exec adapters gen model schema node:fs", // and each SDK in the folder that is for it
 };
 const rooms = Object.keys(table);

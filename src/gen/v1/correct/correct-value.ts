@@ -13,7 +13,7 @@ import {
   nearestName,
   objectAt,
 } from "../explain/index.js";
-import { sampleValue } from "./sample-value.js";
+import { sampleValue, withProperties } from "./sample-value.js";
 
 /** A longer example costs a model more than it tells it. */
 const maxLength = 600;
@@ -78,10 +78,17 @@ function repairUnion(run: Repair, schema: JsonObject, value: JsonValue, depth: n
   const branches = listAt(schema, "anyOf");
   const meant = branches.filter((branch) => !isRuledOut(run.root, branch, value));
   for (const branch of [...meant, ...branches]) {
-    const attempt = repair(run, branch, value, depth + 1);
+    const own = withProperties(branch, schema);
+    const attempt = isJsonObject(value) && isJsonObject(own) ? repairBranch(run, own, value, depth) : value;
     if (fits(run.root, schema, attempt, run.effort)) return attempt;
   }
   return sampleValue(run.root, schema);
+}
+
+function repairBranch(run: Repair, branch: JsonObject, value: JsonObject, depth: number): JsonValue {
+  return branch["$ref"] === undefined && branch["type"] === undefined
+    ? repairObject(run, branch, value, depth + 1)
+    : repair(run, branch, value, depth + 1);
 }
 
 function repairList(run: Repair, schema: JsonObject, value: readonly JsonValue[], depth: number): JsonValue {

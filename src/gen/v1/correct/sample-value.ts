@@ -89,11 +89,17 @@ function sampleList(run: Sampling, schema: JsonObject, depth: number): JsonValue
 
 function sampleObject(run: Sampling, schema: JsonObject, depth: number): JsonObject {
   const [branch] = listAt(schema, "anyOf");
-  const chosen = branch === undefined ? {} : sample(run, branch, depth + 1);
+  const chosen = branch === undefined ? {} : sample(run, withProperties(branch, schema), depth + 1);
   const own = listAt(schema, "required").flatMap((name): [string, JsonValue][] => {
     if (typeof name !== "string" || (isJsonObject(chosen) && Object.hasOwn(chosen, name))) return [];
     const properties = objectAt(schema, "properties");
     return [[name, sample(run, Object.hasOwn(properties, name) ? properties[name] : undefined, depth + 1)]];
   });
   return { ...Object.fromEntries(own), ...(isJsonObject(chosen) && chosen) };
+}
+
+/** A branch may require what the schema around it declares. */
+export function withProperties(branch: JsonValue, around: JsonObject): JsonValue {
+  if (!isJsonObject(branch) || branch["$ref"] !== undefined || around["properties"] === undefined) return branch;
+  return { ...branch, properties: { ...objectAt(around, "properties"), ...objectAt(branch, "properties") } };
 }

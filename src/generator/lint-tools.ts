@@ -1,0 +1,58 @@
+import { toolRecord } from "../catalog/index.js";
+import type { Diagnostic } from "../diagnostics/index.js";
+import { type Cost, costOf, type ProfileName, profiles, project as projectRecord } from "../profiles/index.js";
+import { clientFindings, clientsOf, diagnosticOf, type LocatedFinding } from "./client-findings.js";
+import { scanOptions } from "./generation.js";
+import { type LoadConfigOptions, loadConfig } from "./load-config.js";
+import { hasErrors, reportOf } from "./report.js";
+import { withSourceLines } from "./source-lines.js";
+import { loadStages } from "./stages.js";
+
+/** Which project is judged, and by which profiles. */
+export interface LintToolsOptions extends LoadConfigOptions {
+  /** Absent: the clients that the config names, else every client that reads MCP listings. */
+  readonly profiles?: readonly ProfileName[];
+}
+
+/** What a tool costs the model of a client. */
+export interface ToolCost {
+  /** The id of the tool. */
+  readonly tool: string;
+  /** As the source gives it. */
+  readonly listed: Cost;
+  /** As the profile's projection gives it, by profile. */
+  readonly projected: Readonly<Partial<Record<ProfileName, Cost>>>;
+}
+
+/** What the clients of a project make of its tools. */
+export interface LintToolsResult {
+  readonly root: string;
+  /** The findings at their places, and what the scan found. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly findings: readonly LocatedFinding[];
+  readonly profiles: readonly ProfileName[];
+  readonly costs: readonly ToolCost[];
+  /** Nothing is refused, and the source has no error. */
+  readonly ok: boolean;
+}
+
+/** Scans a project and judges its tools by client profiles; reads and writes no generated file. */
+export async function lintTools(options: LintToolsOptions = {}): Promise<LintToolsResult> {
+  const { root, project, diagnostics } = await loadConfig(options);
+  if (!project) return { root, diagnostics, findings: [], profiles: [], costs: [], ok: false };
+  const { settings } = project;
+  const { scan } = await loadStages();
+  const scanned = scan(scanOptions(project));
+  const { tools } = scanned.catalog;
+  const names = options.profiles ?? clientsOf(settings);
+  const findings = clientFindings(tools, names, settings);
+  const own = await withSourceLines(root, findings.map(diagnosticOf));
+  const all = [...scanned.diagnostics, ...own];
+  const costs = tools.map((tool): ToolCost => {
+    const record = toolRecord(tool);
+    const { wireName } = settings;
+    const projected = names.map((name) => [name, costOf(projectRecord(record, profiles[name], { wireName }).record)]);
+    return { tool: tool.id, listed: costOf(record), projected: Object.fromEntries(projected) };
+  });
+  return { root, diagnostics: reportOf(all, settings.silence), findings, profiles: names, costs, ok: !hasErrors(all) };
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { main } from "../../../src/cli/main.js";
+import { createTempProject, type TempProject } from "../../support/temp-project.js";
+import { recordIo } from "./recorded-io.js";
+
+let project: TempProject;
+beforeEach(() => {
+  project = createTempProject({ "src/tools.ts": source });
+});
+afterEach(() => project.remove());
+
+async function run(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+  const io = recordIo(project.root);
+  const code = await main(["lint", ...args], io);
+  return { code, ...io.said };
+}
+
+const source = `/** What to look for. */
+export interface Query {
+  /** @minLength 2 */
+  readonly text: string;
+  readonly "page size"?: number;
+}
+
+/**
+ * Look it up.
+ * @tool
+ */
+export function search(query: Query): string {
+  return query.text;
+}
+`;
+
+describe("lint", () => {
+  it("tells what each client makes of a tool, at the line of the property", async () => {
+    const { code, err } = await run();
+    expect(code).toBe(1);
+    expect(err).toContain(
+      'src/tools.ts:5:3 - error client/refused: claude loses every tool: the property name "page size" makes the API refuse each request',
+    );
+    expect(err).toContain('5 │   readonly "page size"?: number;');
+    expect(err).toContain(
+      "src/tools.ts:4:3 - warning client/dropped: codex drops a part: minLength does not reach the model.",
+    );
+    expect(err).toContain("From: anthropics/claude-code#34771");
+  });
+
+  it("says about how many tokens and how many bytes each tool is, as listed and for each client", async () => {
+    const { out } = await run("--profile", "claude", "gemini");
+    expect(out).toMatch(
+      /^tool +as listed +claude +gemini\nsearch +~\d+ tokens, \d+ B +~\d+ tokens, \d+ B +~\d+ tokens, \d+ B\n$/,
+    );
+  });
+
+  it("judges by the profiles that it is given, and by those alone", async () => {
+    const cursor = await run("--profile", "cursor");
+    expect(cursor).toMatchObject({ code: 0, err: "" });
+    const strict = await run("--profile", "openai-strict");
+    expect(strict.code).toBe(1);
+    expect(strict.err).toContain("openai-strict loses every tool: every property must be required");
+    expect(strict.err).not.toContain("claude");
+  });
+
+  it("judges by the clients of the config otherwise", async () => {
+    project.write({ "toolwright.config.json": '{ "clients": ["cursor"] }' });
+    expect(await run()).toMatchObject({ code: 0, err: "" });
+  });
+
+  it("ends with 0 where nothing is refused, whatever is dropped or rewritten", async () => {
+    project.write({
+      "src/tools.ts": "/** Say. @tool */\nexport function say(what: unknown): string { return String(what); }\n",
+    });
+    const { code, err } = await run();
+    expect(code).toBe(0);
+    expect(err).toContain("info client/rewritten: codex rewrites a part: a schema without a type becomes a text.");
+  });
+
+  it("silences what the config silences, errors excepted", async () => {
+    project.write({ "toolwright.config.json": '{ "silence": ["client/dropped", "client/rewritten"] }' });
+    const { err } = await run();
+    expect(err).not.toContain("client/dropped");
+    expect(err).toContain("client/refused");
+  });
+
+  it("gives one JSON document with the findings, their places, sources and costs", async () => {
+    const { code, out, err } = await run("--profile", "all", "--json");
+    expect(code).toBe(1);
+    expect(err).toBe("");
+    const document = JSON.parse(out);
+    expect(document).toMatchObject({ ok: false, facts: expect.stringMatching(/^\d{4}-\d\d$/) });
+    expect(document.profiles).toHaveLength(10);
+    expect(document.findings).toContainEqual({
+      profile: "gemini",
+      rule: "property-name",
+      effect: "refused",
+      loses: "all",
+      path: "/inputSchema/properties/page size",
+      message: expect.stringContaining("begin with a letter"),
+      source: expect.stringContaining("@google/genai"),
+      tool: "search",
+      span: expect.objectContaining({ file: "src/tools.ts", line: 5 }),
+    });
+    expect(document.costs[0]).toMatchObject({
+      tool: "search",
+      listed: { bytes: expect.any(Number), tokens: expect.any(Number) },
+    });
+    expect(Object.keys(document.costs[0].projected)).toHaveLength(10);
+  });
+
+  it("ends with 2 for a profile that is not there, and names those that are", async () => {
+    const { code, err } = await run("--profile", "clade");
+    expect(code).toBe(2);
+    expect(err).toContain("there is no profile clade. There are: all, portable, mcp-sdk-v1, claude");
+  });
+
+  it("ends with 2 for a config that names an unknown client", async () => {
+    project.write({ "toolwright.config.json": '{ "clients": ["clade"] }' });
+    const { code, err } = await run();
+    expect(code).toBe(2);
+    expect(err).toContain('"clients" in toolwright.config.json is ["clade"]');
+  });
+
+  it("reports the errors of the source too", async () => {
+    project.write({
+      "src/more.ts": "/** Broken. @tool */\nexport function broken(at: Map<string, string>): void { at; }\n",
+    });
+    const { code, err } = await run();
+    expect(code).toBe(1);
+    expect(err).toContain("type/not-json");
+  });
+});
+
+describe("generate", () => {
+  const generate = async (...args: readonly string[]): Promise<{ code: number; err: string }> => {
+    const io = recordIo(project.root);
+    const code = await main(["generate", ...args], io);
+    return { code, err: io.said.err };
+  };
+
+  it("writes nothing where a client would lose every tool", async () => {
+    const { code, err } = await generate();
+    expect(code).toBe(1);
+    expect(err).toContain('src/tools.ts:5:3 - error client/loses-all: With "search" listed, claude loses every tool: ');
+    expect(err).toContain("Nothing was written.");
+    expect(project.files("src/generated")).toEqual({});
+  });
+
+  it("writes where the config says that this client does not matter", async () => {
+    project.write({ "toolwright.config.json": '{ "clients": ["codex"] }' });
+    expect(await generate()).toMatchObject({ code: 0, err: "" });
+    project.write({ "toolwright.config.json": '{ "clients": [] }' });
+    expect(await generate("--check")).toMatchObject({ code: 0 });
+  });
+});
