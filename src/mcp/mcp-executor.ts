@@ -1,12 +1,6 @@
-import {
-  type McpCallResult,
-  type McpExecutor,
-  messageOfMcpFailure,
-  normalizeMcpResult,
-  type ProgressEvent,
-  type RunContext,
-  type StreamEvent,
-} from "../exec/index.js";
+import type { McpCallResult, McpExecutor, ProgressEvent, RunContext, StreamEvent } from "../exec/index.js";
+// Not by the room's index: whoever serves tools need not load all that runs them.
+import { messageOfMcpFailure, normalizeMcpResult } from "../exec/mcp-result.js";
 import type { McpConnection, McpProgress } from "./client-connection.js";
 
 /** The runner has the time limits; this is the longest that a client's own can be. */

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build, transform } from "esbuild";
+import { runCli } from "../support/run-cli.js";
+import { createTempProject, repository } from "../support/temp-project.js";
+
+/** The servers whose start is compared: no tools at all, the same tools with zod, and with toolwright. */
+export const programs = ["bare", "zod", "toolwright"] as const;
+export type Program = (typeof programs)[number];
+export type Sdk = "v1" | "v2";
+
+export const toolCount = 53;
+
+const sdkPackage = { v1: "@modelcontextprotocol/sdk", v2: "@modelcontextprotocol/server" } as const;
+
+/** One of the tools as TypeScript; those of one application, say, of which no two are the same. */
+function typescriptTool(i: number): string {
+  return `
+export interface Filter${i} {
+  readonly status?: "open" | "closed" | "waiting";
+  /** @minimum 0 */
+  readonly after${i}?: number;
+  readonly labels?: readonly string[];
+}
+export interface Row${i} { readonly id: string; readonly title: string; readonly score${i}: number; readonly open: boolean }
+/**
+ * Finds the rows of table ${i}.
+ * @tool find_${i}
+ * @readOnly
+ * @param query Words that a row has
+ */
+export function find${i}(query: string, filter: Filter${i} = {}, limit: number = 20): { readonly rows: readonly Row${i}[] } {
+  return { rows: filter.labels ? [] : [{ id: query, title: "t", score${i}: limit, open: true }] };
+}
+`;
+}
+
+/** The same as zod and the SDK have it. */
+function zodTool(i: number): string {
+  return `
+server.registerTool("find_${i}", {
+  description: "Finds the rows of table ${i}.",
+  inputSchema: SHAPE({
+    query: z.string().describe("Words that a row has"),
+    filter: z.object({
+      status: z.enum(["open", "closed", "waiting"]).optional(),
+      after${i}: z.number().min(0).optional(),
+      labels: z.array(z.string()).optional(),
+    }).strict().default({}),
+    limit: z.number().default(20),
+  }),
+  outputSchema: SHAPE({ rows: z.array(z.object({ id: z.string(), title: z.string(), score${i}: z.number(), open: z.boolean() })) }),
+  annotations: { readOnlyHint: true },
+}, ({ query, filter, limit }) => {
+  const structuredContent = { rows: filter.labels ? [] : [{ id: query, title: "t", score${i}: limit, open: true }] };
+  return { content: [{ type: "text", text: JSON.stringify(structuredContent) }], structuredContent };
+});
+`;
+}
+
+/** A server of the SDK's own, with the tools that `tools` registers. */
+function sdkServer(sdk: Sdk, tools: string): string {
+  const isV1 = sdk === "v1";
+  const [server, stdio] = isV1
+    ? ["@modelcontextprotocol/sdk/server/mcp.js", "@modelcontextprotocol/sdk/server/stdio.js"]
+    : ["@modelcontextprotocol/server", "@modelcontextprotocol/server/stdio"];
+  return `
+import { McpServer } from "${server}";
+import { StdioServerTransport } from "${stdio}";
+${tools === "" ? "" : 'import { z } from "zod";'}
+const SHAPE = ${isV1 ? "(shape) => shape" : "(shape) => z.object(shape)"};
+const server = new McpServer({ name: "start", version: "1.0.0" }, { capabilities: { tools: {} } });
+${tools}
+await server.connect(new StdioServerTransport());
+`;
+}
+
+const toolwrightServer = (sdk: Sdk): string => `
+import { serveStdio } from "toolwright/mcp";
+import { boundTools } from "./generated/handlers.js";
+await serveStdio(boundTools, { name: "start", version: "1.0.0", sdk: "${sdk}" });
+`;
+
+/** The files to run, as modules of the packages and as one file each. */
+export interface StartPrograms {
+  file(program: Program, sdk: Sdk, form: "modules" | "bundled"): string;
+  remove(): void;
+}
+
+/** Writes, generates and bundles all programs in a project of their own. */
+export async function createStartPrograms(): Promise<StartPrograms> {
+  const numbers = Array.from({ length: toolCount }, (_, i) => i);
+  const project = createTempProject({ "src/tools.ts": numbers.map(typescriptTool).join("") });
+  const { root } = project;
+  for (const name of ["@modelcontextprotocol", "zod"]) {
+    symlinkSync(join(repository, "node_modules", name), join(root, "node_modules", name), "dir");
+  }
+  const { code, stderr } = await runCli(["generate"], { cwd: root });
+  if (code !== 0) throw new Error(stderr);
+  await toJavaScript(join(root, "src"));
+  await toJavaScript(join(root, "src/generated"));
+  const file = (program: Program, sdk: Sdk, form: "modules" | "bundled"): string =>
+    join(root, form === "modules" ? "src" : "bundled", `${program}-${sdk}.mjs`);
+  for (const sdk of ["v1", "v2"] as const) {
+    project.write({
+      [`src/bare-${sdk}.mjs`]: sdkServer(sdk, ""),
+      [`src/zod-${sdk}.mjs`]: sdkServer(sdk, numbers.map(zodTool).join("")),
+      [`src/toolwright-${sdk}.mjs`]: toolwrightServer(sdk),
+    });
+    for (const program of programs) {
+      await build({
+        entryPoints: [file(program, sdk, "modules")],
+        outfile: file(program, sdk, "bundled"),
+        bundle: true,
+        platform: "node",
+        format: "esm",
+        target: "node20",
+        minify: true,
+        // The SDK that is not served by stays outside, as it does where it is not installed.
+        external: [`${sdkPackage[sdk === "v1" ? "v2" : "v1"]}/*`, sdkPackage[sdk === "v1" ? "v2" : "v1"]],
+        // Parts of the SDKs are CommonJS.
+        banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+        logLevel: "error",
+      });
+    }
+  }
+  return { file, remove: () => project.remove() };
+}
+
+async function toJavaScript(folder: string): Promise<void> {
+  for (const name of readdirSync(folder).filter((each) => each.endsWith(".ts"))) {
+    const { code } = await transform(readFileSync(join(folder, name), "utf8"), { loader: "ts", format: "esm" });
+    writeFileSync(join(folder, name.replace(/\.ts$/, ".js")), code);
+  }
+}

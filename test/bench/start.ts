@@ -1,0 +1,105 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { once } from "node:events";
+import { statSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
+import { createStartPrograms, type Program, programs, type Sdk, toolCount } from "./start-programs.js";
+
+// From the start of a process to its first answer to tools/list, over standard input and output: 53 tools of ours, the same with zod, and a server
+// without tools. `--runs 15` of each, one beside the other; medians. Figures need a quiet machine.
+
+interface Start {
+  readonly milliseconds: number;
+  /** The most that the process ever had in memory, in kB. */
+  readonly resident: number;
+}
+
+const { values } = parseArgs({ options: { runs: { type: "string", default: "15" } } });
+const runs = Number(values.runs);
+const limits = { overBare: 0.2, bundled: 0.7 };
+
+const initialize = {
+  id: 0,
+  method: "initialize",
+  params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "start", version: "0" } },
+};
+const messages = [initialize, { method: "notifications/initialized" }, { id: 1, method: "tools/list" }];
+const reportMemory = `data:text/javascript,${encodeURIComponent(
+  'process.on("exit", () => process.stderr.write("maxrss " + process.resourceUsage().maxRSS + "\\n"));',
+)}`;
+
+/** Runs a server until it has listed its tools; no code may be made of text, which is how schemas are compiled at run time. */
+async function start(file: string, tools: number, flags: readonly string[] = []): Promise<Start> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, [...flags, "--import", reportMemory, file]);
+  let stderr = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    stderr += text;
+  });
+  child.stdin.write(messages.map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`).join(""));
+  const listed = await listOf(child, () => stderr);
+  const milliseconds = performance.now() - begin;
+  if (listed !== tools) throw new Error(`${file} lists ${listed} tools, not ${tools}`);
+  const end = once(child, "close");
+  child.stdin.end();
+  // The SDK's own servers do not all end with their input.
+  const late = setTimeout(() => child.kill("SIGTERM"), 300);
+  await end;
+  clearTimeout(late);
+  return { milliseconds, resident: Number(/maxrss (\d+)/.exec(stderr)?.[1] ?? Number.NaN) };
+}
+
+async function listOf(child: ChildProcessWithoutNullStreams, stderr: () => string): Promise<number> {
+  for await (const line of createInterface({ input: child.stdout })) {
+    const answer: { readonly id?: unknown; readonly result?: { readonly tools?: readonly unknown[] } } =
+      JSON.parse(line);
+    if (answer.id === 1) return answer.result?.tools?.length ?? -1;
+  }
+  throw new Error(`the server ends without an answer: ${stderr()}`);
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.filter((each) => !Number.isNaN(each)).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+const files = await createStartPrograms();
+let kept = true;
+try {
+  for (const sdk of ["v1", "v2"] as const) {
+    for (const form of ["modules", "bundled"] as const) {
+      const starts = new Map<Program, Start[]>(programs.map((program) => [program, []]));
+      for (let run = 0; run < runs; run += 1) {
+        for (const program of programs) {
+          const tools = program === "bare" ? 0 : toolCount;
+          starts.get(program)?.push(await start(files.file(program, sdk, form), tools));
+        }
+      }
+      report(sdk, form, starts);
+    }
+    await start(files.file("toolwright", sdk, "bundled"), toolCount, ["--disallow-code-generation-from-strings"]);
+    console.log("Ours starts where no code can be made of text: no schema is compiled.\n");
+  }
+} finally {
+  files.remove();
+}
+process.exitCode = kept ? 0 : 1;
+
+function report(sdk: Sdk, form: "modules" | "bundled", starts: ReadonlyMap<Program, readonly Start[]>): void {
+  console.log(`SDK ${sdk}, ${form === "modules" ? "modules of packages" : "one file by esbuild"}`);
+  const time = (program: Program): number => median((starts.get(program) ?? []).map((each) => each.milliseconds));
+  for (const program of programs) {
+    const resident = median((starts.get(program) ?? []).map((each) => each.resident)) / 1024;
+    const bytes = form === "bundled" ? `  ${Math.round(statSync(files.file(program, sdk, form)).size / 1024)} kB` : "";
+    console.log(
+      `  ${program.padEnd(10)} ${time(program).toFixed(0).padStart(5)} ms  ${resident.toFixed(0).padStart(4)} MB${bytes}`,
+    );
+  }
+  const [bare, zod, ours] = [time("bare"), time("zod"), time("toolwright")];
+  const [what, ratio, limit] =
+    form === "modules"
+      ? ["over the bare server, of zod's", (ours - bare) / (zod - bare), limits.overBare]
+      : ["of zod's", ours / zod, limits.bundled];
+  if (ratio > limit) kept = false;
+  console.log(`  ours ${what}: ${ratio.toFixed(2)} (at most ${limit})\n`);
+}
