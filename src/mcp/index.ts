@@ -8,15 +8,14 @@ export {
   type McpProgress,
   type MutableCall,
 } from "./client-connection.js";
-export { createMcpServer } from "./create-server.js";
+export { createMcpServer, serveHttp, serveStdio } from "./create-server.js";
 export type { BearerOptions, McpHttpOptions, TokenFacts } from "./http/http-options.js";
 export type { McpHttpServer } from "./http/http-server.js";
 export { MissingSdkError } from "./load-sdk.js";
 export { createMcpExecutor } from "./mcp-executor.js";
 export { registerTools, type ServerObject } from "./register-tools.js";
 export type { McpServer, McpTransport } from "./sdk.js";
-export { serveHttp } from "./serve-http.js";
-export { serveStdio } from "./serve-stdio.js";
+export type { ToolSource } from "./serve-by.js";
 export type { McpServerOptions, SdkVersion } from "./server-options.js";
 export {
   type StandardResult,

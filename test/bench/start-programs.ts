@@ -11,8 +11,6 @@ export type Sdk = "v1" | "v2";
 
 export const toolCount = 53;
 
-const sdkPackage = { v1: "@modelcontextprotocol/sdk", v2: "@modelcontextprotocol/server" } as const;
-
 /** One of the tools as TypeScript; those of one application, say, of which no two are the same. */
 function typescriptTool(i: number): string {
   return `
@@ -76,9 +74,9 @@ await server.connect(new StdioServerTransport());
 }
 
 const toolwrightServer = (sdk: Sdk): string => `
-import { serveStdio } from "toolwright/mcp";
+import { serveStdio } from "toolwright/mcp/${sdk}";
 import { boundTools } from "./generated/handlers.js";
-await serveStdio(boundTools, { name: "start", version: "1.0.0", sdk: "${sdk}" });
+await serveStdio(boundTools, { name: "start", version: "1.0.0" });
 `;
 
 /** The files to run, as modules of the packages and as one file each. */
@@ -116,8 +114,6 @@ export async function createStartPrograms(): Promise<StartPrograms> {
         format: "esm",
         target: "node20",
         minify: true,
-        // The SDK that is not served by stays outside, as it does where it is not installed.
-        external: [`${sdkPackage[sdk === "v1" ? "v2" : "v1"]}/*`, sdkPackage[sdk === "v1" ? "v2" : "v1"]],
         // Parts of the SDKs are CommonJS.
         banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
         logLevel: "error",

@@ -5,6 +5,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/
 import { createRequire } from "node:module";
 import { join, posix, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { joinModules } from "./join-modules.mjs";
 import { bundleProgram } from "./program-bundle.mjs";
 import { bundleTypeGraph } from "./type-graph-bundle.mjs";
 
@@ -38,6 +39,7 @@ async function buildInto(folder) {
   await writeFile(join(folder, "frontend/type-graph.js"), text);
   await writeFile(join(folder, "frontend/type-graph.LICENSE.txt"), notices);
   await bundleProgram(folder);
+  await joinModules(folder);
   await removePrivateDeclarations(folder);
   await chmod(join(folder, "cli/bin.js"), 0o755);
   await writeFile(join(folder, ".stamp"), stamp);
@@ -92,6 +94,7 @@ function stampOfInputs() {
     "package-lock.json",
     "tsconfig.json",
     "test/tools/build.mjs",
+    "test/tools/join-modules.mjs",
     "test/tools/program-bundle.mjs",
     "test/tools/type-graph-bundle.mjs",
   ];

@@ -1,10 +1,11 @@
 import { PassThrough, type Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { BoundTool } from "../gen/v1/index.js";
-import { loadSdk } from "./load-sdk.js";
+import { type McpHttpOptions, toSettings } from "./http/http-options.js";
+import type { McpHttpServer } from "./http/http-server.js";
 import { takeStandardOutput } from "./protocol-output.js";
 import { type RunningCalls, untilIdle } from "./running-calls.js";
-import type { McpSdk } from "./sdk.js";
+import type { McpSdk, McpServer } from "./sdk.js";
 import { type Served, toServed } from "./served.js";
 import type { McpServerOptions } from "./server-options.js";
 import type { ToolSet } from "./tool-set.js";
@@ -12,22 +13,42 @@ import type { ToolSet } from "./tool-set.js";
 /** How long running calls may take to end after the client has closed the input, and after they were told to stop. */
 const patience = { inputEnd: 5_000, stop: 1_000 };
 
-/**
- * Serves `tools` over standard input and output until the input ends or SIGINT or SIGTERM comes, then waits shortly for running calls
- * and ends the process. Standard output carries the protocol alone; other prints go to standard error. A function for `tools`
- * is called once that is so: modules may print while they load.
- * @throws {ToolError} InvalidTool when two tools have one name on the wire.
- * @throws {MissingSdkError} when no SDK is installed.
- */
-export async function serveStdio(
-  tools: readonly BoundTool[] | ToolSet | (() => Promise<readonly BoundTool[] | ToolSet>),
+/** Tools, or what loads them once standard output is the protocol's. */
+export type ToolSource = readonly BoundTool[] | ToolSet | (() => Promise<readonly BoundTool[] | ToolSet>);
+
+/** Gives the SDK that serves; it is loaded once standard output is the protocol's. */
+export type SdkSource = () => Promise<McpSdk>;
+
+/** `createMcpServer` by the SDK that `sdk` gives. */
+export async function createServerBy(
+  sdk: SdkSource,
+  tools: readonly BoundTool[] | ToolSet,
   options: McpServerOptions,
-): Promise<never> {
+): Promise<McpServer> {
+  const served = toServed(tools, options);
+  return (await sdk()).createServer(served);
+}
+
+/** `serveHttp` by the SDK that `sdk` gives. */
+export async function serveHttpBy(
+  sdk: SdkSource,
+  tools: readonly BoundTool[] | ToolSet,
+  options: McpHttpOptions,
+): Promise<McpHttpServer> {
+  const settings = toSettings(options);
+  const served = toServed(tools, options);
+  const { http } = await sdk();
+  const [{ startHttpServer }, sdkHttp] = await Promise.all([import("./http/http-server.js"), http()]);
+  return startHttpServer(sdkHttp, served, settings, options.auth);
+}
+
+/** `serveStdio` by the SDK that `sdk` gives. */
+export async function serveStdioBy(sdk: SdkSource, tools: ToolSource, options: McpServerOptions): Promise<never> {
   const output = takeStandardOutput();
   try {
-    const sdk = await loadSdk(options.sdk);
+    const loaded = await sdk();
     const served = toServed(typeof tools === "function" ? await tools() : tools, options);
-    await serve(sdk, served, output.stream);
+    await serve(loaded, served, output.stream);
   } catch (error) {
     output.giveBack();
     throw error;
