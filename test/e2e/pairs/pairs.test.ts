@@ -76,7 +76,7 @@ describe.each(all)("client $client, server $server, over $transport", ({ transpo
 
   it.each([
     ["bad arguments", "add", { numbers: ["one"] }, /\/numbers\/0/],
-    ["a handler that throws", "fail", {}, /^the disk is full$/],
+    ["a handler that throws", "fail", {}, /the disk is full$/],
   ])("makes an error result without structured content of %s", async (_title, name, args, text) => {
     const result = await call(name, args);
     expect(result.isError).toBe(true);
