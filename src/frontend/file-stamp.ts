@@ -20,7 +20,7 @@ export function statOf(path: string): BigIntStats | undefined {
 /** The stamp of what `stat` has just given. */
 export function stampOf(stats: BigIntStats): FileStamp {
   const { size, mtimeNs, ctimeNs, ino } = stats;
-  const latest = Number((mtimeNs > ctimeNs ? mtimeNs : ctimeNs) / 1_000_000n);
+  const latest = Math.max(Number(mtimeNs / 1_000_000n), Number(ctimeNs / 1_000_000n));
   // A file system that counts whole seconds, or pairs of them, takes longer to show a change.
   const resolution = mtimeNs % 1_000_000_000n === 0n ? 2500 : 100;
   return latest + resolution < Date.now() ? `${size}.${mtimeNs}.${ctimeNs}.${ino}` : "";

@@ -103,10 +103,15 @@ export class ProjectFiles {
   }
 }
 
-/** The text that stands for a folder's entries; the one named `leftOut` counts as if it were not there. */
+/** Whether a file of this name can be a source, a setting or a template: others come and go without changing anything. */
+export function isCounted(name: string): boolean {
+  return /\.(?:[cm]?[jt]sx?|json|eta)$/.test(name);
+}
+
+/** The text that stands for a folder's entries, as far as they count; the one named `leftOut` counts as if it were not there. */
 export function digestOfEntries(folder: Pick<ReadFolder, "files" | "folders">, leftOut: string): string {
   const names = (list: readonly string[]): string => list.filter((name) => name !== leftOut).join("\0");
-  return digestOf(`${names(folder.files)}\0\0${names(folder.folders)}`);
+  return digestOf(`${names(folder.files.filter(isCounted))}\0\0${names(folder.folders)}`);
 }
 
 /** Reads a file without remembering it. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { statOf } from "../frontend/file-stamp.js";
-import { digestOfEntries, readFolderNow, readNow } from "../frontend/project-files.js";
+import { digestOfEntries, isCounted, readFolderNow, readNow } from "../frontend/project-files.js";
 import { readFreshSnapshot, reportOfSnapshot } from "./fresh-report.js";
 import { type GenerateOptions, type GenerateResult, Generation, type Report } from "./generation.js";
 import { locateProject } from "./locate-project.js";
@@ -184,7 +184,12 @@ function relevantChanges(changed: ReadonlySet<string>, generation: Generation): 
     if (wasFile && isFile) {
       if (!/\.[cm]?tsx?$/.test(path)) return undefined;
       paths.add(path);
-    } else if (wasFile || kinds.has(path) || folders.has(path) || folders.has(dirname(path))) {
+    } else if (
+      wasFile ||
+      kinds.has(path) ||
+      folders.has(path) ||
+      (folders.has(dirname(path)) && (!isFile || isCounted(basename(path))))
+    ) {
       isStructural = true;
       paths.add(path);
     }

@@ -153,6 +153,12 @@ describe("what has not changed is not read again:", () => {
     expect(isFresh()).toBe(true);
   });
 
+  it("a file that is no source, beside those that are", async () => {
+    await generated();
+    project.write({ "README.md": "new", "src/notes.txt": "new" });
+    expect(isFresh()).toBe(true);
+  });
+
   it("nor is the config evaluated", async () => {
     project.write({ "toolwright.config.ts": 'export default { outDir: "src/generated" };\n' });
     await generated();

@@ -1,0 +1,62 @@
+import { cpSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { run, runCli } from "../support/run-cli.js";
+import { createTempProject, repository, type TempProject } from "../support/temp-project.js";
+
+const sources = {
+  "src/add.ts":
+    "/** Add two numbers. @tool math:add */\nexport function add(a: number, b: number): number {\n  return a + b;\n}\n",
+  "src/silent.ts": "/** @tool */\nexport function silent(): void {}\n",
+  "toolwright.config.ts": 'export default { outDir: "src/generated" };\n',
+};
+
+let project: TempProject;
+beforeEach(async () => {
+  project = createTempProject(sources);
+  expect((await runCli(["generate"], { cwd: project.root })).code).toBe(0);
+});
+afterEach(() => project.remove());
+
+describe("when nothing has changed", () => {
+  it.each([["generate"], ["generate", "--json"], ["generate", "--check"], ["check"], ["check", "--json"]])(
+    "%s %s says the same as a run that looks at everything",
+    async (...args) => {
+      const quick = await runCli(args, { cwd: project.root });
+      const whole = await runCli([...args, "--no-cache"], { cwd: project.root });
+      expect(quick).toEqual(whole);
+      expect(quick.code).toBe(0);
+      if (!args.includes("--json")) expect(quick.stderr).toContain("warning tool/no-description");
+    },
+  );
+
+  it("loads one file and the cache, and everything as soon as something has", async () => {
+    const own = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-bin-")));
+    try {
+      for (const part of ["package.json", "dist/cli", "dist/.stamp"]) {
+        cpSync(join(repository, part), join(own, part), { recursive: true });
+      }
+      const bin = join(own, "dist/cli/bin.js");
+      const fresh = await run(process.execPath, [bin, "generate"], { cwd: project.root });
+      expect(fresh).toMatchObject({ code: 0, stdout: "2 tools from 2 files; 0 files written, 8 unchanged\n" });
+      project.write({ "src/add.ts": sources["src/add.ts"].replace("two", "2") });
+      const stale = await run(process.execPath, [bin, "generate"], { cwd: project.root });
+      expect(stale.code).not.toBe(0);
+      expect(stale.stderr).toContain("ERR_MODULE_NOT_FOUND");
+      expect(stale.stderr).toContain("chunks");
+    } finally {
+      rmSync(own, { recursive: true });
+    }
+  });
+
+  it("finds a mistake that came since, and then that it is gone", async () => {
+    project.write({ "src/add.ts": sources["src/add.ts"].replace("a: number", "a: Set<string>") });
+    expect(await runCli(["check"], { cwd: project.root })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("src/add.ts:2:"),
+    });
+    project.write({ "src/add.ts": sources["src/add.ts"] });
+    expect(await runCli(["check"], { cwd: project.root })).toMatchObject({ code: 0 });
+  });
+});

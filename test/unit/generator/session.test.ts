@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openSession } from "../../../src/generator/index.js";
+import { createTempProject, type TempProject } from "../../support/temp-project.js";
+
+const greet = "/** Greets. @tool */\nexport function greet(name: string): void {}\n";
+const paint =
+  'import type { Color } from "./color.js";\n/** Paints. @tool */\nexport function paint(color: Color): void {}\n';
+
+let project: TempProject;
+beforeEach(() => {
+  project = createTempProject({
+    "src/greet.ts": greet,
+    "src/paint.ts": paint,
+    "src/color.ts": 'export type Color = "red";\n',
+  });
+});
+afterEach(() => project.remove());
+
+describe("a session", () => {
+  it("tells what it depends on, from a run and from the cache alike", async () => {
+    const first = openSession({ cwd: project.root });
+    await first.update();
+    expect(first.outOfDate()).toEqual([]);
+    const { files, folders, missing } = first.dependencies;
+    for (const file of ["src/greet.ts", "src/color.ts", "tsconfig.json"]) expect(files).toContain(project.path(file));
+    expect(folders).toContain(project.path("src"));
+    expect(missing).toContain(project.path("toolwright.config.ts"));
+    first.close();
+
+    const second = openSession({ cwd: project.root });
+    expect(await second.update()).toMatchObject({ isCached: true });
+    expect(second.dependencies.files).toContain(project.path("src/color.ts"));
+    expect(second.dependencies.missing).toContain(project.path("toolwright.config.ts"));
+    project.write({ "src/color.ts": 'export type Color = "blue";\n' });
+    const report = await second.update([project.path("src/color.ts")]);
+    expect(report).toMatchObject({ ok: true, isCached: false });
+    expect(project.read("src/generated/tools.json")).toContain('"blue"');
+    second.close();
+  });
+
+  it("does in one go what is asked for while it is at work", async () => {
+    const session = openSession({ cwd: project.root });
+    const running = session.update();
+    project.write({ "src/color.ts": 'export type Color = "one";\n' });
+    const one = session.update([project.path("src/color.ts")]);
+    project.write({ "src/greet.ts": greet.replace("name", "whom") });
+    const other = session.update([project.path("src/greet.ts")]);
+    await running;
+    expect(await one).toBe(await other);
+    expect(project.read("src/generated/tools.json")).toContain('"whom"');
+    expect(project.read("src/generated/tools.json")).toContain('"one"');
+    session.close();
+  });
+
+  it("writes again what somebody edited among its files, and leaves what is not its own", async () => {
+    const session = openSession({ cwd: project.root });
+    await session.update();
+    const file = "src/generated/greet.tools.ts";
+    const before = project.read(file);
+    project.write({ [file]: `${before}// mine\n`, "src/generated/note.md": "mine" });
+    await session.update([project.path(file), project.path("src/generated/note.md")]);
+    expect(project.read(file)).toBe(before);
+    expect(project.read("src/generated/note.md")).toBe("mine");
+    session.close();
+  });
+
+  it("does nothing about a file that nothing depends on", async () => {
+    const session = openSession({ cwd: project.root });
+    const first = await session.update();
+    project.write({ "README.md": "x" });
+    expect(await session.update([project.path("README.md")])).toBe(first);
+    session.close();
+  });
+
+  it("gives what a run from nothing gives when a file that many see comes to declare a global", async () => {
+    project.write({ "src/greet.ts": greet.replace("string", "Name"), "src/name.d.ts": "type Name = string;\n" });
+    const session = openSession({ cwd: project.root });
+    expect(await session.update()).toMatchObject({ ok: true });
+    project.write({ "src/name.d.ts": "type Name = number;\n" });
+    await session.update([project.path("src/name.d.ts")]);
+    expect(project.read("src/generated/greet.tools.ts")).toContain("name: number");
+    project.write({ "src/name.d.ts": "type Nome = number;\n" });
+    expect(await session.update([project.path("src/name.d.ts")])).toMatchObject({ ok: false });
+    session.close();
+  });
+
+  it("cannot be updated once it is closed", async () => {
+    const session = openSession({ cwd: project.root });
+    session.close();
+    await expect(session.update()).rejects.toThrow("the session is closed");
+  });
+});
