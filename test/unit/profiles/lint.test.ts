@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import type { JsonObject, Tool } from "../../../src/model/index.js";
+import { lint, profileNames, profiles, projectAll } from "../../../src/profiles/index.js";
+import { createRandom } from "../../differential/random-types.js";
+import { randomRoot } from "../../support/random-schemas.js";
+
+const record = (inputSchema: JsonObject, more: Partial<Tool> = {}): Tool =>
+  // Some are wrong on purpose.
+  ({ name: "sample", inputSchema, ...more }) as Tool;
+const withProperty = (a: JsonObject | boolean): JsonObject => ({ type: "object", properties: { a } });
+
+/** Records that between them have everything that a rule looks for. */
+const records: readonly Tool[] = [
+  ...Array.from({ length: 60 }, (_, seed) =>
+    record(randomRoot(createRandom(seed + 1), seed % 2 === 0 ? "open" : "closed")),
+  ),
+  record({ anyOf: [{ type: "object" }] }),
+  record({ type: "object", enum: [{}] }),
+  record(withProperty(true)),
+  record(withProperty({ type: "array" })),
+  record(withProperty({ type: "array", items: [{ type: "string" }] })),
+  record(withProperty({ type: "string", minLength: "1" })),
+  record(withProperty({ type: "string", pattern: "(" })),
+  record(withProperty({ $ref: "#/$defs/None" })),
+  record(withProperty({ type: "object" })),
+  record(withProperty({ type: "string", format: "color" }), { name: "1st" }),
+  record(withProperty({ type: "string", description: "x".repeat(1025) })),
+  record(withProperty({ type: "string", description: "x".repeat(4000) })),
+  record({ type: "object", properties: {}, required: ["b"] }),
+  record(
+    { type: "object", properties: {} },
+    { name: "a.name.with.dots.that.is.much.too.long.for.every.client.of.them" },
+  ),
+  record({ type: "object", properties: { "two words": {} } }),
+  record({
+    type: "object",
+    properties: Object.fromEntries(Array.from({ length: 5001 }, (_, i) => [`p${i}`, { type: "null" }])),
+  }),
+  record(withProperty({ type: "number", enum: Array.from({ length: 1001 }, (_, i) => i) })),
+  record({
+    type: "object",
+    properties: Object.fromEntries(Array.from({ length: 17 }, (_, i) => [`p${i}`, { anyOf: [{ type: "null" }] }])),
+  }),
+  record(
+    Array.from({ length: 12 }).reduce<JsonObject>((inner) => ({ type: "object", properties: { inner } }), {
+      type: "null",
+    }),
+  ),
+  ...[
+    { type: "array" },
+    withProperty(true),
+    withProperty({ $ref: "#/$defs/None" }),
+    withProperty({ type: "string", pattern: "(" }),
+    withProperty({ type: "array", prefixItems: [{}], items: false }),
+  ].map((outputSchema) =>
+    record({ type: "object", properties: {} }, { outputSchema: outputSchema as Tool["inputSchema"] }),
+  ),
+];
+
+test.each(profileNames)("every rule of %s finds what it is about", (name) => {
+  const profile = profiles[name];
+  const found = new Set(records.flatMap((one) => lint(one, profile)).map(({ rule }) => rule));
+  expect(profile.rules.map(({ id }) => id).filter((id) => !found.has(id))).toEqual([]);
+});
+
+test.each(profileNames)("each rule of %s has an id of its own, a text and a source", (name) => {
+  const { rules, checked } = profiles[name];
+  expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+  expect(checked).toMatch(/^\d{4}-\d\d$/);
+  for (const { text, source, effect, loses } of rules) {
+    expect(text).not.toBe("");
+    expect(source).toMatch(/^\S+\/\S+#\d+|: |^https:\/\//);
+    if (effect !== "refused") expect(loses).toBeUndefined();
+  }
+});
+
+test("a record of plain types is taken by every client as it is", () => {
+  const plain = record(
+    { type: "object", properties: { a: { type: "string" } }, required: ["a"], additionalProperties: false },
+    { description: "Plain." },
+  );
+  const refused = profileNames
+    .flatMap((name) => lint(plain, profiles[name]))
+    .filter(({ effect }) => effect !== "rewritten");
+  // Gemini has no word for a closed object, and loses nothing else.
+  expect(refused.map(({ profile, message }) => `${profile}: ${message.split(" ")[0]}`)).toEqual([
+    "gemini: additionalProperties",
+  ]);
+});
+
+test("the name of the server counts where a client joins it to the tool's", () => {
+  const tool = record({ type: "object", properties: {} }, { name: "a".repeat(50) });
+  expect(lint(tool, profiles.cursor)).toEqual([]);
+  expect(lint(tool, profiles.cursor, { serverName: "b".repeat(11) })).toMatchObject([
+    { rule: "name", path: "/name", loses: "tool", message: expect.stringContaining("61 characters") },
+  ]);
+});
+
+test("names of a set stay as they are where they may, and never meet", () => {
+  const set = ["a.b", "a_b", "a b", "1st"].map((name) => record({ type: "object", properties: {} }, { name }));
+  expect(projectAll(set, profiles.portable).map(({ record: { name } }) => name)).toEqual([
+    "a_b_2",
+    "a_b",
+    "a_b_3",
+    "t_1st",
+  ]);
+});
