@@ -40,8 +40,11 @@ export interface Session {
   update(changed?: Iterable<string>): Promise<Report>;
   /** What the last update has read; empty before the first. */
   readonly dependencies: Dependencies;
-  /** The files and folders that are no longer as the last update has read them, for a watcher that begins after it. */
-  outOfDate(): readonly string[];
+  /**
+   * The files and folders, of `paths` or of all, that are no longer as the last update has read them: for a watcher that begins after it, or
+   * that does not tell of every change.
+   */
+  outOfDate(paths?: Iterable<string>): readonly string[];
   /** Lets go of what the session remembers; it can be updated no more. */
   close(): void;
 }
@@ -78,12 +81,17 @@ class OpenSession implements Session {
     return { files: paths(files), folders: paths(folders), missing: new Set(absent) };
   }
 
-  outOfDate(): readonly string[] {
+  outOfDate(paths?: Iterable<string>): readonly string[] {
     const { files, project } = this.#generation ?? {};
     if (!files || !project) return [];
+    const asked = paths && new Set(paths);
+    const isAsked = (path: string): boolean => asked?.has(path) ?? true;
     const outDir = resolve(project.root, project.settings.outDir);
-    const edited = [...files.seen.read].filter(([path, file]) => file && readNow(path)?.digest !== file.digest);
+    const edited = [...files.seen.read].filter(
+      ([path, file]) => isAsked(path) && file && readNow(path)?.digest !== file.digest,
+    );
     const others = [...files.seen.folders].filter(([path, folder]) => {
+      if (!isAsked(path)) return false;
       const leftOut = path === dirname(outDir) ? basename(outDir) : "";
       return digestOfEntries(readFolderNow(path), leftOut) !== digestOfEntries(folder, leftOut);
     });

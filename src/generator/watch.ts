@@ -47,6 +47,14 @@ export async function watch(options: WatchOptions): Promise<void> {
       onError(error);
     }
     isRunning = false;
+    // chokidar tells of a change of one file at most every 50 ms: a later one may be in what it kept to itself.
+    if (paths) setTimeout(() => lookAgain(paths), 70).unref();
+    if (changed.size > 0) schedule(quiet);
+  }
+  function lookAgain(paths: readonly string[]): void {
+    if (signal.aborted) return;
+    if (isRunning) return void setTimeout(() => lookAgain(paths), 70).unref();
+    for (const path of session.outOfDate(paths)) changed.add(path);
     if (changed.size > 0) schedule(quiet);
   }
   function schedule(delay: number): void {
