@@ -92,6 +92,11 @@ export class ProjectFiles {
     return real;
   }
 
+  /** Forgets the texts of files that are still where they were. */
+  forgetTexts(paths: Iterable<string>): void {
+    for (const path of paths) this.#read.delete(path);
+  }
+
   /** Forgets what is known of `paths`, of what is under them, and of the folders that they are in. */
   forget(paths: Iterable<string>): void {
     for (const path of paths) {

@@ -106,6 +106,7 @@ export class Generation {
    */
   async run(changed?: ReadonlySet<string>, edited?: ReadonlySet<string>): Promise<GenerateResult> {
     if (changed === undefined) this.#forget();
+    else if (edited) this.#files.forgetTexts(edited);
     else this.#files.forget(changed);
     this.#config ??= await this.#readConfig();
     const { root, project, diagnostics } = this.#config;

@@ -16,7 +16,10 @@ const rooms = {
     rooms: [...shared, "frontend", "emit", "discovery"],
     packages: ["node:", "chokidar", "diff", "get-tsconfig", "json5", "tsx"],
   },
-  plugin: { rooms: ["generator"], packages: ["node:", "unplugin"] },
+  plugin: {
+    rooms: ["generator", "diagnostics"],
+    packages: ["node:", "unplugin", "esbuild", "vite", "rollup", "rolldown", "webpack", "@rspack/core"],
+  },
   cli: {
     rooms: ["generator", "diagnostics", "mcp", "profiles"],
     packages: ["node:", "chokidar", "commander", "diff", "picocolors", "tsx"],

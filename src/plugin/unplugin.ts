@@ -1,0 +1,29 @@
+import { createUnplugin, type UnpluginInstance } from "unplugin";
+import { addEsbuildHooks } from "./esbuild-hooks.js";
+import type { PluginOptions } from "./options.js";
+import { beginRollupBuild } from "./rollup-hooks.js";
+import { viteHooks } from "./vite-hooks.js";
+import { WatchedProject } from "./watched-project.js";
+import { addWebpackHooks } from "./webpack-hooks.js";
+
+/** The plugin for every bundler; each has hooks of its own, because each has its own form of a located error. */
+export const unplugin: UnpluginInstance<PluginOptions | undefined, false> = createUnplugin((options = {}) => {
+  const project = new WatchedProject(options);
+  return {
+    name: "toolwright",
+    rollup: {
+      buildStart() {
+        return beginRollupBuild(project, this);
+      },
+    },
+    rolldown: {
+      buildStart() {
+        return beginRollupBuild(project, this);
+      },
+    },
+    vite: viteHooks(project),
+    esbuild: { setup: (build) => addEsbuildHooks(project, build) },
+    webpack: (compiler) => addWebpackHooks(project, compiler),
+    rspack: (compiler) => addWebpackHooks(project, compiler),
+  };
+});

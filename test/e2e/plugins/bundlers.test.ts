@@ -1,0 +1,148 @@
+import { cpSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createTempProject, readFolder, type TempProject } from "../../support/temp-project.js";
+import { DrivenBuild } from "./driven-build.js";
+import { type PackedFolder, packInto, succeed } from "./packed.js";
+
+// `npm run test:bundlers` tries all six.
+const bundlers = (process.env["BUNDLERS"] ?? "esbuild,vite").split(",");
+vi.setConfig({ testTimeout: 180_000 });
+
+let packed: PackedFolder;
+const builds: DrivenBuild[] = [];
+beforeAll(async () => {
+  packed = await packInto(["esbuild", "vite", "rollup", "rolldown", "webpack", "@rspack/core"]);
+});
+afterEach(async () => {
+  for (const build of builds.splice(0)) await build.stop();
+});
+afterAll(() => packed.remove());
+
+const style = 'export type Style = "plain" | "cheerful";\n';
+const wrongStyle = 'export type Style = Set<"plain">;\n';
+const tools = `import type { Style } from "./style.js";
+
+/** Greets a person by name. @tool */
+export function greet(name: string, style: Style | undefined): string {
+  return style === "cheerful" ? \`Hello \${name}!\` : \`Hello \${name}.\`;
+}
+`;
+const added = `/** Adds up. @tool */
+export function add(a: number, b: number): number {
+  return a + b;
+}
+`;
+const main = `import { boundTools } from "./generated/handlers.js";
+
+const greet = boundTools.find(({ tool }) => tool.name === "greet");
+console.log(
+  JSON.stringify({
+    names: boundTools.map(({ tool }) => tool.name).sort(),
+    styles: greet?.tool.inputSchema.properties["style"],
+    greeted: await greet?.call({ name: "Ada", style: "cheerful" }),
+    refused: await greet?.call({ name: 1 }).catch((error: { readonly code: string }) => error.code),
+  }),
+);
+`;
+
+describe.each(bundlers)("%s, with the plugin of the packed package", (bundler) => {
+  let project: TempProject;
+  const start = (...args: string[]): DrivenBuild => {
+    const build = new DrivenBuild(project.root, bundler, args);
+    builds.push(build);
+    return build;
+  };
+  const runBundle = async (): Promise<unknown> =>
+    JSON.parse(await succeed(process.execPath, ["dist/main.js"], project.root));
+  const outcome = (...styles: string[]): object => ({
+    names: ["greet"],
+    styles: { type: "string", enum: styles },
+    greeted: { result: "Hello Ada!" },
+    refused: "Validation",
+  });
+
+  beforeAll(() => {
+    project = createTempProject({ "src/main.ts": main }, { root: join(packed.root, bundler) });
+    // The link to this repository: the packed package beside the project is what is tried.
+    rmSync(project.path("node_modules"), { recursive: true });
+    cpSync(fileURLToPath(new URL("drivers", import.meta.url)), project.path("drivers"), { recursive: true });
+  });
+
+  beforeEach(() => {
+    project.write({ "src/style.ts": style, "src/tools.ts": tools });
+    rmSync(project.path("src/more.ts"), { force: true });
+  });
+
+  it("generates, builds, and the bundle's tools can be called", async () => {
+    const build = start();
+    expect(await build.ended).toBe(0);
+    expect(build.events).toMatchObject([{ ok: true, errors: [] }]);
+    expect(await runBundle()).toEqual(outcome("plain", "cheerful"));
+  });
+
+  it("a type that is no JSON, in a file that a tool imports, fails the build at its place", async () => {
+    const before = readFolder(project.path("src/generated"));
+    project.write({ "src/style.ts": wrongStyle });
+    const build = start();
+    expect(await build.ended).toBe(1);
+    expect(build.events).toHaveLength(1);
+    const [error, ...others] = build.events[0]?.errors ?? [];
+    expect(others).toEqual([]);
+    expect(error).toMatchObject({ file: "src/tools.ts", line: 4, column: 37 });
+    expect(error?.text).toContain("type/not-json: ");
+    expect(readFolder(project.path("src/generated"))).toEqual(before);
+  });
+
+  it("two errors are both told", async () => {
+    project.write({ "src/more.ts": added.replace("a: number", "a: Set<string>").replace("b: number", "b: symbol") });
+    const build = start();
+    expect(await build.ended).toBe(1);
+    const text = JSON.stringify(build.events[0]?.errors);
+    expect(text).toContain("Set<string>");
+    expect(text).toContain("symbol");
+  });
+
+  it("a warning is told at its place, and the build goes on", async () => {
+    project.write({ "src/more.ts": added.replace("Adds up. ", "") });
+    const build = start();
+    expect(await build.ended).toBe(0);
+    const warnings = build.events[0]?.warnings.filter(({ text }) => text.includes("tool/no-description"));
+    expect(warnings).toMatchObject([{ file: "src/more.ts", line: 2, column: 17 }]);
+    expect(await runBundle()).toMatchObject({ names: ["add", "greet"] });
+  });
+
+  it("watching, it follows edits of types, new files, errors and their correction, and comes to rest", async () => {
+    const build = start("--watch");
+    await build.until(({ ok }) => ok);
+    await build.quiet(1500);
+    expect(await runBundle()).toEqual(outcome("plain", "cheerful"));
+
+    project.write({ "src/style.ts": style.replace('"cheerful"', '"cheerful" | "formal"') });
+    await build.until(async ({ ok }) => ok && JSON.stringify(await runBundle()).includes("formal"));
+    await build.quiet(1500);
+    const [changed, untouched] = ["src/generated/tools.tools.ts", "src/generated/manifest.json"].map(
+      (file) => statSync(project.path(file)).mtimeMs,
+    );
+    expect(changed).toBeGreaterThan(untouched ?? 0);
+
+    project.write({ "src/more.ts": added });
+    await build.until(async ({ ok }) => ok && JSON.stringify(await runBundle()).includes("add"));
+    await build.quiet(1500);
+
+    const before = readFileSync(project.path("src/generated/tools.tools.ts"), "utf8");
+    project.write({ "src/style.ts": wrongStyle });
+    const failed = await build.until(({ ok }) => !ok);
+    expect(failed.errors[0]).toMatchObject({ file: "src/tools.ts", line: 4 });
+    await build.quiet(1500);
+    expect(build.events.at(-1)).toMatchObject({ ok: false });
+    expect(readFileSync(project.path("src/generated/tools.tools.ts"), "utf8")).toBe(before);
+
+    project.write({ "src/style.ts": style });
+    await build.until(async ({ ok }) => ok && !JSON.stringify(await runBundle()).includes("formal"));
+    await build.quiet(1500);
+    expect(build.events.at(-1)).toMatchObject({ ok: true });
+    expect(await runBundle()).toEqual({ ...outcome("plain", "cheerful"), names: ["add", "greet"] });
+  });
+});

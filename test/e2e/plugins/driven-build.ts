@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+
+/** What a driver tells of one build; see `drivers/`. */
+export interface BuildEvent {
+  readonly ok: boolean;
+  readonly errors: readonly BuildMessage[];
+  readonly warnings: readonly BuildMessage[];
+}
+
+export interface BuildMessage {
+  readonly text: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** A driver that runs in a project. */
+export class DrivenBuild {
+  readonly #child: ChildProcess;
+  readonly #events: BuildEvent[] = [];
+  #stderr = "";
+  #wake: () => void = () => undefined;
+  readonly ended: Promise<number | null>;
+
+  constructor(root: string, bundler: string, args: readonly string[] = []) {
+    this.#child = spawn(process.execPath, [`drivers/${bundler}.mjs`, ...args], { cwd: root });
+    this.#child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      this.#stderr += text;
+    });
+    if (!this.#child.stdout) throw new Error("no output to read");
+    createInterface({ input: this.#child.stdout }).on("line", (line) => {
+      // Drivers print nothing but events.
+      this.#events.push(JSON.parse(line) as BuildEvent);
+      this.#wake();
+    });
+    this.ended = new Promise((resolve) => {
+      this.#child.on("close", (code) => resolve(code));
+    });
+  }
+
+  /** Every build so far. */
+  get events(): readonly BuildEvent[] {
+    return this.#events;
+  }
+
+  /** Waits for a build for which `holds`, the ones that are over included. */
+  async until(holds: (event: BuildEvent) => boolean | Promise<boolean>, seconds = 60): Promise<BuildEvent> {
+    const deadline = Date.now() + seconds * 1000;
+    for (let next = 0; ; ) {
+      for (; next < this.#events.length; next++) {
+        const event = this.#events[next];
+        if (event && (await holds(event))) return event;
+      }
+      const left = deadline - Date.now();
+      const isOver = this.#child.exitCode !== null;
+      if (left <= 0 || isOver) {
+        const seen = this.#events.map((event) => JSON.stringify(event)).join("\n");
+        throw new Error(`${isOver ? "the bundler ended" : "no such build came"}; builds:\n${seen}\n${this.#stderr}`);
+      }
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, Math.min(left, 250));
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  /** Waits until no build has come for `milliseconds`. */
+  async quiet(milliseconds: number, seconds = 30): Promise<void> {
+    const deadline = Date.now() + seconds * 1000;
+    for (let count = -1; count !== this.#events.length; ) {
+      if (Date.now() > deadline) throw new Error(`builds do not end: ${this.#events.length} so far`);
+      count = this.#events.length;
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#child.kill();
+    await this.ended;
+  }
+}

@@ -1,0 +1,16 @@
+import { rspack } from "@rspack/core";
+import { toolwright } from "toolwright/rspack";
+import { settings, webpackBuilds } from "./webpack-builds.mjs";
+
+const swc = {
+  loader: "builtin:swc-loader",
+  options: { jsc: { parser: { syntax: "typescript" }, target: "es2022" } },
+};
+
+webpackBuilds(
+  rspack({
+    ...settings,
+    plugins: [toolwright()],
+    module: { rules: [{ test: /\.ts$/, use: swc, type: "javascript/auto" }] },
+  }),
+);
