@@ -84,6 +84,18 @@ describe("a session", () => {
     session.close();
   });
 
+  it("finds a new file in a folder whose other file was edited before", async () => {
+    const session = openSession({ cwd: project.root });
+    await session.update();
+    project.write({ "src/greet.ts": greet.replace("name", "whom") });
+    await session.update([project.path("src/greet.ts")]);
+    expect(session.dependencies.folders).toContain(project.path("src"));
+    project.write({ "src/wave.ts": greet.replace("function greet", "function wave") });
+    await session.update([project.path("src/wave.ts")]);
+    expect(project.read("src/generated/tools.json")).toContain('"wave"');
+    session.close();
+  });
+
   it("cannot be updated once it is closed", async () => {
     const session = openSession({ cwd: project.root });
     session.close();
