@@ -35,6 +35,8 @@ export interface TempProject {
 export interface TempProjectOptions {
   /** Make the project here; default: a new folder of the system's temporary folder. */
   readonly root?: string;
+  /** `link`, the default: this repository is linked into the project's `node_modules`; `above`: a folder above has the package. */
+  readonly toolwright?: "link" | "above";
   /** Folder whose content is copied to `src/`. */
   readonly sources?: string;
 }
@@ -50,7 +52,7 @@ export function createTempProject(files: Files = {}, options: TempProjectOptions
     }
   };
   mkdirSync(path("node_modules"), { recursive: true });
-  symlinkSync(repository, path("node_modules/toolwright"), "dir");
+  if (options.toolwright !== "above") symlinkSync(repository, path("node_modules/toolwright"), "dir");
   write({ "package.json": packageJson, "tsconfig.json": tsconfig });
   if (options.sources) cpSync(options.sources, path("src"), { recursive: true });
   write(files);

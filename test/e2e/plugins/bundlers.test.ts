@@ -2,10 +2,10 @@ import { cpSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type PackedFolder, packInto, succeed } from "../../support/packed.js";
 import { run } from "../../support/run-cli.js";
 import { createTempProject, readFolder, type TempProject } from "../../support/temp-project.js";
 import { DrivenBuild } from "./driven-build.js";
-import { type PackedFolder, packInto, succeed } from "./packed.js";
 
 // `npm run test:bundlers` tries all six.
 const bundlers = (process.env["BUNDLERS"] ?? "esbuild,vite").split(",");
@@ -70,9 +70,7 @@ describe.each(bundlers)("%s, with the plugin of the packed package", (bundler) =
   });
 
   beforeAll(() => {
-    project = createTempProject({ "src/main.ts": main }, { root: join(packed.root, bundler) });
-    // The link to this repository: the packed package beside the project is what is tried.
-    rmSync(project.path("node_modules"), { recursive: true });
+    project = createTempProject({ "src/main.ts": main }, { root: join(packed.root, bundler), toolwright: "above" });
     cpSync(fileURLToPath(new URL("drivers", import.meta.url)), project.path("drivers"), { recursive: true });
   });
 

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { run } from "../../support/run-cli.js";
-import { repository } from "../../support/temp-project.js";
+import { run } from "./run-cli.js";
+import { repository } from "./temp-project.js";
 
 /** A folder in whose `node_modules` is toolwright as its users get it, for the projects under it. */
 export interface PackedFolder {
