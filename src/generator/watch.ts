@@ -5,6 +5,7 @@ import type { Report } from "./generation.js";
 import { isGitBusy } from "./git-pause.js";
 import { openSession, type Session, type SessionOptions } from "./session.js";
 
+/** Which project to watch, until when, and who is told of each update. */
 export interface WatchOptions extends SessionOptions {
   /** Called with the outcome of each update, the first included. */
   readonly onReport: (report: Report) => void;

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { CallContext, CallerAuth, ToolContent } from "../gen/v1/index.js";
 import type { JsonObject } from "../model/index.js";
 
@@ -38,7 +39,7 @@ export interface OpenCall {
 }
 
 /** How long a client may take, in milliseconds, to say that it has read a call's progress, and to answer a question. */
-const patience = { reading: 250, answer: 600_000 };
+const patience = { reading: 250, unread: 50, answer: 600_000 };
 
 /** Gives a handler's context for one request: its signal, its progress, and logs that name the tool. */
 export function openCall(port: CallPort, logger: string): OpenCall {
@@ -80,10 +81,12 @@ export function openCall(port: CallPort, logger: string): OpenCall {
     attached,
     end: async () => {
       ended = true;
-      if (last === Number.NEGATIVE_INFINITY || signal.aborted || !request) return;
+      if (last === Number.NEGATIVE_INFINITY || signal.aborted) return;
       // A client that reads progress and response in one go may take the response first: then it knows the token no more, drops the progress,
-      // and some close the connection over it. An answered ping says that it has read all that came before.
-      await request("ping", undefined, { signal, timeout: patience.reading }).catch(() => undefined);
+      // and some close the connection over it. An answered ping says that it has read all that came before;
+      // where the protocol has no ping, all that helps is a little time.
+      if (request) await request("ping", undefined, { signal, timeout: patience.reading }).catch(() => undefined);
+      else await setTimeout(patience.unread);
     },
   };
 }

@@ -2,6 +2,8 @@ import type { Files } from "./temp-project.js";
 
 /** Sources in all three authoring forms, written so that they compile under the strictest settings themselves. */
 export const sampleSources: Files = {
+  // Names of other alphabets, which sorting and escaping must cope with, are more than some clients take.
+  "toolwright.config.json": JSON.stringify({ clients: [] }),
   "src/files.ts": `import type { ToolContext } from "toolwright";
 
 /** A folder or file, with what is in it. */

@@ -23,7 +23,7 @@ const table: Readonly<Record<string, string>> = {
   frontend: "catalog diagnostics node:fs ts-morph ts-json-schema-generator",
   emit: "catalog diagnostics model schema",
   generator: "diagnostics model schema catalog profiles frontend emit discovery node:fs",
-  plugin: "generator node:fs",
+  plugin: "generator diagnostics node:fs",
   cli: "generator diagnostics profiles node:fs", // and mcp on demand
   gen: "model",
   define: "gen model schema",

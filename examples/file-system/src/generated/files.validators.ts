@@ -17,7 +17,6 @@ import type {
   WriteFileOutput,
 } from "./files.tools.js";
 
-const hasOwn = Object.prototype.hasOwnProperty;
 const test1 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   if (data.kind !== "file") return false;
@@ -25,7 +24,7 @@ const test1 = (data) => {
   if (typeof data.modified !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "kind": case "bytes": case "modified": seen1++; break;
       default: return false;
@@ -41,7 +40,7 @@ const test2 = (data) => {
   if (typeof data.modified !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "kind": case "entries": case "modified": seen1++; break;
       default: return false;
@@ -67,7 +66,7 @@ const test4 = (data) => {
   if (!Number.isFinite(data.totalLines)) return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "kind": case "text": case "totalLines": seen1++; break;
       default: return false;
@@ -82,7 +81,7 @@ const test5 = (data) => {
   if (!Number.isFinite(data.bytes)) return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "kind": case "bytes": seen1++; break;
       default: return false;
@@ -108,7 +107,7 @@ export const isDeleteEntryInput: Guard<DeleteEntryInput> = (data) => {
   if (typeof data1 !== "string" || data1.length < 1 || data1.length > 4096 && ucs2length(data1) > 4096) return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "path": seen1++; break;
       default: return false;
@@ -124,7 +123,7 @@ export const isDescribeEntryInput: Guard<DescribeEntryInput> = (data) => {
   if (typeof data1 !== "string" || data1.length < 1 || data1.length > 4096 && ucs2length(data1) > 4096) return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "path": seen1++; break;
       default: return false;
@@ -141,7 +140,7 @@ export const isDescribeEntryOutput: Guard<DescribeEntryOutput> = (data) => {
   if (typeof data.modified !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "kind": case "modified": seen1++; break;
       case "bytes": if (data.bytes !== undefined) if (!Number.isFinite(data.bytes)) return false; break;
@@ -156,7 +155,7 @@ export const isDescribeEntryOutput: Guard<DescribeEntryOutput> = (data) => {
 export const isListFolderInput: Guard<ListFolderInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "path":
         if (data.path !== undefined) {
@@ -182,7 +181,7 @@ export const isListFolderOutput: Guard<ListFolderOutput> = (data) => {
     if (data3 !== "file" && data3 !== "folder" && data3 !== "other") return false;
     let seen1 = 0;
     for (const key1 in data2) {
-      if (!hasOwn.call(data2, key1)) continue;
+      if (!Object.prototype.hasOwnProperty.call(data2, key1)) continue;
       switch (key1) {
         case "name": case "kind": seen1++; break;
         default: return false;
@@ -192,7 +191,7 @@ export const isListFolderOutput: Guard<ListFolderOutput> = (data) => {
   }
   let seen2 = 0;
   for (const key2 in data) {
-    if (!hasOwn.call(data, key2)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
     switch (key2) {
       case "result": seen2++; break;
       default: return false;
@@ -208,7 +207,7 @@ export const isMakeFolderInput: Guard<MakeFolderInput> = (data) => {
   if (typeof data1 !== "string" || data1.length < 1 || data1.length > 4096 && ucs2length(data1) > 4096) return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "path": seen1++; break;
       default: return false;
@@ -226,7 +225,7 @@ export const isMoveEntryInput: Guard<MoveEntryInput> = (data) => {
   if (typeof data2 !== "string" || data2.length < 1 || data2.length > 4096 && ucs2length(data2) > 4096) return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "from": case "to": seen1++; break;
       default: return false;
@@ -242,7 +241,7 @@ export const isReadFileInput: Guard<ReadFileInput> = (data) => {
   if (typeof data1 !== "string" || data1.length < 1 || data1.length > 4096 && ucs2length(data1) > 4096) return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "path": seen1++; break;
       case "firstLine":
@@ -270,7 +269,7 @@ export const isReadFileOutput: Guard<ReadFileOutput> = (data) => {
   if (data1 !== "text" && data1 !== "binary") return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "kind": seen1++; break;
       case "text": if (data.text !== undefined) if (typeof data.text !== "string") return false; break;
@@ -290,7 +289,7 @@ export const isWriteFileInput: Guard<WriteFileInput> = (data) => {
   if (typeof data.text !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "path": case "text": seen1++; break;
       case "mode":
@@ -311,7 +310,7 @@ export const isWriteFileOutput: Guard<WriteFileOutput> = (data) => {
   if (!Number.isFinite(data.result)) return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "result": seen1++; break;
       default: return false;

@@ -5,15 +5,13 @@ import { ucs2length } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { SearchFilesInput, SearchFilesOutput } from "./search.tools.js";
 
-const hasOwn = Object.prototype.hasOwnProperty;
-
 export const isSearchFilesInput: Guard<SearchFilesInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.text;
   if (typeof data1 !== "string" || data1.length < 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "text": seen1++; break;
       case "folder":
@@ -48,7 +46,7 @@ export const isSearchFilesOutput: Guard<SearchFilesOutput> = (data) => {
     if (typeof data2.text !== "string") return false;
     let seen1 = 0;
     for (const key1 in data2) {
-      if (!hasOwn.call(data2, key1)) continue;
+      if (!Object.prototype.hasOwnProperty.call(data2, key1)) continue;
       switch (key1) {
         case "path": case "line": case "text": seen1++; break;
         default: return false;
@@ -59,7 +57,7 @@ export const isSearchFilesOutput: Guard<SearchFilesOutput> = (data) => {
   if (typeof data.complete !== "boolean") return false;
   let seen2 = 0;
   for (const key2 in data) {
-    if (!hasOwn.call(data, key2)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
     switch (key2) {
       case "matches": case "complete": seen2++; break;
       default: return false;

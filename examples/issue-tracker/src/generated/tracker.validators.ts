@@ -14,8 +14,6 @@ import type {
   UpdateIssueOutput,
 } from "./tracker.tools.js";
 
-const hasOwn = Object.prototype.hasOwnProperty;
-
 export const isCommentIssueInput: Guard<CommentIssueInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.number;
@@ -24,7 +22,7 @@ export const isCommentIssueInput: Guard<CommentIssueInput> = (data) => {
   if (typeof data.text !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "number": case "author": case "text": seen1++; break;
       default: return false;
@@ -56,7 +54,7 @@ export const isCommentIssueOutput: Guard<CommentIssueOutput> = (data) => {
     if (typeof data6.text !== "string") return false;
     let seen1 = 0;
     for (const key1 in data6) {
-      if (!hasOwn.call(data6, key1)) continue;
+      if (!Object.prototype.hasOwnProperty.call(data6, key1)) continue;
       switch (key1) {
         case "author": case "text": seen1++; break;
         default: return false;
@@ -66,7 +64,7 @@ export const isCommentIssueOutput: Guard<CommentIssueOutput> = (data) => {
   }
   let seen2 = 0;
   for (const key2 in data) {
-    if (!hasOwn.call(data, key2)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
     switch (key2) {
       case "number": case "title": case "text": case "status": case "priority": case "labels": case "comments": seen2++; break;
       default: return false;
@@ -82,7 +80,7 @@ export const isCreateIssueInput: Guard<CreateIssueInput> = (data) => {
   if (typeof data1 !== "string" || data1.length < 1 || data1.length > 120 && ucs2length(data1) > 120) return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "title": seen1++; break;
       case "text": if (data.text !== undefined) if (typeof data.text !== "string") return false; break;
@@ -130,7 +128,7 @@ export const isCreateIssueOutput: Guard<CreateIssueOutput> = (data) => {
     if (typeof data6.text !== "string") return false;
     let seen1 = 0;
     for (const key1 in data6) {
-      if (!hasOwn.call(data6, key1)) continue;
+      if (!Object.prototype.hasOwnProperty.call(data6, key1)) continue;
       switch (key1) {
         case "author": case "text": seen1++; break;
         default: return false;
@@ -140,7 +138,7 @@ export const isCreateIssueOutput: Guard<CreateIssueOutput> = (data) => {
   }
   let seen2 = 0;
   for (const key2 in data) {
-    if (!hasOwn.call(data, key2)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
     switch (key2) {
       case "number": case "title": case "text": case "status": case "priority": case "labels": case "comments": seen2++; break;
       default: return false;
@@ -153,7 +151,7 @@ export const isCreateIssueOutput: Guard<CreateIssueOutput> = (data) => {
 export const isListIssuesInput: Guard<ListIssuesInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "status":
         if (data.status !== undefined) {
@@ -206,7 +204,7 @@ export const isListIssuesOutput: Guard<ListIssuesOutput> = (data) => {
       if (typeof data8.text !== "string") return false;
       let seen1 = 0;
       for (const key1 in data8) {
-        if (!hasOwn.call(data8, key1)) continue;
+        if (!Object.prototype.hasOwnProperty.call(data8, key1)) continue;
         switch (key1) {
           case "author": case "text": seen1++; break;
           default: return false;
@@ -216,7 +214,7 @@ export const isListIssuesOutput: Guard<ListIssuesOutput> = (data) => {
     }
     let seen2 = 0;
     for (const key2 in data2) {
-      if (!hasOwn.call(data2, key2)) continue;
+      if (!Object.prototype.hasOwnProperty.call(data2, key2)) continue;
       switch (key2) {
         case "number": case "title": case "text": case "status": case "priority": case "labels": case "comments": seen2++; break;
         default: return false;
@@ -226,7 +224,7 @@ export const isListIssuesOutput: Guard<ListIssuesOutput> = (data) => {
   }
   let seen3 = 0;
   for (const key3 in data) {
-    if (!hasOwn.call(data, key3)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key3)) continue;
     switch (key3) {
       case "result": seen3++; break;
       default: return false;
@@ -242,7 +240,7 @@ export const isUpdateIssueInput: Guard<UpdateIssueInput> = (data) => {
   if (!Number.isInteger(data1) || data1 < 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "number": seen1++; break;
       case "title":
@@ -293,7 +291,7 @@ export const isUpdateIssueOutput: Guard<UpdateIssueOutput> = (data) => {
     if (typeof data6.text !== "string") return false;
     let seen1 = 0;
     for (const key1 in data6) {
-      if (!hasOwn.call(data6, key1)) continue;
+      if (!Object.prototype.hasOwnProperty.call(data6, key1)) continue;
       switch (key1) {
         case "author": case "text": seen1++; break;
         default: return false;
@@ -303,7 +301,7 @@ export const isUpdateIssueOutput: Guard<UpdateIssueOutput> = (data) => {
   }
   let seen2 = 0;
   for (const key2 in data) {
-    if (!hasOwn.call(data, key2)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
     switch (key2) {
       case "number": case "title": case "text": case "status": case "priority": case "labels": case "comments": seen2++; break;
       default: return false;

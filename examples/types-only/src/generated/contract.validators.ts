@@ -6,7 +6,6 @@ import type { Guard } from "toolwright/gen/v1";
 import type { FindFreeTimeInput, FindFreeTimeOutput, ListDatesInput, ListDatesOutput } from "./contract.tools.js";
 
 const pattern0 = /*@__PURE__*/ new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}Z$", "u");
-const hasOwn = Object.prototype.hasOwnProperty;
 const pattern1 = /*@__PURE__*/ new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
 const test1 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
@@ -15,7 +14,7 @@ const test1 = (data) => {
   if (!Number.isInteger(data1) || data1 < 1 || data1 > 366) return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "every": case "interval": seen1++; break;
       default: return false;
@@ -37,7 +36,7 @@ const test2 = (data) => {
   if (!unique(data1)) return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "every": case "on": seen1++; break;
       default: return false;
@@ -53,7 +52,7 @@ const test3 = (data) => {
   if (!Number.isInteger(data1) || data1 < 1 || data1 > 31) return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "every": case "day": seen1++; break;
       default: return false;
@@ -85,7 +84,7 @@ export const isFindFreeTimeInput: Guard<FindFreeTimeInput> = (data) => {
   if (typeof data3 !== "string" || !pattern0.test(data3)) return false;
   let seen1 = 0;
   for (const key1 in data1) {
-    if (!hasOwn.call(data1, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data1, key1)) continue;
     switch (key1) {
       case "start": case "end": seen1++; break;
       default: return false;
@@ -103,7 +102,7 @@ export const isFindFreeTimeInput: Guard<FindFreeTimeInput> = (data) => {
     if (typeof data7 !== "string" || !pattern0.test(data7)) return false;
     let seen2 = 0;
     for (const key2 in data5) {
-      if (!hasOwn.call(data5, key2)) continue;
+      if (!Object.prototype.hasOwnProperty.call(data5, key2)) continue;
       switch (key2) {
         case "start": case "end": seen2++; break;
         default: return false;
@@ -113,7 +112,7 @@ export const isFindFreeTimeInput: Guard<FindFreeTimeInput> = (data) => {
   }
   let seen3 = 0;
   for (const key3 in data) {
-    if (!hasOwn.call(data, key3)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key3)) continue;
     switch (key3) {
       case "within": case "busy": seen3++; break;
       case "minutes":
@@ -142,7 +141,7 @@ export const isFindFreeTimeOutput: Guard<FindFreeTimeOutput> = (data) => {
     if (typeof data4 !== "string" || !pattern0.test(data4)) return false;
     let seen1 = 0;
     for (const key1 in data2) {
-      if (!hasOwn.call(data2, key1)) continue;
+      if (!Object.prototype.hasOwnProperty.call(data2, key1)) continue;
       switch (key1) {
         case "start": case "end": seen1++; break;
         default: return false;
@@ -152,7 +151,7 @@ export const isFindFreeTimeOutput: Guard<FindFreeTimeOutput> = (data) => {
   }
   let seen2 = 0;
   for (const key2 in data) {
-    if (!hasOwn.call(data, key2)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
     switch (key2) {
       case "free": seen2++; break;
       default: return false;
@@ -171,7 +170,7 @@ export const isListDatesInput: Guard<ListDatesInput> = (data) => {
   if (!test0(data2)) return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "from": case "repetition": seen1++; break;
       case "count":
@@ -197,7 +196,7 @@ export const isListDatesOutput: Guard<ListDatesOutput> = (data) => {
   }
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "dates": seen1++; break;
       default: return false;

@@ -4,14 +4,12 @@
 import type { Guard } from "toolwright/gen/v1";
 import type { CelsiusToFahrenheitInput, CelsiusToFahrenheitOutput } from "./temperature.tools.js";
 
-const hasOwn = Object.prototype.hasOwnProperty;
-
 export const isCelsiusToFahrenheitInput: Guard<CelsiusToFahrenheitInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   if (!Number.isFinite(data.celsius)) return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "celsius": seen1++; break;
       default: return false;
@@ -26,7 +24,7 @@ export const isCelsiusToFahrenheitOutput: Guard<CelsiusToFahrenheitOutput> = (da
   if (!Number.isFinite(data.result)) return false;
   let seen1 = 0;
   for (const key1 in data) {
-    if (!hasOwn.call(data, key1)) continue;
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "result": seen1++; break;
       default: return false;
