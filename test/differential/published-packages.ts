@@ -53,12 +53,6 @@ export const publishedPackages: readonly PublishedPackage[] = [
     name: "vega-lite",
     what: "`TopLevelSpec`",
     entry: () => 'export type { TopLevelSpec } from "vega-lite";',
-    onPurpose: [
-      {
-        reason: "Arrays have a method `values`: the compiler takes one for an object with that property.",
-        types: ["TopLevelSpec"],
-      },
-    ],
   },
   {
     name: "@modelcontextprotocol/sdk",
