@@ -43,8 +43,8 @@ export function readWellKnownMeta(tool: { readonly _meta?: JsonObject }): WellKn
   return Object.fromEntries(known);
 }
 
-/** Of an array, what is of the right kind. */
+/** Of an array, what is of the right kind; by its own values, because holes take no room and can be any number. */
 function readAs(shape: Kind | readonly [Kind], value: JsonValue | undefined): JsonValue | undefined {
   if (typeof shape === "string") return isKind(shape, value) ? value : undefined;
-  return Array.isArray(value) ? value.filter((item) => isKind(shape[0], item)) : undefined;
+  return Array.isArray(value) ? Object.values(value).filter((item) => isKind(shape[0], item)) : undefined;
 }

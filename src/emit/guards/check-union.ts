@@ -1,4 +1,5 @@
 import type { JsonArray, JsonValue } from "../../model/index.js";
+import { printValue } from "../literal.js";
 import { any, type Condition } from "./condition.js";
 import type { Constraints } from "./constraints.js";
 import { type GuardScope, propertyOf } from "./guard-scope.js";
@@ -25,7 +26,7 @@ function printSwitch(scope: GuardScope, { name, branches, others }: Tag, data: s
   return [
     `switch (${propertyOf(data, name, "?.")}) {`,
     ...cases.flatMap(({ value, verdict }, i) => [
-      `  case ${JSON.stringify(value)}:`,
+      `  case ${printValue(value)}:`,
       ...(cases[i + 1]?.verdict === verdict ? [] : [`    return ${verdict};`]),
     ]),
     "  default:",

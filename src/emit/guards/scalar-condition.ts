@@ -1,5 +1,5 @@
 import type { JsonArray, JsonValue } from "../../model/index.js";
-import { literal } from "../literal.js";
+import { literal, printValue } from "../literal.js";
 import { all, any, type Condition, called, compared, not } from "./condition.js";
 import type { Constraints } from "./constraints.js";
 import type { GuardModule } from "./guard-module.js";
@@ -48,7 +48,7 @@ export function isOneOf(module: GuardModule, values: JsonArray, value: string): 
     return called(`${module.helper("equal")}(${value}, ${module.value(one)})`);
   });
   if (simple.length > longestChain) tests.push(called(`${module.set(simple)}.has(${value})`));
-  else tests.push(...simple.map((one) => compared(value, "===", typeof one === "string" ? literal(one) : String(one))));
+  else tests.push(...simple.map((one) => compared(value, "===", printValue(one))));
   return any(tests);
 }
 

@@ -1,5 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
+import { compileGuards } from "../../../src/emit/guards/compile-guards.js";
 import type { JsonObject, JsonValue } from "../../../src/model/index.js";
 import { bundle, run } from "./bundle.js";
 import { closed, filesOf, schemaOf, toolOf } from "./catalog-fixture.js";
@@ -116,4 +117,18 @@ test("a required property may have an empty name", async () => {
   const [guard] = await guardsOf([{ type: "object", properties: { "": {} }, required: [""] }]);
   expect(guard?.({ value: { "": 1 } })).toBe(true);
   expect(guard?.({ value: {} })).toBe(false);
+});
+
+test("the tags of a union reach the code escaped, as all text of an author does", () => {
+  const branch = (tag: string): JsonObject => ({
+    type: "object",
+    properties: { kind: { const: tag } },
+    required: ["kind"],
+  });
+  const schema = { anyOf: [branch('a"\u2028'), branch("b\u2029")] };
+  const { guards, constants } = compileGuards([{ schema, guardOf: (reference) => reference }]);
+  const text = [...constants, ...guards].join("\n");
+  expect(text).toContain("switch (data?.kind)");
+  expect(text).not.toMatch(/[\u2028\u2029]/);
+  expect(text).toContain('case "a\\"\\u2028":');
 });
