@@ -6,6 +6,7 @@ import { build } from "esbuild";
 import { ownProject } from "./generation-projects.js";
 import { typesOf } from "./generation-tools.js";
 import { ownBin, peerModules, repository, workFolder } from "./peer-folder.js";
+import { compileTypia } from "./typia-project.js";
 
 /** What a bundle has that knows the input schema of each tool and judges inputs by it, in bytes. */
 export interface BundleRow {
@@ -73,20 +74,6 @@ function ownEntry(folder: string, tools: number): string {
 }
 
 function typiaEntry(folder: string, tools: number): string {
-  const options = {
-    target: "es2022",
-    lib: ["es2022"],
-    module: "nodenext",
-    strict: true,
-    skipLibCheck: true,
-    types: [],
-  };
-  const plugins = [{ transform: "typia/lib/transform" }];
-  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-  writeFileSync(
-    join(folder, "tsconfig.json"),
-    JSON.stringify({ compilerOptions: { ...options, outDir: "js", plugins }, include: ["*.ts"] }),
-  );
   for (const n of numbers(tools)) {
     const made = [
       'import typia from "typia";',
@@ -102,8 +89,8 @@ function typiaEntry(folder: string, tools: number): string {
       .map((n) => `export * from "./t${n}.js";`)
       .join("\n"),
   );
-  execFileSync(process.execPath, [join(peerModules(), "ts-patch/bin/tspc.js"), "-p", "."], { cwd: folder });
-  return join(folder, "js", "entry.js");
+  compileTypia(folder);
+  return join(folder, "dist", "entry.js");
 }
 
 function zodEntry(folder: string, tools: number): string {

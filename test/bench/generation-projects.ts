@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { toolFile, typesOf } from "./generation-tools.js";
 import { ownBin, peerModules, repository } from "./peer-folder.js";
+import { compilerOptions, typiaProject } from "./typia-project.js";
 
 /** A command that is timed in a project of its own. */
 export interface Contender {
@@ -11,15 +12,6 @@ export interface Contender {
   /** Takes away what the run before wrote. */
   readonly reset?: () => void;
 }
-
-const compilerOptions = {
-  target: "es2022",
-  lib: ["es2022"],
-  module: "nodenext",
-  strict: true,
-  skipLibCheck: true,
-  types: [],
-};
 
 /** A project of `files` files, of which `tools` have a tool, as an author of toolwright has it. */
 export function ownProject(folder: string, tools: number, files: number = tools): void {
@@ -57,10 +49,7 @@ export function peerContenders(folder: string, tools: number): readonly (Contend
   writeFileSync(join(types, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["src"] }));
   const typia = join(folder, "typia");
   mkdirSync(join(typia, "src"), { recursive: true });
-  writeFileSync(join(typia, "package.json"), '{ "type": "module", "private": true }');
-  const plugins = [{ transform: "typia/lib/transform" }];
-  const options = { ...compilerOptions, outDir: "dist", plugins };
-  writeFileSync(join(typia, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: ["src"] }));
+  const typiaCommand = typiaProject(typia, ["src"]);
   for (let index = 0; index < tools; index++) {
     writeFileSync(join(types, "src", `t${index}.ts`), typesOf(index));
     writeFileSync(join(typia, "src", `t${index}.ts`), typiaFile(index));
@@ -89,7 +78,7 @@ export function peerContenders(folder: string, tools: number): readonly (Contend
       name: "typia with ts-patch",
       what: "schemas and validators",
       cwd: typia,
-      command: [node, join(modules, "ts-patch/bin/tspc.js"), "-p", "."],
+      command: typiaCommand,
       reset: () => rmSync(join(typia, "dist"), { recursive: true, force: true }),
     },
     {

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { ownBin, peerModules, repository, workFolder } from "../peer-folder.js";
+import { compilerOptions, compileTypia } from "../typia-project.js";
 import { inputs } from "./values.mjs";
 
 /** The type of each input, by the input's name. */
@@ -13,8 +14,6 @@ const typeOf: Readonly<Record<string, string>> = {
   recursive: "Tree",
   array: "Points",
 };
-
-const compilerOptions = { target: "es2022", lib: ["es2022"], module: "nodenext", strict: true, types: [] };
 
 /** Bundles a module for each engine, whose exports judge the inputs; gives their files by the engine's name, and the folder to remove. */
 export async function bundleEngines(): Promise<{
@@ -35,7 +34,7 @@ export async function bundleEngines(): Promise<{
   );
 
   const sources: Record<string, string> = { toolwright: join(own, "src", "engine.ts") };
-  for (const maker of ["createEquals", "createValidateEquals"]) sources[`typia ${maker}`] = compileTypia(folder, maker);
+  for (const maker of ["createEquals", "createValidateEquals"]) sources[`typia ${maker}`] = typiaEntry(folder, maker);
   for (const name of ["typebox", "ajv", "zod", "valibot"]) {
     sources[name] = join(import.meta.dirname, `${name}.mjs`);
   }
@@ -58,8 +57,8 @@ export async function bundleEngines(): Promise<{
   return { files, folder };
 }
 
-/** Compiles a module of typia with ts-patch's compiler; gives the entry to bundle. */
-function compileTypia(folder: string, maker: string): string {
+/** Compiles a module that asks typia; gives the entry to bundle. */
+function typiaEntry(folder: string, maker: string): string {
   const source = join(folder, maker);
   mkdirSync(source);
   copyFileSync(join(import.meta.dirname, "inputs.ts"), join(source, "inputs.ts"));
@@ -72,19 +71,8 @@ function compileTypia(folder: string, maker: string): string {
     join(source, "engine.ts"),
     ['import typia from "typia";', 'import type * as inputs from "./inputs.js";', ...lines].join("\n"),
   );
-  writeFileSync(join(source, "package.json"), '{ "type": "module" }');
-  const options = {
-    ...compilerOptions,
-    skipLibCheck: true,
-    outDir: "js",
-    plugins: [{ transform: "typia/lib/transform" }],
-  };
-  writeFileSync(join(source, "tsconfig.json"), JSON.stringify({ compilerOptions: options, files: ["engine.ts"] }));
-  execFileSync(process.execPath, [join(peerModules(), "ts-patch/bin/tspc.js"), "-p", "."], {
-    cwd: source,
-    stdio: "inherit",
-  });
-  return join(source, "js", "engine.js");
+  compileTypia(source);
+  return join(source, "dist", "engine.js");
 }
 
 /** Removes what `bundleEngines` made. */

@@ -1,0 +1,28 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { peerModules } from "./peer-folder.js";
+
+/** The settings of every project that is measured. */
+export const compilerOptions = {
+  target: "es2022",
+  lib: ["es2022"],
+  module: "nodenext",
+  strict: true,
+  skipLibCheck: true,
+  types: [],
+};
+
+/** Makes a folder a project that ts-patch's compiler builds to `dist` with typia's transform; gives the command that does. */
+export function typiaProject(folder: string, include: readonly string[]): readonly string[] {
+  const options = { ...compilerOptions, outDir: "dist", plugins: [{ transform: "typia/lib/transform" }] };
+  writeFileSync(join(folder, "package.json"), '{ "type": "module", "private": true }');
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include }));
+  return [process.execPath, join(peerModules(), "ts-patch/bin/tspc.js"), "-p", "."];
+}
+
+/** Builds such a project. */
+export function compileTypia(folder: string): void {
+  const [program = "", ...args] = typiaProject(folder, ["*.ts"]);
+  execFileSync(program, args, { cwd: folder, stdio: "inherit" });
+}
