@@ -1,6 +1,6 @@
 import { type CatalogTool, toolRecord } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic, type DiagnosticArgs, type Span } from "../diagnostics/index.js";
-import { type Finding, lint, mcpProfileNames, type Profile, type ProfileName, profiles } from "../profiles/index.js";
+import { type Finding, lint, mcpProfileNames, type ProfileName, profiles } from "../profiles/index.js";
 import type { Settings } from "./project.js";
 
 /** A finding with its tool and its place in the source. */
@@ -17,32 +17,47 @@ export function clientsOf({ clients }: ClientSettings): readonly ProfileName[] {
   return clients ?? mcpProfileNames;
 }
 
-/** Gives everything in the tools that one of these profiles refuses, drops or rewrites. */
+/** Gives everything in the tools that one of these profiles refuses, drops or rewrites; with `loses` only that by which it loses every tool. */
 export function clientFindings(
   tools: readonly CatalogTool[],
   names: readonly ProfileName[],
   settings: ClientSettings,
-  isWanted: (rule: Profile["rules"][number]) => boolean = () => true,
+  loses?: "all",
 ): readonly LocatedFinding[] {
-  const { wireName, server } = settings;
-  const chosen = names.map((name): Profile => ({ ...profiles[name], rules: profiles[name].rules.filter(isWanted) }));
+  const chosen = names.map((name) => profiles[name]);
+  const options = {
+    wireName: settings.wireName,
+    serverName: settings.server.name ?? "",
+    ...(loses && { loses }),
+  };
+  return tools.flatMap((tool) =>
+    lint(toolRecord(tool), chosen, options).map((finding) => ({
+      ...finding,
+      tool: tool.id,
+      span: spanOf(tool, finding.path),
+    })),
+  );
+}
+
+/** What was found of tools that may come again, under the same settings. */
+export type KnownLosses = WeakMap<CatalogTool, readonly Diagnostic[]>;
+
+/** Reports the tools for which a client of the project would lose every tool. */
+export function checkBlastRadius(
+  tools: readonly CatalogTool[],
+  settings: ClientSettings,
+  known: KnownLosses = new WeakMap(),
+): readonly Diagnostic[] {
   return tools.flatMap((tool) => {
-    const record = toolRecord(tool);
-    return chosen.flatMap((profile) =>
-      lint(record, profile, { wireName, serverName: server.name ?? "" }).map((finding) => ({
-        ...finding,
-        tool: tool.id,
-        span: spanOf(tool, finding.path),
-      })),
-    );
+    const found = known.get(tool) ?? lossesOf(tool, settings);
+    known.set(tool, found);
+    return found;
   });
 }
 
-/** Reports the tools for which a client of the project would lose every tool. */
-export function checkBlastRadius(tools: readonly CatalogTool[], settings: ClientSettings): readonly Diagnostic[] {
-  const found = clientFindings(tools, clientsOf(settings), settings, ({ loses }) => loses === "all");
-  return found.map(({ profile, tool, message, span }) =>
-    createDiagnostic("client/loses-all", { client: profile, id: tool, problem: message }, { span }),
+function lossesOf(tool: CatalogTool, settings: ClientSettings): readonly Diagnostic[] {
+  return clientFindings([tool], clientsOf(settings), settings, "all").map(({ profile, message, span }) =>
+    createDiagnostic("client/loses-all", { client: profile, id: tool.id, problem: message }, { span }),
   );
 }
 

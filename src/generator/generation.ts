@@ -3,7 +3,7 @@ import type { CatalogTool } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { type Measure, unmeasured } from "../frontend/measure.js";
 import { ProjectFiles, readNow } from "../frontend/project-files.js";
-import { checkBlastRadius } from "./client-findings.js";
+import { checkBlastRadius, type KnownLosses } from "./client-findings.js";
 import { discoveryFiles } from "./discovery-files.js";
 import { ioDiagnostic } from "./io-problem.js";
 import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
@@ -67,6 +67,7 @@ export class Generation {
   #configFiles: ReadonlySet<string> = new Set();
   #scanner: InstanceType<Stages["Scanner"]> | undefined;
   #memo: InstanceType<Stages["Memo"]> | undefined;
+  #losses: KnownLosses = new WeakMap();
 
   constructor(options: GenerateOptions) {
     this.#options = options;
@@ -130,6 +131,7 @@ export class Generation {
     this.#config = undefined;
     this.#scanner = undefined;
     this.#memo = undefined;
+    this.#losses = new WeakMap();
   }
 
   /** What the result of the last run, which had no error, depends on; undefined when that is not known. */
@@ -171,7 +173,8 @@ export class Generation {
     const options = { ...settings, templates, ...(folder !== undefined && { templatesFolder: folder }) };
     const emitted = this.#measure("print", () => stages.emit(scanned.catalog, options, this.#memo));
     const all = [...found, ...(await withSourceLines(root, emitted.diagnostics))];
-    all.push(...(await withSourceLines(root, checkBlastRadius(tools, settings))));
+    const losses = this.#measure("clients", () => checkBlastRadius(tools, settings, this.#losses));
+    all.push(...(await withSourceLines(root, losses)));
     if (hasErrors(all)) return failed(all, tools);
     const discovery = await discoveryFiles(tools, settings);
     if (hasErrors(discovery.diagnostics)) {

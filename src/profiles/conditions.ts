@@ -5,7 +5,6 @@ import type { Condition } from "./profile.js";
 import {
   listAt,
   objectAt,
-  pointerOf,
   recursiveReferences,
   resolveReference,
   type SchemaNode,
@@ -19,7 +18,10 @@ export interface Subject {
   readonly name: string;
   readonly serverName: string;
   readonly schema: JsonValue;
+  /** The schema and every schema below it, walked through when a condition first asks for them. */
   readonly nodes: readonly SchemaNode[];
+  /** What was looked for, as JSON, and found: many profiles look for the same. */
+  readonly known: Map<string, readonly Hit[]>;
 }
 
 /** A place where a condition holds. */
@@ -32,14 +34,30 @@ export interface Hit {
 
 /** Puts together what conditions look at; `schema` is one of the record's own. */
 export function subjectOf(record: Tool, schema: JsonValue, name: string, serverName: string): Subject {
-  return { record, name, serverName, schema, nodes: schemaNodes(schema) };
+  let nodes: readonly SchemaNode[] | undefined;
+  return {
+    record,
+    name,
+    serverName,
+    schema,
+    known: new Map(),
+    get nodes() {
+      nodes ??= schemaNodes(schema);
+      return nodes;
+    },
+  };
 }
 
 /** Gives every place of the subject where the condition holds. */
 export function findHits(condition: Condition, subject: Subject): readonly Hit[] {
+  const key = JSON.stringify(condition);
+  const known = subject.known.get(key);
+  if (known) return known;
   // The finder at a kind takes the condition of that kind.
   const find = finders[condition.kind] as (condition: Condition, subject: Subject) => readonly Hit[];
-  return find(condition, subject);
+  const hits = find(condition, subject);
+  subject.known.set(key, hits);
+  return hits;
 }
 
 type Finders = {
@@ -61,11 +79,11 @@ const finders: Finders = {
   "boolean-schema": (_, { nodes }) =>
     nodes
       .filter(({ schema, under }) => typeof schema === "boolean" && under !== "additionalProperties")
-      .map((node) => ({ pointer: pointerOf(node), found: String(node.schema) })),
-  "boolean-property": (_, { nodes }) =>
-    nodes
-      .filter(({ schema, under, keys }) => typeof schema === "boolean" && under === "properties" && keys.length === 2)
-      .map((node) => ({ pointer: pointerOf(node), found: String(node.schema) })),
+      .map(({ schema, pointer }) => ({ pointer, found: String(schema) })),
+  "boolean-property": (_, { schema }) =>
+    Object.entries(isJsonObject(schema) ? objectAt(schema, "properties") : {})
+      .filter(([, property]) => typeof property === "boolean")
+      .map(([name, property]) => ({ pointer: formatPointer(["properties", name]), found: String(property) })),
   "type-list": (_, { nodes }) => atEach(nodes, (schema) => (Array.isArray(schema["type"]) ? [""] : [])),
   untyped: (_, { nodes }) => atEach(nodes, (schema) => (saysType(schema) ? [] : [""])),
   "object-without-properties": (_, { nodes }) =>
@@ -111,16 +129,16 @@ const finders: Finders = {
     atEach(nodes, ({ pattern }) =>
       typeof pattern === "string" && !isExpression(pattern) ? [JSON.stringify(pattern)] : [],
     ),
-  "property-name": ({ pattern, where }, { nodes }) => {
+  "property-name": ({ pattern, where }, subject) => {
     const allowed = new RegExp(pattern, "u");
-    return atEachProperty(where === "root" ? nodes.slice(0, 1) : nodes, (name) =>
+    return atEachProperty(where === "root" ? [{ schema: subject.schema, pointer: "" }] : subject.nodes, (name) =>
       allowed.test(name) ? [] : [JSON.stringify(name)],
     );
   },
   levels: ({ most }, { nodes }) => {
     const first = nodes.find(({ level }) => level > most);
     const deepest = Math.max(...nodes.map(({ level }) => level));
-    return first ? [{ pointer: pointerOf(first), found: `${deepest} levels` }] : [];
+    return first ? [{ pointer: first.pointer, found: `${deepest} levels` }] : [];
   },
   count: ({ of, most }, { nodes }) => {
     const count = nodes.reduce((sum, { schema }) => sum + (isJsonObject(schema) ? counters[of](schema) : 0), 0);
@@ -156,19 +174,21 @@ const counters: Readonly<Record<Extract<Condition, { readonly kind: "count" }>["
   };
 
 function atEach(nodes: readonly SchemaNode[], find: (schema: JsonObject) => readonly string[]): readonly Hit[] {
-  return nodes.flatMap((node) =>
-    isJsonObject(node.schema) ? find(node.schema).map((found) => ({ pointer: pointerOf(node), found })) : [],
-  );
+  const hits: Hit[] = [];
+  for (const { schema, pointer } of nodes) {
+    if (isJsonObject(schema)) for (const found of find(schema)) hits.push({ pointer, found });
+  }
+  return hits;
 }
 
 function atEachProperty(
-  nodes: readonly SchemaNode[],
+  nodes: readonly Pick<SchemaNode, "schema" | "pointer">[],
   find: (name: string, property: JsonValue, schema: JsonObject) => readonly string[],
 ): readonly Hit[] {
-  return nodes.flatMap(({ schema, keys }) => {
+  return nodes.flatMap(({ schema, pointer }) => {
     if (!isJsonObject(schema)) return [];
     return Object.entries(objectAt(schema, "properties")).flatMap(([name, property]) =>
-      find(name, property, schema).map((found) => ({ pointer: formatPointer([...keys, "properties", name]), found })),
+      find(name, property, schema).map((found) => ({ pointer: pointer + formatPointer(["properties", name]), found })),
     );
   });
 }

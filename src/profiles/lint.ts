@@ -18,27 +18,38 @@ export interface Finding {
   readonly source: string;
 }
 
-/** How a client gets to see the tool. */
+/** How a client gets to see the tool, and what is looked for. */
 export interface LintOptions {
   /** The name under which the client sees the tool; `name` when absent. */
   readonly wireName?: WireName;
   /** The name that clients know the server by; empty when absent. */
   readonly serverName?: string;
+  /** `all`: looks for that alone for which a client loses every tool. */
+  readonly loses?: "all";
 }
 
-/** Gives everything in `record` that the profile's client refuses, drops or rewrites, rule by rule. */
-export function lint(record: Tool, profile: Profile, options: LintOptions = {}): readonly Finding[] {
+/** Gives everything in `record` that the client of a profile refuses, drops or rewrites, profile by profile and rule by rule. */
+export function lint(
+  record: Tool,
+  profile: Profile | readonly Profile[],
+  options: LintOptions = {},
+): readonly Finding[] {
   const name = wireNameOf(record, options.wireName ?? "name");
   const subject = (schema: Tool["inputSchema"]): Subject => subjectOf(record, schema, name, options.serverName ?? "");
   const input = subject(record.inputSchema);
-  // A client that takes no output schema never gets one.
-  const output = record.outputSchema && profile.plan.output === "keep" ? subject(record.outputSchema) : undefined;
-  return profile.rules.flatMap((rule) => {
-    const side = rule.side ?? "input";
-    return [
-      ...(side === "output" ? [] : findingsOf(rule, profile, input, "/inputSchema")),
-      ...(side === "input" || !output ? [] : findingsOf(rule, profile, output, "/outputSchema")),
-    ];
+  const output = record.outputSchema && subject(record.outputSchema);
+  return ("rules" in profile ? [profile] : profile).flatMap((one) => {
+    const rules = options.loses ? one.rules.filter(({ loses }) => loses === options.loses) : one.rules;
+    return rules.flatMap((rule) => {
+      const side = rule.side ?? "input";
+      return [
+        ...(side === "output" ? [] : findingsOf(rule, one, input, "/inputSchema")),
+        // A client that takes no output schema never gets one.
+        ...(side === "input" || !output || one.plan.output === "none"
+          ? []
+          : findingsOf(rule, one, output, "/outputSchema")),
+      ];
+    });
   });
 }
 

@@ -12,52 +12,58 @@ const schemas: Shape = (value) => Array.isArray(value) && value.length > 0 && va
 const schemasByName: Shape = (value) => isJsonObject(value) && Object.values(value).every(schema);
 
 /** What the metaschemas of draft-07 and 2020-12 both say of the values of keywords. */
-const shapes: Readonly<Record<string, Shape>> = {
-  type: (value) =>
-    types.includes(value) ||
-    (Array.isArray(value) &&
-      value.length > 0 &&
-      new Set(value).size === value.length &&
-      value.every((one: JsonValue) => types.includes(one))),
-  properties: schemasByName,
-  patternProperties: schemasByName,
-  $defs: schemasByName,
-  required: (value) => Array.isArray(value) && value.every(text) && new Set(value).size === value.length,
-  enum: (value) => Array.isArray(value),
-  additionalProperties: schema,
-  not: schema,
-  if: schema,
-  else: schema,
-  propertyNames: schema,
-  contains: schema,
-  items: (value) => schema(value) || schemas(value),
-  anyOf: schemas,
-  oneOf: schemas,
-  allOf: schemas,
-  title: text,
-  description: text,
-  format: text,
-  pattern: text,
-  $ref: text,
-  examples: (value) => Array.isArray(value),
-  minimum: number,
-  maximum: number,
-  exclusiveMinimum: number,
-  exclusiveMaximum: number,
-  multipleOf: (value) => typeof value === "number" && value > 0,
-  minLength: count,
-  maxLength: count,
-  minItems: count,
-  maxItems: count,
-  minProperties: count,
-  maxProperties: count,
-  uniqueItems: flag,
-  readOnly: flag,
-};
+const shapes: ReadonlyMap<string, Shape> = new Map(
+  Object.entries<Shape>({
+    type: (value) =>
+      types.includes(value) ||
+      (Array.isArray(value) &&
+        value.length > 0 &&
+        new Set(value).size === value.length &&
+        value.every((one: JsonValue) => types.includes(one))),
+    properties: schemasByName,
+    patternProperties: schemasByName,
+    $defs: schemasByName,
+    required: (value) => Array.isArray(value) && value.every(text) && new Set(value).size === value.length,
+    enum: (value) => Array.isArray(value),
+    additionalProperties: schema,
+    not: schema,
+    if: schema,
+    else: schema,
+    propertyNames: schema,
+    contains: schema,
+    items: (value) => schema(value) || schemas(value),
+    anyOf: schemas,
+    oneOf: schemas,
+    allOf: schemas,
+    title: text,
+    description: text,
+    format: text,
+    pattern: text,
+    $ref: text,
+    examples: (value) => Array.isArray(value),
+    minimum: number,
+    maximum: number,
+    exclusiveMinimum: number,
+    exclusiveMaximum: number,
+    multipleOf: (value) => typeof value === "number" && value > 0,
+    minLength: count,
+    maxLength: count,
+    minItems: count,
+    maxItems: count,
+    minProperties: count,
+    maxProperties: count,
+    uniqueItems: flag,
+    readOnly: flag,
+  }),
+);
 
 /** Names the keywords of `node`, with their values, that no dialect allows. */
 export function malformedKeywords(node: JsonObject): readonly string[] {
-  return Object.entries(node)
-    .filter(([keyword, value]) => Object.hasOwn(shapes, keyword) && shapes[keyword]?.(value) === false)
-    .map(([keyword, value]) => `${keyword}: ${JSON.stringify(value)}`);
+  const found: string[] = [];
+  for (const keyword of Object.keys(node)) {
+    const fits = shapes.get(keyword);
+    const value = node[keyword];
+    if (fits && value !== undefined && !fits(value)) found.push(`${keyword}: ${JSON.stringify(value)}`);
+  }
+  return found;
 }

@@ -3,67 +3,72 @@ import { formatPointer } from "../model/internal.js";
 
 /** A schema and where it stands. */
 export interface SchemaNode {
-  /** Of the whole, JSON Pointers begin at `root`. */
   readonly schema: JsonValue;
-  readonly keys: readonly (string | number)[];
+  /** JSON Pointer from the root. */
+  readonly pointer: string;
   /** How many objects and arrays it is in, the root being 1. */
   readonly level: number;
   /** The keyword of the schema above that holds it; absent for the root. */
   readonly under?: string;
 }
 
-const single: readonly string[] = [
-  "items",
-  "additionalProperties",
-  "not",
-  "if",
-  "then",
-  "else",
-  "contains",
-  "propertyNames",
-  "unevaluatedItems",
-  "unevaluatedProperties",
-];
-const lists: readonly string[] = ["anyOf", "oneOf", "allOf", "prefixItems"];
-const named: readonly string[] = ["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"];
+/** How a keyword holds schemas: one, a list, or by name. `items` may be a list as well, in draft-07. */
+const holders: ReadonlyMap<string, "one" | "list" | "named"> = new Map([
+  ["items", "one"],
+  ["additionalProperties", "one"],
+  ["not", "one"],
+  ["if", "one"],
+  ["then", "one"],
+  ["else", "one"],
+  ["contains", "one"],
+  ["propertyNames", "one"],
+  ["unevaluatedItems", "one"],
+  ["unevaluatedProperties", "one"],
+  ["anyOf", "list"],
+  ["oneOf", "list"],
+  ["allOf", "list"],
+  ["prefixItems", "list"],
+  ["properties", "named"],
+  ["patternProperties", "named"],
+  ["$defs", "named"],
+  ["definitions", "named"],
+  ["dependentSchemas", "named"],
+]);
 const deeper: readonly string[] = ["items", "prefixItems", "properties", "patternProperties", "additionalProperties"];
 
 /** Gives `root` and every schema below it, in the order of the document; values such as those of `enum` and `default` are not gone into. */
 export function schemaNodes(root: JsonValue): readonly SchemaNode[] {
   const found: SchemaNode[] = [];
-  const visit = (node: SchemaNode): void => {
-    found.push(node);
-    if (!isJsonObject(node.schema)) return;
-    for (const [keyword, value] of Object.entries(node.schema)) {
-      const level = node.level + (deeper.includes(keyword) ? 1 : 0);
-      for (const { schema, keys } of childrenAt(keyword, value)) {
-        // A definition is not inside what stands around it.
-        visit({ schema, keys: [...node.keys, ...keys], level: keyword === "$defs" ? 1 : level, under: keyword });
-      }
-    }
-  };
-  visit({ schema: root, keys: [], level: 1 });
+  addNodes({ schema: root, pointer: "", level: 1 }, found);
   return found;
 }
 
-function childrenAt(
-  keyword: string,
-  value: JsonValue,
-): readonly { readonly schema: JsonValue; readonly keys: readonly (string | number)[] }[] {
-  if (named.includes(keyword) && isJsonObject(value)) {
-    return Object.entries(value).map(([name, schema]) => ({ schema, keys: [keyword, name] }));
+/** A plain loop: `generate` walks through every schema of a project. */
+function addNodes(node: SchemaNode, found: SchemaNode[]): void {
+  found.push(node);
+  const { schema } = node;
+  if (!isJsonObject(schema)) return;
+  for (const under of Object.keys(schema)) {
+    const holds = holders.get(under);
+    const value = schema[under];
+    if (holds === undefined || value === undefined) continue;
+    const pointer = `${node.pointer}/${under}`;
+    // A definition is not inside what stands around it.
+    const level = under === "$defs" ? 1 : node.level + (deeper.includes(under) ? 1 : 0);
+    if (Array.isArray(value)) {
+      const parts: readonly JsonValue[] = holds === "list" || under === "items" ? value : [];
+      for (const [i, part] of parts.entries())
+        addNodes({ schema: part, pointer: `${pointer}/${i}`, level, under }, found);
+    } else if (holds === "one") {
+      addNodes({ schema: value, pointer, level, under }, found);
+    } else if (holds === "named" && isJsonObject(value)) {
+      for (const name of Object.keys(value)) {
+        const part = value[name];
+        if (part !== undefined)
+          addNodes({ schema: part, pointer: pointer + formatPointer([name]), level, under }, found);
+      }
+    }
   }
-  if (Array.isArray(value)) {
-    // `items` may be a list, in draft-07.
-    const isList = lists.includes(keyword) || keyword === "items";
-    return isList ? value.map((schema: JsonValue, index) => ({ schema, keys: [keyword, index] })) : [];
-  }
-  return single.includes(keyword) ? [{ schema: value, keys: [keyword] }] : [];
-}
-
-/** Writes the keys of a node as a JSON Pointer. */
-export function pointerOf({ keys }: SchemaNode): string {
-  return formatPointer(keys);
 }
 
 /** Gives what is at `keyword` when that is an object, else an empty one. */

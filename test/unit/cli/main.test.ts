@@ -281,7 +281,16 @@ describe("what generate tells of its work", () => {
     const { code, out, err } = await run("generate --stats --trace trace.json --no-cache");
     expect(code).toBe(0);
     expect(out).toContain("1 tool from 1 file");
-    for (const stage of ["config", "find files", "parse and bind", "read tools", "print", "compare", "write"]) {
+    for (const stage of [
+      "config",
+      "find files",
+      "parse and bind",
+      "read tools",
+      "print",
+      "clients",
+      "compare",
+      "write",
+    ]) {
       expect(err).toMatch(new RegExp(`^${stage} +\\d+ ms$`, "m"));
     }
     expect(err).toMatch(/^\d+ files read, 1 tool, \d+ bytes in 6 generated files, \d+ MB at most$/m);

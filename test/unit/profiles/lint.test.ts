@@ -74,6 +74,15 @@ test.each(profileNames)("each rule of %s has an id of its own, a text and a sour
   }
 });
 
+test("what is looked for by the loss of every tool is that part of all there is to find, in the same order", () => {
+  const all = profileNames.map((name) => profiles[name]);
+  const found = records.flatMap((one) => lint(one, all));
+  expect(found).toEqual(records.flatMap((one) => all.flatMap((profile) => lint(one, profile))));
+  const losses = found.filter(({ loses }) => loses === "all");
+  expect(new Set(losses.map(({ profile }) => profile)).size).toBeGreaterThan(6);
+  expect(records.flatMap((one) => lint(one, all, { loses: "all" }))).toEqual(losses);
+});
+
 test("a record of plain types is taken by every client as it is", () => {
   const plain = record(
     { type: "object", properties: { a: { type: "string" } }, required: ["a"], additionalProperties: false },

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkBlastRadius, clientFindings } from "../../../src/generator/client-findings.js";
+import { generate, openSession } from "../../../src/generator/index.js";
+import { profileNames } from "../../../src/profiles/index.js";
+import { createTempProject, type TempProject } from "../../support/temp-project.js";
+
+let project: TempProject;
+beforeEach(() => {
+  project = createTempProject({
+    "src/page.ts": 'export interface Page {\n  /** @minimum 1 */\n  "page size"?: number;\n}\n',
+    "src/search.ts":
+      'import type { Page } from "./page.js";\n/** Look it up. @tool */\nexport function search(page: Page): void { page; }\n',
+    "src/say.ts":
+      "/** Say. @tool */\nexport function say(what: unknown, to?: string, more: Record<string, string> = {}): void { what; to; more; }\n",
+  });
+});
+afterEach(() => project.remove());
+
+test("the gate of generate finds the part of all findings that loses every tool", async () => {
+  const { tools } = await generate({ cwd: project.root });
+  const settings = { wireName: "name", server: {}, clients: profileNames } as const;
+  const all = clientFindings(tools, profileNames, settings);
+  const losses = all.filter(({ loses }) => loses === "all");
+  expect(losses.length).toBeGreaterThan(10);
+  expect(all.length).toBeGreaterThan(losses.length);
+  const told = checkBlastRadius(tools, settings).map(({ args, span }) => ({ ...args, span }));
+  expect(told).toEqual(
+    losses.map(({ profile, tool, message, span }) => ({ client: profile, id: tool, problem: message, span })),
+  );
+});
+
+test("a session finds what an edit brings in or takes away, and what the config asks for anew", async () => {
+  const session = openSession({ cwd: project.root });
+  const codes = async (...changed: string[]): Promise<readonly string[]> => {
+    const paths = changed.map((path) => project.path(path));
+    return (await session.update(paths.length > 0 ? paths : undefined)).diagnostics.map(({ code }) => code);
+  };
+  expect(await codes()).toContain("client/loses-all");
+  project.write({ "src/page.ts": "export interface Page {\n  size?: number;\n}\n" });
+  expect(await codes("src/page.ts")).not.toContain("client/loses-all");
+  project.write({ "src/page.ts": 'export interface Page {\n  "a size"?: number;\n}\n' });
+  expect(await codes("src/page.ts")).toContain("client/loses-all");
+  project.write({ "toolwright.config.json": '{ "clients": ["codex"] }' });
+  expect(await codes("toolwright.config.json")).not.toContain("client/loses-all");
+  session.close();
+});
