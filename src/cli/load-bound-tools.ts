@@ -61,7 +61,7 @@ function nameOf({ namespace, name, version }: ToolRecord): string {
 function asBoundTools(value: unknown): BoundTools | undefined {
   const isBound = (each: unknown): boolean =>
     typeof each === "object" && each !== null && "tool" in each && "call" in each && typeof each.call === "function";
-  // bindTool() alone makes objects with these two; their records were checked when they were bound.
+  // Only what binds tools makes objects with these two; their records were checked when they were bound, or made.
   return Array.isArray(value) && value.every(isBound) ? (value as BoundTools) : undefined;
 }
 

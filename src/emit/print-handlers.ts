@@ -9,7 +9,7 @@ import { type Holes, importOf } from "./module-text.js";
 
 /** Names that the module has besides those of tools and authors. */
 const ownNames =
-  "BoundTool Parameters Promise ToolBindings ToolContext args bindTool bindTools bindings boundTools context input lazy";
+  "BoundTool Parameters Promise ToolBindings ToolContext args bindChecked bindTools bindings boundTools context input lazy";
 
 /** What is printed so far, and what the bindings still ask for. */
 interface Module {
@@ -39,11 +39,11 @@ export function printHandlers(context: EmitContext): Holes {
     givenInstances: new Set(),
     handlers: [],
   };
-  const bound = context.tools.map((tool) => `bindTool(${namesOf(context, tool).record}, ${binding(module, tool)})`);
+  const bound = context.tools.map((tool) => `bindChecked(${namesOf(context, tool).record}, ${binding(module, tool)})`);
   const bindings = printBindings(module, bound);
   return {
     imports: [
-      importOf([...(bound.length > 0 ? ["bindTool"] : []), ...(module.lazyInstances.size > 0 ? ["lazy"] : [])], gen),
+      importOf([...(bound.length > 0 ? ["bindChecked"] : []), ...(module.lazyInstances.size > 0 ? ["lazy"] : [])], gen),
       importOf(["BoundTool", ...(bindings.includes("context: ToolContext") ? ["ToolContext"] : [])], gen, "type"),
       imports.print(),
       generatedImports(context),
@@ -78,7 +78,7 @@ function printBindings({ handlers, givenInstances }: Module, bound: readonly str
   ].join("");
 }
 
-/** The second argument of `bindTool`. */
+/** The second argument of `bindChecked`. */
 function binding(module: Module, tool: CatalogTool): string {
   const { isInput, isOutput } = namesOf(module.context, tool);
   const { handler, output } = tool;

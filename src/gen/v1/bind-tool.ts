@@ -9,7 +9,7 @@ import { completeContext } from "./complete-context.js";
 import type { CallContext, ToolContext } from "./context.js";
 import { correctValue } from "./correct/correct-value.js";
 import { repairableSchema } from "./correct/repairable-schema.js";
-import { defineTool, invalidTool } from "./define-tools.js";
+import { defineTool, freezeTool, invalidTool } from "./define-tools.js";
 import { explainRefusal, judge } from "./judge.js";
 import { lazy } from "./lazy.js";
 import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
@@ -22,7 +22,18 @@ export function bindTool<Input, Output>(
   tool: Tool<Input, Output>,
   binding: ToolBinding<Input, Output>,
 ): BoundTool<Input, Output> {
-  const record = defineTool(tool);
+  return bindChecked(defineTool(tool), binding);
+}
+
+/**
+ * Ties a record that the generator has checked to its handler. It is not checked again: for all records of a server, that would be most of its start.
+ * @throws {ToolError} InvalidTool when `isOutput` and the output schema are not both there.
+ */
+export function bindChecked<Input, Output>(
+  tool: Tool<Input, Output>,
+  binding: ToolBinding<Input, Output>,
+): BoundTool<Input, Output> {
+  const record = freezeTool(tool);
   if ((record.outputSchema === undefined) !== (binding.isOutput === undefined)) {
     throw invalidTool("this tool", [
       { path: "/outputSchema", message: "a tool has an output schema exactly when its binding has isOutput" },

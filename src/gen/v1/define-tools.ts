@@ -37,7 +37,8 @@ export function invalidTool(what: string, problems: readonly Problem[]): ToolErr
   });
 }
 
-function freezeTool<T extends Tool>(tool: T): T {
+/** Freezes a record in place, schemas included. */
+export function freezeTool<T extends Tool>(tool: T): T {
   freeze(tool);
   return tool;
 }

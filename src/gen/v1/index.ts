@@ -9,7 +9,7 @@ export {
   ToolError,
 } from "../../model/index.js";
 export { countCodePoints as ucs2length, equalJson as equal } from "../../model/internal.js";
-export { bindTool } from "./bind-tool.js";
+export { bindChecked, bindTool } from "./bind-tool.js";
 export type { BoundTool, Guard, ToolBinding } from "./binding.js";
 export type { CoercionMode } from "./coerce/coercion-mode.js";
 export type { CallContext, CallerAuth, ToolContext } from "./context.js";

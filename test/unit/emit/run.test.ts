@@ -53,7 +53,7 @@ describe("a bundled project", () => {
       "isTree",
       "readFileTool",
       "defineTools",
-      "bindTool",
+      "bindChecked",
     ]) {
       expect(guard).not.toContain(unused);
     }

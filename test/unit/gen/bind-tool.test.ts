@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type BoundTool, bindTool, type ToolBinding, type ToolContext } from "../../../src/gen/v1/index.js";
+import {
+  type BoundTool,
+  bindChecked,
+  bindTool,
+  type ToolBinding,
+  type ToolContext,
+} from "../../../src/gen/v1/index.js";
 import { isToolError, type ObjectSchema, type ToolError } from "../../../src/model/index.js";
 import { guardOf } from "./guard-of.js";
 
@@ -430,10 +436,20 @@ describe("the record", () => {
     );
   });
 
+  test("of the generator is frozen, and taken as it is: it was checked when it was made", () => {
+    const record = { name: "a b", inputSchema: { type: "object", properties: {} } } as const;
+    const binding = { isInput: guardOf(anything), call: () => 1 };
+    expect(() => bindTool(record, binding)).toThrow(expect.objectContaining({ code: "InvalidTool" }));
+    const bound = bindChecked(record, binding);
+    expect(bound.tool).toBe(record);
+    expect(Object.isFrozen(record) && Object.isFrozen(record.inputSchema.properties)).toBe(true);
+  });
+
   test("and its binding agree on whether there is an output", () => {
     const record = { name: "a", inputSchema: anything };
     const isInput = guardOf(anything);
     expect(() => bindTool({ ...record, outputSchema: anything }, { isInput, call: () => 1 })).toThrow(/isOutput/);
     expect(() => bindTool(record, { isInput, isOutput: isInput, call: () => 1 })).toThrow(/isOutput/);
+    expect(() => bindChecked(record, { isInput, isOutput: isInput, call: () => 1 })).toThrow(/isOutput/);
   });
 });
