@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import type { ProjectFiles } from "./project-files.js";
 import { libraryFolder, standardLibrary } from "./standard-library.js";
+import { type ProjectOptions, readReference } from "./tsconfig.js";
 
 /**
  * Makes programs over the files of one project. Parsed files are kept for the next program for as long as their text is the same, the
@@ -11,6 +12,7 @@ export class Compiler {
   readonly #root: string;
   readonly #parsed = new Map<string, ParsedFile>();
   readonly #imports = new Map<string, readonly string[]>();
+  readonly #references = new Map<string, ts.ParsedCommandLine | undefined>();
   readonly #library = standardLibrary();
   #last: ts.Program | undefined;
 
@@ -19,12 +21,22 @@ export class Compiler {
     this.#files = files;
   }
 
-  /** Makes the program of `rootNames`. With `keepImports` only the texts of files have changed since the last one: none came or went. */
-  createProgram(rootNames: readonly string[], options: ts.CompilerOptions, keepImports: boolean): ts.Program {
+  /**
+   * Makes the program of `rootNames`; an import that leads to what a referenced project builds gives that project's source, built or not.
+   * With `keepImports` only the texts of files have changed since the last program: none came or went.
+   */
+  createProgram(
+    rootNames: readonly string[],
+    { options, references: projectReferences }: Pick<ProjectOptions, "options" | "references">,
+    keepImports: boolean,
+  ): ts.Program {
     const old = keepImports ? this.#last : undefined;
-    if (!old) this.#imports.clear();
+    if (!old) {
+      this.#imports.clear();
+      this.#references.clear();
+    }
     const host = this.#createHost(options);
-    const program = ts.createProgram({ rootNames, options, host, ...(old && { oldProgram: old }) });
+    const program = ts.createProgram({ rootNames, options, projectReferences, host, ...(old && { oldProgram: old }) });
     for (const path of this.#parsed.keys()) if (!program.getSourceFile(path)) this.#parsed.delete(path);
     this.#last = program;
     return program;
@@ -43,7 +55,8 @@ export class Compiler {
 
   /** The files that `file` imports, directly. */
   importsOf(file: string): readonly string[] {
-    return this.#imports.get(file) ?? [];
+    // The program has a referenced project's source under the name of what is built of it.
+    return (this.#imports.get(file) ?? []).map((found) => this.#last?.getSourceFile(found)?.fileName ?? found);
   }
 
   #createHost(options: ts.CompilerOptions): ts.CompilerHost {
@@ -51,7 +64,7 @@ export class Compiler {
     const caseMatters = ts.sys.useCaseSensitiveFileNames;
     const canonical = (name: string): string => (caseMatters ? name : name.toLowerCase());
     const resolutions = ts.createModuleResolutionCache(this.#root, canonical, options);
-    const host: ts.CompilerHost = {
+    const host: ts.CompilerHost & SourceOfReferences = {
       getCurrentDirectory: () => this.#root,
       getDefaultLibLocation: () => libraryFolder,
       getDefaultLibFileName: (settings) => `${libraryFolder}/${ts.getDefaultLibFileName(settings)}`,
@@ -65,6 +78,8 @@ export class Compiler {
       getDirectories: (path) => [...files.entriesOf(path).folders],
       realpath: (path) => files.realpath(path),
       getSourceFile: (path, settings) => this.#sourceFile(path, settings),
+      getParsedCommandLine: (path) => this.#reference(path),
+      useSourceOfProjectReferenceRedirect: () => true,
       resolveModuleNameLiterals: (literals, from, redirected, settings, source) => {
         const resolved = literals.map((literal) => {
           const mode = ts.getModeForUsageLocation(source, literal, settings);
@@ -81,6 +96,12 @@ export class Compiler {
     return host;
   }
 
+  /** The same each time while imports are kept: that is how the compiler knows that a reference has not changed. */
+  #reference(path: string): ts.ParsedCommandLine | undefined {
+    if (!this.#references.has(path)) this.#references.set(path, readReference(path, this.#files));
+    return this.#references.get(path);
+  }
+
   #libraryText(path: string): string | undefined {
     return path.startsWith(libraryFolder) ? this.#library.get(path.slice(libraryFolder.length + 1)) : undefined;
   }
@@ -95,6 +116,11 @@ export class Compiler {
     this.#parsed.set(path, { file, text, format });
     return file;
   }
+}
+
+/** What the compiler asks a host, as an editor's is, without declaring it. */
+interface SourceOfReferences {
+  useSourceOfProjectReferenceRedirect(): boolean;
 }
 
 interface ParsedFile {

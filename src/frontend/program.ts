@@ -39,7 +39,7 @@ export function loadProgram(
     reportTsconfig("config/tsconfig", { problem: textOf(warning) }, warning, places);
   }
   const files = new Set([...options.files, ...(options.everything ? project.files : project.declarations)]);
-  const program = compiler.createProgram([...files], project.options, options.keepImports);
+  const program = compiler.createProgram([...files], project, options.keepImports);
   // The checker links each node to its parent, which all that follows goes by.
   program.getTypeChecker();
   const broken = reportSyntax(program, places);

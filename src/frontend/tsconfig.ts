@@ -9,6 +9,8 @@ export interface ProjectOptions {
   readonly declarations: readonly string[];
   /** Every file that the tsconfig includes. */
   readonly files: readonly string[];
+  /** The projects that this one refers to; what is imported from them is read in its source. */
+  readonly references: readonly ts.ProjectReference[];
   /** Options that this compiler does not know; they are ignored. */
   readonly warnings: readonly ts.Diagnostic[];
   /** Why the tsconfig could not be read. */
@@ -25,12 +27,11 @@ export function readProjectOptions(
 ): ProjectOptions {
   const host = hostOf(files, outDir);
   const file = tsconfig ?? ts.findConfigFile(root, host.fileExists);
-  if (!file) return withDefaults(root, { options: {}, declarations: [], files: [], warnings: [] }, files);
+  if (!file) return withDefaults(root, empty, files);
   if (!host.fileExists(file)) return { ...empty, error: "The tsconfig that the config names does not exist." };
   const read = ts.readConfigFile(file, host.readFile);
   if (read.error) return { ...empty, error: read.error };
-  const source = ts.readJsonConfigFile(file, host.readFile);
-  const parsed = ts.parseJsonSourceFileConfigFileContent(source, host, dirname(file), undefined, file);
+  const parsed = parseTsconfig(file, host);
   const reference = referenced(parsed, marked, host);
   if (reference) return readProjectOptions(root, reference, marked, files, outDir);
   const unreadable = parsed.errors.find((error) => error.code === cannotRead);
@@ -38,10 +39,22 @@ export function readProjectOptions(
     options: parsed.options,
     declarations: parsed.fileNames.filter((name) => /\.d\.[cm]?ts$/.test(name)),
     files: parsed.fileNames,
+    references: parsed.projectReferences ?? [],
     warnings: parsed.errors.filter((error) => !ignored.has(error.code) && error !== unreadable),
     ...(unreadable && { error: unreadable }),
   };
   return withDefaults(root, included, files);
+}
+
+/** Reads the tsconfig of a project that another one refers to; undefined where there is none. */
+export function readReference(file: string, files: ProjectFiles): ts.ParsedCommandLine | undefined {
+  const host = hostOf(files, undefined);
+  return host.fileExists(file) ? parseTsconfig(file, host) : undefined;
+}
+
+function parseTsconfig(file: string, host: ts.ParseConfigHost): ts.ParsedCommandLine {
+  const source = ts.readJsonConfigFile(file, host.readFile);
+  return ts.parseJsonSourceFileConfigFileContent(source, host, dirname(file), undefined, file);
 }
 
 /** What is in the output folder, `outDir`, is never looked for. */
@@ -54,7 +67,7 @@ function hostOf(files: ProjectFiles, outDir: string | undefined): ts.ParseConfig
   };
 }
 
-const empty: ProjectOptions = { options: {}, declarations: [], files: [], warnings: [] };
+const empty: ProjectOptions = { options: {}, declarations: [], files: [], references: [], warnings: [] };
 
 /** "No inputs were found" and "the files list is empty": tools may stand where the tsconfig does not look. */
 const ignored = new Set([18002, 18003]);

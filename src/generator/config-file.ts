@@ -1,10 +1,12 @@
-import { extname, join } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
+import { createPathsMatcher, getTsconfig } from "get-tsconfig";
 import JSON5 from "json5";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { digestOf } from "../frontend/file-stamp.js";
 import type { ProjectFiles } from "../frontend/project-files.js";
-import { readConfigGraph } from "./config-graph.js";
+import { readConfigGraph, standsAlone } from "./config-graph.js";
 import { findUpwards } from "./find-upwards.js";
-import { importJavaScript, importModule } from "./import-module.js";
+import { forgetCommonJs, importJavaScript, importModule } from "./import-module.js";
 
 export type ReadConfigResult =
   | {
@@ -18,15 +20,15 @@ export type ReadConfigResult =
 /** Evaluates the config `file` of the folder `root`, once, and gives what it exports. */
 export async function readConfigFile(root: string, file: string, files: ProjectFiles): Promise<ReadConfigResult> {
   const path = join(root, file);
-  const isStatic = readConfigGraph(path, files);
+  const isJavaScript = /\.m?js$/.test(file);
+  const tsconfig = isJavaScript ? undefined : findUpwards(root, ["tsconfig.json"], (name) => files.exists(name));
+  const { modules, isStatic } = readConfigGraph(path, files, mappedBy(tsconfig));
   try {
     if (extname(file) === ".json") return parseJson(files.readFile(path) ?? "", file);
-    const exports = /\.m?js$/.test(file)
-      ? await importJavaScript(path)
-      : await importModule(
-          path,
-          findUpwards(root, ["tsconfig.json"], (name) => files.exists(name)),
-        );
+    forgetCommonJs(modules);
+    const text = files.readFile(path) ?? "";
+    const isPlain = isJavaScript && standsAlone(text);
+    const exports = await (isPlain ? importJavaScript(path, digestOf(text)) : importModule(path, tsconfig));
     return { value: exports["default"], isStatic };
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).replaceAll(join(root, "/"), "");
@@ -34,6 +36,19 @@ export async function readConfigFile(root: string, file: string, files: ProjectF
       ? "install toolwright in this project, or leave the import and defineConfig() away."
       : "the config is a module of its own; run it alone to see more.";
     return { diagnostic: createDiagnostic("config/invalid", { problem: `${file} does not load: ${reason}`, advice }) };
+  }
+}
+
+/** Tells whether the `paths` of a tsconfig, which the loader of TypeScript follows, have a specifier. */
+function mappedBy(tsconfig: string | undefined): (specifier: string) => boolean {
+  if (tsconfig === undefined) return () => false;
+  try {
+    const found = getTsconfig(dirname(tsconfig), basename(tsconfig));
+    const match = found && createPathsMatcher(found);
+    return (specifier) => (match?.(specifier).length ?? 0) > 0;
+  } catch {
+    // What is wrong with it is the front end's to report; until then it may map anything.
+    return () => true;
   }
 }
 

@@ -1,6 +1,7 @@
+import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 
-/** Imports a module of the user's project, TypeScript or JavaScript, and gives its exports. */
+/** Imports a module of the user's project, TypeScript or JavaScript, with all that it imports as that is now, and gives its exports. */
 export async function importModule(
   file: string,
   tsconfig: string | undefined,
@@ -14,10 +15,16 @@ export async function importModule(
   return unwrap(exports);
 }
 
-/** Imports a JavaScript module without any loader. */
-export async function importJavaScript(file: string): Promise<Readonly<Record<string, unknown>>> {
-  const exports: unknown = await import(pathToFileURL(file).href);
+/** Imports a JavaScript module without any loader; Node does so once for each `version`, and once for all for what it imports. */
+export async function importJavaScript(file: string, version: string): Promise<Readonly<Record<string, unknown>>> {
+  const exports: unknown = await import(`${pathToFileURL(file).href}?${encodeURIComponent(version)}`);
   return unwrap(exports);
+}
+
+/** Makes CommonJS modules load anew, which Node keeps by their paths. */
+export function forgetCommonJs(files: Iterable<string>): void {
+  const { cache } = createRequire(import.meta.url);
+  for (const file of files) delete cache[file];
 }
 
 /** A module that was compiled to CommonJS arrives as the default export of a namespace, marked `__esModule`. */

@@ -4,6 +4,7 @@ export type { LocatedFinding } from "./client-findings.js";
 export { type DescribeFileOptions, type DescribeFileResult, describeFile } from "./describe-file.js";
 export { generate } from "./generate.js";
 export type { GenerateOptions, GenerateResult, Report, ReportedTool } from "./generation.js";
+export { isGitBusy, untilGitIsIdle } from "./git-pause.js";
 export { type LintToolsOptions, type LintToolsResult, lintTools, type ToolCost } from "./lint-tools.js";
 export { type ListedTool, type ListToolsResult, listTools } from "./list-tools.js";
 export { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";

@@ -2,7 +2,7 @@ import { dirname, resolve, sep } from "node:path";
 import { type FSWatcher, watch as watchPaths } from "chokidar";
 import { statOf } from "../frontend/file-stamp.js";
 import type { Report } from "./generation.js";
-import { isGitBusy } from "./git-pause.js";
+import { untilGitIsIdle } from "./git-pause.js";
 import { openSession, type Session, type SessionOptions } from "./session.js";
 
 /** Which project to watch, until when, and who is told of each update. */
@@ -17,8 +17,6 @@ export interface WatchOptions extends SessionOptions {
 
 /** Milliseconds without a change after which a burst of changes counts as over: an editor writes a file in several steps. */
 const quiet = 20;
-/** How often it is looked whether git has finished, in milliseconds. */
-const gitPatience = 300;
 
 /**
  * Keeps a project's generated files up to date until it is told to end. Updates never overlap, and wait while git rebases or merges. The
@@ -60,13 +58,16 @@ export async function watch(options: WatchOptions): Promise<void> {
   }
   function schedule(delay: number): void {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (signal.aborted || isRunning) return;
-      if (isGitBusy(root)) return schedule(gitPatience);
-      const paths = [...changed];
-      changed.clear();
-      void update(paths);
-    }, delay);
+    timer = setTimeout(() => void updateWhenIdle(), delay);
+  }
+  async function updateWhenIdle(): Promise<void> {
+    if (signal.aborted || isRunning) return;
+    isRunning = true;
+    await untilGitIsIdle(root, signal);
+    if (signal.aborted) return;
+    const paths = [...changed];
+    changed.clear();
+    await update(paths);
   }
 
   await update(undefined);

@@ -42,9 +42,13 @@ export function viteHooks(project: WatchedProject): Pick<Plugin, "buildStart" | 
           error: show,
         });
     },
-    // Vite waits for it before it tells the page of the change.
+    // Vite waits for it before it tells the page of the change. While git is at work the page goes on with what there is.
     async watchChange() {
-      if (server) await refresh();
+      if (!server) return;
+      const { logger } = server.config;
+      const update = refresh();
+      if (project.isPaused) update.catch((error: unknown) => logger.error(String(error)));
+      else await update;
     },
   };
 }

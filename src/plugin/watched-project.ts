@@ -1,5 +1,5 @@
 import { join, sep } from "node:path";
-import { openSession, type Report, type Session } from "../generator/index.js";
+import { isGitBusy, openSession, type Report, type Session, untilGitIsIdle } from "../generator/index.js";
 import { FileStamps } from "./file-stamps.js";
 import type { PluginOptions } from "./options.js";
 
@@ -22,7 +22,10 @@ export class WatchedProject {
     this.#session = openSession({ ...(cwd !== undefined && { cwd }), ...(config !== undefined && { config }) });
   }
 
-  /** Brings the generated files up to date with everything that was saved before the call. */
+  /**
+   * Brings the generated files up to date with everything that was saved before the call. Once there was a report, it waits for git where that is in
+   * the middle of a rebase or a merge.
+   */
   refresh(): Promise<Report> {
     if (!this.#running) {
       this.#running = this.#update().finally(() => {
@@ -53,14 +56,23 @@ export class WatchedProject {
     };
   }
 
+  /** Whether git is in the middle of something, which `refresh` waits for. */
+  get isPaused(): boolean {
+    return this.#report !== undefined && isGitBusy(this.#report.root);
+  }
+
   #outputs(): readonly string[] {
     const { root = "", changes = [] } = this.#report ?? {};
     return changes.map(({ path }) => join(root, path));
   }
 
   async #update(): Promise<Report> {
-    const changed = this.#report && this.#stamps.changed();
+    let changed = this.#report && this.#stamps.changed();
     if (this.#report && changed?.length === 0) return this.#report;
+    if (this.#report && this.isPaused) {
+      await untilGitIsIdle(this.#report.root);
+      changed = this.#stamps.changed();
+    }
     const start = Date.now();
     this.#report = await this.#session.update(changed);
     this.#stamps.remember(this.#session.dependencies, this.#outputs(), start);

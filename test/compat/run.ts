@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type PackedFolder, packInto, succeed } from "../support/packed.js";
 import { type CliResult, run } from "../support/run-cli.js";
@@ -6,8 +6,10 @@ import { sampleSources } from "../support/sample-sources.js";
 import { createTempProject, type TempProject } from "../support/temp-project.js";
 import { strictest } from "../support/type-check.js";
 import { consumer, expected } from "./consumer.js";
+import { tryWorkspaces } from "./try-workspaces.js";
 
-// Tries what was generated under every TypeScript and on every run time that the package is for, each installed in a folder of its own.
+// Tries what was generated under every TypeScript and on every run time that the package is for, each installed in a folder of its own, and the ways to
+// build a repository of several packages.
 const compilers = ["5.4", "5.9", "6", "7"];
 /** Options that a version of TypeScript does not know yet. */
 const younger: Readonly<Record<string, readonly string[]>> = { "5.4": ["isolatedDeclarations", "erasableSyntaxOnly"] };
@@ -30,6 +32,10 @@ try {
   await succeed(process.execPath, [cli(), "generate"], project.root);
   for (const version of compilers) await tryCompiler(project, version);
   for (const runTime of runTimes) await tryRunTime(project, runTime);
+  const [tarball = ""] = readdirSync(packed.root).filter((name) => name.endsWith(".tgz"));
+  for (const [title, problem] of Object.entries(await tryWorkspaces(packed.root, join(packed.root, tarball)))) {
+    tell(`${title} builds two packages`, { code: problem === "" ? 0 : 1, stdout: "", stderr: problem }, "");
+  }
 } finally {
   packed.remove();
 }

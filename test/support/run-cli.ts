@@ -40,6 +40,8 @@ export function run(command: string, args: readonly string[], options: RunOption
     });
     child.on("error", reject);
     child.on("close", (code) => resolve({ code, stdout, stderr }));
+    // A program may end without reading its input.
+    child.stdin.on("error", () => undefined);
     child.stdin.end(options.input ?? "");
   });
 }

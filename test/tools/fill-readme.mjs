@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
  * Gives `text` with what stands between `<!-- begin: ... -->` and `<!-- end -->` written again: `quote FILE NAME` is a declaration of
- * a source file, `config` the table of config keys, `diagnostics` that of the codes in `catalogue`.
+ * a source file, `quote FILE` the whole of it, `config` the table of config keys, `diagnostics` that of the codes in `catalogue`.
  */
 export function fillReadme(text, catalogue) {
   return text.replace(/(<!-- begin: (.+?) -->\n)[\s\S]*?(<!-- end -->)/g, (_all, begin, what, end) => {
@@ -19,7 +19,8 @@ function contentOf(what, catalogue) {
   const [kind, file, name] = what.split(" ");
   if (kind === "diagnostics") return diagnosticsTable(catalogue);
   if (kind === "config") return configTable();
-  if (kind === "quote") return `\`\`\`ts\n${name ? declarationOf(file, name) : readText(file).trim()}\n\`\`\`\n`;
+  if (kind === "quote")
+    return `\`\`\`${file.endsWith(".ts") ? "ts" : "js"}\n${name ? declarationOf(file, name) : readText(file).trim()}\n\`\`\`\n`;
   throw new Error(`README has a part "${what}", which nothing writes`);
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, statSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -148,5 +148,26 @@ describe.each(bundlers)("%s, with the plugin of the packed package", (bundler) =
     await build.quiet(1500);
     expect(build.events.at(-1)).toMatchObject({ ok: true });
     expect(await runBundle()).toEqual({ ...outcome("plain", "cheerful"), names: ["add", "greet"] });
+  });
+
+  it("watching, it waits while git merges; a build that begins then does not", async () => {
+    const build = start("--watch");
+    await build.until(({ ok }) => ok);
+    await build.quiet(1500);
+    const tools = (): string => readFileSync(project.path("src/generated/tools.json"), "utf8");
+    mkdirSync(project.path(".git"), { recursive: true });
+    project.write({ ".git/MERGE_HEAD": "", "src/style.ts": style.replace('"cheerful"', '"merged"') });
+    await build.quiet(1500);
+    expect(tools()).not.toContain("merged");
+    const other = start();
+    expect(await other.ended).toBe(0);
+    expect(tools()).toContain("merged");
+
+    project.write({ "src/style.ts": style.replace('"cheerful"', '"done"') });
+    await build.quiet(1500);
+    expect(tools()).not.toContain("done");
+    rmSync(project.path(".git"), { recursive: true });
+    await build.until(async ({ ok }) => ok && (await prints('"done"')));
+    await build.quiet(1500);
   });
 });

@@ -1,4 +1,4 @@
-import { cpSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -72,5 +72,20 @@ describe("a development server of Vite", () => {
       "src/wave.ts": "/** Waves. @tool */\nexport function wave(): void {}\n",
     });
     await vi.waitFor(() => expect(project.read("src/generated/tools.json")).toContain('"wave"'), waiting);
+  });
+
+  it("goes on while git merges, without generating, and generates once that is over", async () => {
+    const before = project.read("src/generated/tools.json");
+    await save({ ".git/MERGE_HEAD": "", "src/style.ts": style('"merged"') });
+    await save({ "src/other.ts": 'export const other = "seen";\n' });
+    const { warnings } = await server.until(({ ok }) => ok);
+    expect(await (await fetch(`${warnings[0]?.text}src/other.ts`)).text()).toContain("seen");
+    await save({ "src/other.ts": 'export const other = "seen again";\n' });
+    await vi.waitFor(async () => {
+      expect(await (await fetch(`${warnings[0]?.text}src/other.ts`)).text()).toContain("seen again");
+    }, waiting);
+    expect(project.read("src/generated/tools.json")).toBe(before);
+    rmSync(project.path(".git"), { recursive: true });
+    await vi.waitFor(async () => expect(await served()).toContain('"merged"'), waiting);
   });
 });

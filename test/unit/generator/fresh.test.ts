@@ -1,5 +1,6 @@
 import {
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -106,6 +107,39 @@ describe("what has changed since the last run is seen:", () => {
     expect(isFresh()).toBe(false);
   });
 
+  it.each([
+    ["the package", "packages/house/settings.js", "module.exports = { outDir: 'src/elsewhere' };\n"],
+    [
+      "its package.json",
+      "packages/house/package.json",
+      '{ "name": "@house/config", "version": "2.0.0", "exports": { "./tools": "./tools.mjs" } }',
+    ],
+    ["a package that it loads", "packages/house/node_modules/base/index.js", "exports.idFormat = 'unversioned';\n"],
+    ["where its name leads", "elsewhere/package.json", '{ "name": "@house/config" }'],
+  ])("of a config that imports a package: %s", async (_, file, text) => {
+    project.write({
+      "toolwright.config.ts":
+        "import { defineConfig } from 'toolwright';\nimport settings from '@house/config/tools';\nexport default defineConfig(settings);\n",
+      "packages/house/package.json":
+        '{ "name": "@house/config", "exports": { "./tools": { "types": "./tools.d.ts", "import": "./tools.mjs", "require": "./settings.js" } } }',
+      "packages/house/tools.mjs": "import settings from './settings.js';\nexport default settings;\n",
+      "packages/house/settings.js":
+        "const base = require('base');\nmodule.exports = { ...base, outDir: 'src/generated' };\n",
+      "packages/house/node_modules/base/package.json": '{ "name": "base", "main": "index" }',
+      "packages/house/node_modules/base/index.js": "exports.idFormat = 'versioned';\n",
+    });
+    mkdirSync(project.path("node_modules/@house"));
+    symlinkSync("../../packages/house", project.path("node_modules/@house/config"), "dir");
+    await generated();
+    expect(await update()).toMatchObject({ ok: true, isCached: true });
+    project.write({ [file]: text });
+    if (file.startsWith("elsewhere")) {
+      rmSync(project.path("node_modules/@house/config"));
+      symlinkSync("../../elsewhere", project.path("node_modules/@house/config"), "dir");
+    }
+    expect(isFresh()).toBe(false);
+  });
+
   it.each(["src/generated/order.validators.ts", "src/shapes/color.ts", "src/generated/manifest.json", "base.json"])(
     "%s is gone",
     async (file) => {
@@ -203,13 +237,23 @@ describe("a run is never taken for known", () => {
   it.each([
     ["the environment", "export default { outDir: process.env.OUT ?? 'src/generated' };\n"],
     ["the clock", "export default { outDir: Date.now() > 0 ? 'src/generated' : 'src/x' };\n"],
-    ["a package", "import { existsSync } from 'node:fs';\nexport default existsSync('x') ? {} : {};\n"],
+    ["a module of Node", "import { existsSync } from 'node:fs';\nexport default existsSync('x') ? {} : {};\n"],
+    ["a package that asks the process", "import settings from 'asking';\nexport default settings;\n"],
+    ["a package that the tsconfig maps", "import settings from 'mapped';\nexport default settings;\n"],
     [
       "a module that it loads by itself",
       "const { outDir } = await import('./settings.js');\nexport default { outDir };\n",
     ],
   ])("when the config depends on %s", async (_, text) => {
-    project.write({ "toolwright.config.ts": text });
+    project.write({
+      "toolwright.config.ts": text,
+      "node_modules/asking/package.json": '{ "name": "asking", "exports": "./index.mjs" }',
+      "node_modules/asking/index.mjs": "export default process.env.SETTINGS ?? {};\n",
+      "node_modules/mapped/package.json": '{ "name": "mapped", "exports": "./index.mjs" }',
+      "node_modules/mapped/index.mjs": "export default {};\n",
+      "src/mapped.ts": "export default {};\n",
+      "base.json": '{ "compilerOptions": { "strict": true, "paths": { "mapped": ["./src/mapped.ts"] } } }',
+    });
     expect(await update()).toMatchObject({ ok: true });
     expect(isFresh()).toBe(false);
     expect(await update()).toMatchObject({ ok: true, isCached: false });

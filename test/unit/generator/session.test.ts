@@ -101,4 +101,49 @@ describe("a session", () => {
     session.close();
     await expect(session.update()).rejects.toThrow("the session is closed");
   });
+
+  it.each([
+    ["ts", "export default"],
+    ["js", "export default"],
+    ["mjs", "module.exports ="],
+  ])("takes up an edit of what a config in .%s imports that says %s", async (ending, exported) => {
+    project.write({
+      [`toolwright.config.${ending}`]: `import settings from "house";\nimport { outDir } from "./out.mjs";\nexport default { ...settings, outDir };\n`,
+      "out.mjs": 'export const outDir = "src/generated";\n',
+      "node_modules/house/package.json": `{ "name": "house", "type": "${exported === "export default" ? "module" : "commonjs"}", "exports": "./index.js" }`,
+      "node_modules/house/index.js": `${exported} { idFormat: "versioned" };\n`,
+      "src/greet.ts": greet.replace("@tool", "@tool house:greet\n * @version 1.0.0\n *"),
+    });
+    const session = openSession({ cwd: project.root });
+    await session.update();
+    const list = async (file: string, text: string): Promise<readonly string[]> => {
+      project.write({ [file]: text });
+      const { tools } = await session.update([project.path(file)]);
+      return tools.map(({ id }) => id);
+    };
+    expect(await list("node_modules/house/index.js", `${exported} { idFormat: "unversioned" };\n`)).toContain(
+      "house:greet",
+    );
+    expect(await list("node_modules/house/index.js", `${exported} {};\n`)).toContain("house:greet:1.0.0");
+    await list("out.mjs", 'export const outDir = "src/other";\n');
+    expect(project.read("src/other/tools.json")).toContain("greet");
+    session.close();
+  });
+
+  it.each([
+    ["an ES module", "export default"],
+    ["a CommonJS module", "module.exports ="],
+  ])("takes up an edit of a config in .js that is %s", async (_, exported) => {
+    const configOf = (outDir: string): object => ({ "toolwright.config.js": `${exported} { outDir: "${outDir}" };\n` });
+    const type = exported === "export default" ? "module" : "commonjs";
+    project.write({ "package.json": `{ "type": "${type}" }`, ...configOf("src/one") });
+    const session = openSession({ cwd: project.root });
+    await session.update();
+    for (const outDir of ["src/two", "src/three"]) {
+      project.write({ ...configOf(outDir) });
+      expect((await session.update([project.path("toolwright.config.js")])).diagnostics).toEqual([]);
+      expect(project.read(`${outDir}/tools.json`)).toContain("greet");
+    }
+    session.close();
+  });
 });
