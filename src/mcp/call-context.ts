@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { CallContext, CallerAuth, ToolContent } from "../gen/v1/index.js";
 import type { JsonObject } from "../model/index.js";
+import { type Asking, toAsk } from "./questions/asking.js";
 
 /** One call's way to its client, whichever SDK serves it. */
 export interface CallPort {
@@ -8,6 +9,10 @@ export interface CallPort {
   /** The request's `_meta`. */
   readonly meta: JsonObject | undefined;
   readonly auth: CallerAuth | undefined;
+  /** What the client has declared that it can do, as the protocol's `ClientCapabilities`. */
+  readonly capabilities: JsonObject | undefined;
+  /** What a call that is made again brings along: answers by the keys of their questions, and the state. */
+  readonly retry?: { readonly answers?: JsonObject; readonly state?: string };
   notifyProgress(params: ProgressParams): Promise<void>;
   log(level: LogLevel, message: string, logger: string): Promise<void>;
   /** Sends a request to the client; absent where the protocol has none. */
@@ -38,11 +43,11 @@ export interface OpenCall {
   readonly end: () => Promise<void>;
 }
 
-/** How long a client may take, in milliseconds, to say that it has read a call's progress, and to answer a question. */
-const patience = { reading: 250, unread: 50, answer: 600_000 };
+/** How long a client may take, in milliseconds, to say that it has read a call's progress. */
+const patience = { reading: 250, unread: 50 };
 
-/** Gives a handler's context for one request: its signal, its progress, and logs that name the tool. */
-export function openCall(port: CallPort, logger: string): OpenCall {
+/** Gives a handler's context for one request: its signal, its progress, its questions, and logs that name the tool. */
+export function openCall(port: CallPort, logger: string, asking: Asking): OpenCall {
   const { signal, request } = port;
   const token = progressTokenOf(port.meta);
   const attached: ToolContent[] = [];
@@ -57,7 +62,7 @@ export function openCall(port: CallPort, logger: string): OpenCall {
     forget(port.notifyProgress({ progressToken: token, progress, ...facts }));
   };
   const context: CallContext = {
-    signal,
+    signal: asking.signal,
     ...(port.meta && { meta: port.meta }),
     ...(port.auth && { auth: port.auth }),
     progress: ({ progress, total, message }) => {
@@ -74,7 +79,7 @@ export function openCall(port: CallPort, logger: string): OpenCall {
       if (!ended) forget(port.log(level, message, logger));
     },
     attach: (content) => void attached.push(content),
-    ...(request && { ask: (method, params) => request(method, params, { signal, timeout: patience.answer }) }),
+    ask: toAsk(asking),
   };
   return {
     context,

@@ -19,10 +19,9 @@ export interface Served extends ServedTools {
 
 /** Prepares tools for serving. */
 export function toServed(tools: readonly BoundTool[] | ToolSet, options: McpServerOptions): Served {
-  const { name, version, instructions, wireName, pageSize } = options;
-  const listing = { ...(wireName && { wireName }), ...(pageSize !== undefined && { pageSize }) };
+  const { name, version, instructions } = options;
   return {
-    tools: tools instanceof ToolSet ? tools : new ToolSet(tools, listing),
+    tools: tools instanceof ToolSet ? tools : new ToolSet(tools, options),
     info: { name, version },
     ...(instructions !== undefined && { instructions }),
     changes: tools instanceof ToolSet,

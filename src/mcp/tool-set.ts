@@ -1,4 +1,4 @@
-import type { BoundTool, CoercionMode } from "../gen/v1/index.js";
+import { type BoundTool, type CoercionMode, lazy } from "../gen/v1/index.js";
 import { ToolError, type WireName } from "../model/index.js";
 import { cutText } from "../model/internal.js";
 import { type ListedPage, type ListedTool, toListedTool, toPages } from "./listing.js";
@@ -13,17 +13,24 @@ export interface ToolSetOptions {
   readonly pageSize?: number;
   /** Whether arguments that do not fit are repaired; what the tools were bound with when absent. */
   readonly coerce?: CoercionMode;
+  /**
+   * Signs what a client of revision 2026-07-28 carries from one request of a call to the next, where the tool asks it something; at least 32 bytes.
+   * Default: random bytes. Where several processes serve the same clients, give all of them the same.
+   */
+  readonly stateSecret?: string | Uint8Array;
 }
 
 /** The tools that servers list and call, under their wire names; they can be replaced while they are served. */
 export class ToolSet {
   readonly #options: ToolSetOptions;
   readonly #listeners = new Set<() => void>();
+  readonly #secret: () => Uint8Array;
   #state: State;
 
-  /** @throws {ToolError} InvalidTool when two tools have one name on the wire; InvalidOptions for a page of no tools. */
+  /** @throws {ToolError} InvalidTool when two tools have one name on the wire; InvalidOptions for a page of no tools, or a secret that is too short. */
   constructor(tools: readonly BoundTool[], options: ToolSetOptions = {}) {
     this.#options = options;
+    this.#secret = secretOf(options);
     this.#state = stateOf(tools, options);
   }
 
@@ -41,6 +48,11 @@ export class ToolSet {
     const bound = this.#state.byName.get(name);
     if (!bound) throw new ProtocolFailure(invalidParams, `Unknown tool: ${JSON.stringify(cutText(name, 128))}`);
     return bound;
+  }
+
+  /** @internal */
+  get secret(): Uint8Array {
+    return this.#secret();
   }
 
   /** @internal */
@@ -70,6 +82,13 @@ export class ToolSet {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
+}
+
+function secretOf({ stateSecret }: ToolSetOptions): () => Uint8Array {
+  if (stateSecret === undefined) return lazy(() => crypto.getRandomValues(new Uint8Array(32)));
+  const bytes = typeof stateSecret === "string" ? new TextEncoder().encode(stateSecret) : stateSecret;
+  if (bytes.length >= 32) return () => bytes;
+  throw new ToolError("InvalidOptions", `stateSecret must be of at least 32 bytes, not ${bytes.length}`);
 }
 
 /** Computed once for each set of tools, and shared by all servers and sessions. */

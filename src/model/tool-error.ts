@@ -84,7 +84,9 @@ export type ToolErrorCode =
   /** Text that is no JSON, or JSON of which a field has the wrong type. */
   | "InvalidJson"
   /** The time limit of a run passed. */
-  | "Timeout";
+  | "Timeout"
+  /** A client cannot be asked what a tool asks it; `data.requiredCapabilities` is what it has not declared. */
+  | "ClientCapabilityMissing";
 
 /** The step of a run that failed. */
 export type ToolErrorOp =
@@ -124,6 +126,8 @@ export interface ToolErrorData {
   readonly adapter?: string;
   /** With Execution: the result by which an MCP server said that its tool failed. */
   readonly mcpResult?: JsonObject;
+  /** With ClientCapabilityMissing: what the client would have to declare, as MCP's `ClientCapabilities`. */
+  readonly requiredCapabilities?: JsonObject;
   /** With ConversionError: the way it went, such as `to_canonical`. */
   readonly direction?: string;
 }

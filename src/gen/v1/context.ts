@@ -1,10 +1,11 @@
 import type { JsonObject, JsonValue } from "../../model/index.js";
 import type { CoercionMode } from "./coerce/coercion-mode.js";
+import type { Ask } from "./questions.js";
 import type { ToolContent } from "./tool-content.js";
 
 /** What a running tool gets beside its input: a last parameter of this type is never part of the schema. */
 export interface ToolContext {
-  /** Aborted when the client cancels the call or the server stops. */
+  /** Aborted when the client cancels the call, when the server stops, or when the call has to wait for an answer (see `ask`). */
   readonly signal: AbortSignal;
   /** What came with the call beside its arguments, as MCP's `_meta`; absent where nothing came. */
   readonly meta?: JsonObject;
@@ -17,10 +18,17 @@ export interface ToolContext {
   /** Adds an image, a sound, a resource or a text to an MCP result, after the tool's own output; absent where the call is not one of MCP. */
   attach?(content: ToolContent): void;
   /**
-   * Asks the client, over MCP: `elicitation/create` or `sampling/createMessage`, say. Absent where there is no client that could be asked:
-   * protocol revision 2026-07-28 has no requests from servers. Rejects when the client refuses.
+   * Asks the client's user, its model, or for its folders; absent where the call is not one of MCP.
+   *
+   * Up to revision 2025-11-25 the client is sent a request, and the function goes on when it has answered. Revision 2026-07-28 has no such requests:
+   * the call ends with the questions that wait for an answer, its `signal` is aborted, and when the client calls again with the answers the
+   * function runs from its beginning, where `ask` gives them at once. So ask before you change anything: what stands before a question is done
+   * again with each answer, and what waits for one is never resumed, `finally` included.
+   *
+   * Rejects with a `ToolError`: ClientCapabilityMissing at once, where the client has not declared that it can answer such a question; InstanceInvalid
+   * where what was filled in does not fit the requested schema. Rejects with the SDK's own error when the client refuses.
    */
-  ask?(method: string, params: JsonObject): Promise<JsonObject>;
+  readonly ask?: Ask;
 }
 
 /** A checked bearer token, as both MCP SDKs describe it. */

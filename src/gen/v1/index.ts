@@ -18,6 +18,16 @@ export { errorText } from "./error-text.js";
 export { type ExplainOptions, explain, type Mismatch } from "./explain/index.js";
 export { lazy } from "./lazy.js";
 export { project } from "./project.js";
+export type {
+  Ask,
+  AskOptions,
+  ElicitationAnswer,
+  ElicitationParams,
+  Questions,
+  RootsAnswer,
+  SamplingAnswer,
+  SamplingParams,
+} from "./questions.js";
 export { resultText } from "./result-text.js";
 export type { ContentFacts, ResourceContent, ToolContent } from "./tool-content.js";
 export { unique } from "./unique.js";

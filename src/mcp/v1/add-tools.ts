@@ -27,7 +27,7 @@ export function addTools(object: object, served: ServedTools): void {
     const { params } = request;
     // The same holds for this one.
     if (call && !served.tools.has(params.name)) return (await call(request, extra)) as CallToolResult;
-    const port = portOf(extra, (level, message, logger) =>
+    const port = portOf(server, extra, (level, message, logger) =>
       server.sendLoggingMessage({ level, logger, data: message }, extra.sessionId),
     );
     return (await callTool(served, params, port)) as CallToolResult;

@@ -27,7 +27,7 @@ export function setToolHandlers(server: Server, served: ServedTools, log: SendLo
     CallToolRequestSchema,
     ({ params }, extra) =>
       // The SDK's type says the same with mutable arrays; it makes a copy when it checks the result.
-      callTool(served, params, portOf(extra, log)) as Promise<CallToolResult>,
+      callTool(served, params, portOf(server, extra, log)) as Promise<CallToolResult>,
   );
 }
 
@@ -38,16 +38,18 @@ export function listTools(served: ServedTools, cursor: string | undefined): List
 }
 
 /** Makes the port of one request. */
-export function portOf(extra: Extra, log: SendLog): CallPort {
+export function portOf(server: Server, extra: Extra, log: SendLog): CallPort {
   return {
     signal: extra.signal,
     // It was parsed from JSON.
     meta: extra._meta as JsonObject | undefined,
     auth: extra.authInfo,
+    // So was this.
+    capabilities: server.getClientCapabilities() as JsonObject | undefined,
     notifyProgress: (params) => extra.sendNotification({ method: "notifications/progress", params }),
     log: (level, message, logger) => log(level, message, logger, extra),
     request: async (method, params, options) => {
-      // A tool may ask what it likes; the client says what it understands.
+      // The questions have the protocol's own shape.
       const request = { method, ...(params && { params }) } as ServerRequest;
       return (await extra.sendRequest(request, ResultSchema, { ...options })) as JsonObject;
     },

@@ -1,6 +1,7 @@
 import {
   type CallToolResult,
   type Icon,
+  type InputRequiredResult,
   type ListToolsResult,
   McpServer,
   type RegisteredTool,
@@ -12,6 +13,8 @@ import type { ListedTool } from "../listing.js";
 import type { ServedTools } from "../served.js";
 import { standardSchema } from "../standard-schema.js";
 import { listTools, portOf } from "./tool-handlers.js";
+
+type Answer = CallToolResult | InputRequiredResult;
 
 /** Adds tools to a server of this SDK. */
 export function addTools(server: object, served: ServedTools): void {
@@ -45,7 +48,8 @@ function registerOne(server: McpServer, served: ServedTools, tool: ListedTool): 
       ...(_meta && { _meta }),
     },
     async (args: unknown, context) =>
-      (await callTool(served, { name, arguments: args }, portOf(context))) as CallToolResult,
+      // The SDK's types say the same with mutable arrays.
+      (await callTool(served, { name, arguments: args }, portOf(server.server, context))) as Answer,
   );
 }
 
@@ -62,8 +66,8 @@ function addToServer(server: Server, served: ServedTools): void {
   server.setRequestHandler("tools/call", async (request, context) => {
     const { params } = request;
     // The same holds for this one.
-    if (call && !served.tools.has(params.name)) return (await call(request, context)) as CallToolResult;
-    return (await callTool(served, params, portOf(context))) as CallToolResult;
+    if (call && !served.tools.has(params.name)) return (await call(request, context)) as Answer;
+    return (await callTool(served, params, portOf(server, context))) as Answer;
   });
   served.tools.onChange(() => void server.sendToolListChanged().catch(() => undefined));
 }

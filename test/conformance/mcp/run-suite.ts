@@ -1,13 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "../../support/run-cli.js";
 import { repository } from "../../support/temp-project.js";
 
-/** What a scenario of the official conformance suite has checked. */
-export interface ScenarioCounts {
-  readonly passed: number;
-  readonly failed: number;
+/** One thing that a scenario of the official conformance suite has looked at. */
+export interface SuiteCheck {
+  readonly id: string;
+  readonly status: "SUCCESS" | "FAILURE" | "WARNING" | "SKIPPED" | "INFO";
+  readonly errorMessage?: string;
 }
 
 export interface SuiteOptions {
@@ -19,32 +20,32 @@ export interface SuiteOptions {
   readonly flags?: readonly string[];
 }
 
-/** Runs the official conformance suite against a server; gives its counts by scenario. */
-export async function runSuite(url: string, options: SuiteOptions = {}): Promise<ReadonlyMap<string, ScenarioCounts>> {
+/** Runs the official conformance suite against a server; gives what each scenario has checked. */
+export async function runSuite(
+  url: string,
+  options: SuiteOptions = {},
+): Promise<ReadonlyMap<string, readonly SuiteCheck[]>> {
   const { node = process.execPath, modules = join(repository, "node_modules"), flags = [] } = options;
   const command = join(modules, "@modelcontextprotocol/conformance/dist/index.js");
   const results = mkdtempSync(join(tmpdir(), "conformance-"));
   try {
     const args = [command, "server", "--url", url, "-o", results, ...flags];
     const { stdout, stderr } = await run(node, args, { cwd: results });
-    const counts = countsOf(stdout);
-    if (counts.size === 0) throw new Error(`the conformance suite did not run: ${stdout}${stderr}`);
-    return counts;
+    const scenarios = readResults(results);
+    if (scenarios.size === 0) throw new Error(`the conformance suite did not run: ${stdout}${stderr}`);
+    return scenarios;
   } finally {
     rmSync(results, { recursive: true, force: true });
   }
 }
 
-/** A suite prints a summary, a single scenario its own results. */
-function countsOf(output: string): ReadonlyMap<string, ScenarioCounts> {
-  const lines = output.matchAll(/^[✓✗⚠~]\s+([\w-]+): (\d+) passed, (\d+) failed/gmu);
-  const counts = new Map<string, ScenarioCounts>();
-  for (const [, name = "", passed, failed] of lines)
-    counts.set(name, { passed: Number(passed), failed: Number(failed) });
-  const single = /Running client scenario '([\w-]+)'/.exec(output)?.[1];
-  const totals = /Passed: (\d+)\/(\d+), (\d+) failed/.exec(output);
-  if (counts.size === 0 && single !== undefined && totals) {
-    counts.set(single, { passed: Number(totals[1]), failed: Number(totals[3]) });
+/** The suite gives each scenario a folder: its name between `server-` and the time. */
+function readResults(folder: string): ReadonlyMap<string, readonly SuiteCheck[]> {
+  const scenarios = new Map<string, readonly SuiteCheck[]>();
+  for (const name of readdirSync(folder).sort()) {
+    const scenario = /^server-(.+)-\d{4}-\d\d-\d\dT[\d-]+Z$/u.exec(name)?.[1];
+    if (scenario === undefined) throw new Error(`the conformance suite has written something else: ${name}`);
+    scenarios.set(scenario, JSON.parse(readFileSync(join(folder, name, "checks.json"), "utf8")));
   }
-  return counts;
+  return scenarios;
 }

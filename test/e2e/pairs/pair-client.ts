@@ -7,7 +7,14 @@ import { StdioClientTransport as StdioV2 } from "@modelcontextprotocol/client/st
 import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport as StdioV1 } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport as HttpV1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import type { CallToolResult, Progress, Tool } from "@modelcontextprotocol/sdk/types.js";
+import {
+  type CallToolResult,
+  CreateMessageRequestSchema,
+  ElicitRequestSchema,
+  ListRootsRequestSchema,
+  type Progress,
+  type Tool,
+} from "@modelcontextprotocol/sdk/types.js";
 import type { McpTransport } from "../../../src/mcp/index.js";
 
 /** The official clients, and the revision of the protocol that each speaks. */
@@ -40,9 +47,27 @@ export async function connectPair(kind: ClientKind, address: Address): Promise<P
 }
 
 const info = { name: "test", version: "0.0.0" };
+const capabilities = { elicitation: {}, sampling: {}, roots: {} };
+
+/** What a client answers that is asked, once it has looked at the question. */
+const answers = {
+  user: ({ message }: { readonly message: string }) => ({
+    action: "accept" as const,
+    content: { dish: message === "Which dish?" ? "Soup" : "Nothing" },
+  }),
+  model: ({ messages }: { readonly messages: readonly unknown[] }) => ({
+    role: "assistant" as const,
+    model: "test",
+    content: { type: "text" as const, text: JSON.stringify(messages).includes("Soup") ? "Water" : "Nothing" },
+  }),
+  folders: { roots: [{ uri: "file:///kitchen" }] },
+};
 
 async function connectV1(address: Address): Promise<PairClient> {
-  const client = new ClientV1(info);
+  const client = new ClientV1(info, { capabilities });
+  client.setRequestHandler(ElicitRequestSchema, ({ params }) => answers.user(params));
+  client.setRequestHandler(CreateMessageRequestSchema, ({ params }) => answers.model(params));
+  client.setRequestHandler(ListRootsRequestSchema, () => answers.folders);
   let http: HttpV1 | undefined;
   if ("url" in address) {
     http = new HttpV1(new URL(address.url));
@@ -80,7 +105,10 @@ async function connectV1(address: Address): Promise<PairClient> {
 
 async function connectV2(kind: ClientKind, address: Address): Promise<PairClient> {
   const modern = { versionNegotiation: { mode: { pin: "2026-07-28" } } } as const;
-  const client = new ClientV2(info, kind === "v2" ? {} : modern);
+  const client = new ClientV2(info, kind === "v2" ? { capabilities } : { capabilities, ...modern });
+  client.setRequestHandler("elicitation/create", ({ params }) => answers.user(params));
+  client.setRequestHandler("sampling/createMessage", ({ params }) => answers.model(params));
+  client.setRequestHandler("roots/list", () => answers.folders);
   let http: HttpV2 | undefined;
   if ("url" in address) {
     http = new HttpV2(new URL(address.url));

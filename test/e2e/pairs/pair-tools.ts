@@ -51,6 +51,20 @@ const picture = silentTool("picture", ({ attach }) => {
   attach?.({ type: "image", data: "AA==", mimeType: "image/png" });
 });
 
+/** Asks two at once, and a third thing once it has their answers. */
+const order = defineTool({ name: "order", inputSchema: object({}) }, async (_input, { ask }) => {
+  if (!ask) throw new Error("not called over MCP");
+  const requestedSchema = { type: "object", properties: { dish: { type: "string" } }, required: ["dish"] };
+  const [guest, { roots }] = await Promise.all([
+    ask("elicitation/create", { message: "Which dish?", requestedSchema }),
+    ask("roots/list", {}),
+  ]);
+  const dish = String(guest.content?.["dish"]);
+  const messages = [{ role: "user", content: { type: "text", text: `Which wine goes with ${dish}?` } }];
+  const { content } = await ask("sampling/createMessage", { messages, maxTokens: 10 });
+  return `${dish}, ${JSON.stringify(content)}, ${roots[0]?.uri}`;
+});
+
 const chunkList = {
   type: "object",
   properties: {
@@ -82,7 +96,7 @@ const count = bindTool(
   },
 );
 
-/** 200 tools: nine that do something, and others that make the listing long. */
+/** 200 tools: some that do something, and others that make the listing long. */
 export const pairTools: readonly BoundTool[] = [
   add,
   greet,
@@ -92,7 +106,8 @@ export const pairTools: readonly BoundTool[] = [
   aborts,
   picture,
   count,
-  ...Array.from({ length: 192 }, (_, i) => silentTool(`spare_${String(i).padStart(3, "0")}`, () => undefined)),
+  order,
+  ...Array.from({ length: 191 }, (_, i) => silentTool(`spare_${String(i).padStart(3, "0")}`, () => undefined)),
 ];
 
 export const pairServer = { name: "pairs", version: "1.0.0", instructions: "Add.", pageSize: 30 } as const;

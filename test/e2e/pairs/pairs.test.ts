@@ -107,6 +107,11 @@ describe.each(all)("client $client, server $server, over $transport", ({ transpo
     ]);
   });
 
+  it("asks the client's user, its model and for its folders", async () => {
+    const result = await call("order");
+    expect(textOf(result)).toEqual(['Soup, {"type":"text","text":"Water"}, file:///kitchen']);
+  });
+
   it("aborts the handler when the client cancels", async () => {
     const before = (await call("aborts")).structuredContent?.["count"];
     const controller = new AbortController();

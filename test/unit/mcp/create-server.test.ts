@@ -100,6 +100,14 @@ describe("a call", () => {
     });
   });
 
+  test("has its arguments repaired where the server is to do so", async () => {
+    const call = { name: "read", arguments: { path: 5 } };
+    const mending = await connect([readTool], { coerce: "on" });
+    expect(await mending.callTool(call)).toMatchObject({ structuredContent: { result: "content of 5" } });
+    const strict = await connect([readTool]);
+    expect(await strict.callTool(call)).toMatchObject({ isError: true });
+  });
+
   test("whose handler throws is an error result with the message and no stack", async () => {
     const client = await connect([
       silentTool("fails", () => {

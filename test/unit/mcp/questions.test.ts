@@ -1,0 +1,349 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { bindTool, isToolError, type ToolContext } from "../../../src/gen/v1/index.js";
+import type { CallPort } from "../../../src/mcp/call-context.js";
+import { callTool } from "../../../src/mcp/call-tool.js";
+import { ToolSet, type ToolSetOptions } from "../../../src/mcp/index.js";
+import type { JsonObject } from "../../../src/model/index.js";
+import { guardOf } from "../gen/guard-of.js";
+import { silentTool } from "./sample-tools.js";
+
+type Ask = NonNullable<ToolContext["ask"]>;
+
+const all = { elicitation: {}, sampling: {}, roots: {} };
+const form = { message: "Who?", requestedSchema: { type: "object", properties: { name: { type: "string" } } } };
+
+/** What a client sends with one request, and can do. */
+interface Client {
+  readonly capabilities?: JsonObject;
+  readonly retry?: NonNullable<CallPort["retry"]>;
+  readonly clientId?: string;
+  readonly signal?: AbortSignal;
+  /** Answers requests; absent for revision 2026-07-28. */
+  readonly answer?: (method: string, params: JsonObject | undefined) => unknown;
+}
+
+function portOf({ capabilities = all, retry, clientId, signal, answer }: Client): CallPort {
+  return {
+    signal: signal ?? new AbortController().signal,
+    meta: undefined,
+    auth: clientId === undefined ? undefined : { token: "t", clientId, scopes: [] },
+    capabilities,
+    ...(retry && { retry }),
+    notifyProgress: async () => undefined,
+    log: async () => undefined,
+    // What a client sends is JSON, and wrong in some of the tests.
+    ...(answer && { request: async (method, params) => answer(method, params) as JsonObject }),
+  };
+}
+
+/** A tool that asks, and the text of what it has heard at the end; it keeps count of its runs. */
+function asker(work: (ask: Ask, context: ToolContext) => Promise<unknown>, options: ToolSetOptions = {}) {
+  const runs: string[] = [];
+  const tool = silentTool("asks", async (context) => {
+    runs.push("begun");
+    const value = await work(context.ask as Ask, context);
+    context.attach?.({ type: "text", text: JSON.stringify(value) });
+  });
+  const served = { tools: new ToolSet([tool], options), running: new Set<Promise<unknown>>() };
+  const call = (client: Client = {}, args: JsonObject = {}) =>
+    callTool(served, { name: "asks", arguments: args }, portOf(client));
+  return { call, runs };
+}
+
+/** Calls again with the answers, in the order of the questions. */
+function again(asked: object, ...answers: readonly JsonObject[]): Client {
+  const { inputRequests, requestState } = asked as { inputRequests: Record<string, unknown>; requestState: string };
+  const keys = Object.keys(inputRequests);
+  return { retry: { state: requestState, answers: Object.fromEntries(keys.map((key, i) => [key, answers[i] ?? {}])) } };
+}
+
+const accept = (content: JsonObject): JsonObject => ({ action: "accept", content });
+const textOf = (result: object): unknown => Reflect.get(result, "content")[0]?.text;
+
+afterEach(() => vi.useRealTimers());
+
+describe("a question to a client that takes no requests", () => {
+  it("is the result of the call, and its answer comes with the next one", async () => {
+    const { call, runs } = asker((ask) => ask("elicitation/create", form));
+    const asked = await call();
+    expect(asked).toEqual({
+      resultType: "input_required",
+      inputRequests: {
+        [Object.keys(Reflect.get(asked, "inputRequests"))[0] ?? ""]: { method: "elicitation/create", params: form },
+      },
+      requestState: expect.any(String),
+    });
+    expect(textOf(await call(again(asked, accept({ name: "Ann" }))))).toBe(
+      '{"action":"accept","content":{"name":"Ann"}}',
+    );
+    expect(runs).toHaveLength(2);
+  });
+
+  it("goes together with those that are asked beside it, and after those that are asked before it", async () => {
+    const { call } = asker(async (ask) => {
+      const [user, model] = await Promise.all([
+        ask("elicitation/create", form),
+        ask("sampling/createMessage", { messages: [], maxTokens: 1 }),
+      ]);
+      const { roots } = await ask("roots/list", {});
+      return [user.content, model.content, roots];
+    });
+    const first = await call();
+    expect(Object.values(Reflect.get(first, "inputRequests"))).toHaveLength(2);
+    const second = await call(
+      again(first, accept({ name: "Ann" }), { role: "assistant", content: { type: "text", text: "Hi" } }),
+    );
+    expect(Object.values(Reflect.get(second, "inputRequests"))).toEqual([{ method: "roots/list", params: {} }]);
+    const last = await call(again(second, { roots: [{ uri: "file:///a" }] }));
+    expect(textOf(last)).toBe('[{"name":"Ann"},{"type":"text","text":"Hi"},[{"uri":"file:///a"}]]');
+  });
+
+  it("is asked once more where what came is no answer to it", async () => {
+    const { call } = asker((ask) => ask("elicitation/create", form, { key: "who" }));
+    for (const answer of [{}, { action: "maybe" }, { action: "accept", content: [] }, { roots: [] }]) {
+      const result = await call({ retry: { answers: { who: answer as JsonObject } } });
+      expect(Reflect.get(result, "inputRequests")).toHaveProperty("who");
+    }
+  });
+
+  it("takes an answer under a key of its own without a state, and leaves others alone", async () => {
+    const { call } = asker((ask) => ask("elicitation/create", form, { key: "who" }));
+    const answers = { who: { action: "decline" }, other: { action: "cancel" } };
+    expect(textOf(await call({ retry: { answers } }))).toBe('{"action":"decline"}');
+  });
+
+  it("gets no answer that was given to another question", async () => {
+    let message = "Delete a?";
+    const { call } = asker((ask) => ask("elicitation/create", { ...form, message }));
+    const asked = await call();
+    message = "Delete b?";
+    const result = await call(again(asked, accept({ name: "yes" })));
+    expect(Object.values(Reflect.get(result, "inputRequests"))).toEqual([
+      { method: "elicitation/create", params: { ...form, message } },
+    ]);
+  });
+
+  it("that is asked twice has two answers", async () => {
+    const { call } = asker(async (ask) => [
+      (await ask("elicitation/create", form)).content,
+      (await ask("elicitation/create", form)).content,
+    ]);
+    const second = await call(again(await call(), accept({ name: "a" })));
+    expect(textOf(await call(again(second, accept({ name: "b" }))))).toBe('[{"name":"a"},{"name":"b"}]');
+  });
+
+  it("leaves the function where it is, and tells it by its signal", async () => {
+    const seen: string[] = [];
+    const { call } = asker(async (ask, { signal }) => {
+      signal.addEventListener("abort", () => seen.push("aborted"));
+      await ask("elicitation/create", form).catch(() => seen.push("rejected"));
+      seen.push("went on");
+    });
+    await call();
+    expect(seen).toEqual(["aborted"]);
+  });
+
+  it("does not hide a failure beside it", async () => {
+    const { call } = asker((ask) =>
+      Promise.all([ask("elicitation/create", form), Promise.reject(new Error("no disk"))]),
+    );
+    expect(await call()).toMatchObject({ isError: true, content: [{ text: "no disk" }] });
+  });
+
+  it("does not outlive a cancelled call", async () => {
+    const controller = new AbortController();
+    const { call } = asker(async (ask) => {
+      controller.abort();
+      return ask("elicitation/create", form);
+    });
+    expect(await call({ signal: controller.signal })).toMatchObject({ isError: true });
+  });
+});
+
+describe("the state of a call", () => {
+  const refusal = { code: -32602, message: "Invalid or expired requestState" };
+  const tool = (): ReturnType<typeof asker> => asker((ask) => ask("elicitation/create", form));
+  const ok = accept({ name: "Ann" });
+
+  it.each([
+    ["with more at its end", (state: string) => `${state}A`],
+    ["with another body", (state: string) => `${btoa("{}")}.${state.split(".")[1]}`],
+    ["without a signature", (state: string) => state.split(".")[0] ?? ""],
+    ["that is empty", () => ""],
+  ])("is refused %s", async (_title, change) => {
+    const { call } = tool();
+    const { retry } = again(await call(), ok);
+    await expect(call({ retry: { ...retry, state: change(retry?.state ?? "") } })).rejects.toMatchObject(refusal);
+  });
+
+  it("is refused with other arguments, of another client, and by another server", async () => {
+    const { call } = tool();
+    const retry = again(await call({ clientId: "a" }), ok);
+    expect(await call({ ...retry, clientId: "a" })).toHaveProperty("content");
+    await expect(call({ ...retry, clientId: "b" })).rejects.toMatchObject(refusal);
+    await expect(tool().call({ ...retry, clientId: "a" })).rejects.toMatchObject(refusal);
+    await expect(call({ ...retry, clientId: "a" }, { path: "b" })).rejects.toMatchObject(refusal);
+  });
+
+  it("does not depend on the order of the arguments", async () => {
+    const text = { type: "string" } as const;
+    const schema = { type: "object", properties: { a: text, b: text } } as const;
+    const bound = bindTool(
+      { name: "asks", inputSchema: schema },
+      {
+        isInput: guardOf(schema),
+        context: true,
+        call: (_input: unknown, { ask }: ToolContext) => ask?.("elicitation/create", form),
+      },
+    );
+    const served = { tools: new ToolSet([bound]), running: new Set<Promise<unknown>>() };
+    const asked = await callTool(served, { name: "asks", arguments: { a: "1", b: "2" } }, portOf({}));
+    const retried = callTool(served, { name: "asks", arguments: { b: "2", a: "1" } }, portOf(again(asked, ok)));
+    await expect(retried).resolves.toEqual({ content: [] });
+  });
+
+  it("is refused when its time is up", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { call } = tool();
+    const retry = again(await call(), ok);
+    vi.setSystemTime(Date.now() + 11 * 60_000);
+    await expect(call(retry)).rejects.toMatchObject(refusal);
+  });
+
+  it("is taken by a server with the same secret", async () => {
+    const stateSecret = "s".repeat(32);
+    const [one, other] = [1, 2].map(() => asker((ask) => ask("elicitation/create", form), { stateSecret }));
+    const retry = again((await one?.call()) ?? {}, ok);
+    expect(await other?.call(retry)).toHaveProperty("content");
+    expect(() => new ToolSet([], { stateSecret: "short" })).toThrow("stateSecret must be of at least 32 bytes, not 5");
+  });
+});
+
+describe.each([
+  ["that takes requests", (answer: JsonObject) => ({ answer: () => answer })],
+  ["that takes no requests", (answer: JsonObject) => ({ retry: { answers: { q: answer } } })],
+])("a client %s", (title, answering) => {
+  const takesRequests = title === "that takes requests";
+  const tool = (params: Parameters<Ask>[1], method: Parameters<Ask>[0] = "elicitation/create") =>
+    asker((ask) => ask(method, params as never, { key: "q" }));
+
+  it.each([
+    ["a user", "elicitation/create", form, {}, { elicitation: { form: {} } }],
+    [
+      "a user, by an address",
+      "elicitation/create",
+      { mode: "url", message: "m", url: "https://e.com" },
+      { elicitation: {} },
+      { elicitation: { url: {} } },
+    ],
+    [
+      "a user, by a form, that has addresses only",
+      "elicitation/create",
+      form,
+      { elicitation: { url: {} } },
+      { elicitation: { form: {} } },
+    ],
+    ["a model", "sampling/createMessage", { messages: [], maxTokens: 1 }, { elicitation: {} }, { sampling: {} }],
+    [
+      "a model with tools",
+      "sampling/createMessage",
+      { messages: [], maxTokens: 1, tools: [] },
+      { sampling: {} },
+      { sampling: { tools: {} } },
+    ],
+    ["folders", "roots/list", {}, { sampling: {} }, { roots: {} }],
+  ] as const)(
+    "is not asked for what it has not declared: %s",
+    async (_title, method, params, capabilities, requiredCapabilities) => {
+      const calling = tool(params as never, method).call({ ...answering({ action: "accept" }), capabilities });
+      if (takesRequests)
+        expect(await calling).toMatchObject({ isError: true, content: [{ text: expect.stringContaining(method) }] });
+      else await expect(calling).rejects.toMatchObject({ code: -32021, data: { requiredCapabilities } });
+    },
+  );
+
+  it("lets the tool do without an answer where it cannot be asked", async () => {
+    const { call } = asker((ask) =>
+      ask("elicitation/create", form).then(
+        () => "asked",
+        (error: unknown) => isToolError(error) && error.code,
+      ),
+    );
+    expect(textOf(await call({ ...answering({}), capabilities: {} }))).toBe('"ClientCapabilityMissing"');
+  });
+
+  it.each([
+    ["a text", { type: "string" }, 5, "/x: expected string, got number 5"],
+    ["a choice", { type: "string", enum: ["a", "b"] }, "c", '/x: expected "a" | "b", got string "c"'],
+    [
+      "a choice with titles",
+      { type: "string", oneOf: [{ const: "a", title: "A" }] },
+      "c",
+      '/x: expected "a", got string "c"',
+    ],
+    ["nothing", { type: "string" }, undefined, "/x: expected string, got nothing"],
+  ])("does not fill in something else than %s", async (_title, property, value, problem) => {
+    const requestedSchema = { type: "object", properties: { x: property }, required: ["x"] } as const;
+    const content: JsonObject = value === undefined ? {} : { x: value };
+    const result = await tool({ message: "?", requestedSchema }).call(answering(accept(content)));
+    expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining(problem) }] });
+  });
+
+  it("may leave a form alone", async () => {
+    const requestedSchema = { type: "object", properties: { x: { type: "string" } }, required: ["x"] } as const;
+    const result = await tool({ message: "?", requestedSchema }).call(answering({ action: "cancel" }));
+    expect(textOf(result)).toBe('{"action":"cancel"}');
+  });
+});
+
+describe("a question to a client that takes requests", () => {
+  it("is a request, and the function goes on when the answer has come", async () => {
+    const { call, runs } = asker((ask) => ask("elicitation/create", form));
+    const sent: unknown[] = [];
+    const answer = (...request: readonly unknown[]): JsonObject => {
+      sent.push(request);
+      return accept({ name: "Ann" });
+    };
+    expect(textOf(await call({ answer }))).toBe('{"action":"accept","content":{"name":"Ann"}}');
+    expect(sent).toEqual([["elicitation/create", form]]);
+    expect(runs).toHaveLength(1);
+  });
+
+  it("gives an address a name, as these revisions want it", async () => {
+    const params = { mode: "url", message: "Sign in", url: "https://e.com" } as const;
+    const { call } = asker((ask) => ask("elicitation/create", params));
+    let sent: JsonObject | undefined;
+    await call({
+      capabilities: { elicitation: { url: {} } },
+      answer: (_method, given) => {
+        sent = given;
+        return { action: "accept" };
+      },
+    });
+    expect(sent).toEqual({ ...params, elicitationId: expect.stringMatching(/^[\da-f-]{36}$/) });
+  });
+
+  it("fails where what came is no answer to it", async () => {
+    const { call } = asker((ask) => ask("roots/list", {}));
+    expect(await call({ answer: () => ({ roots: [{}] }) })).toMatchObject({
+      isError: true,
+      content: [{ text: "What the client sent is no answer to roots/list." }],
+    });
+  });
+
+  it("fails as the client does", async () => {
+    const { call } = asker((ask) => ask("roots/list", {}));
+    const answer = (): never => {
+      throw new Error("the user said no");
+    };
+    expect(await call({ answer })).toMatchObject({ isError: true, content: [{ text: "the user said no" }] });
+  });
+});
+
+it("knows no other questions", async () => {
+  const { call } = asker((ask) => ask("tasks/list" as "roots/list", {}));
+  expect(await call()).toMatchObject({
+    isError: true,
+    content: [{ text: 'a client cannot be asked for "tasks/list"' }],
+  });
+});
