@@ -85,6 +85,10 @@ const finders: Finders = {
       .filter(([, property]) => typeof property === "boolean")
       .map(([name, property]) => ({ pointer: formatPointer(["properties", name]), found: String(property) })),
   "type-list": (_, { nodes }) => atEach(nodes, (schema) => (Array.isArray(schema["type"]) ? [""] : [])),
+  "null-alone": (_, { nodes }) =>
+    nodes
+      .filter(({ schema, under }) => isJsonObject(schema) && schema["type"] === "null" && !isUnion(under))
+      .map(({ pointer }) => ({ pointer, found: "" })),
   untyped: (_, { nodes }) => atEach(nodes, (schema) => (saysType(schema) ? [] : [""])),
   "object-without-properties": (_, { nodes }) =>
     atEach(nodes, (schema) => (schema["type"] === "object" && !isJsonObject(schema["properties"]) ? [""] : [])),
@@ -219,6 +223,10 @@ export function acceptsNull(root: JsonValue, schema: JsonValue | undefined, dept
   const branches = [...listAt(schema, "anyOf"), ...listAt(schema, "oneOf")];
   if (branches.length > 0) return branches.some((branch) => acceptsNull(root, branch, depth + 1));
   return schema["allOf"] === undefined && schema["not"] === undefined;
+}
+
+function isUnion(under: string | undefined): boolean {
+  return under === "anyOf" || under === "oneOf";
 }
 
 function isExpression(pattern: string): boolean {

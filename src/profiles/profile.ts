@@ -64,6 +64,8 @@ export type Condition =
   | { readonly kind: "boolean-property" }
   /** A list as `type`. */
   | { readonly kind: "type-list" }
+  /** `null` as the only type, and not in a union. */
+  | { readonly kind: "null-alone" }
   /** A schema that says no type, by no keyword that would. */
   | { readonly kind: "untyped" }
   /** An object without the keyword `properties`. */
@@ -130,12 +132,14 @@ export interface ProjectionPlan {
   readonly formats: "all" | readonly string[];
   /** Keywords that stay and are told in words as well, since some of the client's models never see them. */
   readonly toldToo?: readonly string[];
+  /** `words`: a schema that is null alone becomes words. */
+  readonly nulls?: "words";
   /** The greatest `minItems` that is kept. */
   readonly mostMinItems?: number;
   /** `texts`: an `enum` of anything else becomes words. */
   readonly enums: "any" | "texts";
-  /** Each list as `type` becomes an `anyOf`. */
-  readonly typeLists: "keep" | "anyOf";
+  /** `anyOf`: each list as `type` becomes that. `all`: a schema without a type gets a list of those that it takes, because the client would guess one. */
+  readonly typeLists: "keep" | "anyOf" | "all";
   /** Names that properties may have; one with another name is told in the description, and its object takes undeclared properties. */
   readonly propertyNames?: { readonly pattern: string; readonly where: "root" | "anywhere" };
   readonly toolNames: { readonly characters: string; readonly first: string; readonly most: number };

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue } from "../model/index.js";
 import { eitherOf } from "./merge-branches.js";
 import { carries, lose, type Node } from "./projection.js";
 import { listAt } from "./schema-walk.js";
-import { typesOf } from "./single-types.js";
+import { typesOf } from "./types-of-schema.js";
 
 /** Projects what a schema says of items. No array is left without `items`, and no `items` is false: clients fail over both. */
 export function projectArray({ work, keys, schema, out, words }: Node): void {

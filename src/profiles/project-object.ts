@@ -3,7 +3,7 @@ import { formatPointer } from "../model/internal.js";
 import { acceptsNull } from "./conditions.js";
 import { carries, lose, type Node } from "./projection.js";
 import { listAt, objectAt } from "./schema-walk.js";
-import { typesOf } from "./single-types.js";
+import { typesOf } from "./types-of-schema.js";
 
 /** Projects what a schema says of properties. */
 export function projectObject(node: Node): void {

@@ -7,7 +7,7 @@ import { projectObject } from "./project-object.js";
 import { projectReference } from "./project-reference.js";
 import { carries, type Keys, type Loss, lose, maxSize, type Node, type Work } from "./projection.js";
 import { listAt, recursiveReferences, schemaNodes } from "./schema-walk.js";
-import { typesOf, withSingleTypes } from "./single-types.js";
+import { typeOfValue, typesOf, withAllTypes, withSingleTypes } from "./types-of-schema.js";
 import { wordsFor } from "./words.js";
 
 /** Gives what `plan` makes of a schema; every value that fits the schema fits that too, but for nulls in the place of absent properties. */
@@ -50,7 +50,14 @@ function projectNode(work: Work, schema: JsonValue | undefined, keys: Keys): Jso
     const told = `(${node.words.join("; ")})`;
     node.out["description"] = typeof own === "string" && own !== "" ? `${own} ${told}` : told;
   }
-  return work.plan.typeLists === "anyOf" ? withSingleTypes(node.out) : node.out;
+  switch (work.plan.typeLists) {
+    case "anyOf":
+      return withSingleTypes(node.out);
+    case "all":
+      return withAllTypes(node.out);
+    default:
+      return node.out;
+  }
 }
 
 /** Keywords of arrays and objects that are projected together, once the others are. */
@@ -90,6 +97,10 @@ function projectKeyword(node: Node, keyword: string, value: JsonValue): void {
       return;
     case "enum":
       projectEnum(node, keyword, Array.isArray(value) ? value : []);
+      return;
+    case "type":
+      if (value === "null" && work.plan.nulls === "words" && !isBranch(node)) tellNull(node);
+      else keep(node, keyword, value);
       return;
     case "format":
       if (work.plan.formats === "all" ? carries(work, "format") : work.plan.formats.includes(String(value)))
@@ -152,13 +163,19 @@ function projectEnum(node: Node, keyword: string, values: readonly JsonValue[]):
     lose(node, keyword, keyword === "const" ? (values[0] ?? null) : values);
   }
   if (node.schema["type"] !== undefined || node.work.plan.enums === "any") return;
-  const types = [...new Set(values.map(typeOf))];
-  if (types.length > 0) node.out["type"] = types;
+  const types = [...new Set(values.map(typeOfValue))];
+  const isNull = types.length === 1 && types[0] === "null";
+  if (types.length > 0 && !(isNull && node.work.plan.nulls === "words")) node.out["type"] = types;
 }
 
-function typeOf(value: JsonValue): string {
-  if (value === null) return "null";
-  return Array.isArray(value) ? "array" : typeof value;
+function isBranch({ keys }: Node): boolean {
+  return ["anyOf", "oneOf"].includes(String(keys.at(-2)));
+}
+
+function tellNull({ work, keys, words }: Node): void {
+  words.push("always null");
+  const message = "null is told in the description: it cannot be the only type";
+  work.losses.push({ path: work.base + formatPointer(keys), what: "type", how: "told", message });
 }
 
 function loseExclusivity({ work, keys }: Node): void {

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { catalogue } from "../../src/diagnostics/index.js";
-import { readExpected, runGoldenCase, writeExpected } from "../support/golden-case.js";
+import { profileNames } from "../../src/profiles/index.js";
+import { clientOf, readExpected, runGoldenCase, writeExpected } from "../support/golden-case.js";
 
 const golden = fileURLToPath(new URL(".", import.meta.url));
 const foldersIn = (folder: string): readonly string[] =>
@@ -18,11 +19,12 @@ for (const { theme, cases } of themes) {
     for (const name of cases) {
       it(name, async () => {
         const folder = join(golden, theme, name);
-        const { typeErrors, wrongVerdicts, ...outcome } = await runGoldenCase(folder);
+        const { typeErrors, wrongVerdicts, wrongProjections, ...outcome } = await runGoldenCase(folder);
         if (process.env["GOLDEN_UPDATE"]) writeExpected(folder, outcome);
         expect(outcome).toEqual(readExpected(folder));
         expect(typeErrors).toEqual([]);
         expect(wrongVerdicts).toEqual([]);
+        expect(wrongProjections).toEqual([]);
       });
     }
   });
@@ -32,18 +34,23 @@ for (const { theme, cases } of themes) {
 const elsewhere: Readonly<Record<string, { readonly test: string; readonly from: string }>> = {
   "tool/unbound": { test: "../unit/cli/serve.test.ts", from: "`serve`, which loads handlers" },
   "type/not-found": { test: "../unit/cli/main.test.ts", from: "`schema`, which is given names" },
-  "client/refused": { test: "../unit/cli/lint.test.ts", from: "`lint`, which judges by profiles" },
-  "client/dropped": { test: "../unit/cli/lint.test.ts", from: "`lint`, which judges by profiles" },
-  "client/rewritten": { test: "../unit/cli/lint.test.ts", from: "`lint`, which judges by profiles" },
 };
 
 it("every diagnostic code has a golden case", () => {
   const texts = themes.flatMap(({ theme, cases }) =>
-    cases.map((name) => readExpected(join(golden, theme, name)).diagnostics),
+    cases.map((name) => {
+      const { diagnostics, lint } = readExpected(join(golden, theme, name));
+      return diagnostics + lint;
+    }),
   );
   const shown = (code: string): boolean => texts.some((text) => text.includes(` ${code}: `));
   const missing = Object.keys(catalogue).filter((code) => !shown(code));
   expect(missing).toEqual(Object.keys(elsewhere));
+});
+
+it("every profile has a golden case: what generate and lint say of tools, and what is made of them", () => {
+  const clients = foldersIn(join(golden, "client")).map((name) => clientOf(join(golden, "client", name)));
+  expect(new Set(clients.filter((client) => client !== undefined))).toEqual(new Set(profileNames));
 });
 
 it("the codes without a golden case are in the test that is named for them", () => {
@@ -56,9 +63,9 @@ it("the codes without a golden case are in the test that is named for them", () 
 it("every diagnostic about source shows its line, and every one says a way out", () => {
   for (const { theme, cases } of themes) {
     for (const name of cases) {
-      const text = readExpected(join(golden, theme, name)).diagnostics;
-      for (const one of text.split("\n\n")) {
-        if (/ (scan|tool|type|jsdoc)\//.test(one) && !one.includes(" scan/no-tools: ")) {
+      const { diagnostics, lint } = readExpected(join(golden, theme, name));
+      for (const one of [...diagnostics.split("\n\n"), ...lint.split("\n\n")]) {
+        if (/ (scan|tool|type|jsdoc|client)\//.test(one) && !one.includes(" scan/no-tools: ")) {
           expect(one, `${theme}/${name}`).toMatch(/^\S+:\d+:\d+ - [\s\S]*\n\d+ │ [\s\S]*\n +╵ +~/);
         }
         if (one) expect(one, `${theme}/${name}`).toMatch(/\nhint: |; it has /);

@@ -1,8 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import { toolRecord } from "../../src/catalog/index.js";
 import { renderDiagnostics } from "../../src/diagnostics/render.js";
-import { generate } from "../../src/generator/index.js";
+import { generate, lintTools } from "../../src/generator/index.js";
+import type { Tool } from "../../src/model/index.js";
+import { type ProfileName, profiles, project as projectRecord } from "../../src/profiles/index.js";
+import { checkProjection } from "./check-projection.js";
 import { loadGenerated } from "./load-generated.js";
 import { createTempProject, type Files, readFolder } from "./temp-project.js";
 import { strictest, typeCheck } from "./type-check.js";
@@ -13,6 +17,9 @@ export interface GoldenOutcome {
   readonly expected: Files;
   /** As a terminal shows them; empty when there are none. */
   readonly diagnostics: string;
+  /** What `lint` says of the tools by the case's client, and what it makes of them; empty without a client. */
+  readonly lint: string;
+  readonly projection: string;
 }
 
 export interface GoldenResult extends GoldenOutcome {
@@ -20,6 +27,8 @@ export interface GoldenResult extends GoldenOutcome {
   readonly typeErrors: readonly string[];
   /** Samples for which the schema or the generated guard gives another verdict than the case. */
   readonly wrongVerdicts: readonly string[];
+  /** What the case's client has against the tools as they are projected for it, and values that a projection does not accept. */
+  readonly wrongProjections: readonly string[];
 }
 
 /** `options.json` of a case. */
@@ -30,6 +39,8 @@ interface CaseOptions {
   readonly compilerOptions?: Readonly<Record<string, unknown>>;
   /** Further files of the project, by path relative to its root. */
   readonly files?: Files;
+  /** The tools are linted by this profile as well, and projected for it. */
+  readonly client?: ProfileName;
 }
 
 /** `samples.json` of a case: by tool id, values with the verdict that they should get. */
@@ -41,11 +52,21 @@ interface Verdicts {
 
 /** Reads what the case's folder says should come out. */
 export function readExpected(folder: string): GoldenOutcome {
-  const diagnostics = join(folder, "diagnostics.txt");
+  const text = (name: string): string => {
+    const file = join(folder, name);
+    return existsSync(file) ? readFileSync(file, "utf8") : "";
+  };
   return {
     expected: readFolder(join(folder, "expected")),
-    diagnostics: existsSync(diagnostics) ? readFileSync(diagnostics, "utf8") : "",
+    diagnostics: text("diagnostics.txt"),
+    lint: text("lint.txt"),
+    projection: text("projection.json"),
   };
+}
+
+/** The profile that a case is about; undefined for most. */
+export function clientOf(folder: string): ProfileName | undefined {
+  return readJson<CaseOptions>(join(folder, "options.json"))?.client;
 }
 
 /** Makes what came out the expectation of the case. */
@@ -55,9 +76,15 @@ export function writeExpected(folder: string, outcome: GoldenOutcome): void {
     mkdirSync(dirname(join(folder, "expected", path)), { recursive: true });
     writeFileSync(join(folder, "expected", path), text);
   }
-  const diagnostics = join(folder, "diagnostics.txt");
-  if (outcome.diagnostics === "") rmSync(diagnostics, { force: true });
-  else writeFileSync(diagnostics, outcome.diagnostics);
+  const texts = {
+    "diagnostics.txt": outcome.diagnostics,
+    "lint.txt": outcome.lint,
+    "projection.json": outcome.projection,
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    if (text === "") rmSync(join(folder, name), { force: true });
+    else writeFileSync(join(folder, name), text);
+  }
 }
 
 /** Runs `generate` on the case's input, in a project of its own, and judges what it writes. */
@@ -82,11 +109,32 @@ export async function runGoldenCase(folder: string): Promise<GoldenResult> {
       expected,
       diagnostics: renderDiagnostics(result.diagnostics, { color: false }),
       typeErrors: typeCheck(project.root, modules, { ...strictest, ...options.compilerOptions }),
-      wrongVerdicts: await judge(project.root, outDir, samples),
+      wrongVerdicts: options.client && outDir === undefined ? [] : await judge(project.root, outDir, samples),
+      ...(await lintFor(options.client, project.root, result.tools.map(toolRecord), samples)),
     };
   } finally {
     project.remove();
   }
+}
+
+/** Lints and projects the tools for the case's client, and asks that client and the samples about the projections. */
+async function lintFor(
+  client: ProfileName | undefined,
+  cwd: string,
+  records: readonly Tool[],
+  samples: Samples,
+): Promise<Pick<GoldenResult, "lint" | "projection" | "wrongProjections">> {
+  if (client === undefined) return { lint: "", projection: "", wrongProjections: [] };
+  const { diagnostics } = await lintTools({ cwd, profiles: [client] });
+  const projections = records.map((record) => projectRecord(record, profiles[client]));
+  const wrong = await Promise.all(
+    records.map((record) => checkProjection(record, client, samples[record.name]?.input?.accept ?? [])),
+  );
+  return {
+    lint: renderDiagnostics(diagnostics, { color: false }),
+    projection: `${JSON.stringify(projections, null, 2)}\n`,
+    wrongProjections: wrong.flat(),
+  };
 }
 
 interface ToolRecord {

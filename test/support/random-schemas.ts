@@ -16,6 +16,7 @@ const scalars: readonly JsonObject[] = [
   { type: "integer", exclusiveMinimum: 0, multipleOf: 2 },
   { type: "number", enum: [1, 2] },
   { const: 7 },
+  { const: null },
   { type: "boolean" },
   { type: "boolean", const: true },
   { type: "null" },

@@ -1,6 +1,7 @@
 import type { Profile } from "../profile.js";
 
 const normalizer = "openai/codex: codex-rs/tools/src/json_schema.rs";
+const compaction = "openai/codex: codex-rs/tools/src/json_schema/compaction.rs";
 
 /** What Codex keeps of a schema. */
 const kept = [
@@ -13,6 +14,8 @@ const kept = [
   "required",
   "additionalProperties",
   "anyOf",
+  "oneOf",
+  "allOf",
   "$ref",
   "$defs",
 ] as const;
@@ -28,7 +31,7 @@ export const codex: Profile = {
       id: "root-type",
       when: { kind: "root-type" },
       effect: "refused",
-      text: "the root is not an object: the tool is left out",
+      text: "the root is not an object: Codex leaves out a tool whose root is null, and the API behind it wants an object",
       source: normalizer,
     },
     {
@@ -42,7 +45,7 @@ export const codex: Profile = {
       id: "untyped",
       when: { kind: "untyped" },
       effect: "rewritten",
-      text: "a schema without a type becomes a text",
+      text: "a schema from which no type can be told becomes an empty one, without its description",
       source: normalizer,
     },
     {
@@ -53,29 +56,22 @@ export const codex: Profile = {
       source: normalizer,
     },
     {
-      id: "recursion",
-      when: { kind: "recursion" },
-      effect: "dropped",
-      text: "where {found} leads back to itself, only its type is left",
-      source: normalizer,
-    },
-    {
       id: "bytes",
-      when: { kind: "bytes", most: 4000 },
+      when: { kind: "bytes", most: 5000 },
       effect: "rewritten",
-      text: "{found} is more than the 4,000 up to which descriptions are kept",
-      source: normalizer,
+      text: "{found} is more than the 5,000 up to which descriptions and references are kept, for a server with no limit of its own",
+      source: compaction,
     },
   ],
   plan: {
     output: "keep",
-    references: "inline",
+    references: "keep",
     besideReferences: true,
     rootCompositions: "drop",
     keywords: [...kept, "title"],
     formats: "all",
     enums: "any",
-    typeLists: "keep",
+    typeLists: "all",
     toolNames: { characters: "a-zA-Z0-9_-", first: "a-zA-Z0-9_-", most: 64 },
   },
 };

@@ -64,6 +64,14 @@ export const gemini: Profile = {
       source: "github/copilot-cli#4623",
     },
     {
+      id: "null-alone",
+      when: { kind: "null-alone" },
+      effect: "refused",
+      loses: "all",
+      text: "null cannot be the only type, by the package's own transform of schemas",
+      source: "@google/genai 2.32.0: processJsonSchema in dist/index.mjs",
+    },
+    {
       id: "enum-of-others",
       when: { kind: "enum-of-others" },
       effect: "refused",
@@ -111,6 +119,7 @@ export const gemini: Profile = {
     rootCompositions: "drop",
     keywords,
     formats: ["date-time"],
+    nulls: "words",
     enums: "texts",
     typeLists: "anyOf",
     propertyNames,

@@ -73,7 +73,7 @@ export const portable: Profile = {
       effect: "refused",
       loses: "all",
       text: "an array without items makes some clients lose every tool",
-      source: "microsoft/vscode-copilot-chat: src/extension/tools/common/toolSchemaNormalizer.ts",
+      source: "microsoft/vscode: extensions/copilot/src/extension/tools/common/toolSchemaNormalizer.ts",
     },
     {
       id: "dangling-reference",
@@ -124,10 +124,10 @@ export const portable: Profile = {
     },
     {
       id: "bytes",
-      when: { kind: "bytes", most: 4000 },
+      when: { kind: "bytes", most: 5000 },
       effect: "rewritten",
       text: "{found} is more than some clients take whole: they leave out descriptions first",
-      source: "openai/codex: codex-rs/tools/src/json_schema.rs",
+      source: "openai/codex: codex-rs/tools/src/json_schema/compaction.rs",
     },
     {
       id: "levels",

@@ -1,7 +1,7 @@
 import type { Profile } from "../profile.js";
 import { limits } from "./keywords.js";
 
-const normalizer = "microsoft/vscode-copilot-chat: src/extension/tools/common/toolSchemaNormalizer.ts";
+const normalizer = "microsoft/vscode: extensions/copilot/src/extension/tools/common/toolSchemaNormalizer.ts";
 
 /** GitHub Copilot in VS Code, which puts every schema through rules for each family of models. */
 export const vscodeCopilot: Profile = {
@@ -65,6 +65,10 @@ export const vscodeCopilot: Profile = {
           "minProperties",
           "maxProperties",
           "contains",
+          "minContains",
+          "maxContains",
+          "unevaluatedItems",
+          "unevaluatedProperties",
           "minItems",
           "maxItems",
           "uniqueItems",

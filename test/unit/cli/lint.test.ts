@@ -72,7 +72,9 @@ describe("lint", () => {
     });
     const { code, err } = await run();
     expect(code).toBe(0);
-    expect(err).toContain("info client/rewritten: codex rewrites a part: a schema without a type becomes a text.");
+    expect(err).toContain(
+      "info client/rewritten: codex rewrites a part: a schema from which no type can be told becomes an empty one",
+    );
   });
 
   it("silences what the config silences, errors excepted", async () => {

@@ -1,9 +1,10 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
-import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../../../src/model/index.js";
+import type { JsonValue, Tool } from "../../../src/model/index.js";
 import { lint, profileNames, profiles, project } from "../../../src/profiles/index.js";
 import { createRandom } from "../../differential/random-types.js";
 import { randomRoot, randomValue } from "../../support/random-schemas.js";
+import { withNulls } from "../../support/with-nulls.js";
 
 const rounds = 100;
 const valuesEach = 25;
@@ -78,33 +79,6 @@ test("projecting a projection once more changes nothing but words", () => {
     expect(withoutWords(twice.inputSchema)).toEqual(withoutWords(once.inputSchema));
   }
 });
-
-/** What a model in strict mode sends for `value`: null for each declared property that is absent. */
-function withNulls(schema: JsonValue | undefined, value: JsonValue, root: JsonObject): JsonValue {
-  if (!isJsonObject(schema)) return value;
-  if (typeof schema["$ref"] === "string") {
-    return withNulls((root["$defs"] as JsonObject)[schema["$ref"].slice("#/$defs/".length)], value, root);
-  }
-  if (Array.isArray(schema["anyOf"])) {
-    // The branch that takes it is not known here: the first whose completed value fits.
-    const branches = (schema["anyOf"] as readonly JsonValue[]).map((branch) => ({
-      branch,
-      sent: withNulls(branch, value, root),
-    }));
-    const found = branches.find(
-      ({ branch, sent }) => isJsonObject(branch) && ajv().compile({ ...branch, $defs: root["$defs"] })(sent),
-    );
-    return found ? found.sent : value;
-  }
-  if (Array.isArray(value)) return value.map((item) => withNulls(schema["items"], item, root));
-  if (!isJsonObject(value)) return value;
-  const properties = (schema["properties"] ?? {}) as JsonObject;
-  const missing = Object.keys(properties).filter((key) => !Object.hasOwn(value, key));
-  return Object.fromEntries([
-    ...Object.entries(value).map(([key, item]) => [key, withNulls(properties[key], item, root)]),
-    ...missing.map((key) => [key, null]),
-  ]);
-}
 
 function withoutWords(value: JsonValue): JsonValue {
   return JSON.parse(

@@ -57,6 +57,29 @@ export function withSingleTypes(schema: JsonObject): JsonObject {
   return { ...Object.fromEntries(shared), anyOf: possible };
 }
 
+/** Gives a schema that says no type a list of those that it takes, which says no more and no less. */
+export function withAllTypes(schema: JsonObject): JsonObject {
+  const says = ["type", "$ref", "anyOf", "oneOf", "allOf"].some((keyword) => schema[keyword] !== undefined);
+  if (says || Object.keys(schema).every((keyword) => keyword === "title")) return schema;
+  const values = schema["const"] === undefined ? listAt(schema, "enum") : [schema["const"]];
+  const type = values.length > 0 ? [...new Set(values.map(typeOfValue))] : allTypes;
+  const [only, ...others] = type;
+  return {
+    ...schema,
+    type: only !== undefined && others.length === 0 ? only : type,
+    ...(type.includes("object") && { properties: schema["properties"] ?? {} }),
+    ...(type.includes("array") && { items: schema["items"] ?? {} }),
+  };
+}
+
+const allTypes: readonly string[] = ["string", "number", "boolean", "object", "array", "null"];
+
+/** The type that a value has; `number` for every number. */
+export function typeOfValue(value: JsonValue): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}
+
 function isOfType(value: JsonValue, type: JsonValue): boolean {
   switch (type) {
     case "null":

@@ -1,0 +1,6 @@
+export interface Folder {
+  readonly name: string;
+  /** What is in it. */
+  readonly inside?:
+    readonly Folder[];
+}

@@ -1,0 +1,9 @@
+import type { Query } from "./query.js";
+
+/**
+ * Look in the documents.
+ * @tool
+ */
+export function search(query: Query): string {
+  return query.text;
+}

@@ -1,0 +1,9 @@
+import type { Shape } from "./shape.js";
+
+/**
+ * Draw.
+ * @tool
+ */
+export function draw(shape: Shape): void {
+  shape;
+}

@@ -1,0 +1,71 @@
+import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../../../src/model/index.js";
+
+/** The fields of Codex's own form of a schema: what else there is does not reach the model. */
+const fields = ["type", "description", "enum", "items", "properties", "required", "additionalProperties"];
+const compositions = ["anyOf", "oneOf", "allOf"];
+const references = ["$ref", "$defs", "definitions"];
+const numeric = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
+
+/** What Codex makes of a schema before it goes to the model, after codex-rs/tools/src/json_schema.rs; small ones, which are not cut. */
+export function normalizeByCodex(given: JsonValue): JsonValue {
+  if (typeof given === "boolean") return { type: "string" };
+  if (!isJsonObject(given)) return given;
+  const schema: Record<string, JsonValue> = Object.fromEntries(
+    Object.entries(given).map(([keyword, value]) => [keyword, normalizePart(keyword, value)]),
+  );
+  if (schema["const"] !== undefined) schema["enum"] = [schema["const"]];
+  const type = schema["type"] ?? guessType(schema);
+  if (type === undefined) {
+    if (![...compositions, "$ref"].some((keyword) => schema[keyword] !== undefined)) return {};
+  } else {
+    const types = [type].flat();
+    schema["type"] = type;
+    if (types.includes("object")) schema["properties"] ??= {};
+    if (types.includes("array")) schema["items"] ??= { type: "string" };
+  }
+  const known = [...fields, ...compositions, ...references];
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => known.includes(keyword)));
+}
+
+function normalizePart(keyword: string, value: JsonValue): JsonValue {
+  const isNamed = ["properties", "$defs", "definitions"].includes(keyword);
+  if (isNamed && isJsonObject(value)) {
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, normalizeByCodex(part)]));
+  }
+  if (compositions.includes(keyword) && Array.isArray(value)) return value.map(normalizeByCodex);
+  if (keyword === "items") return Array.isArray(value) ? value.map(normalizeByCodex) : normalizeByCodex(value);
+  return keyword === "additionalProperties" && typeof value !== "boolean" ? normalizeByCodex(value) : value;
+}
+
+function guessType(schema: JsonObject): JsonValue | undefined {
+  const has = (keyword: string): boolean => schema[keyword] !== undefined;
+  if ([...compositions, "$ref"].some(has)) return undefined;
+  if (["properties", "required", "additionalProperties"].some(has)) return "object";
+  if (["items", "prefixItems"].some(has)) return "array";
+  if (["enum", "format"].some(has)) return "string";
+  return numeric.some(has) ? "number" : undefined;
+}
+
+/** Whether Codex gives the model what the record says; a `const` becomes an `enum`, and titles are no loss. */
+export function checkByCodex({ inputSchema }: Tool): readonly string[] {
+  const expected = expectedOf(inputSchema);
+  const normalized = normalizeByCodex(inputSchema);
+  const bytes = JSON.stringify(normalized).length;
+  return [
+    ...(JSON.stringify(expected) === JSON.stringify(expectedOf(normalized))
+      ? []
+      : [`it becomes ${JSON.stringify(normalized)} of ${JSON.stringify(expected)}`]),
+    ...(bytes > 5000 ? [`${bytes} bytes: descriptions are left out`] : []),
+  ];
+}
+
+/** With keys sorted, without titles, and with `enum` for `const`. */
+function expectedOf(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(expectedOf);
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value).flatMap(([key, part]): [string, JsonValue][] => {
+    if (key === "title" && typeof part === "string") return [];
+    return key === "const" ? [["enum", [part]]] : [[key, expectedOf(part)]];
+  });
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}

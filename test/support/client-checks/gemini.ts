@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { GoogleGenAI } from "@google/genai";
+import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../../../src/model/index.js";
+
+/** The fields that the package declares a schema to have: the API refuses a request over any other. */
+const declarations = readFileSync(
+  createRequire(import.meta.url)
+    .resolve("@google/genai/node")
+    .replace(/node\/[^/]+$/, "genai.d.ts"),
+  "utf8",
+);
+const declaration = declarations.match(/\nexport declare interface Schema \{([\s\S]*?)\n\}/)?.[1] ?? "";
+const fields = [...declaration.matchAll(/^ {4}(\w+)\?:/gm)].map(([, name]) => name);
+
+/** The package's fields of a schema, what they may hold, and its own transform of schemas, which throws at what it cannot take. */
+export async function checkByGemini({ name, inputSchema }: Tool): Promise<readonly string[]> {
+  const schemas = schemasIn(inputSchema);
+  const own = schemas.flatMap((schema) => [
+    ...Object.keys(schema)
+      .filter((key) => !fields.includes(key))
+      .map((key) => `Unknown name "${key}"`),
+    ...(Array.isArray(schema["type"]) ? ['"type": Proto field is not repeating'] : []),
+    ...([schema["enum"] ?? []].flat().every((value) => typeof value === "string") ? [] : ['"enum": TYPE_STRING only']),
+    ...(schema["type"] === "array" && !isJsonObject(schema["items"] ?? null) ? ["items: missing field"] : []),
+    ...(schema["type"] === "string" && !["date-time", "enum", undefined].includes(schema["format"] as string)
+      ? [`only 'enum' and 'date-time' are supported for STRING type, not ${String(schema["format"])}`]
+      : []),
+  ]);
+  const names = /^[a-zA-Z_][a-zA-Z0-9_.-]{0,63}$/.test(name) ? [] : [`Invalid function name ${name}`];
+  return [...names, ...own, ...(await transform(inputSchema))];
+}
+
+async function transform(schema: JsonObject): Promise<readonly string[]> {
+  let sent: string | undefined;
+  const client = new GoogleGenAI({
+    apiKey: "none",
+    httpOptions: {
+      fetch: async (_url, init) => {
+        sent = String(init?.body);
+        return new Response("{}", { headers: { "content-type": "application/json" } });
+      },
+    },
+  });
+  try {
+    // The transform of a response's schema is the one that the package has; a function's goes as it is.
+    await client.models.generateContent({
+      model: "any",
+      contents: "any",
+      config: { responseSchema: structuredClone(schema) },
+    });
+  } catch (thrown) {
+    return [`the package's transform throws: ${String(thrown)}`];
+  }
+  return sent?.includes("TYPE_UNSPECIFIED") === false ? [] : ["the package's transform finds no type"];
+}
+
+function schemasIn(schema: JsonValue | undefined): readonly JsonObject[] {
+  if (!isJsonObject(schema)) return [];
+  const { properties = null, items, anyOf } = schema;
+  const named = isJsonObject(properties) ? Object.values(properties) : [];
+  return [schema, ...[...named, items, anyOf].flat().flatMap((part) => schemasIn(part as JsonValue | undefined))];
+}
