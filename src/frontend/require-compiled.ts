@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import module from "node:module";
 import { dirname, join, sep } from "node:path";
+import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
 import { digestOf, statOf } from "./file-stamp.js";
 
@@ -27,15 +28,13 @@ export function requireCompiled(file: string, require: NodeJS.Require): void {
   }
 }
 
-/** Where the code of a file is kept: another version of the file or of Node has another place. */
+/** Where the code of a file is kept: another version of the file or of Node, or other flags of its engine, have another place. */
 function cacheOf(file: string): string | undefined {
   const modules = file.lastIndexOf(`${sep}node_modules${sep}`);
   const stats = statOf(file);
   if (modules < 0 || !stats) return undefined;
-  const key = digestOf([stats.size, stats.mtimeNs, process.version, process.arch, process.platform].join()).slice(
-    0,
-    12,
-  );
+  const engine = [process.version, process.arch, process.platform, cachedDataVersionTag()];
+  const key = digestOf([stats.size, stats.mtimeNs, ...engine].join()).slice(0, 12);
   return join(file.slice(0, modules), "node_modules/.cache/toolwright", `compiler-${key.replace(/\W/g, "")}.bin`);
 }
 
