@@ -106,9 +106,11 @@ export class Compiler {
     return path.startsWith(libraryFolder) ? this.#library.get(path.slice(libraryFolder.length + 1)) : undefined;
   }
 
-  #sourceFile(path: string, settings: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile | undefined {
-    const text = this.#libraryText(path) ?? this.#files.readFile(path);
+  #sourceFile(path: string, asked: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile | undefined {
+    const ofLibrary = this.#libraryText(path);
+    const text = ofLibrary ?? this.#files.readFile(path);
     if (text === undefined) return undefined;
+    const settings = ofLibrary === undefined ? asked : withoutComments(asked);
     const known = this.#parsed.get(path);
     const format = formatOf(settings);
     if (known && known.text === text && known.format === format) return known.file;
@@ -128,6 +130,12 @@ interface ParsedFile {
   readonly text: string;
   /** What the parser was told beside the text. */
   readonly format: string;
+}
+
+/** Nobody reads the comments of the compiler's own declarations, and they are half of their text. */
+function withoutComments(settings: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.CreateSourceFileOptions {
+  const options = typeof settings === "object" ? settings : { languageVersion: settings };
+  return { ...options, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
 }
 
 function formatOf(settings: ts.ScriptTarget | ts.CreateSourceFileOptions): string {

@@ -60,7 +60,10 @@ export function createPlaces(root: string): Places {
   return {
     diagnostics,
     relativePath,
-    spanOf: (node) => spanAt(node.getSourceFile(), node.getStart(), endOf(node)),
+    spanOf(node) {
+      const file = node.getSourceFile();
+      return spanAt(file, node.getStart(file), endOf(node));
+    },
     report(code, args, node, related) {
       if (!node) return add(createDiagnostic(code, args, related ? { related } : {}));
       const file = node.getSourceFile();

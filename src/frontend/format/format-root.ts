@@ -36,7 +36,7 @@ export function formatRoot(root: BaseType): FormattedRoot {
   const countSchemas = createCount();
   const formatted = formatWithin(
     root,
-    (type, schema) => type.sourceName !== undefined && countSchemas(schema) > inlineLimit,
+    (type, schema) => countSchemas(schema) > inlineLimit && type.sourceName !== undefined,
   );
   const isSmall = countSchemas(formatted.schema) <= rootLimit;
   const chosen = isSmall

@@ -1,6 +1,8 @@
 import { ts } from "ts-morph";
 import type { Places } from "../places.js";
 import { constraints } from "./constraints.js";
+import { commentsOf } from "./tags.js";
+import { visitAround } from "./visit-around.js";
 
 /** Tags about a value. */
 const valueTags = [...Object.keys(constraints), "default", "examples", "integer", "asType", "ignore"];
@@ -53,13 +55,10 @@ interface AttachedComment {
 
 function attachedComments(file: ts.SourceFile): ReadonlyMap<number, AttachedComment> {
   const found = new Map<number, AttachedComment>();
-  const visit = (host: ts.Node): void => {
-    // The parser puts a node's comments there; the public way to them climbs to the parents too, at each node.
-    const { jsDoc = [] } = host as ts.Node & { readonly jsDoc?: readonly ts.JSDoc[] };
-    for (const doc of jsDoc) found.set(doc.pos, { doc, host, last: doc === jsDoc.at(-1) });
-    ts.forEachChild(host, visit);
-  };
-  visit(file);
+  visitAround(file, /\/\*\*/g, (host) => {
+    const docs = commentsOf(host);
+    for (const doc of docs) found.set(doc.pos, { doc, host, last: doc === docs.at(-1) });
+  });
   return found;
 }
 

@@ -10,11 +10,13 @@ export interface DocTag {
 
 /** The JSDoc tags of the declarations of a symbol that are the author's: a library's comments are for its own readers. */
 export function symbolTags(symbol: ts.Symbol, program: ts.Program): readonly DocTag[] {
+  if (!symbol.declarations || symbol.declarations.every(isBare)) return [];
   return ownDeclarations(symbol, program).flatMap(nodeTags);
 }
 
 /** The JSDoc tags above a declaration. */
 export function nodeTags(node: ts.Node): readonly DocTag[] {
+  if (isBare(node)) return [];
   return ts.getJSDocTags(node).map((tag) => ({
     name: tag.tagName.text,
     text: (ts.getTextOfJSDocComment(tag.comment) ?? "").trim(),
@@ -24,6 +26,7 @@ export function nodeTags(node: ts.Node): readonly DocTag[] {
 
 /** What the comment of a symbol says before its first tag; undefined when it says nothing. A member without a comment has that of its base's member. */
 export function symbolDescription(symbol: ts.Symbol, program: ts.Program): string | undefined {
+  if (symbol.declarations?.every((node) => isBare(node) && !hasBase(node.parent))) return undefined;
   const own = ownDeclarations(symbol, program);
   if (own.length === 0) return undefined;
   if (own.length < (symbol.declarations?.length ?? 0) || inheritsFromLibrary(own, symbol.name, program))
@@ -48,6 +51,22 @@ export function paragraphs(text: string): string | undefined {
     .replace(/(?<=[^\n])\n(?=[^\n*\-`#>|])/g, " ")
     .trim();
   return joined || undefined;
+}
+
+/** True for a property of a type that has no comment: TypeScript looks for that at most other nodes in several places, which takes time. */
+function isBare(node: ts.Node): boolean {
+  return ts.isPropertySignature(node) && commentsOf(node).length === 0;
+}
+
+/** The comments that the parser puts at a node: the public way to them climbs to its parents too. */
+export function commentsOf(node: ts.Node): readonly ts.JSDoc[] {
+  return (node as ts.Node & { readonly jsDoc?: readonly ts.JSDoc[] }).jsDoc ?? none;
+}
+
+const none: readonly ts.JSDoc[] = [];
+
+function hasBase(node: ts.Node): boolean {
+  return ts.isInterfaceDeclaration(node) && node.heritageClauses !== undefined;
 }
 
 function ownDeclarations(symbol: ts.Symbol, program: ts.Program): readonly ts.Declaration[] {

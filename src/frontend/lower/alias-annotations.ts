@@ -1,13 +1,13 @@
 import type { ts } from "ts-morph";
 import { annotate } from "../jsdoc/annotate.js";
 import type { BaseType } from "../type-graph.js";
-import { aliasDeclaration, followAliases, plainNode } from "./declared.js";
+import { followAliases, plainNode } from "./declared.js";
 import type { Lowering, Site } from "./lowering.js";
 
 /** `site` with the aliases of its written type followed, so that the steps of `declared.ts` see what they stand for. */
 export function withoutAliases(site: Site, lowering: Lowering): Site {
   if (!site.declared) return site;
-  const declared = followAliases(site.declared, lowering.checker);
+  const declared = followAliases(site.declared, lowering.aliasOf);
   return declared === site.declared ? site : { ...site, declared };
 }
 
@@ -16,7 +16,7 @@ export function withoutAliases(site: Site, lowering: Lowering): Site {
  * string`); a type that still knows its alias gets the comment when it is named.
  */
 export function annotateFromAliases(graph: BaseType, type: ts.Type, site: Site, lowering: Lowering): BaseType {
-  const declaration = site.declared && aliasDeclaration(plainNode(site.declared), lowering.checker);
+  const declaration = site.declared && lowering.aliasOf(plainNode(site.declared));
   if (!declaration) return graph;
   const symbol = lowering.checker.getSymbolAtLocation(declaration.name);
   if (!symbol || symbol === type.aliasSymbol) return graph;

@@ -2,6 +2,7 @@ import { ts } from "ts-morph";
 import { annotate } from "../jsdoc/annotate.js";
 import { type BaseType, UnknownType } from "../type-graph.js";
 import { isStandard } from "./builtin.js";
+import { createAliasOf } from "./declared.js";
 import { NamedType, WireObject } from "./graph.js";
 import { lowerType } from "./lower-type.js";
 import type { Direction, Lowering, Report, Site } from "./lowering.js";
@@ -35,9 +36,11 @@ export function createLowering(program: ts.Program, direction: Direction, report
   let steps = 0;
   let depth = 0;
 
+  const checker = program.getTypeChecker();
   const lowering: Lowering = {
-    checker: program.getTypeChecker(),
+    checker,
     program,
+    aliasOf: createAliasOf(checker),
     direction,
     commented: new Set(),
     report,
@@ -71,7 +74,7 @@ export function createLowering(program: ts.Program, direction: Direction, report
         endless.add(symbol);
         return reportEndless(type, site);
       }
-      const node = new NamedType(lowering.nextId(), typeName(type, lowering.checker), site.label);
+      const node = new NamedType(lowering.nextId(), () => typeName(type, checker), site.label);
       named.set(type, node);
       const whole = (): BaseType => {
         const outer = nesting;
@@ -103,7 +106,7 @@ export function createLowering(program: ts.Program, direction: Direction, report
     later(key, label, build) {
       const known = variants.get(key);
       if (known) return known;
-      const node = new NamedType(lowering.nextId(), undefined, label);
+      const node = new NamedType(lowering.nextId(), () => undefined, label);
       variants.set(key, node);
       node.defer(build);
       if (open === 0) node.getType();

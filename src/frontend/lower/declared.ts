@@ -12,24 +12,33 @@ export function plainNode(node: ts.TypeNode): ts.TypeNode {
   return node;
 }
 
-/** The node that `node` stands for when it names an alias without type parameters; else `node` itself, plain. */
-export function followAliases(node: ts.TypeNode, checker: ts.TypeChecker): ts.TypeNode {
-  const followed = new Set<ts.Node>();
-  for (let plain = plainNode(node); ; ) {
-    const declaration = aliasDeclaration(plain, checker);
-    // `type A = A` is an error, and no reason to go round for ever.
-    if (!declaration || declaration.typeParameters || followed.has(declaration)) return plain;
-    followed.add(declaration);
-    plain = plainNode(declaration.type);
-  }
+/** The alias that a written type names, or undefined when it names something else. */
+export type AliasOf = (node: ts.TypeNode) => ts.TypeAliasDeclaration | undefined;
+
+/** Looks aliases up, each reference once: the checker goes through all the scopes around it. */
+export function createAliasOf(checker: ts.TypeChecker): AliasOf {
+  const known = new Map<ts.TypeNode, ts.TypeAliasDeclaration | undefined>();
+  return (node) => {
+    if (!ts.isTypeReferenceNode(node)) return undefined;
+    if (known.has(node)) return known.get(node);
+    let symbol = checker.getSymbolAtLocation(node.typeName);
+    if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
+    const declaration = symbol?.declarations?.find(ts.isTypeAliasDeclaration);
+    known.set(node, declaration);
+    return declaration;
+  };
 }
 
-/** The alias that a written reference names, or undefined when it names something else. */
-export function aliasDeclaration(node: ts.TypeNode, checker: ts.TypeChecker): ts.TypeAliasDeclaration | undefined {
-  if (!ts.isTypeReferenceNode(node)) return undefined;
-  let symbol = checker.getSymbolAtLocation(node.typeName);
-  if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
-  return symbol?.declarations?.find(ts.isTypeAliasDeclaration);
+/** The node that `node` stands for when it names an alias without type parameters; else `node` itself, plain. */
+export function followAliases(node: ts.TypeNode, aliasOf: AliasOf): ts.TypeNode {
+  const followed: ts.Node[] = [];
+  for (let plain = plainNode(node); ; ) {
+    const declaration = aliasOf(plain);
+    // `type A = A` is an error, and no reason to go round for ever.
+    if (!declaration || declaration.typeParameters || followed.includes(declaration)) return plain;
+    followed.push(declaration);
+    plain = plainNode(declaration.type);
+  }
 }
 
 /** The written element type of `T[]`, `Array<T>` or `ReadonlyArray<T>`. */

@@ -12,19 +12,23 @@ import {
 
 /** A type that may refer to itself: resolved after it is made, so that a cycle in the source is a cycle in the graph. */
 export class NamedType extends DefinitionType {
-  /** Undefined for a type that the source does not name. */
-  readonly sourceName: string | undefined;
-  /** What names such a type if it turns out to be recursive. */
+  /** What names the type if it turns out to be recursive and the source does not name it. */
   readonly hint: string;
   readonly #id: number;
+  readonly #nameOf: () => string | undefined;
   #resolved: BaseType | undefined;
   #build: (() => BaseType) | undefined;
 
-  constructor(id: number, sourceName: string | undefined, hint: string) {
-    super(sourceName, new UnknownType(false));
+  constructor(id: number, nameOf: () => string | undefined, hint: string) {
+    super(undefined, new UnknownType(false));
     this.#id = id;
-    this.sourceName = sourceName;
+    this.#nameOf = nameOf;
     this.hint = hint;
+  }
+
+  /** Undefined for a type that the source does not name. Put together each time: few are asked for it. */
+  get sourceName(): string | undefined {
+    return this.#nameOf();
   }
 
   resolve(type: BaseType): void {

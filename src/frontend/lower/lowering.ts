@@ -1,6 +1,7 @@
 import type { ts } from "ts-morph";
 import type { DiagnosticArgs, DiagnosticCode } from "../../diagnostics/index.js";
 import type { BaseType } from "../type-graph.js";
+import type { AliasOf } from "./declared.js";
 import type { Path } from "./path.js";
 
 /** Where a type stands in the author's source. */
@@ -30,6 +31,7 @@ export interface Lowering {
   readonly checker: ts.TypeChecker;
   readonly program: ts.Program;
   readonly direction: Direction;
+  readonly aliasOf: AliasOf;
   /** The type graph of `type`. Never throws for the author's mistakes: it reports them and returns an unknown type. */
   lower(type: ts.Type, site: Site): BaseType;
   /** The type graph of values of any of `types`, which are no unions and not undefined. */

@@ -1,19 +1,47 @@
 import { ts } from "ts-morph";
-import { aliasDeclaration, plainNode } from "./declared.js";
+import { plainNode } from "./declared.js";
 import { literalValue } from "./literal.js";
+import type { Lowering } from "./lowering.js";
+
+/** A part of a union as it is written, and its type. */
+export interface WrittenPart {
+  readonly node: ts.TypeNode;
+  readonly type: ts.Type;
+}
+
+/** The parts of a written union in their order, those of the aliases without type parameters that it names among them. */
+export function writtenParts(
+  declared: ts.TypeNode | undefined,
+  { checker, aliasOf }: Pick<Lowering, "checker" | "aliasOf">,
+): readonly WrittenPart[] {
+  const parts: WrittenPart[] = [];
+  const within: ts.Node[] = [];
+  const add = (node: ts.TypeNode): void => {
+    const plain = plainNode(node);
+    if (ts.isUnionTypeNode(plain)) {
+      for (const part of plain.types) add(part);
+      return;
+    }
+    const alias = aliasOf(plain);
+    if (alias && !alias.typeParameters && !within.includes(alias) && ts.isUnionTypeNode(plainNode(alias.type))) {
+      within.push(alias);
+      add(alias.type);
+      within.pop();
+    } else parts.push({ node: plain, type: checker.getTypeFromTypeNode(plain) });
+  };
+  if (declared) add(declared);
+  return parts;
+}
 
 /**
  * The members of a union in the order of the source. The checker orders them by when it first saw each, which depends on the rest of the
  * program; so the written type decides, and what it does not tell (inferred types) goes by declaration and then by value.
  */
-export function orderMembers(
-  members: readonly ts.Type[],
-  declared: ts.TypeNode | undefined,
-  checker: ts.TypeChecker,
-): readonly ts.Type[] {
+export function orderMembers(members: readonly ts.Type[], written: readonly WrittenPart[]): readonly ts.Type[] {
   const rank = new Map<unknown, number>();
-  if (declared)
-    for (const type of writtenMembers(declared, checker)) if (!rank.has(keyOf(type))) rank.set(keyOf(type), rank.size);
+  for (const part of written) {
+    for (const type of membersOf(part)) if (!rank.has(keyOf(type))) rank.set(keyOf(type), rank.size);
+  }
   const last = rank.size;
   return [...members].sort(
     (a, b) => (rank.get(keyOf(a)) ?? last) - (rank.get(keyOf(b)) ?? last) || compareMembers(a, b),
@@ -21,30 +49,13 @@ export function orderMembers(
 }
 
 /** The part of a written union that is `member`; undefined when none or several are. */
-export function memberNode(written: ts.TypeNode, member: ts.Type, checker: ts.TypeChecker): ts.TypeNode | undefined {
-  const parts = unionNodes(written, checker).filter((part) => checker.getTypeFromTypeNode(part) === member);
-  return parts.length === 1 ? parts[0] : undefined;
+export function memberNode(written: readonly WrittenPart[], member: ts.Type): ts.TypeNode | undefined {
+  const parts = written.filter(({ type }) => type === member);
+  return parts.length === 1 ? parts[0]?.node : undefined;
 }
 
-function unionNodes(
-  node: ts.TypeNode,
-  checker: ts.TypeChecker,
-  within: readonly ts.Node[] = [],
-): readonly ts.TypeNode[] {
-  const plain = plainNode(node);
-  if (ts.isUnionTypeNode(plain)) return plain.types.flatMap((part) => unionNodes(part, checker, within));
-  const alias = aliasDeclaration(plain, checker);
-  if (!alias || alias.typeParameters || within.includes(alias)) return [plain];
-  return ts.isUnionTypeNode(plainNode(alias.type)) ? unionNodes(alias.type, checker, [...within, alias]) : [plain];
-}
-
-/** The types of a written union in their order, enums and `boolean` taken apart. */
-export function writtenMembers(node: ts.TypeNode, checker: ts.TypeChecker): readonly ts.Type[] {
-  return unionNodes(node, checker).flatMap((part) => membersOf(part, checker));
-}
-
-function membersOf(node: ts.TypeNode, checker: ts.TypeChecker): readonly ts.Type[] {
-  const type = checker.getTypeFromTypeNode(node);
+/** The types of a written part: enums and `boolean` are taken apart. */
+function membersOf({ type }: WrittenPart): readonly ts.Type[] {
   if (type.flags & ts.TypeFlags.Union && type.flags & (ts.TypeFlags.EnumLike | ts.TypeFlags.Boolean))
     return (type as ts.UnionType).types;
   return [type];

@@ -1,7 +1,8 @@
 import { ts } from "ts-morph";
 import { recordKeyNode } from "./declared.js";
 import { literalValue } from "./literal.js";
-import { orderMembers } from "./order.js";
+import type { Lowering } from "./lowering.js";
+import { orderMembers, writtenParts } from "./order.js";
 
 /**
  * Properties in the order of the source. The checker keeps it, except where a mapped type walks a union of keys: that order depends on what
@@ -10,11 +11,11 @@ import { orderMembers } from "./order.js";
 export function orderedProperties(
   type: ts.Type,
   declared: ts.TypeNode | undefined,
-  checker: ts.TypeChecker,
+  lowering: Pick<Lowering, "checker" | "aliasOf">,
 ): readonly ts.Symbol[] {
-  const symbols = checker.getPropertiesOfType(type);
+  const symbols = lowering.checker.getPropertiesOfType(type);
   if (type.flags & ts.TypeFlags.Intersection) {
-    const order = (type as ts.IntersectionType).types.flatMap((part) => orderedProperties(part, undefined, checker));
+    const order = (type as ts.IntersectionType).types.flatMap((part) => orderedProperties(part, undefined, lowering));
     return sortByRank(
       symbols,
       order.map((symbol) => symbol.name),
@@ -22,7 +23,7 @@ export function orderedProperties(
   }
   const mapping = mappedOverUnion(type);
   if (!mapping) return symbols;
-  const keys = writtenKeys(type, mapping, declared, checker);
+  const keys = writtenKeys(type, mapping, declared, lowering);
   return keys ? sortByRank(symbols, keys) : [...symbols].sort(compareDeclarations);
 }
 
@@ -43,14 +44,14 @@ function writtenKeys(
   type: ts.Type,
   mapping: ts.MappedTypeNode,
   declared: ts.TypeNode | undefined,
-  checker: ts.TypeChecker,
+  lowering: Pick<Lowering, "checker" | "aliasOf">,
 ): readonly string[] | undefined {
   if (mapping.nameType) return undefined;
   const isRecord = type.aliasSymbol?.name === "Record";
   const node = isRecord ? recordKeyNode(declared) : mapping.typeParameter.constraint;
-  const keys = isRecord ? type.aliasTypeArguments?.[0] : node && checker.getTypeFromTypeNode(node);
+  const keys = isRecord ? type.aliasTypeArguments?.[0] : node && lowering.checker.getTypeFromTypeNode(node);
   if (!keys || !(keys.flags & ts.TypeFlags.Union)) return undefined;
-  const values = orderMembers((keys as ts.UnionType).types, node, checker).map(literalValue);
+  const values = orderMembers((keys as ts.UnionType).types, writtenParts(node, lowering)).map(literalValue);
   return values.every((value) => value !== undefined) ? values.map(String) : undefined;
 }
 

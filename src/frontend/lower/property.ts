@@ -13,7 +13,7 @@ import { writtenType } from "./written.js";
  * everything private or protected are left out. In source order.
  */
 export function wireProperties(type: ts.Type, lowering: Lowering, declared?: ts.TypeNode): readonly ts.Symbol[] {
-  return orderedProperties(type, declared, lowering.checker).filter(isWireProperty);
+  return orderedProperties(type, declared, lowering).filter(isWireProperty);
 }
 
 /** The property as the graph has it, or undefined when the wire leaves it out. */
@@ -32,7 +32,7 @@ export function lowerProperty(
   const place: Site = { node: nameOf(node), path: propertyPath(parent.path, key), label: key };
   const isIgnored = symbolTags(symbol, program).some((tag) => tag.name === "ignore");
   if (isIgnored && (optional || direction === "output")) return undefined;
-  if (isFunction(type)) {
+  if (isFunction(type, checker)) {
     if (direction === "input" && !optional)
       lowering.report("type/function-in-schema", { path: formatPath(place.path) }, place.node);
     else lowering.report("type/function-dropped", { path: formatPath(place.path), noun: "property" }, place.node);
@@ -55,13 +55,17 @@ function isOptional(symbol: ts.Symbol): boolean {
 }
 
 /** True for a type that is a function wherever it is not null or undefined. */
-export function isFunction(type: ts.Type): boolean {
-  const parts = type.flags & ts.TypeFlags.Union ? (type as ts.UnionType).types : [type];
-  const present = parts.filter((part) => !(part.flags & (undefinedLike | ts.TypeFlags.Null)));
-  return (
-    present.length > 0 &&
-    present.every((part) => part.getCallSignatures().length > 0 || part.getConstructSignatures().length > 0)
-  );
+export function isFunction(type: ts.Type, checker: ts.TypeChecker): boolean {
+  if (!(type.flags & ts.TypeFlags.Union)) return canBeCalled(type, checker);
+  const present = (type as ts.UnionType).types.filter((part) => !(part.flags & (undefinedLike | ts.TypeFlags.Null)));
+  return present.length > 0 && present.every((part) => canBeCalled(part, checker));
+}
+
+function canBeCalled(type: ts.Type, checker: ts.TypeChecker): boolean {
+  if (!(type.flags & (ts.TypeFlags.StructuredType | ts.TypeFlags.Instantiable))) return false;
+  // To say of a list that it has no signatures, the checker would make all of its methods.
+  if (checker.isArrayType(type) || checker.isTupleType(type)) return false;
+  return type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0;
 }
 
 function isWireProperty(symbol: ts.Symbol): boolean {

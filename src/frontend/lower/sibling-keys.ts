@@ -186,7 +186,7 @@ function addedProperty(
     return new WireProperty(
       key,
       lowering.either(
-        types.filter((type) => !isFunction(type)),
+        types.filter((type) => !isFunction(type, lowering.checker)),
         site,
       ),
       false,

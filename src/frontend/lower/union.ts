@@ -13,7 +13,7 @@ import { PatternString, unionOf } from "./graph.js";
 import { literalValue } from "./literal.js";
 import type { Lowering, Site } from "./lowering.js";
 import { lowerObjectMembers } from "./object-union.js";
-import { memberNode, orderMembers } from "./order.js";
+import { memberNode, orderMembers, type WrittenPart, writtenParts } from "./order.js";
 import { isObjectMember } from "./shape.js";
 
 /** The graph of a union, without `undefined`: JSON has that as an absent property, which is the property's own concern. */
@@ -59,11 +59,12 @@ function writtenUnion(type: ts.UnionType, site: Site): ts.TypeNode | undefined {
 
 function lowerMembers(
   unordered: readonly ts.Type[],
-  written: ts.TypeNode | undefined,
+  declared: ts.TypeNode | undefined,
   site: Site,
   lowering: Lowering,
 ): BaseType {
-  const members = orderMembers(unordered, written, lowering.checker);
+  const written = writtenParts(declared, lowering);
+  const members = orderMembers(unordered, written);
   const objects = lowerObjectMembers(
     members.filter((member) => isObjectMember(member, lowering)),
     site.beside ?? [],
@@ -75,7 +76,7 @@ function lowerMembers(
   for (const member of members) {
     const literal = literalValue(member);
     if (literal === undefined) {
-      parts.push(objects.get(member) ?? lowering.lower(member, memberSite(member, written, site, lowering)));
+      parts.push(objects.get(member) ?? lowering.lower(member, memberSite(member, written, site)));
     } else {
       const group = values.get(typeof literal);
       if (group) parts.push(groupType(group, lowering));
@@ -123,7 +124,7 @@ function withoutSubsumed(parts: readonly BaseType[]): readonly BaseType[] {
 }
 
 /** Where a member stands: its own written type is one of the parts of the union's. */
-function memberSite(member: ts.Type, written: ts.TypeNode | undefined, site: Site, { checker }: Lowering): Site {
-  const declared = written && memberNode(written, member, checker);
+function memberSite(member: ts.Type, written: readonly WrittenPart[], site: Site): Site {
+  const declared = memberNode(written, member);
   return { node: site.node, path: site.path, label: site.label, ...(declared && { declared }) };
 }

@@ -101,7 +101,7 @@ function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: 
   const tags = symbol ? symbolTags(symbol, program) : nodeTags(declaration);
   if (optional && tags.some((tag) => tag.name === "ignore")) return [];
   const path = parameterPath(name.text);
-  if (optional && isFunction(type)) {
+  if (optional && isFunction(type, checker)) {
     lowering.report("type/function-dropped", { path: formatPath(path), noun: "parameter" }, name);
     return [];
   }

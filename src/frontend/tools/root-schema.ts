@@ -25,10 +25,11 @@ export function rootSchema(graph: BaseType, places: Places): RootSchema {
     : schema;
   const spans: Record<string, Span> = {};
   const carried: Record<string, Carried> = {};
-  visitSchemas(root, "", (part, pointer) => {
+  visitSchemas(root, [], (part, path) => {
     const declaration = declarations.get(part);
-    if (declaration) spans[pointer] = places.spanOf(declaration);
-    if (part[carriedMark]) carried[pointer] = part[carriedMark];
+    const mark = part[carriedMark];
+    if (declaration) spans[pointerOf(path)] = places.spanOf(declaration);
+    if (mark) carried[pointerOf(path)] = mark;
   });
   return {
     // The formatters build plain JSON, and a copy has no marks.
@@ -89,13 +90,19 @@ function branchesOf(schema: Schema): readonly Schema[] {
   return Array.isArray(schema["anyOf"]) && Object.keys(schema).length === 1 ? schema["anyOf"] : [schema];
 }
 
-function visitSchemas(value: object, pointer: string, visit: (schema: Schema, pointer: string) => void): void {
-  visit(value as Schema, pointer);
+/** `path` are the keys that lead to the schema; it goes on changing. */
+function visitSchemas(value: object, path: string[], visit: (schema: Schema, path: readonly string[]) => void): void {
+  visit(value as Schema, path);
   for (const [key, part] of Object.entries(value)) {
     if (typeof part !== "object" || part === null) continue;
-    const step = key.includes("~") || key.includes("/") ? key.replace(/~/g, "~0").replace(/\//g, "~1") : key;
-    visitSchemas(part, `${pointer}/${step}`, visit);
+    path.push(key);
+    visitSchemas(part, path, visit);
+    path.pop();
   }
+}
+
+function pointerOf(path: readonly string[]): string {
+  return path.map((key) => `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
 /** A copy without marks; what stands in several places of `value` does so in the copy. */

@@ -1,21 +1,19 @@
 import { ts } from "ts-morph";
+import { visitAround } from "../jsdoc/visit-around.js";
 import { markersOf } from "./markers.js";
 import type { ToolReader } from "./tool-reader.js";
 
 /** Reports the markers that stand where no tool is looked for: in a function, a namespace, an object, a list of exports, a member of a type. */
 export function reportStrayMarkers(file: ts.SourceFile, { places, checker, own }: ToolReader): void {
-  const visit = (node: ts.Node): void => {
-    if (isDeclaration(node) && !isPlaceOfTool(node)) {
-      for (const { text, node: at, decorator } of markersOf(node, checker, own)) {
-        // A class expression has the comment of the statement that it stands in, too.
-        if (ts.isClassExpression(node) && !decorator) continue;
-        const allowed = "a function that its module exports, or a method of an exported class";
-        places.report("scan/unsupported-target", { marker: text, found: whatIs(node), allowed }, at);
-      }
+  visitAround(file, /@/g, (node) => {
+    if (!isDeclaration(node) || isPlaceOfTool(node)) return;
+    for (const { text, node: at, decorator } of markersOf(node, checker, own)) {
+      // A class expression has the comment of the statement that it stands in, too.
+      if (ts.isClassExpression(node) && !decorator) continue;
+      const allowed = "a function that its module exports, or a method of an exported class";
+      places.report("scan/unsupported-target", { marker: text, found: whatIs(node), allowed }, at);
     }
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
+  });
 }
 
 function isDeclaration(node: ts.Node): boolean {
