@@ -8,12 +8,15 @@ import { CommandFailure } from "./command-failure.js";
 export type BoundTools = Extract<Parameters<typeof createMcpServer>[0], readonly unknown[]>;
 type ToolRecord = BoundTools[number]["tool"];
 
+/** Hears of each module that is imported, by its URL. */
+type ImportListener = (url: string) => void;
+
 /** Imports the project's tools with their handlers: those of the config's `bound` module, or else the generated ones. */
-export async function loadBoundTools(project: Project): Promise<BoundTools> {
+export async function loadBoundTools(project: Project, onImport?: ImportListener): Promise<BoundTools> {
   const { bound, outDir } = project.settings;
   const handlers = `${outDir}/handlers.ts`;
   if (bound !== undefined) {
-    const exports = await load(project, bound);
+    const exports = await load(project, bound, onImport);
     const tools = asBoundTools(exports["default"] ?? exports["boundTools"]);
     if (!tools) {
       throw new CommandFailure(
@@ -25,16 +28,20 @@ export async function loadBoundTools(project: Project): Promise<BoundTools> {
     if (missing.length > 0) throw unbound(missing.join(", "));
     return tools;
   }
-  const exports = await load(project, handlers);
+  const exports = await load(project, handlers, onImport);
   const tools = asBoundTools(exports["boundTools"]);
   if (tools) return tools;
   if (typeof exports["bindTools"] === "function") throw unbound(`what bindTools() of ${handlers} asks for`);
   throw new CommandFailure(1, `${handlers} exports no tools. Run \`toolwright generate\` to write it again.`);
 }
 
-async function load(project: Project, file: string): Promise<Readonly<Record<string, unknown>>> {
+async function load(
+  project: Project,
+  file: string,
+  onImport?: ImportListener,
+): Promise<Readonly<Record<string, unknown>>> {
   try {
-    return await importModule(resolve(project.root, file), project.tsconfig);
+    return await importModule(resolve(project.root, file), project.tsconfig, onImport);
   } catch (error) {
     const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
     const advice = message.includes("'toolwright'")

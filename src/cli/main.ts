@@ -208,7 +208,7 @@ Exit codes: 1 there is nothing to serve, 2 wrong usage or config, or no MCP SDK 
 
 const devHelp = `
 Generates when the source changes, loads the tools anew and tells the connected clients. While the source has errors, the last tools that
-worked are served. What happens is told on standard error.
+worked are served; where there are none yet, those of the last generation, or none until it is mended. What happens is told on standard error.
 
 Examples:
   $ toolwright dev --http

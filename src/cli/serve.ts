@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { loadConfig, type Project } from "../generator/index.js";
-import type { McpServerOptions, SdkVersion, ToolSet } from "../mcp/index.js";
+import type { McpServerOptions, SdkVersion, ToolSet, ToolSetOptions } from "../mcp/index.js";
 import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
 import { type BoundTools, loadBoundTools } from "./load-bound-tools.js";
@@ -53,16 +53,21 @@ export async function serveTools(
 }
 
 async function serverOptions({ root, settings }: Project, { sdk }: ServeFlags): Promise<McpServerOptions> {
-  const { server, wireName } = settings;
+  const { server } = settings;
   const facts = existsSync(join(root, "package.json")) ? (await readPackageJson(root)).value : {};
   return {
     name: server.name ?? facts.name ?? "toolwright",
     version: server.version ?? facts.version ?? "0.0.0",
-    wireName,
-    ...(server.coerce && { coerce: server.coerce }),
+    ...toolSetOptions({ settings }),
     ...(server.instructions !== undefined && { instructions: server.instructions }),
     ...(sdk && { sdk }),
   };
+}
+
+/** How the project's tools are listed and called. */
+export function toolSetOptions({ settings }: Pick<Project, "settings">): ToolSetOptions {
+  const { server, wireName } = settings;
+  return { wireName, ...(server.coerce && { coerce: server.coerce }) };
 }
 
 function toPort(text: string): number {

@@ -1,16 +1,21 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 
-/** Imports a module of the user's project, TypeScript or JavaScript, with all that it imports as that is now, and gives its exports. */
+/**
+ * Imports a module of the user's project, TypeScript or JavaScript, with all that it imports as that is now, and gives its exports. `onImport`
+ * hears of each module by its URL; of those that Node loads as CommonJS, of the first alone.
+ */
 export async function importModule(
   file: string,
   tsconfig: string | undefined,
+  onImport?: (url: string) => void,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { tsImport } = await import("tsx/esm/api");
   const exports: unknown = await tsImport(pathToFileURL(file).href, {
     parentURL: import.meta.url,
     // Without one, tsx would take the tsconfig of the folder that the process happens to run in.
     tsconfig: tsconfig ?? false,
+    ...(onImport && { onImport }),
   });
   return unwrap(exports);
 }

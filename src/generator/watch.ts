@@ -7,8 +7,13 @@ import { openSession, type Session, type SessionOptions } from "./session.js";
 
 /** Which project to watch, until when, and who is told of each update. */
 export interface WatchOptions extends SessionOptions {
-  /** Called with the outcome of each update, the first included. */
-  readonly onReport: (report: Report) => void;
+  /**
+   * Called with the outcome of each update, the first included; the next one waits for it. `changed` are the paths that were told of, absent
+   * at first. Where none of them matters to the generator, the report is the one before, the same object.
+   */
+  readonly onReport: (report: Report, changed?: readonly string[]) => void | Promise<void>;
+  /** Files that count beside those that the generator reads. */
+  readonly others?: () => Iterable<string>;
   /** Called when an update fails for a reason that is not the author's; the watching goes on. */
   readonly onError: (error: unknown) => void;
   /** Ends the watching. */
@@ -23,7 +28,7 @@ const quiet = 20;
  * output folder is not watched: what is edited there stays until its source changes.
  */
 export async function watch(options: WatchOptions): Promise<void> {
-  const { onReport, onError, signal, ...own } = options;
+  const { onReport, onError, signal, others = () => [], ...own } = options;
   // What the first update loads, the next ones need.
   const session = openSession({ ...own, cache: own.cache === "off" ? "off" : "renew" });
   const changed = new Set<string>();
@@ -40,8 +45,8 @@ export async function watch(options: WatchOptions): Promise<void> {
     try {
       const report = await session.update(paths);
       root = report.root;
-      onReport(report);
-      await folders.follow(root);
+      await onReport(report, paths);
+      await folders.follow(root, others());
     } catch (error) {
       onError(error);
     }
@@ -96,11 +101,11 @@ class WatchedFolders {
     this.#watcher.on("error", () => undefined);
   }
 
-  /** Watches what the last update has read, folders rather than files: a file that is replaced is another one. Waits until it does. */
-  async follow(root: string): Promise<void> {
+  /** Watches what the last update has read, and `others`: folders rather than files, since a file that is replaced is another one. Waits until it does. */
+  async follow(root: string, others: Iterable<string>): Promise<void> {
     const { files, folders, missing } = this.#session.dependencies;
     const near = [...missing].map((path) => dirname(path)).filter((path) => path === root || isInside(path, root));
-    const wanted = new Set([...folders, ...[...files].map((path) => dirname(path)), ...near]);
+    const wanted = new Set([...folders, ...[...files, ...others].map((path) => dirname(path)), ...near]);
     const fresh = [...wanted].filter((path) => !this.#followed.has(path) && statOf(path)?.isDirectory());
     for (const path of fresh) this.#followed.add(path);
     if (fresh.length === 0) return;

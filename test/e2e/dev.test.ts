@@ -6,6 +6,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { ToolListChangedNotificationSchema } from "@modelcontextprotocol/sdk/types.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runCli } from "../support/run-cli.js";
 import { createTempProject, repository, type TempProject } from "../support/temp-project.js";
 
 // The command as it is installed: these read dist.
@@ -137,6 +138,64 @@ describe.each(Object.entries(connections))("toolwright dev over %s", (_name, con
     await expect.poll(() => stderr, { timeout: 30_000 }).toContain("Error: stray");
     expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Hello Ann" });
   });
+});
+
+describe("toolwright dev, where the source is broken from the start", () => {
+  /** Its type is none that JSON has: no file is generated. */
+  const broken = greet.replace("name: string", "name: Set<string>");
+
+  it("serves no tools, says so, and serves them once it is mended", async () => {
+    project.write({ "src/greet.ts": broken });
+    await connections["standard input and output"]?.();
+    expect(await names()).toEqual([]);
+    expect(stderr).toContain("src/greet.ts:7:");
+    expect(stderr).toContain("No tools are served until this is mended.");
+    project.write({ "src/greet.ts": greet });
+    await toldAgain(0);
+    expect(await names()).toEqual(["greet"]);
+    expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Hello Ann" });
+  });
+
+  it("serves no tools where they do not load, and serves them once they do", async () => {
+    project.write({ "src/word.ts": 'throw new Error("no token");\nexport const word = "x";\n' });
+    await connections["standard input and output"]?.();
+    expect(await names()).toEqual([]);
+    expect(stderr).toMatch(/Error: no token.*No tools are served until this is mended\./su);
+    project.write({ "src/word.ts": greeting("Hello") });
+    await toldAgain(0);
+    expect(await names()).toEqual(["greet"]);
+  });
+
+  it("serves what an earlier run has left", async () => {
+    expect((await runCli(["generate"], { cwd: project.root })).code).toBe(0);
+    project.write({ "src/greet.ts": broken });
+    await connections["standard input and output"]?.();
+    expect(stderr).toContain("1 tool of the last generation served, until this is mended.");
+    expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Hello Ann" });
+    project.write({ "src/greet.ts": greet.replace('" " + name', '", " + name') });
+    await toldAgain(0);
+    expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Hello, Ann" });
+  });
+});
+
+it("what a tool alone reads, a module elsewhere say, is watched; what nobody reads is not", async () => {
+  project.write({
+    "toolwright.config.json": '{ "server": { "coerce": "on" } }',
+    "src/word.ts":
+      'import words from "../data/words.json" with { type: "json" };\nexport const word = words.greeting;\n',
+    "data/words.json": '{ "greeting": "Hello" }',
+    "data/state.json": "{}",
+    "src/state.json": "{}",
+  });
+  await connections["standard input and output"]?.();
+  // The settings are those of `serve`.
+  expect(await textOf("greet", { name: 5 })).toEqual({ result: "Hello 5" });
+  project.write({ "data/state.json": '{ "a": 1 }', "src/state.json": '{ "a": 1 }', "package-lock.json": "{}" });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(told).toBe(0);
+  project.write({ "data/words.json": '{ "greeting": "Moin" }' });
+  await toldAgain(0);
+  expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Moin Ann" });
 });
 
 it("a CommonJS project's modules are loaded anew too", async () => {
