@@ -20,6 +20,7 @@ export type { McpServerOptions, SdkVersion } from "./server-options.js";
 export {
   type StandardResult,
   type StandardSchema,
+  type StandardSchemaOptions,
   type StandardSchemas,
   toStandardSchemas,
 } from "./standard-schema.js";

@@ -1,4 +1,4 @@
-import type { BoundTool } from "../gen/v1/index.js";
+import type { BoundTool, CoercionMode } from "../gen/v1/index.js";
 import { type ObjectSchema, type Problem, ToolError } from "../model/index.js";
 
 /**
@@ -30,19 +30,30 @@ export interface StandardSchemas<Input, Output> {
   readonly outputSchema?: StandardSchema<Output>;
 }
 
+/** How a tool's schemas check. */
+export interface StandardSchemaOptions {
+  /** `on`: an input that does not fit is repaired where its schema leaves no doubt, and the check gives what it became. Default: `off`. */
+  readonly coerce?: Exclude<CoercionMode, "warn">;
+}
+
 /** Gives a tool's schemas with their precompiled checks. */
-export function toStandardSchemas<Input, Output>(bound: BoundTool<Input, Output>): StandardSchemas<Input, Output> {
+export function toStandardSchemas<Input, Output>(
+  bound: BoundTool<Input, Output>,
+  { coerce = "off" }: StandardSchemaOptions = {},
+): StandardSchemas<Input, Output> {
   const { inputSchema, outputSchema } = bound.tool;
+  const repair = coerce === "on" ? (value: unknown) => bound.repairInput(value) : undefined;
   return {
-    inputSchema: standardSchema(inputSchema, (value) => bound.checkInput(value)),
+    inputSchema: standardSchema(inputSchema, (value) => bound.checkInput(value), repair),
     ...(outputSchema && { outputSchema: standardSchema(outputSchema, (value) => bound.checkOutput(value)) }),
   };
 }
 
-/** Gives a schema whose values `check` finds the problems of. */
+/** Gives a schema whose values `check` finds the problems of, after `repair`. */
 export function standardSchema<Value>(
   schema: ObjectSchema,
   check: (value: unknown) => readonly Problem[],
+  repair: (value: unknown) => unknown = (value) => value,
 ): StandardSchema<Value> {
   const print = ({ target }: { readonly target: string }): Record<string, unknown> => {
     if (target === "draft-2020-12") return { ...schema };
@@ -52,7 +63,8 @@ export function standardSchema<Value>(
     "~standard": {
       version: 1,
       vendor: "toolwright",
-      validate: (value) => {
+      validate: (given) => {
+        const value = repair(given);
         const issues = check(value).map(({ path, message }) => ({ message, path: toPath(path, value) }));
         // The check is the guard of this type.
         return issues.length > 0 ? { issues } : { value: value as Value };

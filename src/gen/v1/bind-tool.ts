@@ -54,6 +54,7 @@ export function bindChecked<Input, Output>(
     ...((binding.wrapped || binding.streamed) && { wrapped: true }),
     call: (input, context = {}) => callTool(bound, input, context),
     checkInput: (input) => inputOf(bound, input).problems ?? [],
+    repairInput: (input) => repair(bound, input, bound.coercer).value,
     checkOutput: (output) => outputProblems(bound, output),
   };
 }
@@ -85,15 +86,18 @@ async function callTool(bound: Bound, input: unknown, given: CallContext): Promi
 /** Repairs an input that its guard refuses, as far as the caller wants it; one that fits is never touched. */
 function coerceInput(bound: Bound, input: unknown, given: CallContext, context: ToolContext): unknown {
   const mode = given.coerce ?? bound.binding.coerce ?? "off";
-  if ((mode === "off" && given.nulls === undefined) || input === undefined) return input;
-  if (judge(bound.binding.isInput, input).fits) return input;
-  const coercer = mode === "off" ? bound.nullCoercer : bound.coercer;
-  const { value, changes } = coercer()(input);
+  if (mode === "off" && given.nulls === undefined) return input;
+  const { value, changes } = repair(bound, input, mode === "off" ? bound.nullCoercer : bound.coercer);
   if (mode === "warn") {
     for (const { path, what } of changes)
       context.log("warning", `input of "${bound.toolId}" repaired at ${path || "(root)"}: ${what}`);
   }
   return value;
+}
+
+function repair({ binding }: Bound, input: unknown, coercer: () => Coercer): ReturnType<Coercer> {
+  const isDone = input === undefined || judge(binding.isInput, input).fits;
+  return isDone ? { value: input, changes: [] } : coercer()(input);
 }
 
 /** The input as the handler takes it, or why it does not fit. */
@@ -119,11 +123,11 @@ function outputProblems({ tool, binding }: Bound, output: unknown): readonly Pro
 }
 
 function invalidInput(bound: Bound, input: unknown, problems: readonly Problem[], cause: unknown): ToolError {
-  const { toolId, binding, repairable } = bound;
+  const { toolId, binding, repairable, coercer } = bound;
   // What could not be read to its end cannot be corrected either.
   const isReadable = cause === undefined && !problems.some((problem) => isUnreadable(problem));
   const example = isReadable
-    ? correctValue(repairable(), input, (value) => judge(binding.isInput, value).fits)
+    ? correctValue(repairable(), coercer()(input).value, (value) => judge(binding.isInput, value).fits)
     : undefined;
   return new ToolError("Validation", formatProblems(`Invalid input for tool "${toolId}":`, problems), {
     toolId,

@@ -22,6 +22,8 @@ export interface BoundTool<Input = unknown, Output = unknown> {
   call(input: unknown, context?: CallContext): Promise<JsonObject | undefined>;
   /** Says what `call` would refuse in an input; empty where it fits. */
   checkInput(input: unknown): readonly Problem[];
+  /** Gives an input as `call` with `coerce: "on"` goes on with it: repaired where it does not fit and the schema leaves no doubt, else the very same. */
+  repairInput(input: unknown): unknown;
   /** Says where a structured output breaks the output schema; empty where it fits, or where there is no schema. */
   checkOutput(output: unknown): readonly Problem[];
 }

@@ -1,5 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
+import { createCoercer } from "../../../src/gen/v1/coerce/create-coercer.js";
 import { correctValue } from "../../../src/gen/v1/correct/correct-value.js";
 import { bindTool, errorText, isToolError, type ObjectSchema, ToolError } from "../../../src/gen/v1/index.js";
 import type { JsonObject } from "../../../src/model/index.js";
@@ -112,7 +113,9 @@ test("every example that is told fits", () => {
     for (const given of [{}, { a: 1, b: "x", kind: null }, { a: [], other: {} }, null, "text"] as const) {
       if (fits(given)) continue;
       asked++;
-      const example: JsonObject | undefined = correctValue(schema, given, (value) => fits(value));
+      const example: JsonObject | undefined = correctValue(schema, createCoercer(schema)(given).value, (value) =>
+        fits(value),
+      );
       if (!example) continue;
       found++;
       expect(fits(example), JSON.stringify({ seed, example })).toBe(true);

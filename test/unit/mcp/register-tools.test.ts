@@ -109,6 +109,16 @@ describe.each(Object.entries(subjects))("a %s", (name, { make, connect }) => {
     expect(broken).not.toHaveProperty("structuredContent");
   });
 
+  it("repairs arguments where it is to do so, for the tool alone to judge", async () => {
+    const server = make({ withOwn: false });
+    await registerTools(server, tools, { coerce: "on" });
+    const client = await connect(server);
+    expect(await client.callTool({ name: "read", arguments: { path: 5, encoding: null } })).toMatchObject({
+      structuredContent: { result: "content of 5" },
+    });
+    expect(await client.callTool({ name: "read", arguments: { path: [] } })).toMatchObject({ isError: true });
+  });
+
   it("keeps its own tools", async () => {
     const server = make({ withOwn: true });
     await registerTools(server, tools);

@@ -1,3 +1,4 @@
+import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import { expect, expectTypeOf, it } from "vitest";
 import { defineTool, integer, object, string } from "../../../src/define/index.js";
@@ -23,6 +24,32 @@ it("accepts what fits", () => {
   const value = { path: "a", lines: { "a/b~c": 1 } };
   expect(inputSchema["~standard"].validate(value)).toEqual({ value });
   expect(outputSchema?.["~standard"].validate({ size: 2 })).toEqual({ value: { size: 2 } });
+});
+
+it("gives what an input became where it is to be repaired, and only then", () => {
+  const given = { path: 1, lines: '{"a/b~c":"2"}' };
+  const { inputSchema: repairing } = toStandardSchemas(tool, { coerce: "on" });
+  expect(repairing["~standard"].validate(given)).toEqual({ value: { path: "1", lines: { "a/b~c": 2 } } });
+  expect(repairing["~standard"].validate({ path: 1 }).issues).toEqual([
+    { path: ["lines"], message: expect.any(String) },
+  ]);
+  const fits = { path: "a", lines: { "a/b~c": 1 } };
+  expect(repairing["~standard"].validate(fits)).toEqual({ value: fits });
+  expect(inputSchema["~standard"].validate(given).issues).toHaveLength(2);
+});
+
+it("has the SDK's own server call a handler with repaired arguments", async () => {
+  const server = new McpServer({ name: "mine", version: "1" });
+  const { inputSchema: repairing } = toStandardSchemas(tool, { coerce: "on" });
+  server.registerTool("read", { inputSchema: repairing }, ({ path, lines }) => ({
+    content: [{ type: "text", text: JSON.stringify([path, lines]) }],
+  }));
+  const client = new Client({ name: "test", version: "0" });
+  const [left, right] = InMemoryTransport.createLinkedPair();
+  await Promise.all([server.connect(left), client.connect(right)]);
+  const call = { name: "read", arguments: { path: 1, lines: { "a/b~c": "2" } } };
+  expect(await client.callTool(call)).toMatchObject({ content: [{ text: '["1",{"a/b~c":2}]' }] });
+  await client.close();
 });
 
 it("names each place that does not fit by its keys", () => {

@@ -1,6 +1,5 @@
 import type { JsonObject, JsonValue } from "../../../model/index.js";
 import { readJson } from "../../../model/internal.js";
-import { createCoercer } from "../coerce/create-coercer.js";
 import {
   allowedValues,
   type Effort,
@@ -21,8 +20,8 @@ const maxEffort = 100_000;
 const maxDepth = 60;
 
 /**
- * Gives an input that fits: what was given, with as little changed as it takes; the smallest input where that is too long. Absent where
- * none is found. `isFit` has the last word: it is the tool's own guard.
+ * Gives an input that fits: what was given, coerced before, with as little changed as it takes; the smallest input where that is too long.
+ * Absent where none is found. `isFit` has the last word: it is the tool's own guard.
  */
 export function correctValue(
   schema: JsonObject,
@@ -37,7 +36,7 @@ export function correctValue(
 }
 
 function repaired(schema: JsonObject, given: unknown): JsonValue | undefined {
-  const reading = readJson(createCoercer(schema)(given).value);
+  const reading = readJson(given);
   if (!reading.ok || reading.value === undefined) return undefined;
   try {
     return repair({ root: schema, effort: { left: maxEffort } }, schema, reading.value, 0);
