@@ -1,5 +1,6 @@
 /** Paragraphs as a doc comment, with its line ending; nothing when there is no text. Author text cannot end the comment. */
 export function docComment(paragraphs: readonly (string | undefined)[], indent = ""): string {
+  if (paragraphs.length === 0) return "";
   const lines = paragraphs
     .filter((paragraph) => paragraph !== undefined)
     .flatMap((paragraph) => paragraph.split(/\r\n|[\n\r\u2028\u2029]/))

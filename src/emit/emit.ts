@@ -14,7 +14,7 @@ import { printIndex } from "./print-index.js";
 import { printTools } from "./print-tools.js";
 import { printToolsJson } from "./print-tools-json.js";
 import { printDefinitionValidators, printToolValidators } from "./print-validators.js";
-import { renderTemplate, type TemplateName, type Templates } from "./template.js";
+import { type Rendered, type TemplateName, type Templates, toTemplates } from "./template.js";
 import { nameTools } from "./tool-names.js";
 
 export interface OutputFile {
@@ -76,11 +76,12 @@ function renderModules(
 ): EmitResult {
   const files: OutputFile[] = [{ path: "tools.json", text: printToolsJson(context.tools, memo) }];
   const diagnostics = new Map<string, Diagnostic>();
+  const fill = toTemplates(templates);
   const render = (modules: readonly Module[]): readonly RenderedModule[] =>
     modules.map(({ path, template, source, holes }) => ({
       path: `${path}.ts`,
       template,
-      rendered: renderTemplate(templates[template], { header: header(source), ...holes }),
+      rendered: fill[template]({ header: header(source), ...holes }),
     }));
   const rendered = [...render(modulesOfAll(context)), ...renderFiles(context, render, memo)];
   for (const { path, template, rendered: result } of [...rendered, ...renderDefinitions(context, render, memo)]) {
@@ -98,7 +99,7 @@ function renderModules(
 interface RenderedModule {
   readonly path: string;
   readonly template: TemplateName;
-  readonly rendered: ReturnType<typeof renderTemplate>;
+  readonly rendered: Rendered;
 }
 
 type Render = (modules: readonly Module[]) => readonly RenderedModule[];

@@ -24,14 +24,18 @@ export function literal(text: string): string {
 /** A value as a TypeScript expression, broken over lines where it is long; `indent` is what its first line already has. */
 export function printValue(value: Printable, indent = ""): string {
   if (!isComposite(value)) return printAtom(value);
-  const short = printShort(value, lineWidth - indent.length);
-  if (short !== undefined) return short;
   const deeper = `${indent}  `;
-  const lines = isList(value)
-    ? value.map((item) => `${deeper}${printValue(item, deeper)},\n`)
-    : Object.entries(value).map(([key, item]) => `${deeper}${propertyKey(key)}: ${printValue(item, deeper)},\n`);
-  const [open, close] = isList(value) ? ["[", "]"] : ["{", "}"];
-  return `${open}\n${lines.join("")}${indent}${close}`;
+  const isArray = isList(value);
+  const parts: string[] = [];
+  if (isArray) for (const item of value) parts.push(printValue(item, deeper));
+  else for (const key in value) parts.push(`${propertyKey(key)}: ${printValue(value[key] ?? null, deeper)}`);
+  if (parts.length === 0) return isArray ? "[]" : "{}";
+  // A part that is broken itself is longer than a line.
+  let length = indent.length + (isArray ? 0 : 2);
+  for (const part of parts) length += part.length + 2;
+  if (length <= lineWidth) return isArray ? `[${parts.join(", ")}]` : `{ ${parts.join(", ")} }`;
+  const lines = `\n${deeper}${parts.join(`,\n${deeper}`)},\n${indent}`;
+  return isArray ? `[${lines}]` : `{${lines}}`;
 }
 
 /** True for a name that can be written without quotes. */
@@ -42,26 +46,6 @@ export function isIdentifierName(name: string): boolean {
 function printAtom(value: Reference | string | number | boolean | null): string {
   if (value instanceof Reference) return value.identifier;
   return typeof value === "string" ? literal(value) : JSON.stringify(value);
-}
-
-/** The value on one line; undefined, as soon as that is certain, when it takes more than `room`. */
-function printShort(value: Printable, room: number): string | undefined {
-  if (!isComposite(value)) {
-    const text = printAtom(value);
-    return text.length <= room ? text : undefined;
-  }
-  const [open, close] = isList(value) ? ["[", "]"] : ["{ ", " }"];
-  const parts: string[] = [];
-  let left = room - open.length - close.length;
-  for (const [key, item] of isList(value) ? value.entries() : Object.entries(value)) {
-    const start = (parts.length > 0 ? ", " : "") + (typeof key === "number" ? "" : `${propertyKey(key)}: `);
-    const text = printShort(item, left - start.length);
-    if (text === undefined) return undefined;
-    parts.push(start, text);
-    left -= start.length + text.length;
-  }
-  if (parts.length > 0) return `${open}${parts.join("")}${close}`;
-  return isList(value) ? "[]" : "{}";
 }
 
 function propertyKey(key: string): string {

@@ -17,24 +17,26 @@ const lineWidth = 110;
 
 /** Declares a type that holds every value the schema accepts: an interface where it has members, an alias otherwise. */
 export function printTypeDeclaration(name: string, schema: JsonObject, typeOf: TypeOf): string {
-  const type = toType(schema, typeOf);
+  const type = toType(schema, typeOf, "");
   const doc = typeof schema["description"] === "string" ? docComment([schema["description"]]) : "";
   if (type.kind !== "members") return `${doc}export type ${name} = ${type.text};\n`;
-  return `${doc}export interface ${name} ${printMembers(membersOf(schema, typeOf))}\n`;
+  return `${doc}export interface ${name} ${printMembers(membersOf(schema, typeOf, "  "), "")}\n`;
 }
 
-function toType(schema: JsonObject, typeOf: TypeOf): TypeText {
+/** `indent` is what the line already has on which the type begins. */
+function toType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeText {
   const { $ref, anyOf, allOf, not } = schema;
   if (typeof $ref === "string") return { kind: "atom", text: typeOf(definitionKey($ref)) };
   if (isObject(not) && Object.keys(not).length === 0) return { kind: "atom", text: "never" };
+  if (anyOf === undefined && allOf === undefined) return toOwnType(schema, typeOf, indent);
   const branches = schemasIn(anyOf);
   // Branches that are whole types say all that the schema beside them says.
-  const own = branches.length > 0 && branches.every(isWholeType) ? unknown : toOwnType(schema, typeOf);
-  const parts = [own, ...schemasIn(allOf).map((part) => toType(part, typeOf))];
+  const own = branches.length > 0 && branches.every(isWholeType) ? unknown : toOwnType(schema, typeOf, indent);
+  const parts = [own, ...schemasIn(allOf).map((part) => toType(part, typeOf, indent))];
   if (branches.length > 0)
     parts.push(
       join(
-        branches.map((branch) => toType(branch, typeOf)),
+        branches.map((branch) => toType(branch, typeOf, indent)),
         "union",
       ),
     );
@@ -45,7 +47,7 @@ function toType(schema: JsonObject, typeOf: TypeOf): TypeText {
 }
 
 /** The type that a schema's own keywords describe. */
-function toOwnType(schema: JsonObject, typeOf: TypeOf): TypeText {
+function toOwnType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeText {
   const { type, const: constant, enum: values } = schema;
   if (constant !== undefined) return { kind: "atom", text: printLiteralType(constant) };
   if (isArray(values))
@@ -62,32 +64,41 @@ function toOwnType(schema: JsonObject, typeOf: TypeOf): TypeText {
     case "integer":
       return { kind: "atom", text: "number" };
     case "array":
-      return toArrayType(schema, typeOf);
+      return toArrayType(schema, typeOf, indent);
     case "object":
-      return toObjectType(schema, typeOf);
+      return toObjectType(schema, typeOf, indent);
     default:
       return unknown;
   }
 }
 
-function toArrayType(schema: JsonObject, typeOf: TypeOf): TypeText {
+function toArrayType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeText {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
   const prefix = schemasIn(schema["prefixItems"]);
-  const rest = isObject(schema["items"]) ? toType(schema["items"], typeOf) : unknown;
+  const isOpen = Number(maxItems) > prefix.length;
+  const hasRest = isOpen || prefix.length === 0;
+  const rest = hasRest && isObject(schema["items"]) ? toType(schema["items"], typeOf, indent) : unknown;
   if (prefix.length === 0) return { kind: "array", text: `readonly ${inArray(rest)}[]` };
   const elements = prefix.map((item, i) => {
-    const element = toType(item, typeOf);
+    const element = toType(item, typeOf, indent);
     return Number(minItems) > i ? element.text : `${inArray(element)}?`;
   });
-  if (Number(maxItems) > prefix.length) elements.push(`...${inArray(rest)}[]`);
+  if (isOpen) elements.push(`...${inArray(rest)}[]`);
   return { kind: "array", text: `readonly [${elements.join(", ")}]` };
 }
 
-function toObjectType(schema: JsonObject, typeOf: TypeOf): TypeText {
-  const members = membersOf(schema, typeOf);
-  const short = `{ ${members.map(({ key, type }) => `readonly ${key}: ${type.text}`).join("; ")} }`;
-  const isShort = short.length <= lineWidth && !short.includes("\n") && members.every(({ doc }) => doc === "");
-  return { kind: "members", text: isShort ? short : printMembers(members) };
+function toObjectType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeText {
+  const members = membersOf(schema, typeOf, `${indent}  `);
+  const length = members.reduce(
+    (sum, { key, type }) => sum + "readonly : ; ".length + key.length + type.text.length,
+    2,
+  );
+  const isShort = length <= lineWidth && members.every(({ doc, type }) => doc === "" && !type.text.includes("\n"));
+  if (!isShort) return { kind: "members", text: printMembers(members, indent) };
+  return {
+    kind: "members",
+    text: `{ ${members.map(({ key, type }) => `readonly ${key}: ${type.text}`).join("; ")} }`,
+  };
 }
 
 interface Member {
@@ -97,51 +108,53 @@ interface Member {
   readonly type: TypeText;
 }
 
-function printMembers(members: readonly Member[]): string {
-  const lines = members.map(({ doc, key, type }) => `${doc}readonly ${key}: ${type.text};\n`);
-  return `{\n${lines.join("").replace(/^(?=.)/gm, "  ")}}`;
+function printMembers(members: readonly Member[], indent: string): string {
+  const lines = members.map(({ doc, key, type }) => `${doc}${indent}  readonly ${key}: ${type.text};\n`);
+  return `{\n${lines.join("")}${indent}}`;
 }
 
-function membersOf(schema: JsonObject, typeOf: TypeOf): readonly Member[] {
+function membersOf(schema: JsonObject, typeOf: TypeOf, indent: string): readonly Member[] {
   const required = isArray(schema["required"]) ? schema["required"] : [];
-  const properties = isObject(schema["properties"]) ? Object.entries(schema["properties"]) : [];
-  const members = properties.map(([name, property]): Member => {
+  const properties = isObject(schema["properties"]) ? schema["properties"] : {};
+  const members: Member[] = [];
+  let isOptional = false;
+  for (const name in properties) {
+    const property = properties[name];
     const propertySchema = isObject(property) ? property : {};
-    return {
-      doc: docComment(documentation(propertySchema)),
-      key: `${isIdentifierName(name) ? name : literal(name)}${required.includes(name) ? "" : "?"}`,
-      type: toType(propertySchema, typeOf),
-    };
-  });
-  const isOptional = properties.some(([name]) => !required.includes(name));
-  const index = indexMember(schema, typeOf, members, isOptional);
+    const isRequired = required.includes(name);
+    if (!isRequired) isOptional = true;
+    members.push({
+      doc: docComment(documentation(propertySchema), indent),
+      key: `${isIdentifierName(name) ? name : literal(name)}${isRequired ? "" : "?"}`,
+      type: toType(propertySchema, typeOf, indent),
+    });
+  }
+  const index = indexMember(schema, typeOf, { members, isOptional, indent });
   return index ? [...members, index] : members;
 }
 
 /** An index signature holds what the declared properties hold too, as TypeScript asks for. */
 function indexMember(
-  schema: JsonObject,
+  { additionalProperties = {}, patternProperties }: JsonObject,
   typeOf: TypeOf,
-  members: readonly Member[],
-  isOptional: boolean,
+  declared: { readonly members: readonly Member[]; readonly isOptional: boolean; readonly indent: string },
 ): Member | undefined {
-  const { additionalProperties = {}, patternProperties } = schema;
+  const { members, isOptional, indent } = declared;
   const patterns = isObject(patternProperties) ? Object.values(patternProperties).filter(isObject) : [];
   const others = isObject(additionalProperties) ? [additionalProperties, ...patterns] : patterns;
   if (others.length === 0 && members.length > 0) return undefined;
-  const types = [...others.map((other) => toType(other, typeOf)), ...members.map(({ type }) => type)];
+  const types = [...others.map((other) => toType(other, typeOf, indent)), ...members.map(({ type }) => type)];
   if (isOptional) types.push({ kind: "atom", text: "undefined" });
   return { doc: "", key: "[key: string]", type: join(types, "union") };
 }
 
-function documentation(schema: JsonObject): readonly (string | undefined)[] {
-  const { title, description, default: preset, deprecated } = schema;
+function documentation({ title, description, default: preset, deprecated }: JsonObject): readonly string[] {
+  const paragraphs: string[] = [];
   const text = description ?? title;
-  return [
-    typeof text === "string" ? text : undefined,
-    preset === undefined ? undefined : `@default ${JSON.stringify(preset)}`,
-    deprecated === true ? "@deprecated" : undefined,
-  ];
+  if (typeof text === "string") paragraphs.push(text);
+  if (preset !== undefined) paragraphs.push(`@default ${JSON.stringify(preset)}`);
+  if (deprecated === true) paragraphs.push("@deprecated");
+  return paragraphs;
 }
 
 function printLiteralType(value: JsonValue): string {
