@@ -1,36 +1,32 @@
 import { literal } from "../literal.js";
 import { all, compared } from "./condition.js";
 import type { Constraints } from "./constraints.js";
-import { block, checkRead, demand, type GuardScope, isOwn, propertyOf } from "./guard-scope.js";
+import { checkRead, type GuardScope, isOwn, propertyOf } from "./guard-scope.js";
 import { walkKeys } from "./walk-keys.js";
 
-/** The lines that check what is asked of an object's properties, for a value that is an object. */
-export function checkObject(scope: GuardScope, constraints: Constraints, value: string): readonly string[] {
+/** Checks what is asked of an object's properties, for a value that is an object. */
+export function checkObject(scope: GuardScope, constraints: Constraints, value: string): void {
   const { required = [], minProperties, maxProperties } = constraints;
+  const { statements } = scope;
+  const count = `Object.keys(${value}).length`;
+  if (minProperties !== undefined)
+    statements.demand({ holds: `${count} >= ${minProperties}`, fails: `${count} < ${minProperties}` });
+  if (maxProperties !== undefined)
+    statements.demand({ holds: `${count} <= ${maxProperties}`, fails: `${count} > ${maxProperties}` });
   const properties = new Map(constraints.properties);
   const optional = new Map(properties);
-  for (const name of required) optional.delete(name);
-  const count = `Object.keys(${value}).length`;
-  const undeclared = required.filter((name) => !properties.has(name));
-  return [
-    ...(minProperties === undefined ? [] : [`if (${count} < ${minProperties}) return false;`]),
-    ...(maxProperties === undefined ? [] : [`if (${count} > ${maxProperties}) return false;`]),
-    ...required.flatMap((name) => checkRequired(scope, properties.get(name) ?? {}, propertyOf(value, name))),
-    ...(looksAtEveryKey(constraints)
-      ? [
-          ...demand(all(undeclared.map((name) => isOwn(value, literal(name))))),
-          ...walkKeys(
-            scope,
-            constraints,
-            { counted: required.filter((name) => properties.has(name)), optional },
-            value,
-          ),
-        ]
-      : [
-          ...demand(all(required.map((name) => isOwn(value, literal(name))))),
-          ...[...optional].flatMap(([name, each]) => checkOptional(scope, name, each, value)),
-        ]),
-  ];
+  for (const name of required) {
+    optional.delete(name);
+    checkRequired(scope, properties.get(name) ?? {}, propertyOf(value, name));
+  }
+  if (looksAtEveryKey(constraints)) {
+    for (const name of required) if (!properties.has(name)) statements.demand(isOwn(value, literal(name)));
+    const counted = required.filter((name) => properties.has(name));
+    walkKeys(scope, constraints, { counted, optional }, value);
+  } else {
+    for (const name of required) statements.demand(isOwn(value, literal(name)));
+    for (const [name, each] of optional) checkOptional(scope, name, each, value);
+  }
 }
 
 function looksAtEveryKey({ additionalProperties, patternProperties, propertyNames }: Constraints): boolean {
@@ -38,17 +34,20 @@ function looksAtEveryKey({ additionalProperties, patternProperties, propertyName
 }
 
 /** What an absent property reads as is refused here; that the property is the object's own is checked elsewhere. */
-function checkRequired(scope: GuardScope, constraints: Constraints, read: string): readonly string[] {
-  const mayBeUndefined = constraints.type === undefined && constraints.values === undefined;
-  return [
-    ...(mayBeUndefined ? [`if (${read} === undefined) return false;`] : []),
-    ...checkRead(scope, constraints, read),
-  ];
+function checkRequired(scope: GuardScope, constraints: Constraints, read: string): void {
+  if (mayBeUndefined(constraints)) scope.statements.demand(compared(read, "!==", "undefined"));
+  checkRead(scope, constraints, read);
 }
 
-function checkOptional(scope: GuardScope, name: string, constraints: Constraints, value: string): readonly string[] {
+/** Whether constraints may let undefined pass; of what a reference asks, nothing is known. */
+function mayBeUndefined({ type, values, anyOf = [], allOf = [] }: Constraints): boolean {
+  if (type !== undefined || values !== undefined) return false;
+  if (anyOf.length > 0 && !anyOf.some(mayBeUndefined)) return false;
+  return allOf.every(mayBeUndefined);
+}
+
+function checkOptional(scope: GuardScope, name: string, constraints: Constraints, value: string): void {
   const read = propertyOf(value, name);
-  const lines = checkRead(scope, constraints, read);
   const isThere = all([compared(read, "!==", "undefined"), isOwn(value, literal(name))]);
-  return lines.length === 0 ? [] : block(`if (${isThere.holds})`, lines);
+  scope.statements.block(`if (${isThere.holds})`, () => checkRead(scope, constraints, read));
 }

@@ -19,20 +19,18 @@ export function unionCondition(scope: GuardScope, branches: readonly Constraints
   return scope.predicate({ anyOf: branches }, (inner, data) => printSwitch(inner, tag, data), value);
 }
 
-function printSwitch(scope: GuardScope, { name, branches, others }: Tag, data: string): readonly string[] {
+function printSwitch(scope: GuardScope, { name, branches, others }: Tag, data: string): void {
+  const { statements } = scope;
   const anyOf = (list: readonly Constraints[]): string => any(list.map((each) => scope.condition(each, data))).holds;
   const rest = others.length > 0 ? anyOf(others) : "false";
   const cases = [...branches].map(([value, list]) => ({ value, verdict: anyOf([...list, ...others]) }));
-  return [
-    `switch (${propertyOf(data, name, "?.")}) {`,
-    ...cases.flatMap(({ value, verdict }, i) => [
-      `  case ${printValue(value)}:`,
-      ...(cases[i + 1]?.verdict === verdict ? [] : [`    return ${verdict};`]),
-    ]),
-    "  default:",
-    `    return ${rest};`,
-    "}",
-  ];
+  statements.braces(`switch (${propertyOf(data, name, "?.")})`, () => {
+    for (const [i, { value, verdict }] of cases.entries()) {
+      const isShared = cases[i + 1]?.verdict === verdict;
+      statements.add(`case ${printValue(value)}:${isShared ? "" : ` return ${verdict};`}`);
+    }
+    statements.add(`default: return ${rest};`);
+  });
 }
 
 /** The tag that most branches have; none where it would tell nothing apart. */

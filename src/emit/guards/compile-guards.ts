@@ -21,7 +21,8 @@ export interface CompiledGuards {
 
 /** Compiles the schemas of one module to plain functions. They give the verdict alone: each failure returns at once. */
 export function compileGuards(sources: readonly GuardSource[]): CompiledGuards {
-  const module = new GuardModule();
-  const guards = sources.map(({ schema, guardOf }) => printGuard(module, printCheck(toConstraints(schema, guardOf))));
+  const constraints = sources.map(({ schema, guardOf }) => toConstraints(schema, guardOf));
+  const module = new GuardModule(constraints);
+  const guards = constraints.map((each) => printGuard(module, printCheck(each)));
   return { guards, constants: module.constants, helpers: module.helpers };
 }

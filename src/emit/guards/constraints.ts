@@ -41,9 +41,10 @@ const annotations: ReadonlySet<string> = new Set([
 /** Reduces a schema of the catalog; `guardOf` names the predicate of a reference. Throws for a keyword that no schema of the catalog has. */
 export function toConstraints(schema: JsonObject, guardOf: (reference: string) => string): Constraints {
   // The shapes are those of the keywords in JSON Schema, which the catalog keeps.
-  const nested = (value: JsonValue): Constraints => toConstraints(value as JsonObject, guardOf);
-  const list = (value: JsonValue): readonly Constraints[] => (value as JsonArray).map(nested);
-  const entries = Object.entries(schema).flatMap(([keyword, value]): (readonly [string, unknown])[] => {
+  const nested = (value: JsonValue | undefined): Constraints => toConstraints(value as JsonObject, guardOf);
+  const constraints: Record<string, unknown> = {};
+  for (const keyword in schema) {
+    const value = schema[keyword];
     switch (keyword) {
       case "type":
       case "minimum":
@@ -59,48 +60,52 @@ export function toConstraints(schema: JsonObject, guardOf: (reference: string) =
       case "minProperties":
       case "maxProperties":
       case "required":
-        return [[keyword, value]];
+        constraints[keyword] = value;
+        break;
       case "uniqueItems":
-        return value === true ? [[keyword, value]] : [];
+        if (value === true) constraints[keyword] = value;
+        break;
       case "const":
-        return [["values", [value]]];
+        constraints["values"] = [value];
+        break;
       case "enum":
-        return schema["const"] === undefined ? [["values", value]] : [];
+        if (schema["const"] === undefined) constraints["values"] = value;
+        break;
       case "$ref":
-        return [["guard", guardOf(value as string)]];
+        constraints["guard"] = guardOf(value as string);
+        break;
+      case "additionalProperties":
       case "items":
-      case "propertyNames":
-      case "additionalProperties": {
-        if (value === false && keyword === "additionalProperties") return [[keyword, false]];
-        const each = nested(value);
-        return isAnything(each) ? [] : [[keyword, each]];
+      case "propertyNames": {
+        const each = value === false && keyword === "additionalProperties" ? false : nested(value);
+        if (each === false || !isAnything(each)) constraints[keyword] = each;
+        break;
       }
       case "not":
-        return [[keyword, nested(value)]];
+        constraints[keyword] = nested(value);
+        break;
       case "prefixItems":
       case "allOf":
       case "anyOf":
-        return [[keyword, list(value)]];
+        constraints[keyword] = (value as JsonArray).map(nested);
+        break;
       case "properties":
       case "patternProperties":
-        return [[keyword, Object.entries(value as JsonObject).map(([name, each]) => [name, nested(each)])]];
+        constraints[keyword] = Object.entries(value as JsonObject).map(([name, each]) => [name, nested(each)]);
+        break;
       default:
-        if (annotations.has(keyword)) return [];
-        throw new Error(`internal: a schema has the keyword ${keyword}`);
+        if (!annotations.has(keyword)) throw new Error(`internal: a schema has the keyword ${keyword}`);
     }
-  });
-  return withoutNeedlessType(Object.fromEntries(entries));
+  }
+  // A listed value is its own type check.
+  const { type, values } = constraints as Constraints;
+  if (values?.every((value) => isOfType(value, type))) delete constraints["type"];
+  return constraints;
 }
 
 /** True where nothing is asked of a value. */
 export function isAnything(constraints: Constraints): boolean {
   return Object.keys(constraints).length === 0;
-}
-
-/** A listed value is its own type check. */
-function withoutNeedlessType(constraints: Constraints): Constraints {
-  const { type, ...rest } = constraints;
-  return rest.values?.every((value) => isOfType(value, type)) ? rest : constraints;
 }
 
 function isOfType(value: JsonValue, type: string | undefined): boolean {

@@ -1,5 +1,7 @@
 import type { JsonArray, JsonValue } from "../../model/index.js";
 import { literal, printValue } from "../literal.js";
+import type { Constraints } from "./constraints.js";
+import { findRepeated } from "./repeated.js";
 
 /** What the predicates of one generated module share: each constant is declared once, each helper imported once. */
 export class GuardModule {
@@ -7,6 +9,17 @@ export class GuardModule {
   readonly #names = new Map<string, string>();
   readonly #helpers = new Set<string>();
   readonly #counts = new Map<string, number>();
+  readonly #repeated: ReadonlySet<Constraints>;
+
+  /** `roots` is what the predicates are printed from. */
+  constructor(roots: readonly Constraints[]) {
+    this.#repeated = findRepeated(roots);
+  }
+
+  /** Whether an object is asked for the same in several places: then a predicate of its own is less to load. */
+  isRepeated(constraints: Constraints): boolean {
+    return this.#repeated.has(constraints);
+  }
 
   /** A set of values that cannot be told apart by more than `===`. */
   set(values: JsonArray): string {

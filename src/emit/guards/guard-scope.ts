@@ -1,30 +1,36 @@
 import { isIdentifierName, literal } from "../literal.js";
 import { type Condition, called } from "./condition.js";
-import type { Constraints } from "./constraints.js";
+import { type Constraints, isAnything } from "./constraints.js";
 import type { GuardModule } from "./guard-module.js";
+import type { Statements } from "./statements.js";
 
 /** One predicate that is being printed. */
 export interface GuardScope {
   readonly module: GuardModule;
+  /** What is printed of it so far. */
+  readonly statements: Statements;
   /** A name that nothing else in the predicate has. */
   readonly fresh: (prefix: string) => string;
-  /** The lines that leave the predicate with false when the value does not fit. */
-  readonly check: (constraints: Constraints, value: string) => readonly string[];
+  /** Prints what leaves the predicate with false when the value does not fit. */
+  readonly check: (constraints: Constraints, value: string) => void;
   /** The same as one expression. */
   readonly condition: (constraints: Constraints, value: string) => Condition;
   /** The call of a predicate of its own, printed once in a module for the same constraints. */
   readonly predicate: (constraints: Constraints, print: PrintGuard, value: string) => Condition;
 }
 
-/** Gives the statements of a predicate over a value. */
-export type PrintGuard = (scope: GuardScope, value: string) => readonly string[];
+/** Prints the statements of a predicate over a value. */
+export type PrintGuard = (scope: GuardScope, value: string) => void;
 
-/** The lines that check the value of an expression, which is evaluated once. */
-export function checkRead(scope: GuardScope, constraints: Constraints, expression: string): readonly string[] {
-  if (isMentionedOnce(constraints)) return scope.check(constraints, expression);
-  const name = scope.fresh("data");
-  const lines = scope.check(constraints, name);
-  return lines.length === 0 ? [] : [`const ${name} = ${expression};`, ...lines];
+/** Checks the value of an expression, which is evaluated once. */
+export function checkRead(scope: GuardScope, constraints: Constraints, expression: string): void {
+  if (isAnything(constraints)) return;
+  let value = expression;
+  if (!isMentionedOnce(constraints) && !scope.module.isRepeated(constraints)) {
+    value = scope.fresh("data");
+    scope.statements.add(`const ${value} = ${expression};`);
+  }
+  scope.check(constraints, value);
 }
 
 /** The expression that reads a property; with `?.` also of what is no object. */
@@ -38,23 +44,6 @@ export function propertyOf(value: string, name: string, chain: "" | "?." = ""): 
  */
 export function isOwn(value: string, key: string): Condition {
   return called(`Object.prototype.hasOwnProperty.call(${value}, ${key})`);
-}
-
-/** A statement with a body: one line where the body is one. */
-export function block(head: string, body: readonly string[]): readonly string[] {
-  const [only = ""] = body;
-  return body.length === 1 && !only.startsWith("const ") ? [`${head} ${only}`] : braces(head, body);
-}
-
-/** Lines inside braces. */
-export function braces(head: string, body: readonly string[]): readonly string[] {
-  return [`${head} {`, ...body.map((line) => `  ${line}`), "}"];
-}
-
-/** The line that leaves the predicate when the condition fails; none for a condition that cannot. */
-export function demand({ fails }: Condition): readonly string[] {
-  if (fails === "false") return [];
-  return fails === "true" ? ["return false;"] : [`if (${fails}) return false;`];
 }
 
 function isMentionedOnce(constraints: Constraints): boolean {

@@ -4,77 +4,97 @@ import { unionCondition } from "./check-union.js";
 import { all, type Condition, called, not } from "./condition.js";
 import type { Constraints } from "./constraints.js";
 import type { GuardModule } from "./guard-module.js";
-import { block, demand, type GuardScope, type PrintGuard } from "./guard-scope.js";
-import { isOfType, scalarCondition } from "./scalar-condition.js";
+import type { GuardScope, PrintGuard } from "./guard-scope.js";
+import { isOfType, scalarConditions } from "./scalar-condition.js";
+import { Statements } from "./statements.js";
 
 /** A predicate over `data` as an arrow function. */
 export function printGuard(module: GuardModule, print: PrintGuard): string {
   const counts = new Map<string, number>();
-  const fresh = (prefix: string): string => {
-    const count = (counts.get(prefix) ?? 0) + 1;
-    counts.set(prefix, count);
-    return `${prefix}${count}`;
-  };
+  const statements = new Statements();
   const scope: GuardScope = {
     module,
-    fresh,
-    check: (constraints, value) => check(scope, constraints, value),
+    statements,
+    fresh: (prefix) => {
+      const count = (counts.get(prefix) ?? 0) + 1;
+      counts.set(prefix, count);
+      return `${prefix}${count}`;
+    },
+    check: (constraints, value) => {
+      if (module.isRepeated(constraints))
+        statements.demand(scope.predicate(constraints, printCheck(constraints), value));
+      else check(scope, constraints, value);
+    },
     condition: (constraints, value) => conditionOf(scope, constraints, value),
     predicate: (constraints, inner, value) => {
       const name = module.predicate(JSON.stringify(constraints), () => printGuard(module, inner));
       return called(`${name}(${value})`);
     },
   };
-  return `(data) => {\n${print(scope, "data")
-    .map((line) => `  ${line}\n`)
-    .join("")}}`;
+  print(scope, "data");
+  return statements.text;
 }
 
 /** The statements of a predicate for constraints. */
 export function printCheck(constraints: Constraints): PrintGuard {
   return (scope, value) => {
-    const lines = check(scope, constraints, value);
-    return lines.at(-1) === "return false;" ? lines : [...lines, "return true;"];
+    check(scope, constraints, value);
+    scope.statements.returnDemanded();
   };
 }
 
-function check(scope: GuardScope, constraints: Constraints, value: string): readonly string[] {
-  const first = demand(condition(scope, constraints, value));
-  if (first[0] === "return false;") return first;
-  return [...first, ...ofType("object", asksOfObjects, checkObject), ...ofType("array", asksOfArrays, checkArray)];
-
-  function ofType(
-    type: string,
-    keywords: readonly (keyof Constraints)[],
-    print: (scope: GuardScope, constraints: Constraints, value: string) => readonly string[],
-  ): readonly string[] {
-    const isAsked = keywords.some((keyword) => constraints[keyword] !== undefined);
-    if (!isAsked || (constraints.type !== undefined && constraints.type !== type)) return [];
-    const lines = print(scope, constraints, value);
-    if (constraints.type === type || lines.length === 0) return lines;
-    return block(`if (${isOfType(type, value).holds})`, lines);
+function check(scope: GuardScope, constraints: Constraints, value: string): void {
+  const { statements } = scope;
+  const { type } = constraints;
+  const conditions = conditionsOf(scope, constraints, value);
+  for (const condition of conditions) statements.demand(condition);
+  if (conditions.some(({ fails }) => fails === "true")) return;
+  if (asksOfObjects(constraints)) {
+    if (type === "object") checkObject(scope, constraints, value);
+    else if (type === undefined)
+      statements.block(`if (${isOfType("object", value).holds})`, () => checkObject(scope, constraints, value));
+  }
+  if (asksOfArrays(constraints)) {
+    if (type === "array") checkArray(scope, constraints, value);
+    else if (type === undefined)
+      statements.block(`if (${isOfType("array", value).holds})`, () => checkArray(scope, constraints, value));
   }
 }
 
 /** What is asked of a value as a whole; its parts are left to statements. */
-function condition(scope: GuardScope, constraints: Constraints, value: string): Condition {
-  const { allOf = [], anyOf, not: negated } = constraints;
-  return all([
-    scalarCondition(scope.module, constraints, value),
-    ...allOf.map((part) => conditionOf(scope, part, value)),
-    ...(anyOf ? [unionCondition(scope, anyOf, value)] : []),
-    ...(negated ? [not(conditionOf(scope, negated, value))] : []),
-  ]);
+function conditionsOf(scope: GuardScope, constraints: Constraints, value: string): readonly Condition[] {
+  const { allOf, anyOf, not: negated } = constraints;
+  const conditions = scalarConditions(scope.module, constraints, value);
+  if (allOf) for (const part of allOf) conditions.push(conditionOf(scope, part, value));
+  if (anyOf) conditions.push(unionCondition(scope, anyOf, value));
+  if (negated) conditions.push(not(conditionOf(scope, negated, value)));
+  return conditions;
 }
 
 function conditionOf(scope: GuardScope, constraints: Constraints, value: string): Condition {
-  const asks = [...asksOfObjects, ...asksOfArrays].some((keyword) => constraints[keyword] !== undefined);
-  return asks ? scope.predicate(constraints, printCheck(constraints), value) : condition(scope, constraints, value);
+  return asksOfObjects(constraints) || asksOfArrays(constraints)
+    ? scope.predicate(constraints, printCheck(constraints), value)
+    : all(conditionsOf(scope, constraints, value));
 }
 
-const asksOfObjects: readonly (keyof Constraints)[] = [
-  ...(["required", "properties", "patternProperties", "additionalProperties", "propertyNames"] as const),
-  ...(["minProperties", "maxProperties"] as const),
-];
+function asksOfObjects(constraints: Constraints): boolean {
+  return (
+    constraints.properties !== undefined ||
+    constraints.required !== undefined ||
+    constraints.additionalProperties !== undefined ||
+    constraints.patternProperties !== undefined ||
+    constraints.propertyNames !== undefined ||
+    constraints.minProperties !== undefined ||
+    constraints.maxProperties !== undefined
+  );
+}
 
-const asksOfArrays: readonly (keyof Constraints)[] = ["minItems", "maxItems", "uniqueItems", "prefixItems", "items"];
+function asksOfArrays(constraints: Constraints): boolean {
+  return (
+    constraints.items !== undefined ||
+    constraints.prefixItems !== undefined ||
+    constraints.minItems !== undefined ||
+    constraints.maxItems !== undefined ||
+    constraints.uniqueItems !== undefined
+  );
+}

@@ -7,16 +7,18 @@ import type { GuardModule } from "./guard-module.js";
 /** Above this many alternatives a set is looked up instead of a chain of comparisons. */
 const longestChain = 8;
 
-/** The condition on a value that needs no look at its parts: its type, listed values, and what is asked of numbers and texts. */
-export function scalarCondition(module: GuardModule, constraints: Constraints, value: string): Condition {
+/** The conditions on a value that need no look at its parts: its type, listed values, and what is asked of numbers and texts. */
+export function scalarConditions(module: GuardModule, constraints: Constraints, value: string): Condition[] {
   const { type, values, guard } = constraints;
-  return all([
-    ...(guard === undefined ? [] : [called(`${guard}(${value})`)]),
-    ...(type === undefined ? [] : [isOfType(type, value)]),
-    ...(values === undefined ? [] : [isOneOf(module, values, value)]),
-    ...whereOfType(type, ["number", "integer"], value, numberConditions(constraints, value)),
-    ...whereOfType(type, ["string"], value, stringConditions(module, constraints, value)),
-  ]);
+  const conditions: Condition[] = [];
+  if (guard !== undefined) conditions.push(called(`${guard}(${value})`));
+  if (type !== undefined) conditions.push(isOfType(type, value));
+  if (values !== undefined) conditions.push(isOneOf(module, values, value));
+  if (type === undefined || type === "number" || type === "integer")
+    addWhereOfType(conditions, type, "number", value, numberConditions(constraints, value));
+  if (type === undefined || type === "string")
+    addWhereOfType(conditions, type, "string", value, stringConditions(module, constraints, value));
+  return conditions;
 }
 
 /** The condition that a value has a type of JSON Schema; no number is infinite or NaN. */
@@ -54,20 +56,17 @@ export function isOneOf(module: GuardModule, values: JsonArray, value: string): 
 
 function numberConditions(constraints: Constraints, value: string): readonly Condition[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = constraints;
-  return [
-    ...(minimum === undefined ? [] : [{ holds: `${value} >= ${minimum}`, fails: `${value} < ${minimum}` }]),
-    ...(maximum === undefined ? [] : [{ holds: `${value} <= ${maximum}`, fails: `${value} > ${maximum}` }]),
-    ...(exclusiveMinimum === undefined
-      ? []
-      : [{ holds: `${value} > ${exclusiveMinimum}`, fails: `${value} <= ${exclusiveMinimum}` }]),
-    ...(exclusiveMaximum === undefined
-      ? []
-      : [{ holds: `${value} < ${exclusiveMaximum}`, fails: `${value} >= ${exclusiveMaximum}` }]),
-    // The arithmetic of ajv, digit for digit, so that clients which validate with it agree where floating point is inexact.
-    ...(multipleOf === undefined
-      ? []
-      : [compared(`${value} / ${multipleOf}`, "===", `Number.parseInt(${value} / ${multipleOf}, 10)`)]),
-  ];
+  const conditions: Condition[] = [];
+  if (minimum !== undefined) conditions.push({ holds: `${value} >= ${minimum}`, fails: `${value} < ${minimum}` });
+  if (maximum !== undefined) conditions.push({ holds: `${value} <= ${maximum}`, fails: `${value} > ${maximum}` });
+  if (exclusiveMinimum !== undefined)
+    conditions.push({ holds: `${value} > ${exclusiveMinimum}`, fails: `${value} <= ${exclusiveMinimum}` });
+  if (exclusiveMaximum !== undefined)
+    conditions.push({ holds: `${value} < ${exclusiveMaximum}`, fails: `${value} >= ${exclusiveMaximum}` });
+  // The arithmetic of ajv, digit for digit, so that clients which validate with it agree where floating point is inexact.
+  if (multipleOf !== undefined)
+    conditions.push(compared(`${value} / ${multipleOf}`, "===", `Number.parseInt(${value} / ${multipleOf}, 10)`));
+  return conditions;
 }
 
 /** Lengths are counted in code points, of which a text has at most as many as UTF-16 units, and at least half: most texts need no count. */
@@ -91,17 +90,17 @@ function stringConditions(module: GuardModule, constraints: Constraints, value: 
   return conditions;
 }
 
-/** Keywords of one type say nothing of values that have another. */
-function whereOfType(
+/** Keywords of one kind of value say nothing of other kinds. */
+function addWhereOfType(
+  to: Condition[],
   type: string | undefined,
-  types: readonly string[],
+  kind: "number" | "string",
   value: string,
   conditions: readonly Condition[],
-): readonly Condition[] {
-  const [kind = ""] = types;
-  if (conditions.length === 0 || types.includes(type ?? "")) return conditions;
-  if (type !== undefined) return [];
-  return [any([compared(`typeof ${value}`, "!==", literal(kind)), all(conditions)])];
+): void {
+  if (conditions.length === 0) return;
+  if (type === undefined) to.push(any([compared(`typeof ${value}`, "!==", literal(kind)), all(conditions)]));
+  else to.push(...conditions);
 }
 
 function isComposite(value: JsonValue): boolean {

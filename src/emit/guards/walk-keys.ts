@@ -1,6 +1,7 @@
 import { literal } from "../literal.js";
-import type { Constraints } from "./constraints.js";
-import { block, braces, checkRead, demand, type GuardScope, isOwn, propertyOf } from "./guard-scope.js";
+import { compared } from "./condition.js";
+import { type Constraints, isAnything } from "./constraints.js";
+import { checkRead, type GuardScope, isOwn, propertyOf } from "./guard-scope.js";
 
 /** The declared properties of an object whose every key is looked at. */
 interface Declared {
@@ -10,75 +11,68 @@ interface Declared {
 }
 
 /** One walk over an object's own keys: it counts required properties, checks optional ones, and meets those that are not declared. */
-export function walkKeys(
-  scope: GuardScope,
-  constraints: Constraints,
-  declared: Declared,
-  value: string,
-): readonly string[] {
+export function walkKeys(scope: GuardScope, constraints: Constraints, declared: Declared, value: string): void {
   const { patternProperties = [], additionalProperties, propertyNames } = constraints;
-  if (
-    additionalProperties === false &&
-    patternProperties.length === 0 &&
-    declared.counted.length + declared.optional.size === 0
-  )
-    return [`if (Object.keys(${value}).length > 0) return false;`];
-  const [key, seen] = [scope.fresh("key"), scope.fresh("seen")];
-  const additional =
-    additionalProperties === false
-      ? ["return false;"]
-      : checkRead(scope, additionalProperties ?? {}, `${value}[${key}]`);
-  // A key that a pattern matches is not additional, which is known only after all patterns.
-  const other = patternProperties.length > 0 && additional.length > 0 ? scope.fresh("other") : undefined;
-  const byPattern = patternProperties.flatMap(([pattern, each]) => {
-    const body = [...(other ? [`${other} = false;`] : []), ...checkRead(scope, each, `${value}[${key}]`)];
-    return body.length === 0 ? [] : block(`if (${scope.module.pattern(pattern)}.test(${key}))`, body);
-  });
-  const { counted } = declared;
-  return [
-    ...(counted.length > 0 ? [`let ${seen} = 0;`] : []),
-    ...block(`for (const ${key} in ${value})`, [
-      `if (${isOwn(value, key).fails}) continue;`,
-      ...(propertyNames === undefined ? [] : demand(scope.condition(propertyNames, key))),
-      ...(other ? [`let ${other} = false;`] : []),
-      ...printSwitch(key, casesOf(scope, declared, value, seen), other ? [`${other} = true;`] : additional),
-      ...byPattern,
-      ...(other ? block(`if (${other})`, additional) : []),
-    ]),
-    ...(counted.length > 0 ? [`if (${seen} !== ${counted.length}) return false;`] : []),
-  ];
-}
-
-interface Case {
-  readonly names: readonly string[];
-  readonly body: readonly string[];
-}
-
-function casesOf(scope: GuardScope, { counted, optional }: Declared, value: string, seen: string): readonly Case[] {
-  const checked: Case[] = [];
-  const unchecked: string[] = [];
-  for (const [name, constraints] of optional) {
-    const read = propertyOf(value, name);
-    const lines = checkRead(scope, constraints, read);
-    if (lines.length === 0) unchecked.push(name);
-    else checked.push({ names: [name], body: block(`if (${read} !== undefined)`, lines) });
+  const { statements, module } = scope;
+  const { counted, optional } = declared;
+  if (additionalProperties === false && patternProperties.length === 0 && counted.length + optional.size === 0) {
+    statements.demand(compared(`Object.keys(${value}).length`, "===", "0"));
+    return;
   }
-  return [{ names: counted, body: [`${seen}++;`] }, ...checked, { names: unchecked, body: [] }].filter(
-    ({ names }) => names.length > 0,
-  );
+  const [key, seen] = [scope.fresh("key"), scope.fresh("seen")];
+  const checkAdditional = (): void => {
+    if (additionalProperties === false) statements.add("return false;");
+    else if (additionalProperties) checkRead(scope, additionalProperties, `${value}[${key}]`);
+  };
+  // A key that a pattern matches is not additional, which is known only after all patterns.
+  const isLate = patternProperties.length > 0 && additionalProperties !== undefined;
+  const other = isLate ? scope.fresh("other") : undefined;
+  if (counted.length > 0) statements.add(`let ${seen} = 0;`);
+  statements.block(`for (const ${key} in ${value})`, () => {
+    statements.add(`if (${isOwn(value, key).fails}) continue;`);
+    if (propertyNames) statements.demand(scope.condition(propertyNames, key));
+    if (other) statements.add(`let ${other} = false;`);
+    const checkOther = other ? () => statements.add(`${other} = true;`) : checkAdditional;
+    checkByName(scope, declared, { value, key, seen }, additionalProperties === undefined ? undefined : checkOther);
+    for (const [pattern, each] of patternProperties) {
+      statements.block(`if (${module.pattern(pattern)}.test(${key}))`, () => {
+        if (other) statements.add(`${other} = false;`);
+        checkRead(scope, each, `${value}[${key}]`);
+      });
+    }
+    if (other) statements.block(`if (${other})`, checkAdditional);
+  });
+  if (counted.length > 0) statements.demand(compared(seen, "===", `${counted.length}`));
 }
 
-/** Cases that do nothing are needed only where the default does something. */
-function printSwitch(key: string, cases: readonly Case[], otherwise: readonly string[]): readonly string[] {
-  const needed = otherwise.length > 0 ? cases : cases.filter(({ body }) => body.length > 0);
-  if (needed.length === 0) return otherwise;
-  return braces(`switch (${key})`, [
-    ...needed.flatMap(({ names, body }) => {
-      const labels = names.map((name) => `case ${literal(name)}:`).join(" ");
-      return body.length <= 1
-        ? [[labels, ...body, "break;"].join(" ")]
-        : [labels, ...[...body, "break;"].map((line) => `  ${line}`)];
-    }),
-    ...(otherwise.length > 0 ? block("default:", otherwise) : []),
-  ]);
+/** Does for a key what its name asks for. A property that asks for nothing needs a branch only where others do something. */
+function checkByName(
+  scope: GuardScope,
+  { counted, optional }: Declared,
+  { value, key, seen }: { readonly value: string; readonly key: string; readonly seen: string },
+  checkOther: (() => void) | undefined,
+): void {
+  const { statements } = scope;
+  const names = [...optional.keys()];
+  const checked = names.filter((name) => !isAnything(optional.get(name) ?? {}));
+  const free = checkOther ? names.filter((name) => !checked.includes(name)) : [];
+  if (counted.length + checked.length + free.length === 0) {
+    checkOther?.();
+    return;
+  }
+  statements.braces(`switch (${key})`, () => {
+    if (counted.length > 0) statements.branch(labelOf(counted), () => statements.add(`${seen}++;`));
+    for (const name of checked) {
+      const read = propertyOf(value, name);
+      statements.branch(labelOf([name]), () => {
+        statements.block(`if (${read} !== undefined)`, () => checkRead(scope, optional.get(name) ?? {}, read));
+      });
+    }
+    if (free.length > 0) statements.branch(labelOf(free), () => undefined);
+    if (checkOther) statements.block("default:", checkOther);
+  });
+}
+
+function labelOf(names: readonly string[]): string {
+  return names.map((name) => `case ${literal(name)}:`).join(" ");
 }

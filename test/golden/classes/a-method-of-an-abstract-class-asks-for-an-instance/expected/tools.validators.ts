@@ -4,15 +4,10 @@
 import type { Guard } from "toolwright/gen/v1";
 import type { AreaInput, AreaOutput, DescribeInput, DescribeOutput } from "./tools.tools.js";
 
-export const isAreaInput: Guard<AreaInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (Object.keys(data).length > 0) return false;
-  return true;
-};
+export const isAreaInput: Guard<AreaInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
 
 export const isAreaOutput: Guard<AreaOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.result)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -21,8 +16,7 @@ export const isAreaOutput: Guard<AreaOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isDescribeInput: Guard<DescribeInput> = (data) => {
@@ -37,13 +31,11 @@ export const isDescribeInput: Guard<DescribeInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isDescribeOutput: Guard<DescribeOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.result !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -52,6 +44,5 @@ export const isDescribeOutput: Guard<DescribeOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

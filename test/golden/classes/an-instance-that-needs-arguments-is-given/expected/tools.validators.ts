@@ -4,21 +4,12 @@
 import type { Guard } from "toolwright/gen/v1";
 import type { BesideInput, WhereInput, WhereOutput } from "./tools.tools.js";
 
-export const isBesideInput: Guard<BesideInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (Object.keys(data).length > 0) return false;
-  return true;
-};
+export const isBesideInput: Guard<BesideInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
 
-export const isWhereInput: Guard<WhereInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (Object.keys(data).length > 0) return false;
-  return true;
-};
+export const isWhereInput: Guard<WhereInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
 
 export const isWhereOutput: Guard<WhereOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.result !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -27,6 +18,5 @@ export const isWhereOutput: Guard<WhereOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { SearchInput, SearchOutput } from "./tools.tools.js";
 
 export const isSearchInput: Guard<SearchInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.query !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.query !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -16,8 +15,7 @@ export const isSearchInput: Guard<SearchInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isSearchOutput: Guard<SearchOutput> = (data) => {
@@ -33,6 +31,5 @@ export const isSearchOutput: Guard<SearchOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

@@ -4,15 +4,10 @@
 import type { Guard } from "toolwright/gen/v1";
 import type { NowInput, NowOutput } from "./tools.tools.js";
 
-export const isNowInput: Guard<NowInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (Object.keys(data).length > 0) return false;
-  return true;
-};
+export const isNowInput: Guard<NowInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
 
 export const isNowOutput: Guard<NowOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.result !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -21,6 +16,5 @@ export const isNowOutput: Guard<NowOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

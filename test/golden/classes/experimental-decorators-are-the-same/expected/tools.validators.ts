@@ -17,8 +17,7 @@ export const isNowInput: Guard<NowInput> = (data) => {
 };
 
 export const isNowOutput: Guard<NowOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.result !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -27,6 +26,5 @@ export const isNowOutput: Guard<NowOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { BoxInput, BoxOutput } from "./tools.tools.js";
 
 export const isBoxInput: Guard<BoxInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.width)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.width)) return false;
   if (!Number.isFinite(data.height)) return false;
   let seen1 = 0;
   for (const key1 in data) {
@@ -16,15 +15,12 @@ export const isBoxInput: Guard<BoxInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isBoxOutput: Guard<BoxOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.width)) return false;
-  if (!Number.isFinite(data.height)) return false;
-  if (!Number.isFinite(data.area)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.width)) return false;
+  if (!Number.isFinite(data.height) || !Number.isFinite(data.area)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -33,6 +29,5 @@ export const isBoxOutput: Guard<BoxOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 3) return false;
-  return true;
+  return seen1 === 3;
 };

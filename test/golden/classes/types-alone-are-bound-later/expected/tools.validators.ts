@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { ForgetInput, SearchInput, SearchOutput } from "./tools.tools.js";
 
 const test1 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.kind !== "none") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "none") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -15,12 +14,10 @@ const test1 = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 const test2 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.kind !== "some") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "some") return false;
   const data1 = data.hits;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
@@ -32,29 +29,20 @@ const test2 = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 const test0 = (data) => {
   switch (data?.kind) {
-    case "none":
-      return test1(data);
-    case "some":
-      return test2(data);
-    default:
-      return false;
+    case "none": return test1(data);
+    case "some": return test2(data);
+    default: return false;
   }
 };
 
-export const isForgetInput: Guard<ForgetInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (Object.keys(data).length > 0) return false;
-  return true;
-};
+export const isForgetInput: Guard<ForgetInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
 
 export const isSearchInput: Guard<SearchInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.query !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.query !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -63,8 +51,7 @@ export const isSearchInput: Guard<SearchInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isSearchOutput: Guard<SearchOutput> = (data) => {
@@ -86,6 +73,5 @@ export const isSearchOutput: Guard<SearchOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

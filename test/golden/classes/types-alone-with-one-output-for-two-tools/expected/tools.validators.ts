@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { AddInput, AddOutput, SubtractInput } from "./tools.tools.js";
 
 export const isAddInput: Guard<AddInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.to)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.to)) return false;
   if (!Number.isFinite(data.by)) return false;
   let seen1 = 0;
   for (const key1 in data) {
@@ -16,13 +15,11 @@ export const isAddInput: Guard<AddInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isAddOutput: Guard<AddOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.result)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -31,13 +28,11 @@ export const isAddOutput: Guard<AddOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isSubtractInput: Guard<SubtractInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.from)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.from)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -47,6 +42,5 @@ export const isSubtractInput: Guard<SubtractInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

@@ -4,8 +4,4 @@
 import type { Guard } from "toolwright/gen/v1";
 import type { OneInput } from "./tools.tools.js";
 
-export const isOneInput: Guard<OneInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (Object.keys(data).length > 0) return false;
-  return true;
-};
+export const isOneInput: Guard<OneInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;

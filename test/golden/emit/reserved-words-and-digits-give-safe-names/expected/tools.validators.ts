@@ -4,20 +4,8 @@
 import type { Guard } from "toolwright/gen/v1";
 import type { ClassInput, DeleteInput, _2ndStepInput } from "./tools.tools.js";
 
-export const is_2ndStepInput: Guard<_2ndStepInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (Object.keys(data).length > 0) return false;
-  return true;
-};
+export const is_2ndStepInput: Guard<_2ndStepInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
 
-export const isClassInput: Guard<ClassInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (Object.keys(data).length > 0) return false;
-  return true;
-};
+export const isClassInput: Guard<ClassInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
 
-export const isDeleteInput: Guard<DeleteInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (Object.keys(data).length > 0) return false;
-  return true;
-};
+export const isDeleteInput: Guard<DeleteInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;

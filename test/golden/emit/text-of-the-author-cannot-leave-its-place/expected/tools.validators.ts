@@ -27,6 +27,5 @@ export const isHostileInput: Guard<HostileInput> = (data) => {
     }
     if (other1) return false;
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

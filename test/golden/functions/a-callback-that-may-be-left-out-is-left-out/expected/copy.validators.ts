@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { CopyInput, CopyOutput } from "./copy.tools.js";
 
 export const isCopyInput: Guard<CopyInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.from !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.from !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -16,13 +15,11 @@ export const isCopyInput: Guard<CopyInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isCopyOutput: Guard<CopyOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.result !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -31,6 +28,5 @@ export const isCopyOutput: Guard<CopyOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { CountInput, CountOutput, WordsInput, WordsOutput } from "./tools.tools.js";
 
 export const isCountInput: Guard<CountInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.to)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.to)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -15,8 +14,7 @@ export const isCountInput: Guard<CountInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isCountOutput: Guard<CountOutput> = (data) => {
@@ -32,13 +30,11 @@ export const isCountOutput: Guard<CountOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isWordsInput: Guard<WordsInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.text !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -47,8 +43,7 @@ export const isWordsInput: Guard<WordsInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isWordsOutput: Guard<WordsOutput> = (data) => {
@@ -64,6 +59,5 @@ export const isWordsOutput: Guard<WordsOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

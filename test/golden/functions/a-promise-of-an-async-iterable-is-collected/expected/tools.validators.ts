@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { LinesInput, LinesOutput } from "./tools.tools.js";
 
 export const isLinesInput: Guard<LinesInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.text !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -15,8 +14,7 @@ export const isLinesInput: Guard<LinesInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isLinesOutput: Guard<LinesOutput> = (data) => {
@@ -25,8 +23,7 @@ export const isLinesOutput: Guard<LinesOutput> = (data) => {
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) {
     const data2 = data1[i1];
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
-    if (!Number.isFinite(data2.number)) return false;
+    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2) || !Number.isFinite(data2.number)) return false;
     if (typeof data2.text !== "string") return false;
     let seen1 = 0;
     for (const key1 in data2) {
@@ -46,6 +43,5 @@ export const isLinesOutput: Guard<LinesOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen2 !== 1) return false;
-  return true;
+  return seen2 === 1;
 };

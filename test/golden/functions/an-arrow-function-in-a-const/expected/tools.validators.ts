@@ -12,8 +12,7 @@ import type {
 } from "./tools.tools.js";
 
 export const isByTypeInput: Guard<ByTypeInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.text !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -22,13 +21,11 @@ export const isByTypeInput: Guard<ByTypeInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isByTypeOutput: Guard<ByTypeOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.words)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.words)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -37,13 +34,11 @@ export const isByTypeOutput: Guard<ByTypeOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isInPlaceInput: Guard<InPlaceInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.text !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -52,13 +47,11 @@ export const isInPlaceInput: Guard<InPlaceInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isInPlaceOutput: Guard<InPlaceOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.result !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -67,13 +60,11 @@ export const isInPlaceOutput: Guard<InPlaceOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isSatisfyingInput: Guard<SatisfyingInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.text !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -82,13 +73,11 @@ export const isSatisfyingInput: Guard<SatisfyingInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isSatisfyingOutput: Guard<SatisfyingOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.result)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -97,6 +86,5 @@ export const isSatisfyingOutput: Guard<SatisfyingOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

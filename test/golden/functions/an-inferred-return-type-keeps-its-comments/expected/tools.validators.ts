@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { LookInput, LookOutput } from "./tools.tools.js";
 
 export const isLookInput: Guard<LookInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.text !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -15,20 +14,16 @@ export const isLookInput: Guard<LookInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isLookOutput: Guard<LookOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.length)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.length)) return false;
   const data1 = data.words;
-  if (!Array.isArray(data1)) return false;
-  if (data1.length > 3) return false;
+  if (!Array.isArray(data1) || data1.length > 3) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
   const data2 = data.kind;
-  if (data2 !== "question" && data2 !== "statement") return false;
-  if (typeof data.first !== "string") return false;
+  if (data2 !== "question" && data2 !== "statement" || typeof data.first !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -37,6 +32,5 @@ export const isLookOutput: Guard<LookOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 4) return false;
-  return true;
+  return seen1 === 4;
 };

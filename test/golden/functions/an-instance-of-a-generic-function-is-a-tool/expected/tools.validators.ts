@@ -18,8 +18,7 @@ export const isFirstNamesInput: Guard<FirstNamesInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isFirstNamesOutput: Guard<FirstNamesOutput> = (data) => {
@@ -36,6 +35,5 @@ export const isFirstNamesOutput: Guard<FirstNamesOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };

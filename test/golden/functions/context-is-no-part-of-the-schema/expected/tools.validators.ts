@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { WaitInput } from "./tools.tools.js";
 
 export const isWaitInput: Guard<WaitInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.seconds)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.seconds)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -16,6 +15,5 @@ export const isWaitInput: Guard<WaitInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { RemoveInput, RemoveOutput } from "./tools.tools.js";
 
 export const isRemoveInput: Guard<RemoveInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.path !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.path !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -15,13 +14,11 @@ export const isRemoveInput: Guard<RemoveInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isRemoveOutput: Guard<RemoveOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.result !== "boolean") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "boolean") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -30,6 +27,5 @@ export const isRemoveOutput: Guard<RemoveOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

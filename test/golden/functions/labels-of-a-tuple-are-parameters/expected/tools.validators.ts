@@ -12,108 +12,43 @@ import type {
   WalkTreeOutput,
 } from "./tools.tools.js";
 
-const test0 = (data) => {
-  if (!Array.isArray(data)) return false;
-  if (data.length < 1) return false;
-  if (data.length > 1) return false;
-  if (!Number.isFinite(data[0])) return false;
-  return true;
-};
-const test1 = (data) => {
-  if (!Array.isArray(data)) return false;
-  if (data.length < 2) return false;
-  if (data.length > 2) return false;
-  if (typeof data[0] !== "string") return false;
-  if (!Number.isFinite(data[1])) return false;
-  return true;
-};
+const test0 = (data) => Array.isArray(data) && data.length === 1 && Number.isFinite(data[0]);
+const test1 = (data) => Array.isArray(data) && data.length === 2 && typeof data[0] === "string" && Number.isFinite(data[1]);
 const test2 = (data) => {
-  if (!Array.isArray(data)) return false;
-  if (data.length < 3) return false;
-  if (data.length > 3) return false;
-  if (typeof data[0] !== "string") return false;
-  if (typeof data[1] !== "string") return false;
-  if (!Number.isFinite(data[2])) return false;
-  return true;
+  if (!Array.isArray(data) || data.length !== 3 || typeof data[0] !== "string" || typeof data[1] !== "string") return false;
+  return Number.isFinite(data[2]);
 };
 const test3 = (data) => {
-  if (!Array.isArray(data)) return false;
-  if (data.length < 4) return false;
-  if (data.length > 4) return false;
-  if (typeof data[0] !== "string") return false;
-  if (typeof data[1] !== "string") return false;
-  if (typeof data[2] !== "string") return false;
-  if (!Number.isFinite(data[3])) return false;
-  return true;
+  if (!Array.isArray(data) || data.length !== 4 || typeof data[0] !== "string" || typeof data[1] !== "string") return false;
+  return typeof data[2] === "string" && Number.isFinite(data[3]);
 };
 const test4 = (data) => {
-  if (!Array.isArray(data)) return false;
-  if (data.length < 5) return false;
-  if (data.length > 5) return false;
-  if (typeof data[0] !== "string") return false;
-  if (typeof data[1] !== "string") return false;
-  if (typeof data[2] !== "string") return false;
-  if (typeof data[3] !== "string") return false;
-  if (!Number.isFinite(data[4])) return false;
-  return true;
+  if (!Array.isArray(data) || data.length !== 5 || typeof data[0] !== "string" || typeof data[1] !== "string") return false;
+  return typeof data[2] === "string" && typeof data[3] === "string" && Number.isFinite(data[4]);
 };
 const test5 = (data) => {
-  if (!Array.isArray(data)) return false;
-  if (data.length < 6) return false;
-  if (data.length > 6) return false;
-  if (typeof data[0] !== "string") return false;
-  if (typeof data[1] !== "string") return false;
-  if (typeof data[2] !== "string") return false;
-  if (typeof data[3] !== "string") return false;
-  if (typeof data[4] !== "string") return false;
-  if (!Number.isFinite(data[5])) return false;
-  return true;
+  if (!Array.isArray(data) || data.length !== 6 || typeof data[0] !== "string" || typeof data[1] !== "string") return false;
+  if (typeof data[2] !== "string" || typeof data[3] !== "string" || typeof data[4] !== "string") return false;
+  return Number.isFinite(data[5]);
 };
 const test6 = (data) => {
-  if (!Array.isArray(data)) return false;
-  if (data.length < 7) return false;
-  if (data.length > 7) return false;
-  if (typeof data[0] !== "string") return false;
-  if (typeof data[1] !== "string") return false;
-  if (typeof data[2] !== "string") return false;
-  if (typeof data[3] !== "string") return false;
-  if (typeof data[4] !== "string") return false;
-  if (typeof data[5] !== "string") return false;
-  if (!Number.isFinite(data[6])) return false;
-  return true;
+  if (!Array.isArray(data) || data.length !== 7 || typeof data[0] !== "string" || typeof data[1] !== "string") return false;
+  if (typeof data[2] !== "string" || typeof data[3] !== "string" || typeof data[4] !== "string") return false;
+  return typeof data[5] === "string" && Number.isFinite(data[6]);
 };
 const test7 = (data) => {
-  if (!Array.isArray(data)) return false;
-  if (data.length < 8) return false;
-  if (data.length > 8) return false;
-  if (typeof data[0] !== "string") return false;
-  if (typeof data[1] !== "string") return false;
-  if (typeof data[2] !== "string") return false;
-  if (typeof data[3] !== "string") return false;
-  if (typeof data[4] !== "string") return false;
-  if (typeof data[5] !== "string") return false;
-  if (typeof data[6] !== "string") return false;
-  if (!Number.isFinite(data[7])) return false;
-  return true;
+  if (!Array.isArray(data) || data.length !== 8 || typeof data[0] !== "string" || typeof data[1] !== "string") return false;
+  if (typeof data[2] !== "string" || typeof data[3] !== "string" || typeof data[4] !== "string") return false;
+  return typeof data[5] === "string" && typeof data[6] === "string" && Number.isFinite(data[7]);
 };
 const test8 = (data) => {
-  if (!Array.isArray(data)) return false;
-  if (data.length < 9) return false;
-  if (data.length > 9) return false;
-  if (typeof data[0] !== "string") return false;
-  if (typeof data[1] !== "string") return false;
-  if (typeof data[2] !== "string") return false;
-  if (typeof data[3] !== "string") return false;
-  if (typeof data[4] !== "string") return false;
-  if (typeof data[5] !== "string") return false;
-  if (typeof data[6] !== "string") return false;
-  if (typeof data[7] !== "string") return false;
-  if (!Number.isFinite(data[8])) return false;
-  return true;
+  if (!Array.isArray(data) || data.length !== 9 || typeof data[0] !== "string" || typeof data[1] !== "string") return false;
+  if (typeof data[2] !== "string" || typeof data[3] !== "string" || typeof data[4] !== "string") return false;
+  if (typeof data[5] !== "string" || typeof data[6] !== "string" || typeof data[7] !== "string") return false;
+  return Number.isFinite(data[8]);
 };
 const test9 = (data) => {
-  if (!Array.isArray(data)) return false;
-  if (data.length < 10) return false;
+  if (!Array.isArray(data) || data.length < 10) return false;
   for (let i1 = 0; i1 < data.length; i1++) {
     const data1 = data[i1];
     if (typeof data1 !== "string" && !Number.isFinite(data1)) return false;
@@ -122,8 +57,7 @@ const test9 = (data) => {
 };
 
 export const isCountInput: Guard<CountInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.label !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.label !== "string") return false;
   if (!Number.isFinite(data.from)) return false;
   let seen1 = 0;
   for (const key1 in data) {
@@ -133,17 +67,13 @@ export const isCountInput: Guard<CountInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isKeepInput: Guard<KeepInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.pair;
-  if (!Array.isArray(data1)) return false;
-  if (data1.length < 1) return false;
-  if (data1.length > 2) return false;
-  if (typeof data1[0] !== "string") return false;
+  if (!Array.isArray(data1) || data1.length < 1 || data1.length > 2 || typeof data1[0] !== "string") return false;
   if (data1.length > 1) if (!Number.isFinite(data1[1])) return false;
   let seen1 = 0;
   for (const key1 in data) {
@@ -153,13 +83,11 @@ export const isKeepInput: Guard<KeepInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isKeepRestInput: Guard<KeepRestInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.list === undefined) return false;
   const data1 = data.list;
   if (!test0(data1) && !test1(data1) && !test2(data1) && !test3(data1) && !test4(data1) && !test5(data1) && !test6(data1) && !test7(data1) && !test8(data1) && !test9(data1)) return false;
   let seen1 = 0;
@@ -170,13 +98,11 @@ export const isKeepRestInput: Guard<KeepRestInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isSearchInput: Guard<SearchInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.text !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -191,8 +117,7 @@ export const isSearchInput: Guard<SearchInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isSearchOutput: Guard<SearchOutput> = (data) => {
@@ -208,13 +133,11 @@ export const isSearchOutput: Guard<SearchOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isWalkTreeInput: Guard<WalkTreeInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.path !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.path !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -234,13 +157,11 @@ export const isWalkTreeInput: Guard<WalkTreeInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isWalkTreeOutput: Guard<WalkTreeOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.result)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -249,6 +170,5 @@ export const isWalkTreeOutput: Guard<WalkTreeOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

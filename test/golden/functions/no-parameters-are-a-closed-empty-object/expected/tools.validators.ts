@@ -4,15 +4,10 @@
 import type { Guard } from "toolwright/gen/v1";
 import type { PingInput, PingOutput } from "./tools.tools.js";
 
-export const isPingInput: Guard<PingInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (Object.keys(data).length > 0) return false;
-  return true;
-};
+export const isPingInput: Guard<PingInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
 
 export const isPingOutput: Guard<PingOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.result !== "pong") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.result !== "pong") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -21,6 +16,5 @@ export const isPingOutput: Guard<PingOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { FindInput, FindOutput } from "./tools.tools.js";
 
 export const isFindInput: Guard<FindInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.text !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -16,8 +15,7 @@ export const isFindInput: Guard<FindInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isFindOutput: Guard<FindOutput> = (data) => {
@@ -33,6 +31,5 @@ export const isFindOutput: Guard<FindOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

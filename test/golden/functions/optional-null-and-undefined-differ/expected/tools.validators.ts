@@ -6,7 +6,6 @@ import type { SetInput, SetOutput } from "./tools.tools.js";
 
 export const isSetInput: Guard<SetInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.required === undefined) return false;
   const data1 = data.required;
   if (typeof data1 !== "string" && data1 !== null) return false;
   let seen1 = 0;
@@ -25,8 +24,7 @@ export const isSetInput: Guard<SetInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isSetOutput: Guard<SetOutput> = (data) => {

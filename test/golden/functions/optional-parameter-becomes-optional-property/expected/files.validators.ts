@@ -6,8 +6,7 @@ import { isTree } from "./definitions.validators.js";
 import type { ReadFileInput, ReadFileOutput } from "./files.tools.js";
 
 export const isReadFileInput: Guard<ReadFileInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.path !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.path !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -22,15 +21,12 @@ export const isReadFileInput: Guard<ReadFileInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isReadFileOutput: Guard<ReadFileOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.text !== "string") return false;
-  if (data.tree === undefined) return false;
-  if (!isTree(data.tree)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
+  if (data.tree === undefined || !isTree(data.tree)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -39,6 +35,5 @@ export const isReadFileOutput: Guard<ReadFileOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };

@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { JoinInput, JoinOutput } from "./tools.tools.js";
 
 export const isJoinInput: Guard<JoinInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.separator !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.separator !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -25,13 +24,11 @@ export const isJoinInput: Guard<JoinInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isJoinOutput: Guard<JoinOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.result !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -40,6 +37,5 @@ export const isJoinOutput: Guard<JoinOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

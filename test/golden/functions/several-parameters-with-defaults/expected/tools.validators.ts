@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { SearchInput, SearchOutput } from "./tools.tools.js";
 
 export const isSearchInput: Guard<SearchInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.text !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -23,8 +22,7 @@ export const isSearchInput: Guard<SearchInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isSearchOutput: Guard<SearchOutput> = (data) => {
@@ -40,6 +38,5 @@ export const isSearchOutput: Guard<SearchOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

@@ -19,13 +19,11 @@ export const isMeasureInput: Guard<MeasureInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isMeasureOutput: Guard<MeasureOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.result)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -34,6 +32,5 @@ export const isMeasureOutput: Guard<MeasureOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

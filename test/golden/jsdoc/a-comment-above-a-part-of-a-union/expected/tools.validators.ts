@@ -6,7 +6,6 @@ import type { BookInput, BookOutput } from "./tools.tools.js";
 
 export const isBookInput: Guard<BookInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.guests === undefined) return false;
   const data1 = data.guests;
   if (!Number.isFinite(data1) && typeof data1 !== "string") return false;
   let seen1 = 0;
@@ -17,13 +16,11 @@ export const isBookInput: Guard<BookInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isBookOutput: Guard<BookOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.result !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -32,6 +29,5 @@ export const isBookOutput: Guard<BookOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

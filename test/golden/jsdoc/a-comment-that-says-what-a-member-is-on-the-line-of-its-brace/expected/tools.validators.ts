@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { DrawInput, GroupInput, MoveInput, MoveOutput } from "./tools.tools.js";
 
 export const isDrawInput: Guard<DrawInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.x)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.x)) return false;
   if (!Number.isFinite(data.y)) return false;
   let seen1 = 0;
   for (const key1 in data) {
@@ -16,13 +15,11 @@ export const isDrawInput: Guard<DrawInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isGroupInput: Guard<GroupInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.name !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.name !== "string") return false;
   if (!Number.isFinite(data.size)) return false;
   let seen1 = 0;
   for (const key1 in data) {
@@ -32,13 +29,11 @@ export const isGroupInput: Guard<GroupInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isMoveInput: Guard<MoveInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.by)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.by)) return false;
   const data1 = data.how;
   if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
   for (const key1 in data1) {
@@ -56,13 +51,11 @@ export const isMoveInput: Guard<MoveInput> = (data) => {
       default: return false;
     }
   }
-  if (seen2 !== 2) return false;
-  return true;
+  return seen2 === 2;
 };
 
 export const isMoveOutput: Guard<MoveOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.x)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.x)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -71,6 +64,5 @@ export const isMoveOutput: Guard<MoveOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

@@ -12,8 +12,7 @@ export const isFillInput: Guard<FillInput> = (data) => {
   if (!Array.isArray(data2)) return false;
   for (let i1 = 0; i1 < data2.length; i1++) {
     const data3 = data2[i1];
-    if (typeof data3 !== "object" || data3 === null || Array.isArray(data3)) return false;
-    if (typeof data3.name !== "string") return false;
+    if (typeof data3 !== "object" || data3 === null || Array.isArray(data3) || typeof data3.name !== "string") return false;
     if (!Number.isFinite(data3.count)) return false;
     let seen1 = 0;
     for (const key1 in data3) {
@@ -35,6 +34,5 @@ export const isFillInput: Guard<FillInput> = (data) => {
       default: return false;
     }
   }
-  if (seen2 !== 2) return false;
-  return true;
+  return seen2 === 2;
 };

@@ -12,13 +12,14 @@ export const isPublishInput: Guard<PublishInput> = (data) => {
   const data1 = data.post;
   if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
   const data2 = data1.slug;
-  if (typeof data2 !== "string" || data2.length < 1 || data2.length > 10 && ucs2length(data2) > 10 || !pattern0.test(data2)) return false;
+  if (typeof data2 !== "string" || data2.length < 1 || data2.length > 10 && ucs2length(data2) > 10) return false;
+  if (!pattern0.test(data2)) return false;
   const data3 = data1.related;
-  if (!Array.isArray(data3)) return false;
-  if (data3.length > 2) return false;
+  if (!Array.isArray(data3) || data3.length > 2) return false;
   for (let i1 = 0; i1 < data3.length; i1++) {
     const data4 = data3[i1];
-    if (typeof data4 !== "string" || data4.length < 1 || data4.length > 10 && ucs2length(data4) > 10 || !pattern0.test(data4)) return false;
+    if (typeof data4 !== "string" || data4.length < 1 || data4.length > 10 && ucs2length(data4) > 10) return false;
+    if (!pattern0.test(data4)) return false;
   }
   const data5 = data1.shares;
   if (typeof data5 !== "object" || data5 === null || Array.isArray(data5)) return false;
@@ -47,8 +48,7 @@ export const isPublishInput: Guard<PublishInput> = (data) => {
       default: return false;
     }
   }
-  if (seen3 !== 2) return false;
-  return true;
+  return seen3 === 2;
 };
 
 export const isPublishOutput: Guard<PublishOutput> = (data) => {
@@ -63,6 +63,5 @@ export const isPublishOutput: Guard<PublishOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { SendInput } from "./tools.tools.js";
 
 export const isSendInput: Guard<SendInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.to !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.to !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -15,6 +14,5 @@ export const isSendInput: Guard<SendInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

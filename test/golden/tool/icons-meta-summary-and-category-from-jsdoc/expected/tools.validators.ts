@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { NowInput, NowOutput } from "./tools.tools.js";
 
 export const isNowInput: Guard<NowInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.town !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.town !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -15,13 +14,11 @@ export const isNowInput: Guard<NowInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isNowOutput: Guard<NowOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.degrees)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.degrees)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -30,6 +27,5 @@ export const isNowOutput: Guard<NowOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { AreaInput, AreaOutput } from "./tools.tools.js";
 
 const test1 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.kind !== "circle") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "circle") return false;
   if (!Number.isFinite(data.radius)) return false;
   let seen1 = 0;
   for (const key1 in data) {
@@ -16,12 +15,10 @@ const test1 = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 const test2 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.kind !== "square") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "square") return false;
   if (!Number.isFinite(data.side)) return false;
   let seen1 = 0;
   for (const key1 in data) {
@@ -31,17 +28,13 @@ const test2 = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 const test0 = (data) => {
   switch (data?.kind) {
-    case "circle":
-      return test1(data);
-    case "square":
-      return test2(data);
-    default:
-      return false;
+    case "circle": return test1(data);
+    case "square": return test2(data);
+    default: return false;
   }
 };
 
@@ -59,13 +52,11 @@ export const isAreaInput: Guard<AreaInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isAreaOutput: Guard<AreaOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.result)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -74,6 +65,5 @@ export const isAreaOutput: Guard<AreaOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type * as definitions from "./definitions.js";
 
 export const isFilter: Guard<definitions.Filter> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.own !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.own !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -45,14 +44,11 @@ export const isFilter: Guard<definitions.Filter> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isFilter10: Guard<definitions.Filter10> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.a !== 1) return false;
-  if (data.forA !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.a !== 1 || data.forA !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -74,14 +70,11 @@ export const isFilter10: Guard<definitions.Filter10> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter11: Guard<definitions.Filter11> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.a !== 1) return false;
-  if (data.forA !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.a !== 1 || data.forA !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -111,14 +104,11 @@ export const isFilter11: Guard<definitions.Filter11> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter12: Guard<definitions.Filter12> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.a !== 1) return false;
-  if (data.forA !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.a !== 1 || data.forA !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -144,14 +134,11 @@ export const isFilter12: Guard<definitions.Filter12> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter13: Guard<definitions.Filter13> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.a !== 1) return false;
-  if (data.forA !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.a !== 1 || data.forA !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -177,14 +164,11 @@ export const isFilter13: Guard<definitions.Filter13> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter14: Guard<definitions.Filter14> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.a !== 1) return false;
-  if (data.forA !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.a !== 1 || data.forA !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -206,14 +190,11 @@ export const isFilter14: Guard<definitions.Filter14> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter15: Guard<definitions.Filter15> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.a !== 1) return false;
-  if (data.forA !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.a !== 1 || data.forA !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -239,14 +220,11 @@ export const isFilter15: Guard<definitions.Filter15> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter16: Guard<definitions.Filter16> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.a !== 1) return false;
-  if (data.forA !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.a !== 1 || data.forA !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -268,14 +246,11 @@ export const isFilter16: Guard<definitions.Filter16> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter17: Guard<definitions.Filter17> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.a !== 1) return false;
-  if (data.forA !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.a !== 1 || data.forA !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -297,14 +272,11 @@ export const isFilter17: Guard<definitions.Filter17> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter18: Guard<definitions.Filter18> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.a !== 1) return false;
-  if (data.forA !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.a !== 1 || data.forA !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -322,14 +294,11 @@ export const isFilter18: Guard<definitions.Filter18> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter19: Guard<definitions.Filter19> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.b !== 1) return false;
-  if (data.forB !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.b !== 1 || data.forB !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -363,13 +332,11 @@ export const isFilter19: Guard<definitions.Filter19> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter2: Guard<definitions.Filter2> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.own !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.own !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -413,14 +380,11 @@ export const isFilter2: Guard<definitions.Filter2> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isFilter20: Guard<definitions.Filter20> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.b !== 1) return false;
-  if (data.forB !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.b !== 1 || data.forB !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -450,14 +414,11 @@ export const isFilter20: Guard<definitions.Filter20> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter21: Guard<definitions.Filter21> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.b !== 1) return false;
-  if (data.forB !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.b !== 1 || data.forB !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -487,14 +448,11 @@ export const isFilter21: Guard<definitions.Filter21> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter22: Guard<definitions.Filter22> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.b !== 1) return false;
-  if (data.forB !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.b !== 1 || data.forB !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -520,14 +478,11 @@ export const isFilter22: Guard<definitions.Filter22> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter23: Guard<definitions.Filter23> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.b !== 1) return false;
-  if (data.forB !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.b !== 1 || data.forB !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -557,14 +512,11 @@ export const isFilter23: Guard<definitions.Filter23> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter24: Guard<definitions.Filter24> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.b !== 1) return false;
-  if (data.forB !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.b !== 1 || data.forB !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -590,14 +542,11 @@ export const isFilter24: Guard<definitions.Filter24> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter25: Guard<definitions.Filter25> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.b !== 1) return false;
-  if (data.forB !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.b !== 1 || data.forB !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -623,14 +572,11 @@ export const isFilter25: Guard<definitions.Filter25> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter26: Guard<definitions.Filter26> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.b !== 1) return false;
-  if (data.forB !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.b !== 1 || data.forB !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -652,14 +598,11 @@ export const isFilter26: Guard<definitions.Filter26> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter27: Guard<definitions.Filter27> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.b !== 1) return false;
-  if (data.forB !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.b !== 1 || data.forB !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -689,14 +632,11 @@ export const isFilter27: Guard<definitions.Filter27> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter28: Guard<definitions.Filter28> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.b !== 1) return false;
-  if (data.forB !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.b !== 1 || data.forB !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -722,14 +662,11 @@ export const isFilter28: Guard<definitions.Filter28> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter29: Guard<definitions.Filter29> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.b !== 1) return false;
-  if (data.forB !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.b !== 1 || data.forB !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -755,14 +692,11 @@ export const isFilter29: Guard<definitions.Filter29> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter3: Guard<definitions.Filter3> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.a !== 1) return false;
-  if (data.forA !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.a !== 1 || data.forA !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -796,14 +730,11 @@ export const isFilter3: Guard<definitions.Filter3> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter30: Guard<definitions.Filter30> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.b !== 1) return false;
-  if (data.forB !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.b !== 1 || data.forB !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -825,14 +756,11 @@ export const isFilter30: Guard<definitions.Filter30> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter31: Guard<definitions.Filter31> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.b !== 1) return false;
-  if (data.forB !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.b !== 1 || data.forB !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -858,14 +786,11 @@ export const isFilter31: Guard<definitions.Filter31> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter32: Guard<definitions.Filter32> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.b !== 1) return false;
-  if (data.forB !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.b !== 1 || data.forB !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -887,14 +812,11 @@ export const isFilter32: Guard<definitions.Filter32> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter33: Guard<definitions.Filter33> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.b !== 1) return false;
-  if (data.forB !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.b !== 1 || data.forB !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -916,14 +838,11 @@ export const isFilter33: Guard<definitions.Filter33> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter34: Guard<definitions.Filter34> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.b !== 1) return false;
-  if (data.forB !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.b !== 1 || data.forB !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -941,14 +860,11 @@ export const isFilter34: Guard<definitions.Filter34> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter35: Guard<definitions.Filter35> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.c !== 1) return false;
-  if (data.forC !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.c !== 1 || data.forC !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -982,14 +898,11 @@ export const isFilter35: Guard<definitions.Filter35> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter36: Guard<definitions.Filter36> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.c !== 1) return false;
-  if (data.forC !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.c !== 1 || data.forC !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1019,14 +932,11 @@ export const isFilter36: Guard<definitions.Filter36> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter37: Guard<definitions.Filter37> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.c !== 1) return false;
-  if (data.forC !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.c !== 1 || data.forC !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1056,14 +966,11 @@ export const isFilter37: Guard<definitions.Filter37> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter38: Guard<definitions.Filter38> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.c !== 1) return false;
-  if (data.forC !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.c !== 1 || data.forC !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1089,14 +996,11 @@ export const isFilter38: Guard<definitions.Filter38> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter39: Guard<definitions.Filter39> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.c !== 1) return false;
-  if (data.forC !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.c !== 1 || data.forC !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1126,14 +1030,11 @@ export const isFilter39: Guard<definitions.Filter39> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter4: Guard<definitions.Filter4> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.a !== 1) return false;
-  if (data.forA !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.a !== 1 || data.forA !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1163,14 +1064,11 @@ export const isFilter4: Guard<definitions.Filter4> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter40: Guard<definitions.Filter40> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.c !== 1) return false;
-  if (data.forC !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.c !== 1 || data.forC !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1196,14 +1094,11 @@ export const isFilter40: Guard<definitions.Filter40> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter41: Guard<definitions.Filter41> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.c !== 1) return false;
-  if (data.forC !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.c !== 1 || data.forC !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1229,14 +1124,11 @@ export const isFilter41: Guard<definitions.Filter41> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter42: Guard<definitions.Filter42> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.c !== 1) return false;
-  if (data.forC !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.c !== 1 || data.forC !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1258,14 +1150,11 @@ export const isFilter42: Guard<definitions.Filter42> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter43: Guard<definitions.Filter43> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.c !== 1) return false;
-  if (data.forC !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.c !== 1 || data.forC !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1295,14 +1184,11 @@ export const isFilter43: Guard<definitions.Filter43> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter44: Guard<definitions.Filter44> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.c !== 1) return false;
-  if (data.forC !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.c !== 1 || data.forC !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1328,14 +1214,11 @@ export const isFilter44: Guard<definitions.Filter44> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter45: Guard<definitions.Filter45> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.c !== 1) return false;
-  if (data.forC !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.c !== 1 || data.forC !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1361,14 +1244,11 @@ export const isFilter45: Guard<definitions.Filter45> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter46: Guard<definitions.Filter46> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.c !== 1) return false;
-  if (data.forC !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.c !== 1 || data.forC !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1390,14 +1270,11 @@ export const isFilter46: Guard<definitions.Filter46> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter47: Guard<definitions.Filter47> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.c !== 1) return false;
-  if (data.forC !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.c !== 1 || data.forC !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1423,14 +1300,11 @@ export const isFilter47: Guard<definitions.Filter47> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter48: Guard<definitions.Filter48> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.c !== 1) return false;
-  if (data.forC !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.c !== 1 || data.forC !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1452,14 +1326,11 @@ export const isFilter48: Guard<definitions.Filter48> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter49: Guard<definitions.Filter49> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.c !== 1) return false;
-  if (data.forC !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.c !== 1 || data.forC !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1481,14 +1352,11 @@ export const isFilter49: Guard<definitions.Filter49> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter5: Guard<definitions.Filter5> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.a !== 1) return false;
-  if (data.forA !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.a !== 1 || data.forA !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1518,14 +1386,11 @@ export const isFilter5: Guard<definitions.Filter5> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter50: Guard<definitions.Filter50> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.c !== 1) return false;
-  if (data.forC !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.c !== 1 || data.forC !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1543,14 +1408,11 @@ export const isFilter50: Guard<definitions.Filter50> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter51: Guard<definitions.Filter51> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.d !== 1) return false;
-  if (data.forD !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.d !== 1 || data.forD !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1584,14 +1446,11 @@ export const isFilter51: Guard<definitions.Filter51> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter52: Guard<definitions.Filter52> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.d !== 1) return false;
-  if (data.forD !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.d !== 1 || data.forD !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1621,14 +1480,11 @@ export const isFilter52: Guard<definitions.Filter52> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter53: Guard<definitions.Filter53> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.d !== 1) return false;
-  if (data.forD !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.d !== 1 || data.forD !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1658,14 +1514,11 @@ export const isFilter53: Guard<definitions.Filter53> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter54: Guard<definitions.Filter54> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.d !== 1) return false;
-  if (data.forD !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.d !== 1 || data.forD !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1691,14 +1544,11 @@ export const isFilter54: Guard<definitions.Filter54> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter55: Guard<definitions.Filter55> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.d !== 1) return false;
-  if (data.forD !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.d !== 1 || data.forD !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1728,14 +1578,11 @@ export const isFilter55: Guard<definitions.Filter55> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter56: Guard<definitions.Filter56> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.d !== 1) return false;
-  if (data.forD !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.d !== 1 || data.forD !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1761,14 +1608,11 @@ export const isFilter56: Guard<definitions.Filter56> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter57: Guard<definitions.Filter57> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.d !== 1) return false;
-  if (data.forD !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.d !== 1 || data.forD !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1794,14 +1638,11 @@ export const isFilter57: Guard<definitions.Filter57> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter58: Guard<definitions.Filter58> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.d !== 1) return false;
-  if (data.forD !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.d !== 1 || data.forD !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1823,14 +1664,11 @@ export const isFilter58: Guard<definitions.Filter58> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter59: Guard<definitions.Filter59> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.d !== 1) return false;
-  if (data.forD !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.d !== 1 || data.forD !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1860,14 +1698,11 @@ export const isFilter59: Guard<definitions.Filter59> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter6: Guard<definitions.Filter6> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.a !== 1) return false;
-  if (data.forA !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.a !== 1 || data.forA !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1893,14 +1728,11 @@ export const isFilter6: Guard<definitions.Filter6> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter60: Guard<definitions.Filter60> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.d !== 1) return false;
-  if (data.forD !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.d !== 1 || data.forD !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1926,14 +1758,11 @@ export const isFilter60: Guard<definitions.Filter60> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter61: Guard<definitions.Filter61> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.d !== 1) return false;
-  if (data.forD !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.d !== 1 || data.forD !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1959,14 +1788,11 @@ export const isFilter61: Guard<definitions.Filter61> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter62: Guard<definitions.Filter62> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.d !== 1) return false;
-  if (data.forD !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.d !== 1 || data.forD !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -1988,14 +1814,11 @@ export const isFilter62: Guard<definitions.Filter62> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter63: Guard<definitions.Filter63> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.d !== 1) return false;
-  if (data.forD !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.d !== 1 || data.forD !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2021,14 +1844,11 @@ export const isFilter63: Guard<definitions.Filter63> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter64: Guard<definitions.Filter64> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.d !== 1) return false;
-  if (data.forD !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.d !== 1 || data.forD !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2050,14 +1870,11 @@ export const isFilter64: Guard<definitions.Filter64> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter65: Guard<definitions.Filter65> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.d !== 1) return false;
-  if (data.forD !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.d !== 1 || data.forD !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2079,14 +1896,11 @@ export const isFilter65: Guard<definitions.Filter65> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter66: Guard<definitions.Filter66> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.d !== 1) return false;
-  if (data.forD !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.d !== 1 || data.forD !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2104,14 +1918,11 @@ export const isFilter66: Guard<definitions.Filter66> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter67: Guard<definitions.Filter67> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.e !== 1) return false;
-  if (data.forE !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.e !== 1 || data.forE !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2145,14 +1956,11 @@ export const isFilter67: Guard<definitions.Filter67> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter68: Guard<definitions.Filter68> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.e !== 1) return false;
-  if (data.forE !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.e !== 1 || data.forE !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2182,14 +1990,11 @@ export const isFilter68: Guard<definitions.Filter68> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter69: Guard<definitions.Filter69> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.e !== 1) return false;
-  if (data.forE !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.e !== 1 || data.forE !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2219,14 +2024,11 @@ export const isFilter69: Guard<definitions.Filter69> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter7: Guard<definitions.Filter7> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.a !== 1) return false;
-  if (data.forA !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.a !== 1 || data.forA !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2256,14 +2058,11 @@ export const isFilter7: Guard<definitions.Filter7> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter70: Guard<definitions.Filter70> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.e !== 1) return false;
-  if (data.forE !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.e !== 1 || data.forE !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2289,14 +2088,11 @@ export const isFilter70: Guard<definitions.Filter70> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter71: Guard<definitions.Filter71> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.e !== 1) return false;
-  if (data.forE !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.e !== 1 || data.forE !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2326,14 +2122,11 @@ export const isFilter71: Guard<definitions.Filter71> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter72: Guard<definitions.Filter72> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.e !== 1) return false;
-  if (data.forE !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.e !== 1 || data.forE !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2359,14 +2152,11 @@ export const isFilter72: Guard<definitions.Filter72> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter73: Guard<definitions.Filter73> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.e !== 1) return false;
-  if (data.forE !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.e !== 1 || data.forE !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2392,14 +2182,11 @@ export const isFilter73: Guard<definitions.Filter73> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter74: Guard<definitions.Filter74> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.e !== 1) return false;
-  if (data.forE !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.e !== 1 || data.forE !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2421,14 +2208,11 @@ export const isFilter74: Guard<definitions.Filter74> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter75: Guard<definitions.Filter75> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.e !== 1) return false;
-  if (data.forE !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.e !== 1 || data.forE !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2458,14 +2242,11 @@ export const isFilter75: Guard<definitions.Filter75> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter76: Guard<definitions.Filter76> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.e !== 1) return false;
-  if (data.forE !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.e !== 1 || data.forE !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2491,14 +2272,11 @@ export const isFilter76: Guard<definitions.Filter76> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter77: Guard<definitions.Filter77> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.e !== 1) return false;
-  if (data.forE !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.e !== 1 || data.forE !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2524,14 +2302,11 @@ export const isFilter77: Guard<definitions.Filter77> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter78: Guard<definitions.Filter78> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.e !== 1) return false;
-  if (data.forE !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.e !== 1 || data.forE !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2553,14 +2328,11 @@ export const isFilter78: Guard<definitions.Filter78> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter79: Guard<definitions.Filter79> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.e !== 1) return false;
-  if (data.forE !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.e !== 1 || data.forE !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2586,14 +2358,11 @@ export const isFilter79: Guard<definitions.Filter79> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter8: Guard<definitions.Filter8> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.a !== 1) return false;
-  if (data.forA !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.a !== 1 || data.forA !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2619,14 +2388,11 @@ export const isFilter8: Guard<definitions.Filter8> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter80: Guard<definitions.Filter80> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.e !== 1) return false;
-  if (data.forE !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.e !== 1 || data.forE !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2648,14 +2414,11 @@ export const isFilter80: Guard<definitions.Filter80> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter81: Guard<definitions.Filter81> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.e !== 1) return false;
-  if (data.forE !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.e !== 1 || data.forE !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2677,14 +2440,11 @@ export const isFilter81: Guard<definitions.Filter81> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFilter82: Guard<definitions.Filter82> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.e !== 1) return false;
-  if (data.forE !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.e !== 1 || data.forE !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2702,19 +2462,13 @@ export const isFilter82: Guard<definitions.Filter82> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
-export const isFilter83: Guard<definitions.Filter83> = (data) => {
-  if (!isFilter(data) && !isFilter2(data) && !isFilter3(data) && !isFilter4(data) && !isFilter5(data) && !isFilter6(data) && !isFilter7(data) && !isFilter8(data) && !isFilter9(data) && !isFilter10(data) && !isFilter11(data) && !isFilter12(data) && !isFilter13(data) && !isFilter14(data) && !isFilter15(data) && !isFilter16(data) && !isFilter17(data) && !isFilter18(data) && !isFilter19(data) && !isFilter20(data) && !isFilter21(data) && !isFilter22(data) && !isFilter23(data) && !isFilter24(data) && !isFilter25(data) && !isFilter26(data) && !isFilter27(data) && !isFilter28(data) && !isFilter29(data) && !isFilter30(data) && !isFilter31(data) && !isFilter32(data) && !isFilter33(data) && !isFilter34(data) && !isFilter35(data) && !isFilter36(data) && !isFilter37(data) && !isFilter38(data) && !isFilter39(data) && !isFilter40(data) && !isFilter41(data) && !isFilter42(data) && !isFilter43(data) && !isFilter44(data) && !isFilter45(data) && !isFilter46(data) && !isFilter47(data) && !isFilter48(data) && !isFilter49(data) && !isFilter50(data) && !isFilter51(data) && !isFilter52(data) && !isFilter53(data) && !isFilter54(data) && !isFilter55(data) && !isFilter56(data) && !isFilter57(data) && !isFilter58(data) && !isFilter59(data) && !isFilter60(data) && !isFilter61(data) && !isFilter62(data) && !isFilter63(data) && !isFilter64(data) && !isFilter65(data) && !isFilter66(data) && !isFilter67(data) && !isFilter68(data) && !isFilter69(data) && !isFilter70(data) && !isFilter71(data) && !isFilter72(data) && !isFilter73(data) && !isFilter74(data) && !isFilter75(data) && !isFilter76(data) && !isFilter77(data) && !isFilter78(data) && !isFilter79(data) && !isFilter80(data) && !isFilter81(data) && !isFilter82(data)) return false;
-  return true;
-};
+export const isFilter83: Guard<definitions.Filter83> = (data) => isFilter(data) || isFilter2(data) || isFilter3(data) || isFilter4(data) || isFilter5(data) || isFilter6(data) || isFilter7(data) || isFilter8(data) || isFilter9(data) || isFilter10(data) || isFilter11(data) || isFilter12(data) || isFilter13(data) || isFilter14(data) || isFilter15(data) || isFilter16(data) || isFilter17(data) || isFilter18(data) || isFilter19(data) || isFilter20(data) || isFilter21(data) || isFilter22(data) || isFilter23(data) || isFilter24(data) || isFilter25(data) || isFilter26(data) || isFilter27(data) || isFilter28(data) || isFilter29(data) || isFilter30(data) || isFilter31(data) || isFilter32(data) || isFilter33(data) || isFilter34(data) || isFilter35(data) || isFilter36(data) || isFilter37(data) || isFilter38(data) || isFilter39(data) || isFilter40(data) || isFilter41(data) || isFilter42(data) || isFilter43(data) || isFilter44(data) || isFilter45(data) || isFilter46(data) || isFilter47(data) || isFilter48(data) || isFilter49(data) || isFilter50(data) || isFilter51(data) || isFilter52(data) || isFilter53(data) || isFilter54(data) || isFilter55(data) || isFilter56(data) || isFilter57(data) || isFilter58(data) || isFilter59(data) || isFilter60(data) || isFilter61(data) || isFilter62(data) || isFilter63(data) || isFilter64(data) || isFilter65(data) || isFilter66(data) || isFilter67(data) || isFilter68(data) || isFilter69(data) || isFilter70(data) || isFilter71(data) || isFilter72(data) || isFilter73(data) || isFilter74(data) || isFilter75(data) || isFilter76(data) || isFilter77(data) || isFilter78(data) || isFilter79(data) || isFilter80(data) || isFilter81(data) || isFilter82(data);
 
 export const isFilter9: Guard<definitions.Filter9> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.a !== 1) return false;
-  if (data.forA !== 1) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.a !== 1 || data.forA !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -2740,6 +2494,5 @@ export const isFilter9: Guard<definitions.Filter9> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };

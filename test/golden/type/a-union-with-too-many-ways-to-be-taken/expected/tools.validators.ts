@@ -6,8 +6,7 @@ import { isFilter83 } from "./definitions.validators.js";
 import type { ListInput, ListOutput } from "./tools.tools.js";
 
 export const isListInput: Guard<ListInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.filter === undefined) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.filter === undefined) return false;
   if (!isFilter83(data.filter)) return false;
   let seen1 = 0;
   for (const key1 in data) {
@@ -17,13 +16,11 @@ export const isListInput: Guard<ListInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isListOutput: Guard<ListOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.result)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -32,6 +29,5 @@ export const isListOutput: Guard<ListOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

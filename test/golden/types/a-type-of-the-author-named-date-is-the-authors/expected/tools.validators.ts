@@ -7,8 +7,7 @@ import type { SaveInput, SaveOutput } from "./tools.tools.js";
 export const isSaveInput: Guard<SaveInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.date;
-  if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
-  if (!Number.isFinite(data1.month)) return false;
+  if (typeof data1 !== "object" || data1 === null || Array.isArray(data1) || !Number.isFinite(data1.month)) return false;
   if (!Number.isFinite(data1.day)) return false;
   let seen1 = 0;
   for (const key1 in data1) {
@@ -27,13 +26,11 @@ export const isSaveInput: Guard<SaveInput> = (data) => {
       default: return false;
     }
   }
-  if (seen2 !== 1) return false;
-  return true;
+  return seen2 === 1;
 };
 
 export const isSaveOutput: Guard<SaveOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.month)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.month)) return false;
   if (!Number.isFinite(data.day)) return false;
   let seen1 = 0;
   for (const key1 in data) {
@@ -43,6 +40,5 @@ export const isSaveOutput: Guard<SaveOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };

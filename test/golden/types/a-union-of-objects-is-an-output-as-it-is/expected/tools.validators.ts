@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { FindInput, FindOrSayInput, FindOrSayOutput, FindOutput } from "./tools.tools.js";
 
 const test1 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.kind !== "one") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "one") return false;
   if (typeof data.hit !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
@@ -16,12 +15,10 @@ const test1 = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 const test2 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.kind !== "many") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "many") return false;
   const data1 = data.hits;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
@@ -34,12 +31,10 @@ const test2 = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 3) return false;
-  return true;
+  return seen1 === 3;
 };
 const test3 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.kind !== "none") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "none") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -48,37 +43,27 @@ const test3 = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 const test0 = (data) => {
   switch (data?.kind) {
-    case "one":
-      return test1(data);
-    case "many":
-      return test2(data);
-    case "none":
-      return test3(data);
-    default:
-      return false;
+    case "one": return test1(data);
+    case "many": return test2(data);
+    case "none": return test3(data);
+    default: return false;
   }
 };
 const test4 = (data) => {
   switch (data?.kind) {
-    case "one":
-      return test1(data) || typeof data === "string";
-    case "many":
-      return test2(data) || typeof data === "string";
-    case "none":
-      return test3(data) || typeof data === "string";
-    default:
-      return typeof data === "string";
+    case "one": return test1(data) || typeof data === "string";
+    case "many": return test2(data) || typeof data === "string";
+    case "none": return test3(data) || typeof data === "string";
+    default: return typeof data === "string";
   }
 };
 
 export const isFindInput: Guard<FindInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.text !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -87,8 +72,7 @@ export const isFindInput: Guard<FindInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isFindOutput: Guard<FindOutput> = (data) => {
@@ -112,13 +96,11 @@ export const isFindOutput: Guard<FindOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isFindOrSayInput: Guard<FindOrSayInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.text !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -127,13 +109,11 @@ export const isFindOrSayInput: Guard<FindOrSayInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isFindOrSayOutput: Guard<FindOrSayOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.result === undefined) return false;
   const data1 = data.result;
   if (!test4(data1)) return false;
   let seen1 = 0;
@@ -144,6 +124,5 @@ export const isFindOrSayOutput: Guard<FindOrSayOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

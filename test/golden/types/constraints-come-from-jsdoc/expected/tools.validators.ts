@@ -10,12 +10,12 @@ const pattern0 = /*@__PURE__*/ new RegExp("^[a-z]+$", "u");
 export const isOrderInput: Guard<OrderInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.code;
-  if (typeof data1 !== "string" || data1.length < 2 || data1.length < 4 && ucs2length(data1) < 2 || data1.length > 4 && ucs2length(data1) > 4) return false;
+  if (typeof data1 !== "string" || data1.length < 2 || data1.length < 4 && ucs2length(data1) < 2) return false;
+  if (data1.length > 4 && ucs2length(data1) > 4) return false;
   const data2 = data.slug;
   if (typeof data2 !== "string" || !pattern0.test(data2)) return false;
   const data3 = data.tags;
-  if (!Array.isArray(data3)) return false;
-  if (data3.length < 1) return false;
+  if (!Array.isArray(data3) || data3.length < 1) return false;
   for (let i1 = 0; i1 < data3.length; i1++) if (typeof data3[i1] !== "string") return false;
   if (!unique(data3)) return false;
   let seen1 = 0;
@@ -33,6 +33,5 @@ export const isOrderInput: Guard<OrderInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 3) return false;
-  return true;
+  return seen1 === 3;
 };

@@ -6,82 +6,63 @@ import type { KeepInput, KeepOutput, WhenInput, WhenOutput } from "./tools.tools
 
 const pattern0 = /*@__PURE__*/ new RegExp("^-?[0-9]+$", "u");
 const pattern1 = /*@__PURE__*/ new RegExp("^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$", "u");
+const test0 = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.seen !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "seen": seen1++; break;
+      default: return false;
+    }
+  }
+  return seen1 === 1;
+};
 
 export const isKeepInput: Guard<KeepInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.at !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.at !== "string") return false;
   const data1 = data.size;
   if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
   const data2 = data.content;
   if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
   const data3 = data.history;
   if (!Array.isArray(data3)) return false;
-  for (let i1 = 0; i1 < data3.length; i1++) {
-    const data4 = data3[i1];
-    if (typeof data4 !== "object" || data4 === null || Array.isArray(data4)) return false;
-    if (typeof data4.seen !== "string") return false;
-    let seen1 = 0;
-    for (const key1 in data4) {
-      if (!Object.prototype.hasOwnProperty.call(data4, key1)) continue;
-      switch (key1) {
-        case "seen": seen1++; break;
-        default: return false;
-      }
-    }
-    if (seen1 !== 1) return false;
-  }
-  let seen2 = 0;
-  for (const key2 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
-    switch (key2) {
-      case "at": case "size": case "content": case "history": seen2++; break;
+  for (let i1 = 0; i1 < data3.length; i1++) if (!test0(data3[i1])) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "at": case "size": case "content": case "history": seen1++; break;
       case "from": if (data.from !== undefined) if (typeof data.from !== "string") return false; break;
       default: return false;
     }
   }
-  if (seen2 !== 4) return false;
-  return true;
+  return seen1 === 4;
 };
 
 export const isKeepOutput: Guard<KeepOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.at !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.at !== "string") return false;
   const data1 = data.size;
   if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
   const data2 = data.content;
   if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
   const data3 = data.history;
   if (!Array.isArray(data3)) return false;
-  for (let i1 = 0; i1 < data3.length; i1++) {
-    const data4 = data3[i1];
-    if (typeof data4 !== "object" || data4 === null || Array.isArray(data4)) return false;
-    if (typeof data4.seen !== "string") return false;
-    let seen1 = 0;
-    for (const key1 in data4) {
-      if (!Object.prototype.hasOwnProperty.call(data4, key1)) continue;
-      switch (key1) {
-        case "seen": seen1++; break;
-        default: return false;
-      }
-    }
-    if (seen1 !== 1) return false;
-  }
-  let seen2 = 0;
-  for (const key2 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
-    switch (key2) {
-      case "at": case "size": case "content": case "history": seen2++; break;
+  for (let i1 = 0; i1 < data3.length; i1++) if (!test0(data3[i1])) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "at": case "size": case "content": case "history": seen1++; break;
       case "from": if (data.from !== undefined) if (typeof data.from !== "string") return false; break;
       default: return false;
     }
   }
-  if (seen2 !== 4) return false;
-  return true;
+  return seen1 === 4;
 };
 
 export const isWhenInput: Guard<WhenInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.at !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.at !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -96,13 +77,11 @@ export const isWhenInput: Guard<WhenInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isWhenOutput: Guard<WhenOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.result !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -111,6 +90,5 @@ export const isWhenOutput: Guard<WhenOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { RunInput, RunOutput } from "./tools.tools.js";
 
 export const isRunInput: Guard<RunInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.name !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.name !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -15,13 +14,11 @@ export const isRunInput: Guard<RunInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isRunOutput: Guard<RunOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.text !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -30,6 +27,5 @@ export const isRunOutput: Guard<RunOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

@@ -5,10 +5,8 @@ import type { Guard } from "toolwright/gen/v1";
 import type { BuyInput, BuyOutput } from "./tools.tools.js";
 
 export const isBuyInput: Guard<BuyInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.name !== "string") return false;
-  if (typeof data.id !== "string") return false;
-  if (!Number.isFinite(data.amount)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.name !== "string") return false;
+  if (typeof data.id !== "string" || !Number.isFinite(data.amount)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -18,15 +16,12 @@ export const isBuyInput: Guard<BuyInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 3) return false;
-  return true;
+  return seen1 === 3;
 };
 
 export const isBuyOutput: Guard<BuyOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.id !== "string") return false;
-  if (typeof data.name !== "string") return false;
-  if (!Number.isFinite(data.price)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.id !== "string") return false;
+  if (typeof data.name !== "string" || !Number.isFinite(data.price)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -35,6 +30,5 @@ export const isBuyOutput: Guard<BuyOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 3) return false;
-  return true;
+  return seen1 === 3;
 };

@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { ListInput, ListOutput } from "./tools.tools.js";
 
 export const isListInput: Guard<ListInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.id)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.id)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -16,8 +15,7 @@ export const isListInput: Guard<ListInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isListOutput: Guard<ListOutput> = (data) => {
@@ -26,8 +24,7 @@ export const isListOutput: Guard<ListOutput> = (data) => {
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) {
     const data2 = data1[i1];
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
-    if (typeof data2.name !== "string") return false;
+    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2) || typeof data2.name !== "string") return false;
     if (!Number.isFinite(data2.id)) return false;
     let seen1 = 0;
     for (const key1 in data2) {
@@ -48,6 +45,5 @@ export const isListOutput: Guard<ListOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen2 !== 1) return false;
-  return true;
+  return seen2 === 1;
 };

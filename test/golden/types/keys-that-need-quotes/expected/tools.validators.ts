@@ -7,13 +7,9 @@ import type { TakeInput } from "./tools.tools.js";
 const pattern0 = /*@__PURE__*/ new RegExp("^__proto__$", "u");
 
 export const isTakeInput: Guard<TakeInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data["two words"] !== "string") return false;
-  if (typeof data["quote\"backslash\\"] !== "boolean") return false;
-  if (data["1"] !== "one") return false;
-  if (data.__proto__ === undefined) return false;
-  if (!Number.isFinite(data.constructor)) return false;
-  if (data[""] !== null) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data["two words"] !== "string") return false;
+  if (typeof data["quote\"backslash\\"] !== "boolean" || data["1"] !== "one" || data.__proto__ === undefined) return false;
+  if (!Number.isFinite(data.constructor) || data[""] !== null) return false;
   if (!Object.prototype.hasOwnProperty.call(data, "__proto__")) return false;
   let seen1 = 0;
   for (const key1 in data) {
@@ -30,6 +26,5 @@ export const isTakeInput: Guard<TakeInput> = (data) => {
     }
     if (other1) return false;
   }
-  if (seen1 !== 5) return false;
-  return true;
+  return seen1 === 5;
 };

@@ -9,12 +9,9 @@ export const isPaintInput: Guard<PaintInput> = (data) => {
   const data1 = data.level;
   if (data1 !== 0 && data1 !== 10) return false;
   const data2 = data.color;
-  if (data2 !== "red" && data2 !== "blue") return false;
-  if (data.one !== "red") return false;
-  if (data.mixed === undefined) return false;
+  if (data2 !== "red" && data2 !== "blue" || data.one !== "red") return false;
   const data3 = data.mixed;
-  if (data3 !== 1 && data3 !== "a" && data3 !== true && data3 !== null) return false;
-  if (typeof data.flag !== "boolean") return false;
+  if (data3 !== 1 && data3 !== "a" && data3 !== true && data3 !== null || typeof data.flag !== "boolean") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -23,6 +20,5 @@ export const isPaintInput: Guard<PaintInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 5) return false;
-  return true;
+  return seen1 === 5;
 };

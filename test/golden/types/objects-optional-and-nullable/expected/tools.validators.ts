@@ -6,7 +6,6 @@ import type { TakeInput } from "./tools.tools.js";
 
 export const isTakeInput: Guard<TakeInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.name === undefined) return false;
   const data1 = data.name;
   if (typeof data1 !== "string" && data1 !== null) return false;
   const data2 = data.nested;
@@ -15,8 +14,7 @@ export const isTakeInput: Guard<TakeInput> = (data) => {
   if (!Array.isArray(data3)) return false;
   for (let i1 = 0; i1 < data3.length; i1++) {
     const data4 = data3[i1];
-    if (typeof data4 !== "object" || data4 === null || Array.isArray(data4)) return false;
-    if (!Number.isFinite(data4.id)) return false;
+    if (typeof data4 !== "object" || data4 === null || Array.isArray(data4) || !Number.isFinite(data4.id)) return false;
     let seen1 = 0;
     for (const key1 in data4) {
       if (!Object.prototype.hasOwnProperty.call(data4, key1)) continue;
@@ -35,8 +33,7 @@ export const isTakeInput: Guard<TakeInput> = (data) => {
       default: return false;
     }
   }
-  if (seen2 !== 1) return false;
-  if (data.any === undefined) return false;
+  if (seen2 !== 1 || data.any === undefined) return false;
   let seen3 = 0;
   for (const key3 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key3)) continue;
@@ -47,6 +44,5 @@ export const isTakeInput: Guard<TakeInput> = (data) => {
       default: return false;
     }
   }
-  if (seen3 !== 3) return false;
-  return true;
+  return seen3 === 3;
 };

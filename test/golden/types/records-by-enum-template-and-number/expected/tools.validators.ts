@@ -10,8 +10,7 @@ const pattern1 = /*@__PURE__*/ new RegExp("^(?:-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?
 export const isCountInput: Guard<CountInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.bySize;
-  if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
-  if (!Number.isFinite(data1.s)) return false;
+  if (typeof data1 !== "object" || data1 === null || Array.isArray(data1) || !Number.isFinite(data1.s)) return false;
   if (!Number.isFinite(data1.l)) return false;
   let seen1 = 0;
   for (const key1 in data1) {
@@ -57,8 +56,7 @@ export const isCountInput: Guard<CountInput> = (data) => {
     if (other2) return false;
   }
   const data5 = data.mixed;
-  if (typeof data5 !== "object" || data5 === null || Array.isArray(data5)) return false;
-  if (!Number.isFinite(data5.total)) return false;
+  if (typeof data5 !== "object" || data5 === null || Array.isArray(data5) || !Number.isFinite(data5.total)) return false;
   let seen5 = 0;
   for (const key5 in data5) {
     if (!Object.prototype.hasOwnProperty.call(data5, key5)) continue;
@@ -76,6 +74,5 @@ export const isCountInput: Guard<CountInput> = (data) => {
       default: return false;
     }
   }
-  if (seen6 !== 5) return false;
-  return true;
+  return seen6 === 5;
 };

@@ -15,8 +15,7 @@ export const isSaveInput: Guard<SaveInput> = (data) => {
     if (!Number.isFinite(data1[key1])) return false;
   }
   const data2 = data.flags;
-  if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
-  if (typeof data2.a !== "boolean") return false;
+  if (typeof data2 !== "object" || data2 === null || Array.isArray(data2) || typeof data2.a !== "boolean") return false;
   if (typeof data2.b !== "boolean") return false;
   let seen2 = 0;
   for (const key2 in data2) {
@@ -38,8 +37,7 @@ export const isSaveInput: Guard<SaveInput> = (data) => {
     }
   }
   const data4 = data.whole;
-  if (typeof data4 !== "object" || data4 === null || Array.isArray(data4)) return false;
-  if (typeof data4.name !== "string") return false;
+  if (typeof data4 !== "object" || data4 === null || Array.isArray(data4) || typeof data4.name !== "string") return false;
   if (typeof data4.email !== "string") return false;
   let seen4 = 0;
   for (const key4 in data4) {
@@ -70,6 +68,5 @@ export const isSaveInput: Guard<SaveInput> = (data) => {
       default: return false;
     }
   }
-  if (seen6 !== 5) return false;
-  return true;
+  return seen6 === 5;
 };

@@ -6,11 +6,8 @@ import { isJson, isTree } from "./definitions.validators.js";
 import type { GrowInput, GrowOutput } from "./a.tools.js";
 
 export const isGrowInput: Guard<GrowInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.tree === undefined) return false;
-  if (!isTree(data.tree)) return false;
-  if (data.data === undefined) return false;
-  if (!isJson(data.data)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.tree === undefined) return false;
+  if (!isTree(data.tree) || data.data === undefined || !isJson(data.data)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -19,13 +16,11 @@ export const isGrowInput: Guard<GrowInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isGrowOutput: Guard<GrowOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.note !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.note !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -36,6 +31,5 @@ export const isGrowOutput: Guard<GrowOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

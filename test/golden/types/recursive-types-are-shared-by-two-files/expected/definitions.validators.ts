@@ -19,8 +19,7 @@ const test1 = (data) => {
 };
 
 export const isTree: Guard<definitions.Tree> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.note !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.note !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -31,11 +30,7 @@ export const isTree: Guard<definitions.Tree> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
-export const isJson: Guard<definitions.Json> = (data) => {
-  if (typeof data !== "string" && !Number.isFinite(data) && typeof data !== "boolean" && data !== null && !test0(data) && !test1(data)) return false;
-  return true;
-};
+export const isJson: Guard<definitions.Json> = (data) => typeof data === "string" || Number.isFinite(data) || typeof data === "boolean" || data === null || test0(data) || test1(data);

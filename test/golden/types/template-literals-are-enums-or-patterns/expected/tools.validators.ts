@@ -25,6 +25,5 @@ export const isStyleInput: Guard<StyleInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 4) return false;
-  return true;
+  return seen1 === 4;
 };

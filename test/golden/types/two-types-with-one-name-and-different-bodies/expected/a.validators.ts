@@ -6,8 +6,7 @@ import { isNode } from "./definitions.validators.js";
 import type { OneInput, OneOutput } from "./a.tools.js";
 
 export const isOneInput: Guard<OneInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.a !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.a !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -17,13 +16,11 @@ export const isOneInput: Guard<OneInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isOneOutput: Guard<OneOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.result !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -32,6 +29,5 @@ export const isOneOutput: Guard<OneOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

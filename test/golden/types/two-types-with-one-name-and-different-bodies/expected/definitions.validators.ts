@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type * as definitions from "./definitions.js";
 
 export const isNode: Guard<definitions.Node> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.a !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.a !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -16,13 +15,11 @@ export const isNode: Guard<definitions.Node> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isNode2: Guard<definitions.Node2> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.b)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.b)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -32,6 +29,5 @@ export const isNode2: Guard<definitions.Node2> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

@@ -5,10 +5,8 @@ import type { Guard } from "toolwright/gen/v1";
 import type * as definitions from "./definitions.js";
 
 export const isComment: Guard<definitions.Comment> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.text !== "string") return false;
-  if (data.author === undefined) return false;
-  if (!isPerson(data.author)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
+  if (data.author === undefined || !isPerson(data.author)) return false;
   const data1 = data.answers;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (!isComment(data1[i1])) return false;
@@ -20,13 +18,11 @@ export const isComment: Guard<definitions.Comment> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 3) return false;
-  return true;
+  return seen1 === 3;
 };
 
 export const isPerson: Guard<definitions.Person> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.name !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.name !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -43,6 +39,5 @@ export const isPerson: Guard<definitions.Person> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

@@ -6,10 +6,8 @@ import { isComment, isPerson } from "./definitions.validators.js";
 import type { SayInput, SayOutput } from "./tools.tools.js";
 
 export const isSayInput: Guard<SayInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.text !== "string") return false;
-  if (data.author === undefined) return false;
-  if (!isPerson(data.author)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
+  if (data.author === undefined || !isPerson(data.author)) return false;
   const data1 = data.answers;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (!isComment(data1[i1])) return false;
@@ -21,13 +19,11 @@ export const isSayInput: Guard<SayInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 3) return false;
-  return true;
+  return seen1 === 3;
 };
 
 export const isSayOutput: Guard<SayOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.name !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.name !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -44,6 +40,5 @@ export const isSayOutput: Guard<SayOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
