@@ -164,7 +164,7 @@ describe("what has changed since the last run is seen:", () => {
     for (const color of ["a", "b", "c", "d"]) {
       project.write({ "src/shapes/color.ts": `export type Color = "${color}";\n` });
       expect((await update()).isCached).toBe(false);
-      expect(project.read("src/generated/tools.json")).toContain(`"const": "${color}"`);
+      expect(project.read("src/generated/tools.json")).toContain(`"const":"${color}"`);
     }
   });
 

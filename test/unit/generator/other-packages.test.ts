@@ -67,7 +67,7 @@ describe("a project that the tsconfig refers to", () => {
   it("is read in its source where nothing of it is built, and so are those that it refers to", async () => {
     const project = createRepository();
     expect((await update(project)).diagnostics).toEqual([]);
-    expect(toolsJson(project)).toContain('"const": "plain"');
+    expect(toolsJson(project)).toContain('"const":"plain"');
   });
 
   it("is read in its source where what was built of it is older", async () => {
@@ -76,7 +76,7 @@ describe("a project that the tsconfig refers to", () => {
       "packages/shared/dist/index.d.ts": "export interface Look { built: true }\n",
     });
     expect((await update(project)).diagnostics).toEqual([]);
-    expect(toolsJson(project)).toContain('"const": "plain"');
+    expect(toolsJson(project)).toContain('"const":"plain"');
     expect(toolsJson(project)).not.toContain("built");
   });
 
@@ -86,7 +86,7 @@ describe("a project that the tsconfig refers to", () => {
       "packages/tools/tsconfig.json": tsconfig(["../shared"], { disableSourceOfProjectReferenceRedirect: true }),
     });
     expect((await update(project)).diagnostics).toEqual([]);
-    expect(toolsJson(project)).toContain('"const": "yes"');
+    expect(toolsJson(project)).toContain('"const":"yes"');
   });
 
   it("is read in its source by a relative import too, and by a tsconfig that only refers to others", async () => {
@@ -99,7 +99,7 @@ export function paint(look: Look): void {}
 `,
     });
     expect((await update(project)).diagnostics).toEqual([]);
-    expect(toolsJson(project)).toContain('"const": "plain"');
+    expect(toolsJson(project)).toContain('"const":"plain"');
   });
 
   it("has its mistakes told at their places", async () => {
@@ -167,7 +167,7 @@ export function paint(style: Style): void {}
   it("is read as it was built, and fresh until it is built again", async () => {
     const project = createRepository({ ...unreferenced, "packages/base/dist/index.d.ts": style('"built"') });
     expect((await update(project)).diagnostics).toEqual([]);
-    expect(toolsJson(project)).toContain('"const": "built"');
+    expect(toolsJson(project)).toContain('"const":"built"');
     project.write({ "packages/base/src/style.ts": style('"source"') });
     expect(isFresh(project)).toBe(true);
     project.write({ "packages/base/dist/index.d.ts": style('"again"') });
@@ -190,7 +190,7 @@ export function paint(style: Style): void {}
   ])("is read in its source where that is found by %s, and an edit of it is seen", async (_, files) => {
     const project = createRepository({ ...unreferenced, ...files });
     expect((await update(project)).diagnostics).toEqual([]);
-    expect(toolsJson(project)).toContain('"const": "plain"');
+    expect(toolsJson(project)).toContain('"const":"plain"');
     expect(isFresh(project)).toBe(true);
     project.write({ "packages/base/src/style.ts": style('"formal"') });
     expect(isFresh(project)).toBe(false);

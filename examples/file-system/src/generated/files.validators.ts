@@ -18,10 +18,8 @@ import type {
 } from "./files.tools.js";
 
 const test1 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.kind !== "file") return false;
-  if (!Number.isFinite(data.bytes)) return false;
-  if (typeof data.modified !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "file") return false;
+  if (!Number.isFinite(data.bytes) || typeof data.modified !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -30,14 +28,11 @@ const test1 = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 3) return false;
-  return true;
+  return seen1 === 3;
 };
 const test2 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.kind !== "folder") return false;
-  if (!Number.isFinite(data.entries)) return false;
-  if (typeof data.modified !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "folder") return false;
+  if (!Number.isFinite(data.entries) || typeof data.modified !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -46,24 +41,18 @@ const test2 = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 3) return false;
-  return true;
+  return seen1 === 3;
 };
 const test0 = (data) => {
   switch (data?.kind) {
-    case "file":
-      return test1(data);
-    case "folder":
-      return test2(data);
-    default:
-      return false;
+    case "file": return test1(data);
+    case "folder": return test2(data);
+    default: return false;
   }
 };
 const test4 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.kind !== "text") return false;
-  if (typeof data.text !== "string") return false;
-  if (!Number.isFinite(data.totalLines)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "text") return false;
+  if (typeof data.text !== "string" || !Number.isFinite(data.totalLines)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -72,12 +61,10 @@ const test4 = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 3) return false;
-  return true;
+  return seen1 === 3;
 };
 const test5 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.kind !== "binary") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "binary") return false;
   if (!Number.isFinite(data.bytes)) return false;
   let seen1 = 0;
   for (const key1 in data) {
@@ -87,17 +74,13 @@ const test5 = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 const test3 = (data) => {
   switch (data?.kind) {
-    case "text":
-      return test4(data);
-    case "binary":
-      return test5(data);
-    default:
-      return false;
+    case "text": return test4(data);
+    case "binary": return test5(data);
+    default: return false;
   }
 };
 
@@ -113,8 +96,7 @@ export const isDeleteEntryInput: Guard<DeleteEntryInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isDescribeEntryInput: Guard<DescribeEntryInput> = (data) => {
@@ -129,15 +111,13 @@ export const isDescribeEntryInput: Guard<DescribeEntryInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isDescribeEntryOutput: Guard<DescribeEntryOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !test0(data)) return false;
   const data1 = data.kind;
-  if (data1 !== "file" && data1 !== "folder") return false;
-  if (typeof data.modified !== "string") return false;
+  if (data1 !== "file" && data1 !== "folder" || typeof data.modified !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -148,8 +128,7 @@ export const isDescribeEntryOutput: Guard<DescribeEntryOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isListFolderInput: Guard<ListFolderInput> = (data) => {
@@ -175,8 +154,7 @@ export const isListFolderOutput: Guard<ListFolderOutput> = (data) => {
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) {
     const data2 = data1[i1];
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
-    if (typeof data2.name !== "string") return false;
+    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2) || typeof data2.name !== "string") return false;
     const data3 = data2.kind;
     if (data3 !== "file" && data3 !== "folder" && data3 !== "other") return false;
     let seen1 = 0;
@@ -197,8 +175,7 @@ export const isListFolderOutput: Guard<ListFolderOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen2 !== 1) return false;
-  return true;
+  return seen2 === 1;
 };
 
 export const isMakeFolderInput: Guard<MakeFolderInput> = (data) => {
@@ -213,8 +190,7 @@ export const isMakeFolderInput: Guard<MakeFolderInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isMoveEntryInput: Guard<MoveEntryInput> = (data) => {
@@ -231,8 +207,7 @@ export const isMoveEntryInput: Guard<MoveEntryInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isReadFileInput: Guard<ReadFileInput> = (data) => {
@@ -259,8 +234,7 @@ export const isReadFileInput: Guard<ReadFileInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isReadFileOutput: Guard<ReadFileOutput> = (data) => {
@@ -278,8 +252,7 @@ export const isReadFileOutput: Guard<ReadFileOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isWriteFileInput: Guard<WriteFileInput> = (data) => {
@@ -301,13 +274,11 @@ export const isWriteFileInput: Guard<WriteFileInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isWriteFileOutput: Guard<WriteFileOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.result)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -316,6 +287,5 @@ export const isWriteFileOutput: Guard<WriteFileOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

@@ -30,8 +30,7 @@ export const isSearchFilesInput: Guard<SearchFilesInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isSearchFilesOutput: Guard<SearchFilesOutput> = (data) => {
@@ -40,10 +39,8 @@ export const isSearchFilesOutput: Guard<SearchFilesOutput> = (data) => {
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) {
     const data2 = data1[i1];
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
-    if (typeof data2.path !== "string") return false;
-    if (!Number.isFinite(data2.line)) return false;
-    if (typeof data2.text !== "string") return false;
+    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2) || typeof data2.path !== "string") return false;
+    if (!Number.isFinite(data2.line) || typeof data2.text !== "string") return false;
     let seen1 = 0;
     for (const key1 in data2) {
       if (!Object.prototype.hasOwnProperty.call(data2, key1)) continue;
@@ -63,6 +60,5 @@ export const isSearchFilesOutput: Guard<SearchFilesOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen2 !== 2) return false;
-  return true;
+  return seen2 === 2;
 };

@@ -14,12 +14,24 @@ import type {
   UpdateIssueOutput,
 } from "./tracker.tools.js";
 
+const test0 = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.author !== "string") return false;
+  if (typeof data.text !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "author": case "text": seen1++; break;
+      default: return false;
+    }
+  }
+  return seen1 === 2;
+};
+
 export const isCommentIssueInput: Guard<CommentIssueInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.number;
-  if (!Number.isInteger(data1) || data1 < 1) return false;
-  if (typeof data.author !== "string") return false;
-  if (typeof data.text !== "string") return false;
+  if (!Number.isInteger(data1) || data1 < 1 || typeof data.author !== "string" || typeof data.text !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -28,16 +40,13 @@ export const isCommentIssueInput: Guard<CommentIssueInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 3) return false;
-  return true;
+  return seen1 === 3;
 };
 
 export const isCommentIssueOutput: Guard<CommentIssueOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.number;
-  if (!Number.isInteger(data1) || data1 < 1) return false;
-  if (typeof data.title !== "string") return false;
-  if (typeof data.text !== "string") return false;
+  if (!Number.isInteger(data1) || data1 < 1 || typeof data.title !== "string" || typeof data.text !== "string") return false;
   const data2 = data.status;
   if (data2 !== "open" && data2 !== "in progress" && data2 !== "closed") return false;
   const data3 = data.priority;
@@ -47,31 +56,16 @@ export const isCommentIssueOutput: Guard<CommentIssueOutput> = (data) => {
   for (let i1 = 0; i1 < data4.length; i1++) if (typeof data4[i1] !== "string") return false;
   const data5 = data.comments;
   if (!Array.isArray(data5)) return false;
-  for (let i2 = 0; i2 < data5.length; i2++) {
-    const data6 = data5[i2];
-    if (typeof data6 !== "object" || data6 === null || Array.isArray(data6)) return false;
-    if (typeof data6.author !== "string") return false;
-    if (typeof data6.text !== "string") return false;
-    let seen1 = 0;
-    for (const key1 in data6) {
-      if (!Object.prototype.hasOwnProperty.call(data6, key1)) continue;
-      switch (key1) {
-        case "author": case "text": seen1++; break;
-        default: return false;
-      }
-    }
-    if (seen1 !== 2) return false;
-  }
-  let seen2 = 0;
-  for (const key2 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
-    switch (key2) {
-      case "number": case "title": case "text": case "status": case "priority": case "labels": case "comments": seen2++; break;
+  for (let i2 = 0; i2 < data5.length; i2++) if (!test0(data5[i2])) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "number": case "title": case "text": case "status": case "priority": case "labels": case "comments": seen1++; break;
       default: return false;
     }
   }
-  if (seen2 !== 7) return false;
-  return true;
+  return seen1 === 7;
 };
 
 export const isCreateIssueInput: Guard<CreateIssueInput> = (data) => {
@@ -93,8 +87,7 @@ export const isCreateIssueInput: Guard<CreateIssueInput> = (data) => {
       case "labels":
         if (data.labels !== undefined) {
           const data3 = data.labels;
-          if (!Array.isArray(data3)) return false;
-          if (data3.length > 10) return false;
+          if (!Array.isArray(data3) || data3.length > 10) return false;
           for (let i1 = 0; i1 < data3.length; i1++) if (typeof data3[i1] !== "string") return false;
           if (!unique(data3)) return false;
         }
@@ -102,16 +95,13 @@ export const isCreateIssueInput: Guard<CreateIssueInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isCreateIssueOutput: Guard<CreateIssueOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.number;
-  if (!Number.isInteger(data1) || data1 < 1) return false;
-  if (typeof data.title !== "string") return false;
-  if (typeof data.text !== "string") return false;
+  if (!Number.isInteger(data1) || data1 < 1 || typeof data.title !== "string" || typeof data.text !== "string") return false;
   const data2 = data.status;
   if (data2 !== "open" && data2 !== "in progress" && data2 !== "closed") return false;
   const data3 = data.priority;
@@ -121,31 +111,16 @@ export const isCreateIssueOutput: Guard<CreateIssueOutput> = (data) => {
   for (let i1 = 0; i1 < data4.length; i1++) if (typeof data4[i1] !== "string") return false;
   const data5 = data.comments;
   if (!Array.isArray(data5)) return false;
-  for (let i2 = 0; i2 < data5.length; i2++) {
-    const data6 = data5[i2];
-    if (typeof data6 !== "object" || data6 === null || Array.isArray(data6)) return false;
-    if (typeof data6.author !== "string") return false;
-    if (typeof data6.text !== "string") return false;
-    let seen1 = 0;
-    for (const key1 in data6) {
-      if (!Object.prototype.hasOwnProperty.call(data6, key1)) continue;
-      switch (key1) {
-        case "author": case "text": seen1++; break;
-        default: return false;
-      }
-    }
-    if (seen1 !== 2) return false;
-  }
-  let seen2 = 0;
-  for (const key2 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
-    switch (key2) {
-      case "number": case "title": case "text": case "status": case "priority": case "labels": case "comments": seen2++; break;
+  for (let i2 = 0; i2 < data5.length; i2++) if (!test0(data5[i2])) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "number": case "title": case "text": case "status": case "priority": case "labels": case "comments": seen1++; break;
       default: return false;
     }
   }
-  if (seen2 !== 7) return false;
-  return true;
+  return seen1 === 7;
 };
 
 export const isListIssuesInput: Guard<ListIssuesInput> = (data) => {
@@ -185,9 +160,7 @@ export const isListIssuesOutput: Guard<ListIssuesOutput> = (data) => {
     const data2 = data1[i1];
     if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
     const data3 = data2.number;
-    if (!Number.isInteger(data3) || data3 < 1) return false;
-    if (typeof data2.title !== "string") return false;
-    if (typeof data2.text !== "string") return false;
+    if (!Number.isInteger(data3) || data3 < 1 || typeof data2.title !== "string" || typeof data2.text !== "string") return false;
     const data4 = data2.status;
     if (data4 !== "open" && data4 !== "in progress" && data4 !== "closed") return false;
     const data5 = data2.priority;
@@ -197,41 +170,26 @@ export const isListIssuesOutput: Guard<ListIssuesOutput> = (data) => {
     for (let i2 = 0; i2 < data6.length; i2++) if (typeof data6[i2] !== "string") return false;
     const data7 = data2.comments;
     if (!Array.isArray(data7)) return false;
-    for (let i3 = 0; i3 < data7.length; i3++) {
-      const data8 = data7[i3];
-      if (typeof data8 !== "object" || data8 === null || Array.isArray(data8)) return false;
-      if (typeof data8.author !== "string") return false;
-      if (typeof data8.text !== "string") return false;
-      let seen1 = 0;
-      for (const key1 in data8) {
-        if (!Object.prototype.hasOwnProperty.call(data8, key1)) continue;
-        switch (key1) {
-          case "author": case "text": seen1++; break;
-          default: return false;
-        }
-      }
-      if (seen1 !== 2) return false;
-    }
-    let seen2 = 0;
-    for (const key2 in data2) {
-      if (!Object.prototype.hasOwnProperty.call(data2, key2)) continue;
-      switch (key2) {
-        case "number": case "title": case "text": case "status": case "priority": case "labels": case "comments": seen2++; break;
+    for (let i3 = 0; i3 < data7.length; i3++) if (!test0(data7[i3])) return false;
+    let seen1 = 0;
+    for (const key1 in data2) {
+      if (!Object.prototype.hasOwnProperty.call(data2, key1)) continue;
+      switch (key1) {
+        case "number": case "title": case "text": case "status": case "priority": case "labels": case "comments": seen1++; break;
         default: return false;
       }
     }
-    if (seen2 !== 7) return false;
+    if (seen1 !== 7) return false;
   }
-  let seen3 = 0;
-  for (const key3 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key3)) continue;
-    switch (key3) {
-      case "result": seen3++; break;
+  let seen2 = 0;
+  for (const key2 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
+    switch (key2) {
+      case "result": seen2++; break;
       default: return false;
     }
   }
-  if (seen3 !== 1) return false;
-  return true;
+  return seen2 === 1;
 };
 
 export const isUpdateIssueInput: Guard<UpdateIssueInput> = (data) => {
@@ -265,16 +223,13 @@ export const isUpdateIssueInput: Guard<UpdateIssueInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isUpdateIssueOutput: Guard<UpdateIssueOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.number;
-  if (!Number.isInteger(data1) || data1 < 1) return false;
-  if (typeof data.title !== "string") return false;
-  if (typeof data.text !== "string") return false;
+  if (!Number.isInteger(data1) || data1 < 1 || typeof data.title !== "string" || typeof data.text !== "string") return false;
   const data2 = data.status;
   if (data2 !== "open" && data2 !== "in progress" && data2 !== "closed") return false;
   const data3 = data.priority;
@@ -284,29 +239,14 @@ export const isUpdateIssueOutput: Guard<UpdateIssueOutput> = (data) => {
   for (let i1 = 0; i1 < data4.length; i1++) if (typeof data4[i1] !== "string") return false;
   const data5 = data.comments;
   if (!Array.isArray(data5)) return false;
-  for (let i2 = 0; i2 < data5.length; i2++) {
-    const data6 = data5[i2];
-    if (typeof data6 !== "object" || data6 === null || Array.isArray(data6)) return false;
-    if (typeof data6.author !== "string") return false;
-    if (typeof data6.text !== "string") return false;
-    let seen1 = 0;
-    for (const key1 in data6) {
-      if (!Object.prototype.hasOwnProperty.call(data6, key1)) continue;
-      switch (key1) {
-        case "author": case "text": seen1++; break;
-        default: return false;
-      }
-    }
-    if (seen1 !== 2) return false;
-  }
-  let seen2 = 0;
-  for (const key2 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
-    switch (key2) {
-      case "number": case "title": case "text": case "status": case "priority": case "labels": case "comments": seen2++; break;
+  for (let i2 = 0; i2 < data5.length; i2++) if (!test0(data5[i2])) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "number": case "title": case "text": case "status": case "priority": case "labels": case "comments": seen1++; break;
       default: return false;
     }
   }
-  if (seen2 !== 7) return false;
-  return true;
+  return seen1 === 7;
 };

@@ -23,14 +23,43 @@ import type {
   SearchNodesOutput,
 } from "./memory.tools.js";
 
+const test0 = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.name !== "string") return false;
+  if (typeof data.entityType !== "string") return false;
+  const data1 = data.observations;
+  if (!Array.isArray(data1)) return false;
+  for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "name": case "entityType": case "observations": seen1++; break;
+      default: return false;
+    }
+  }
+  return seen1 === 3;
+};
+const test1 = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.from !== "string") return false;
+  if (typeof data.to !== "string" || typeof data.relationType !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "from": case "to": case "relationType": seen1++; break;
+      default: return false;
+    }
+  }
+  return seen1 === 3;
+};
+
 export const isAddObservationsInput: Guard<AddObservationsInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.observations;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) {
     const data2 = data1[i1];
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
-    if (typeof data2.entityName !== "string") return false;
+    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2) || typeof data2.entityName !== "string") return false;
     const data3 = data2.contents;
     if (!Array.isArray(data3)) return false;
     for (let i2 = 0; i2 < data3.length; i2++) if (typeof data3[i2] !== "string") return false;
@@ -52,8 +81,7 @@ export const isAddObservationsInput: Guard<AddObservationsInput> = (data) => {
       default: return false;
     }
   }
-  if (seen2 !== 1) return false;
-  return true;
+  return seen2 === 1;
 };
 
 export const isAddObservationsOutput: Guard<AddObservationsOutput> = (data) => {
@@ -62,8 +90,7 @@ export const isAddObservationsOutput: Guard<AddObservationsOutput> = (data) => {
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) {
     const data2 = data1[i1];
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
-    if (typeof data2.entityName !== "string") return false;
+    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2) || typeof data2.entityName !== "string") return false;
     const data3 = data2.addedObservations;
     if (!Array.isArray(data3)) return false;
     for (let i2 = 0; i2 < data3.length; i2++) if (typeof data3[i2] !== "string") return false;
@@ -85,140 +112,71 @@ export const isAddObservationsOutput: Guard<AddObservationsOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen2 !== 1) return false;
-  return true;
+  return seen2 === 1;
 };
 
 export const isCreateEntitiesInput: Guard<CreateEntitiesInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.entities;
   if (!Array.isArray(data1)) return false;
-  for (let i1 = 0; i1 < data1.length; i1++) {
-    const data2 = data1[i1];
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
-    if (typeof data2.name !== "string") return false;
-    if (typeof data2.entityType !== "string") return false;
-    const data3 = data2.observations;
-    if (!Array.isArray(data3)) return false;
-    for (let i2 = 0; i2 < data3.length; i2++) if (typeof data3[i2] !== "string") return false;
-    let seen1 = 0;
-    for (const key1 in data2) {
-      if (!Object.prototype.hasOwnProperty.call(data2, key1)) continue;
-      switch (key1) {
-        case "name": case "entityType": case "observations": seen1++; break;
-        default: return false;
-      }
-    }
-    if (seen1 !== 3) return false;
-  }
-  let seen2 = 0;
-  for (const key2 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
-    switch (key2) {
-      case "entities": seen2++; break;
+  for (let i1 = 0; i1 < data1.length; i1++) if (!test0(data1[i1])) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "entities": seen1++; break;
       default: return false;
     }
   }
-  if (seen2 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isCreateEntitiesOutput: Guard<CreateEntitiesOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.entities;
   if (!Array.isArray(data1)) return false;
-  for (let i1 = 0; i1 < data1.length; i1++) {
-    const data2 = data1[i1];
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
-    if (typeof data2.name !== "string") return false;
-    if (typeof data2.entityType !== "string") return false;
-    const data3 = data2.observations;
-    if (!Array.isArray(data3)) return false;
-    for (let i2 = 0; i2 < data3.length; i2++) if (typeof data3[i2] !== "string") return false;
-    let seen1 = 0;
-    for (const key1 in data2) {
-      if (!Object.prototype.hasOwnProperty.call(data2, key1)) continue;
-      switch (key1) {
-        case "name": case "entityType": case "observations": seen1++; break;
-        default: return false;
-      }
-    }
-    if (seen1 !== 3) return false;
-  }
-  let seen2 = 0;
-  for (const key2 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
-    switch (key2) {
-      case "entities": seen2++; break;
+  for (let i1 = 0; i1 < data1.length; i1++) if (!test0(data1[i1])) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "entities": seen1++; break;
       default: return false;
     }
   }
-  if (seen2 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isCreateRelationsInput: Guard<CreateRelationsInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.relations;
   if (!Array.isArray(data1)) return false;
-  for (let i1 = 0; i1 < data1.length; i1++) {
-    const data2 = data1[i1];
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
-    if (typeof data2.from !== "string") return false;
-    if (typeof data2.to !== "string") return false;
-    if (typeof data2.relationType !== "string") return false;
-    let seen1 = 0;
-    for (const key1 in data2) {
-      if (!Object.prototype.hasOwnProperty.call(data2, key1)) continue;
-      switch (key1) {
-        case "from": case "to": case "relationType": seen1++; break;
-        default: return false;
-      }
-    }
-    if (seen1 !== 3) return false;
-  }
-  let seen2 = 0;
-  for (const key2 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
-    switch (key2) {
-      case "relations": seen2++; break;
+  for (let i1 = 0; i1 < data1.length; i1++) if (!test1(data1[i1])) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "relations": seen1++; break;
       default: return false;
     }
   }
-  if (seen2 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isCreateRelationsOutput: Guard<CreateRelationsOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.relations;
   if (!Array.isArray(data1)) return false;
-  for (let i1 = 0; i1 < data1.length; i1++) {
-    const data2 = data1[i1];
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
-    if (typeof data2.from !== "string") return false;
-    if (typeof data2.to !== "string") return false;
-    if (typeof data2.relationType !== "string") return false;
-    let seen1 = 0;
-    for (const key1 in data2) {
-      if (!Object.prototype.hasOwnProperty.call(data2, key1)) continue;
-      switch (key1) {
-        case "from": case "to": case "relationType": seen1++; break;
-        default: return false;
-      }
-    }
-    if (seen1 !== 3) return false;
-  }
-  let seen2 = 0;
-  for (const key2 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
-    switch (key2) {
-      case "relations": seen2++; break;
+  for (let i1 = 0; i1 < data1.length; i1++) if (!test1(data1[i1])) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "relations": seen1++; break;
       default: return false;
     }
   }
-  if (seen2 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isDeleteEntitiesInput: Guard<DeleteEntitiesInput> = (data) => {
@@ -234,13 +192,11 @@ export const isDeleteEntitiesInput: Guard<DeleteEntitiesInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isDeleteEntitiesOutput: Guard<DeleteEntitiesOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.success !== "boolean") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.success !== "boolean") return false;
   if (typeof data.message !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
@@ -250,8 +206,7 @@ export const isDeleteEntitiesOutput: Guard<DeleteEntitiesOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isDeleteObservationsInput: Guard<DeleteObservationsInput> = (data) => {
@@ -260,8 +215,7 @@ export const isDeleteObservationsInput: Guard<DeleteObservationsInput> = (data) 
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) {
     const data2 = data1[i1];
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
-    if (typeof data2.entityName !== "string") return false;
+    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2) || typeof data2.entityName !== "string") return false;
     const data3 = data2.observations;
     if (!Array.isArray(data3)) return false;
     for (let i2 = 0; i2 < data3.length; i2++) if (typeof data3[i2] !== "string") return false;
@@ -283,13 +237,11 @@ export const isDeleteObservationsInput: Guard<DeleteObservationsInput> = (data) 
       default: return false;
     }
   }
-  if (seen2 !== 1) return false;
-  return true;
+  return seen2 === 1;
 };
 
 export const isDeleteObservationsOutput: Guard<DeleteObservationsOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.success !== "boolean") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.success !== "boolean") return false;
   if (typeof data.message !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
@@ -299,45 +251,27 @@ export const isDeleteObservationsOutput: Guard<DeleteObservationsOutput> = (data
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isDeleteRelationsInput: Guard<DeleteRelationsInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.relations;
   if (!Array.isArray(data1)) return false;
-  for (let i1 = 0; i1 < data1.length; i1++) {
-    const data2 = data1[i1];
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
-    if (typeof data2.from !== "string") return false;
-    if (typeof data2.to !== "string") return false;
-    if (typeof data2.relationType !== "string") return false;
-    let seen1 = 0;
-    for (const key1 in data2) {
-      if (!Object.prototype.hasOwnProperty.call(data2, key1)) continue;
-      switch (key1) {
-        case "from": case "to": case "relationType": seen1++; break;
-        default: return false;
-      }
-    }
-    if (seen1 !== 3) return false;
-  }
-  let seen2 = 0;
-  for (const key2 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
-    switch (key2) {
-      case "relations": seen2++; break;
+  for (let i1 = 0; i1 < data1.length; i1++) if (!test1(data1[i1])) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "relations": seen1++; break;
       default: return false;
     }
   }
-  if (seen2 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isDeleteRelationsOutput: Guard<DeleteRelationsOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.success !== "boolean") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.success !== "boolean") return false;
   if (typeof data.message !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
@@ -347,8 +281,7 @@ export const isDeleteRelationsOutput: Guard<DeleteRelationsOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isOpenNodesInput: Guard<OpenNodesInput> = (data) => {
@@ -364,123 +297,51 @@ export const isOpenNodesInput: Guard<OpenNodesInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isOpenNodesOutput: Guard<OpenNodesOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.entities;
   if (!Array.isArray(data1)) return false;
-  for (let i1 = 0; i1 < data1.length; i1++) {
-    const data2 = data1[i1];
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
-    if (typeof data2.name !== "string") return false;
-    if (typeof data2.entityType !== "string") return false;
-    const data3 = data2.observations;
-    if (!Array.isArray(data3)) return false;
-    for (let i2 = 0; i2 < data3.length; i2++) if (typeof data3[i2] !== "string") return false;
-    let seen1 = 0;
-    for (const key1 in data2) {
-      if (!Object.prototype.hasOwnProperty.call(data2, key1)) continue;
-      switch (key1) {
-        case "name": case "entityType": case "observations": seen1++; break;
-        default: return false;
-      }
-    }
-    if (seen1 !== 3) return false;
-  }
-  const data4 = data.relations;
-  if (!Array.isArray(data4)) return false;
-  for (let i3 = 0; i3 < data4.length; i3++) {
-    const data5 = data4[i3];
-    if (typeof data5 !== "object" || data5 === null || Array.isArray(data5)) return false;
-    if (typeof data5.from !== "string") return false;
-    if (typeof data5.to !== "string") return false;
-    if (typeof data5.relationType !== "string") return false;
-    let seen2 = 0;
-    for (const key2 in data5) {
-      if (!Object.prototype.hasOwnProperty.call(data5, key2)) continue;
-      switch (key2) {
-        case "from": case "to": case "relationType": seen2++; break;
-        default: return false;
-      }
-    }
-    if (seen2 !== 3) return false;
-  }
-  let seen3 = 0;
-  for (const key3 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key3)) continue;
-    switch (key3) {
-      case "entities": case "relations": seen3++; break;
+  for (let i1 = 0; i1 < data1.length; i1++) if (!test0(data1[i1])) return false;
+  const data2 = data.relations;
+  if (!Array.isArray(data2)) return false;
+  for (let i2 = 0; i2 < data2.length; i2++) if (!test1(data2[i2])) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "entities": case "relations": seen1++; break;
       default: return false;
     }
   }
-  if (seen3 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
-export const isReadGraphInput: Guard<ReadGraphInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (Object.keys(data).length > 0) return false;
-  return true;
-};
+export const isReadGraphInput: Guard<ReadGraphInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
 
 export const isReadGraphOutput: Guard<ReadGraphOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.entities;
   if (!Array.isArray(data1)) return false;
-  for (let i1 = 0; i1 < data1.length; i1++) {
-    const data2 = data1[i1];
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
-    if (typeof data2.name !== "string") return false;
-    if (typeof data2.entityType !== "string") return false;
-    const data3 = data2.observations;
-    if (!Array.isArray(data3)) return false;
-    for (let i2 = 0; i2 < data3.length; i2++) if (typeof data3[i2] !== "string") return false;
-    let seen1 = 0;
-    for (const key1 in data2) {
-      if (!Object.prototype.hasOwnProperty.call(data2, key1)) continue;
-      switch (key1) {
-        case "name": case "entityType": case "observations": seen1++; break;
-        default: return false;
-      }
-    }
-    if (seen1 !== 3) return false;
-  }
-  const data4 = data.relations;
-  if (!Array.isArray(data4)) return false;
-  for (let i3 = 0; i3 < data4.length; i3++) {
-    const data5 = data4[i3];
-    if (typeof data5 !== "object" || data5 === null || Array.isArray(data5)) return false;
-    if (typeof data5.from !== "string") return false;
-    if (typeof data5.to !== "string") return false;
-    if (typeof data5.relationType !== "string") return false;
-    let seen2 = 0;
-    for (const key2 in data5) {
-      if (!Object.prototype.hasOwnProperty.call(data5, key2)) continue;
-      switch (key2) {
-        case "from": case "to": case "relationType": seen2++; break;
-        default: return false;
-      }
-    }
-    if (seen2 !== 3) return false;
-  }
-  let seen3 = 0;
-  for (const key3 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key3)) continue;
-    switch (key3) {
-      case "entities": case "relations": seen3++; break;
+  for (let i1 = 0; i1 < data1.length; i1++) if (!test0(data1[i1])) return false;
+  const data2 = data.relations;
+  if (!Array.isArray(data2)) return false;
+  for (let i2 = 0; i2 < data2.length; i2++) if (!test1(data2[i2])) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "entities": case "relations": seen1++; break;
       default: return false;
     }
   }
-  if (seen3 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isSearchNodesInput: Guard<SearchNodesInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.query !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.query !== "string") return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -489,58 +350,24 @@ export const isSearchNodesInput: Guard<SearchNodesInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isSearchNodesOutput: Guard<SearchNodesOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.entities;
   if (!Array.isArray(data1)) return false;
-  for (let i1 = 0; i1 < data1.length; i1++) {
-    const data2 = data1[i1];
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
-    if (typeof data2.name !== "string") return false;
-    if (typeof data2.entityType !== "string") return false;
-    const data3 = data2.observations;
-    if (!Array.isArray(data3)) return false;
-    for (let i2 = 0; i2 < data3.length; i2++) if (typeof data3[i2] !== "string") return false;
-    let seen1 = 0;
-    for (const key1 in data2) {
-      if (!Object.prototype.hasOwnProperty.call(data2, key1)) continue;
-      switch (key1) {
-        case "name": case "entityType": case "observations": seen1++; break;
-        default: return false;
-      }
-    }
-    if (seen1 !== 3) return false;
-  }
-  const data4 = data.relations;
-  if (!Array.isArray(data4)) return false;
-  for (let i3 = 0; i3 < data4.length; i3++) {
-    const data5 = data4[i3];
-    if (typeof data5 !== "object" || data5 === null || Array.isArray(data5)) return false;
-    if (typeof data5.from !== "string") return false;
-    if (typeof data5.to !== "string") return false;
-    if (typeof data5.relationType !== "string") return false;
-    let seen2 = 0;
-    for (const key2 in data5) {
-      if (!Object.prototype.hasOwnProperty.call(data5, key2)) continue;
-      switch (key2) {
-        case "from": case "to": case "relationType": seen2++; break;
-        default: return false;
-      }
-    }
-    if (seen2 !== 3) return false;
-  }
-  let seen3 = 0;
-  for (const key3 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key3)) continue;
-    switch (key3) {
-      case "entities": case "relations": seen3++; break;
+  for (let i1 = 0; i1 < data1.length; i1++) if (!test0(data1[i1])) return false;
+  const data2 = data.relations;
+  if (!Array.isArray(data2)) return false;
+  for (let i2 = 0; i2 < data2.length; i2++) if (!test1(data2[i2])) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "entities": case "relations": seen1++; break;
       default: return false;
     }
   }
-  if (seen3 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };

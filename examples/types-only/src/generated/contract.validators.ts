@@ -6,10 +6,25 @@ import type { Guard } from "toolwright/gen/v1";
 import type { FindFreeTimeInput, FindFreeTimeOutput, ListDatesInput, ListDatesOutput } from "./contract.tools.js";
 
 const pattern0 = /*@__PURE__*/ new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}Z$", "u");
-const pattern1 = /*@__PURE__*/ new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
-const test1 = (data) => {
+const test0 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.every !== "day") return false;
+  const data1 = data.start;
+  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
+  const data2 = data.end;
+  if (typeof data2 !== "string" || !pattern0.test(data2)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "start": case "end": seen1++; break;
+      default: return false;
+    }
+  }
+  return seen1 === 2;
+};
+const pattern1 = /*@__PURE__*/ new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
+const test2 = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.every !== "day") return false;
   const data1 = data.interval;
   if (!Number.isInteger(data1) || data1 < 1 || data1 > 366) return false;
   let seen1 = 0;
@@ -20,15 +35,12 @@ const test1 = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
-const test2 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.every !== "week") return false;
+const test3 = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.every !== "week") return false;
   const data1 = data.on;
-  if (!Array.isArray(data1)) return false;
-  if (data1.length < 1) return false;
+  if (!Array.isArray(data1) || data1.length < 1) return false;
   for (let i1 = 0; i1 < data1.length; i1++) {
     const data2 = data1[i1];
     if (data2 !== "monday" && data2 !== "tuesday" && data2 !== "wednesday" && data2 !== "thursday" && data2 !== "friday" && data2 !== "saturday" && data2 !== "sunday") return false;
@@ -42,12 +54,10 @@ const test2 = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
-const test3 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.every !== "month") return false;
+const test4 = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.every !== "month") return false;
   const data1 = data.day;
   if (!Number.isInteger(data1) || data1 < 1 || data1 > 31) return false;
   let seen1 = 0;
@@ -58,116 +68,61 @@ const test3 = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
-const test0 = (data) => {
+const test1 = (data) => {
   switch (data?.every) {
-    case "day":
-      return test1(data);
-    case "week":
-      return test2(data);
-    case "month":
-      return test3(data);
-    default:
-      return false;
+    case "day": return test2(data);
+    case "week": return test3(data);
+    case "month": return test4(data);
+    default: return false;
   }
 };
 
 export const isFindFreeTimeInput: Guard<FindFreeTimeInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.within;
-  if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
-  const data2 = data1.start;
-  if (typeof data2 !== "string" || !pattern0.test(data2)) return false;
-  const data3 = data1.end;
-  if (typeof data3 !== "string" || !pattern0.test(data3)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !test0(data.within)) return false;
+  const data1 = data.busy;
+  if (!Array.isArray(data1)) return false;
+  for (let i1 = 0; i1 < data1.length; i1++) if (!test0(data1[i1])) return false;
   let seen1 = 0;
-  for (const key1 in data1) {
-    if (!Object.prototype.hasOwnProperty.call(data1, key1)) continue;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
-      case "start": case "end": seen1++; break;
-      default: return false;
-    }
-  }
-  if (seen1 !== 2) return false;
-  const data4 = data.busy;
-  if (!Array.isArray(data4)) return false;
-  for (let i1 = 0; i1 < data4.length; i1++) {
-    const data5 = data4[i1];
-    if (typeof data5 !== "object" || data5 === null || Array.isArray(data5)) return false;
-    const data6 = data5.start;
-    if (typeof data6 !== "string" || !pattern0.test(data6)) return false;
-    const data7 = data5.end;
-    if (typeof data7 !== "string" || !pattern0.test(data7)) return false;
-    let seen2 = 0;
-    for (const key2 in data5) {
-      if (!Object.prototype.hasOwnProperty.call(data5, key2)) continue;
-      switch (key2) {
-        case "start": case "end": seen2++; break;
-        default: return false;
-      }
-    }
-    if (seen2 !== 2) return false;
-  }
-  let seen3 = 0;
-  for (const key3 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key3)) continue;
-    switch (key3) {
-      case "within": case "busy": seen3++; break;
+      case "within": case "busy": seen1++; break;
       case "minutes":
         if (data.minutes !== undefined) {
-          const data8 = data.minutes;
-          if (!Number.isInteger(data8) || data8 < 1) return false;
+          const data2 = data.minutes;
+          if (!Number.isInteger(data2) || data2 < 1) return false;
         }
         break;
       default: return false;
     }
   }
-  if (seen3 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isFindFreeTimeOutput: Guard<FindFreeTimeOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.free;
   if (!Array.isArray(data1)) return false;
-  for (let i1 = 0; i1 < data1.length; i1++) {
-    const data2 = data1[i1];
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
-    const data3 = data2.start;
-    if (typeof data3 !== "string" || !pattern0.test(data3)) return false;
-    const data4 = data2.end;
-    if (typeof data4 !== "string" || !pattern0.test(data4)) return false;
-    let seen1 = 0;
-    for (const key1 in data2) {
-      if (!Object.prototype.hasOwnProperty.call(data2, key1)) continue;
-      switch (key1) {
-        case "start": case "end": seen1++; break;
-        default: return false;
-      }
-    }
-    if (seen1 !== 2) return false;
-  }
-  let seen2 = 0;
-  for (const key2 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
-    switch (key2) {
-      case "free": seen2++; break;
+  for (let i1 = 0; i1 < data1.length; i1++) if (!test0(data1[i1])) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "free": seen1++; break;
       default: return false;
     }
   }
-  if (seen2 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isListDatesInput: Guard<ListDatesInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.from;
   if (typeof data1 !== "string" || !pattern1.test(data1)) return false;
-  if (data.repetition === undefined) return false;
   const data2 = data.repetition;
-  if (!test0(data2)) return false;
+  if (!test1(data2)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -182,8 +137,7 @@ export const isListDatesInput: Guard<ListDatesInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 
 export const isListDatesOutput: Guard<ListDatesOutput> = (data) => {
@@ -202,6 +156,5 @@ export const isListDatesOutput: Guard<ListDatesOutput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };

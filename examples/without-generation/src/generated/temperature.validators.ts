@@ -5,8 +5,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { CelsiusToFahrenheitInput, CelsiusToFahrenheitOutput } from "./temperature.tools.js";
 
 export const isCelsiusToFahrenheitInput: Guard<CelsiusToFahrenheitInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.celsius)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.celsius)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -15,13 +14,11 @@ export const isCelsiusToFahrenheitInput: Guard<CelsiusToFahrenheitInput> = (data
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
 
 export const isCelsiusToFahrenheitOutput: Guard<CelsiusToFahrenheitOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!Number.isFinite(data.result)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -30,6 +27,5 @@ export const isCelsiusToFahrenheitOutput: Guard<CelsiusToFahrenheitOutput> = (da
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
