@@ -13,11 +13,7 @@ export const isStoreInput: Guard<StoreInput> = (data) => {
   const data2 = data1.id;
   if (typeof data2 !== "string" || !pattern0.test(data2)) return false;
   const data3 = data1.place;
-  if (!Array.isArray(data3)) return false;
-  if (data3.length < 3) return false;
-  if (data3.length > 3) return false;
-  if (!Number.isFinite(data3[0])) return false;
-  if (!Number.isFinite(data3[1])) return false;
+  if (!Array.isArray(data3) || data3.length !== 3 || !Number.isFinite(data3[0]) || !Number.isFinite(data3[1])) return false;
   if (typeof data3[2] !== "string") return false;
   let seen1 = 0;
   for (const key1 in data1) {
@@ -27,10 +23,9 @@ export const isStoreInput: Guard<StoreInput> = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  if (data.raw === undefined) return false;
-  const data5 = data.unit;
-  if (data5 !== 1 && data5 !== 2) return false;
+  if (seen1 !== 2 || data.raw === undefined) return false;
+  const data4 = data.unit;
+  if (data4 !== 1 && data4 !== 2) return false;
   let seen2 = 0;
   for (const key2 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
@@ -39,6 +34,5 @@ export const isStoreInput: Guard<StoreInput> = (data) => {
       default: return false;
     }
   }
-  if (seen2 !== 3) return false;
-  return true;
+  return seen2 === 3;
 };

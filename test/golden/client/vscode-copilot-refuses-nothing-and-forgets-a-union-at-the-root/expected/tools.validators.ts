@@ -6,8 +6,7 @@ import type { Guard } from "toolwright/gen/v1";
 import type { DrawInput } from "./tools.tools.js";
 
 const test1 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.kind !== "circle") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "circle") return false;
   if (!Number.isFinite(data.radius)) return false;
   let seen1 = 0;
   for (const key1 in data) {
@@ -17,59 +16,47 @@ const test1 = (data) => {
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
+};
+const test3 = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.color;
+  if (typeof data1 === "string" && data1.length > 20 && ucs2length(data1) > 20) return false;
+  if (typeof data1 !== "string" && data1 !== null) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "color": seen1++; break;
+      default: return false;
+    }
+  }
+  return seen1 === 1;
 };
 const test2 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (data.kind !== "path") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "path") return false;
   const data1 = data.points;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) {
     const data2 = data1[i1];
-    if (!Array.isArray(data2)) return false;
-    if (data2.length < 2) return false;
-    if (data2.length > 2) return false;
-    if (!Number.isFinite(data2[0])) return false;
-    if (!Number.isFinite(data2[1])) return false;
+    if (!Array.isArray(data2) || data2.length !== 2 || !Number.isFinite(data2[0]) || !Number.isFinite(data2[1])) return false;
   }
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "kind": case "points": seen1++; break;
-      case "style":
-        if (data.style !== undefined) {
-          const data3 = data.style;
-          if (typeof data3 !== "object" || data3 === null || Array.isArray(data3)) return false;
-          if (data3.color === undefined) return false;
-          const data4 = data3.color;
-          if (typeof data4 === "string" && data4.length > 20 && ucs2length(data4) > 20 || typeof data4 !== "string" && data4 !== null) return false;
-          let seen2 = 0;
-          for (const key2 in data3) {
-            if (!Object.prototype.hasOwnProperty.call(data3, key2)) continue;
-            switch (key2) {
-              case "color": seen2++; break;
-              default: return false;
-            }
-          }
-          if (seen2 !== 1) return false;
-        }
-        break;
+      case "style": if (data.style !== undefined) if (!test3(data.style)) return false; break;
       default: return false;
     }
   }
-  if (seen1 !== 2) return false;
-  return true;
+  return seen1 === 2;
 };
 const test0 = (data) => {
   switch (data?.kind) {
-    case "circle":
-      return test1(data);
-    case "path":
-      return test2(data);
-    default:
-      return false;
+    case "circle": return test1(data);
+    case "path": return test2(data);
+    default: return false;
   }
 };
 
@@ -89,35 +76,13 @@ export const isDrawInput: Guard<DrawInput> = (data) => {
           if (!Array.isArray(data2)) return false;
           for (let i1 = 0; i1 < data2.length; i1++) {
             const data3 = data2[i1];
-            if (!Array.isArray(data3)) return false;
-            if (data3.length < 2) return false;
-            if (data3.length > 2) return false;
-            if (!Number.isFinite(data3[0])) return false;
-            if (!Number.isFinite(data3[1])) return false;
+            if (!Array.isArray(data3) || data3.length !== 2 || !Number.isFinite(data3[0]) || !Number.isFinite(data3[1])) return false;
           }
         }
         break;
-      case "style":
-        if (data.style !== undefined) {
-          const data4 = data.style;
-          if (typeof data4 !== "object" || data4 === null || Array.isArray(data4)) return false;
-          if (data4.color === undefined) return false;
-          const data5 = data4.color;
-          if (typeof data5 === "string" && data5.length > 20 && ucs2length(data5) > 20 || typeof data5 !== "string" && data5 !== null) return false;
-          let seen2 = 0;
-          for (const key2 in data4) {
-            if (!Object.prototype.hasOwnProperty.call(data4, key2)) continue;
-            switch (key2) {
-              case "color": seen2++; break;
-              default: return false;
-            }
-          }
-          if (seen2 !== 1) return false;
-        }
-        break;
+      case "style": if (data.style !== undefined) if (!test3(data.style)) return false; break;
       default: return false;
     }
   }
-  if (seen1 !== 1) return false;
-  return true;
+  return seen1 === 1;
 };
