@@ -1,32 +1,40 @@
 import { readdir, rm } from "node:fs/promises";
-import { join, sep } from "node:path";
-import { build } from "esbuild";
+import { join, relative, sep } from "node:path";
+import { rollup } from "rollup";
 
 /** What a served program loads when it starts: of many small files, finding and reading them is most of the time. */
-const entries = ["gen/v1/index.js", "mcp/index.js", "mcp/v1/index.js", "mcp/v2/index.js"];
+const entries = ["gen/v1/index", "mcp/index", "mcp/v1/index", "mcp/v2/index"];
 /** Rooms of which others import nothing but these entries. */
 const joined = ["gen/v1", "mcp"];
+/** The files that they share, by what is in each; the first that fits. Whatever is in none of them is loaded on demand, or by few. */
+const chunks = [
+  ["runtime", /^(gen\/v1|model)\//],
+  ["mcp-v1", /^mcp\/v1\/(sdk|server|tool-handlers)\.js$/],
+  ["mcp-v2", /^mcp\/v2\/(sdk|server|tool-handlers)\.js$/],
+  ["mcp", /^mcp\/(serve|tool-set|listing|wire-names|call-|protocol-|running-calls|http\/http-options)/],
+];
 
-/** Makes a few files of the modules behind each entry, in a built `folder`. What is loaded on demand stays apart. */
+/** Makes a few files of the modules behind each entry, in a built `folder`. */
 export async function joinModules(folder) {
+  const inFolder = (file) => relative(folder, file).split(sep).join("/");
   const before = await scriptsOf(folder);
-  const { metafile } = await build({
-    entryPoints: entries,
-    absWorkingDir: folder,
-    outdir: ".",
-    outbase: ".",
-    allowOverwrite: true,
-    bundle: true,
-    splitting: true,
-    chunkNames: "chunks/[name]-[hash]",
-    packages: "external",
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    metafile: true,
-    logLevel: "warning",
+  const bundle = await rollup({
+    input: Object.fromEntries(entries.map((entry) => [entry, join(folder, `${entry}.js`)])),
+    external: (id) => !/^[./]/.test(id) && !id.startsWith(folder),
+    treeshake: { moduleSideEffects: false },
   });
-  const written = new Set(Object.keys(metafile.outputs));
+  const { output } = await bundle.write({
+    dir: folder,
+    format: "es",
+    entryFileNames: "[name].js",
+    chunkFileNames: "chunks/[name]-[hash].js",
+    manualChunks: (id) => chunks.find(([, files]) => files.test(inFolder(id)))?.[0],
+    onlyExplicitManualChunks: true,
+    minifyInternalExports: false,
+    hoistTransitiveImports: false,
+  });
+  await bundle.close();
+  const written = new Set(output.map(({ fileName }) => fileName));
   const needless = before.filter((file) => joined.some((room) => file.startsWith(`${room}/`)) && !written.has(file));
   await Promise.all(needless.map((file) => rm(join(folder, file))));
 }
