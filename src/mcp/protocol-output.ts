@@ -13,7 +13,8 @@ export interface ProtocolOutput {
 export function takeStandardOutput(): ProtocolOutput {
   const original = process.stdout.write;
   const write = original.bind(process.stdout);
-  process.stdout.write = process.stderr.write.bind(process.stderr);
+  // Standard error is opened when something prints: most servers never do.
+  process.stdout.write = ((...args: Parameters<typeof original>) => process.stderr.write(...args)) as typeof original;
   const stream = new Writable({
     decodeStrings: false,
     write: (chunk: string, encoding, done) => {

@@ -9,7 +9,7 @@ const joined = ["gen/v1", "mcp"];
 /** The files that they share, by what is in each; the first that fits. Whatever is in none of them is loaded on demand, or by few. */
 const chunks = [
   ["runtime", /^(gen\/v1|model)\//],
-  ["mcp-v1", /^mcp\/v1\/(sdk|server|tool-handlers)\.js$/],
+  ["mcp-v1", /^mcp\/v1\/(sdk|server|protocol-server|tool-handlers)\.js$/],
   ["mcp-v2", /^mcp\/v2\/(sdk|server|tool-handlers)\.js$/],
   ["mcp", /^mcp\/(serve|tool-set|listing|wire-names|call-|protocol-|running-calls|http\/http-options)/],
 ];

@@ -1,29 +1,27 @@
-import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { type LoggingLevel, LoggingLevelSchema, SetLevelRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import type { McpServer, McpTransport } from "../sdk.js";
 import type { Served } from "../served.js";
+import { ProtocolServer } from "./protocol-server.js";
 import { setToolHandlers } from "./tool-handlers.js";
 
 /** Makes a server for one connection; `closed` hears of the connection's end. */
 export function createServer(served: Served, closed: () => void = () => undefined): McpServer {
   const { info, instructions, changes } = served;
-  // The SDK's McpServer takes zod schemas only; its low-level class takes the records as they are.
-  const server = new Server(
-    { ...info },
-    {
-      capabilities: { tools: { listChanged: changes }, logging: {} },
-      ...(instructions !== undefined && { instructions }),
-      jsonSchemaValidator: noValidator,
-    },
-  );
+  const server = new ProtocolServer({
+    info: { ...info },
+    capabilities: { tools: { listChanged: changes }, logging: {} },
+    instructions,
+  });
   const isHeard = setLogLevelHandler(server);
   setToolHandlers(server, served, async (level, message, logger, extra) => {
     // Related to the call, so that over HTTP it comes with the call's answer.
     const params = { level, logger, data: message };
     if (isHeard(level)) await extra.sendNotification({ method: "notifications/message", params });
   });
-  const forget = served.tools.onChange(() => void server.sendToolListChanged().catch(() => undefined));
+  const forget = served.tools.onChange(
+    () => void server.notification({ method: "notifications/tools/list_changed" }).catch(() => undefined),
+  );
   server.onclose = () => {
     forget();
     closed();
@@ -35,15 +33,8 @@ export function createServer(served: Served, closed: () => void = () => undefine
   };
 }
 
-/** The SDK would make a compiler of JSON Schemas for each server; it is needed only to check what clients answer to `elicitInput`, which is not called. */
-const noValidator = {
-  getValidator: (): never => {
-    throw new Error("internal: no schema is compiled to serve tools");
-  },
-};
-
 /** Lets the client choose from which level on it hears logs; all of them, until it does. */
-function setLogLevelHandler(server: Server): (level: LoggingLevel) => boolean {
+function setLogLevelHandler(server: ProtocolServer): (level: LoggingLevel) => boolean {
   const levels = LoggingLevelSchema.options;
   let least: LoggingLevel = "debug";
   server.setRequestHandler(SetLevelRequestSchema, ({ params }) => {

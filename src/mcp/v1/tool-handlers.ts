@@ -1,8 +1,7 @@
-import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import type { RequestHandlerExtra } from "@modelcontextprotocol/sdk/shared/protocol.js";
 import {
   CallToolRequestSchema,
-  type CallToolResult,
+  CallToolResultSchema,
   ListToolsRequestSchema,
   type ListToolsResult,
   type LoggingLevel,
@@ -14,6 +13,7 @@ import type { JsonObject } from "../../model/index.js";
 import type { CallPort } from "../call-context.js";
 import { callTool } from "../call-tool.js";
 import type { ServedTools } from "../served.js";
+import type { ProtocolServer } from "./protocol-server.js";
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
@@ -21,13 +21,12 @@ type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 type SendLog = (level: LoggingLevel, message: string, logger: string, extra: Extra) => Promise<void>;
 
 /** Lets `server` list and call the tools. */
-export function setToolHandlers(server: Server, served: ServedTools, log: SendLog): void {
+export function setToolHandlers(server: ProtocolServer, served: ServedTools, log: SendLog): void {
   server.setRequestHandler(ListToolsRequestSchema, ({ params }) => listTools(served, params?.cursor));
   server.setRequestHandler(
     CallToolRequestSchema,
-    ({ params }, extra) =>
-      // The SDK's type says the same with mutable arrays; it makes a copy when it checks the result.
-      callTool(served, params, portOf(server, extra, log)) as Promise<CallToolResult>,
+    // What a handler attached is the author's; it is checked before it goes out.
+    async ({ params }, extra) => CallToolResultSchema.parse(await callTool(served, params, portOf(server, extra, log))),
   );
 }
 
@@ -37,8 +36,11 @@ export function listTools(served: ServedTools, cursor: string | undefined): List
   return served.tools.page(cursor) as unknown as ListToolsResult;
 }
 
+/** A server that knows what its client can do; the SDK's own is one too. */
+type Asking = Pick<ProtocolServer, "getClientCapabilities">;
+
 /** Makes the port of one request. */
-export function portOf(server: Server, extra: Extra, log: SendLog): CallPort {
+export function portOf(server: Asking, extra: Extra, log: SendLog): CallPort {
   return {
     signal: extra.signal,
     // It was parsed from JSON.
