@@ -22,7 +22,7 @@ export class WriteFailure extends Error {
  * @throws {WriteFailure} when the file system refuses; the files that were there are then as they were, unless it refused a rename.
  */
 export function writeChanges(folder: string, changes: readonly FileChange[]): void {
-  removeLeftovers(folder, changes);
+  removeLeftovers(folder);
   const modules = changes.filter(
     ({ path, status }) => path !== manifestName && (status === "new" || status === "changed"),
   );
@@ -63,10 +63,9 @@ class Stage {
     this.#folder = folder;
   }
 
-  /** Writes `text` beside the place where it will go. */
+  /** Writes `text` into the output folder itself, where the next run looks for leftovers, and makes the folder where it will go. */
   add(path: string, text: string): StagedFile {
-    const folder = dirname(join(this.#folder, path));
-    const file = { path, text, temporary: join(folder, temporaryPrefix + randomUUID() + temporaryEnding) };
+    const file = { path, text, temporary: join(this.#folder, temporaryPrefix + randomUUID() + temporaryEnding) };
     attempt(path, () => this.#write(file));
     return file;
   }
@@ -94,7 +93,7 @@ class Stage {
   }
 
   #write(file: StagedFile): void {
-    makeFolder(dirname(file.temporary));
+    makeFolder(dirname(join(this.#folder, file.path)));
     this.#open.add(file.temporary);
     writeFileSync(file.temporary, file.text);
   }
@@ -104,17 +103,14 @@ const temporaryPrefix = ".toolwright-";
 const temporaryEnding = ".tmp";
 
 /** Removes the temporary files that a killed run left. */
-function removeLeftovers(folder: string, changes: readonly FileChange[]): void {
-  const folders = new Set(changes.map((change) => dirname(join(folder, change.path))));
-  for (const each of folders) {
-    for (const name of namesIn(each)) {
-      if (!name.startsWith(temporaryPrefix) || !name.endsWith(temporaryEnding)) continue;
-      // One that cannot be removed does no harm; where the folder cannot be written to, the writing will tell.
-      try {
-        rmSync(join(each, name), { force: true });
-      } catch (error) {
-        if (errorCode(error) === undefined) throw error;
-      }
+function removeLeftovers(folder: string): void {
+  for (const name of namesIn(folder)) {
+    if (!name.startsWith(temporaryPrefix) || !name.endsWith(temporaryEnding)) continue;
+    // One that cannot be removed does no harm; where the folder cannot be written to, the writing will tell.
+    try {
+      rmSync(join(folder, name), { force: true });
+    } catch (error) {
+      if (errorCode(error) === undefined) throw error;
     }
   }
 }

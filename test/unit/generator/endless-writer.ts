@@ -1,10 +1,11 @@
-// Writes generation after generation into the folder that is its argument, until it is killed; prints a line for each.
+// Writes generation after generation into the folder that is its argument, until it is killed; prints an empty line, then one for each.
 
 import { compareFolder } from "../../../src/generator/output-folder.js";
 import { writeChanges } from "../../../src/generator/write-changes.js";
 import { generationFiles } from "./generations.js";
 
 const [folder = "", first = "1"] = process.argv.slice(2);
+process.stdout.write("\n");
 for (let generation = Number(first); ; generation++) {
   await writeChanges(folder, (await compareFolder(folder, generationFiles(generation))).changes);
   process.stdout.write(`${generation}\n`);

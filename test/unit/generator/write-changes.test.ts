@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, statSync, symlinkSync, utimesSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { buildSync } from "esbuild";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { formatManifest } from "../../../src/generator/manifest.js";
 import { compareFolder, header } from "../../../src/generator/output-folder.js";
@@ -91,10 +92,7 @@ describe("writeChanges", () => {
 
   it("removes the temporary files of a killed run, even when nothing else changes", async () => {
     await write(one);
-    project.write({
-      "out/.toolwright-999-1-index.ts.tmp": "half",
-      "out/deep/er/.toolwright-999-2-a.tools.ts.tmp": "ha",
-    });
+    project.write({ "out/.toolwright-999-1.tmp": "half", "out/.toolwright-999-2.tmp": "ha" });
     await write(one);
     expect(Object.keys(project.files("out"))).toEqual([
       "deep/er/a.tools.ts",
@@ -151,37 +149,55 @@ describe("a folder that cannot be written to", () => {
   });
 });
 
-describe("a run that is killed in the middle of writing", () => {
-  it("leaves only whole files, and the next run brings the set to one generation", async () => {
+describe("200 generations, each run killed at a random moment", () => {
+  it("leave every file whole, old or new, and the next run brings the set to one generation", {
+    timeout: 300_000,
+  }, async () => {
     const out = project.path("out");
-    let generation = 1;
-    for (let round = 0; round < 6; round++) {
-      generation = await killWhileWriting(out, generation, 3 + round * 7);
-      for (const [path, text] of Object.entries(project.files("out"))) {
-        if (path.endsWith(".ts")) expect([path, generationOf(text)]).toEqual([path, expect.any(Number)]);
-        else if (path.endsWith("manifest.json")) expect(() => JSON.parse(text)).not.toThrow();
-      }
+    const program = project.path("writer.mjs");
+    buildSync({ entryPoints: [writer], outfile: program, bundle: true, platform: "node", format: "esm" });
+    let generation = 0;
+    let caught = 0;
+    for (let round = 0; round < 200; round++) {
+      await writeGeneration(++generation);
+      const old = await killWhileWriting(program, out, generation);
+      generation = old + 1;
+      const found = project.files("out");
+      const modules = Object.entries(found).filter(([path]) => path.endsWith(".ts"));
+      const generations = new Set(modules.map(([path, text]) => `${generationOf(text) ?? `torn ${path}`}`));
+      for (const each of generations) expect([`${old}`, `${generation}`]).toContain(each);
+      expect(JSON.parse(found["manifest.json"] ?? "")).toMatchObject({ files: expect.any(Array) });
+      if (generations.size > 1 || Object.keys(found).some((path) => path.endsWith(".tmp"))) caught++;
     }
+    await writeGeneration(++generation);
+    // Otherwise no run was killed at its work, and nothing was tried.
+    expect(caught).toBeGreaterThan(20);
+  });
+
+  /** Brings the set to one generation, and looks that nothing else is there. */
+  async function writeGeneration(generation: number): Promise<void> {
     const wanted = generationFiles(generation);
     await write(Object.fromEntries(wanted.map(({ path, text }) => [path, text])));
-    expect(Object.keys(project.files("out"))).toEqual(["manifest.json", ...wanted.map(({ path }) => path)].sort());
-    expect(new Set(wanted.map(({ path }) => generationOf(project.read(`out/${path}`))))).toEqual(new Set([generation]));
-  });
+    const { "manifest.json": manifest, ...found } = project.files("out");
+    expect(Object.keys(found)).toEqual(wanted.map(({ path }) => path).sort());
+    expect(new Set(Object.values(found).map((text) => generationOf(text)))).toEqual(new Set([generation]));
+    expect(manifest).toBe(formatManifest({ files: Object.keys(found) }));
+  }
 });
 
 const writer = fileURLToPath(new URL("endless-writer.ts", import.meta.url));
 
-/** Starts the writer, kills it some milliseconds after its first generation, and gives the next generation's number. */
-async function killWhileWriting(out: string, first: number, delay: number): Promise<number> {
-  const run = spawn(process.execPath, ["--import", "tsx", writer, out, String(first)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let last = first;
+/** Starts the writer, kills it at some moment of its first generations, and gives the last that it finished; `first` is there before. */
+async function killWhileWriting(program: string, out: string, first: number): Promise<number> {
+  const run = spawn(process.execPath, [program, out, String(first + 1)], { stdio: ["ignore", "pipe", "inherit"] });
+  let printed = "";
   run.stdout.setEncoding("utf8").on("data", (text: string) => {
-    last = Number(text.trim().split("\n").at(-1));
-    setTimeout(() => run.kill("SIGKILL"), delay);
+    // The first line says that it begins.
+    if (printed === "") setTimeout(() => run.kill("SIGKILL"), Math.random() * 30);
+    printed += text;
   });
   const signal = await new Promise((resolve) => run.once("close", (_, by) => resolve(by)));
   expect(signal).toBe("SIGKILL");
-  return last + 1;
+  // A line that was cut off is of a generation that is finished.
+  return Math.max(first, ...printed.split("\n").map(Number));
 }
