@@ -27,10 +27,13 @@ export function ownProject(folder: string, tools: number, files: number = tools)
   }
 }
 
+/** The name of our own command in the tables. */
+export const ownName = "toolwright generate";
+
 /** The command that is measured in such a project, from nothing. */
 export function ownContender(folder: string): Contender {
   return {
-    name: "toolwright generate",
+    name: ownName,
     what: "schemas, records, types, validators, handlers",
     command: [process.execPath, ownBin, "generate"],
     reset: () => {

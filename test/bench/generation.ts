@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Contender, ownContender, ownProject, peerContenders } from "./generation-projects.js";
+import { type Contender, ownContender, ownName, ownProject, peerContenders } from "./generation-projects.js";
 import { type Cost, measuredRun } from "./measured-run.js";
 import { workFolder } from "./peer-folder.js";
 import { type Sample, sampleOf } from "./statistics.js";
@@ -13,6 +13,8 @@ export interface GenerationRow {
   readonly state: string;
   readonly name: string;
   readonly what: string;
+  /** How often it was taken: less often than asked for where a peer is too slow. */
+  readonly runs: number;
   readonly wall: Sample;
   readonly cpu?: Sample;
   readonly memory?: Sample;
@@ -37,7 +39,7 @@ export async function benchGeneration(runs: number, sizes: readonly number[]): P
       rows.push(...inTurn([{ ...again, reset: edit }], tools, "one file edited", runs));
       console.error(`generation: ${tools} tools, one file edited, in watch`);
       const wall = sampleOf(await timeOfWatchedEdits(own, edit, runs));
-      rows.push({ tools, state: "one file edited, in watch", name: again.name, what: again.what, wall });
+      rows.push({ tools, state: "one file edited, in watch", name: again.name, what: again.what, runs, wall });
     }
     const many = join(folder, "many");
     ownProject(many, 100, 5000);
@@ -48,11 +50,16 @@ export async function benchGeneration(runs: number, sizes: readonly number[]): P
   }
 }
 
+/** Seconds after which another engine is not run once more. */
+const patience = 60;
+
 /** Every contender once, then every one again: what slows the machine for a while slows all. */
 function inTurn(contenders: readonly Timed[], tools: number, state: string, runs: number): readonly GenerationRow[] {
   const costs = new Map<Timed, Cost[]>(contenders.map((contender) => [contender, []]));
   for (let run = 0; run < runs; run++) {
     for (const [contender, list] of costs) {
+      const isPeer = contender.name !== ownName;
+      if (isPeer && list.reduce((sum, { wall }) => sum + wall, 0) > patience) continue;
       console.error(`generation: ${tools} tools, ${state}, ${contender.name}, run ${run + 1} of ${runs}`);
       contender.reset?.();
       list.push(measuredRun(contender.command, contender.cwd));
@@ -62,7 +69,7 @@ function inTurn(contenders: readonly Timed[], tools: number, state: string, runs
     const cpu = list.flatMap((cost) => cost.cpu ?? []);
     const memory = list.flatMap((cost) => cost.memory ?? []);
     return {
-      ...{ tools, state, name, what, wall: sampleOf(list.map((cost) => cost.wall)) },
+      ...{ tools, state, name, what, runs: list.length, wall: sampleOf(list.map((cost) => cost.wall)) },
       ...(cpu.length > 0 && { cpu: sampleOf(cpu), memory: sampleOf(memory) }),
     };
   });

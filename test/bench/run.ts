@@ -1,46 +1,100 @@
 /*
- * `npm run bench`: generation, validation and bundles beside the peers, on this machine, in one run; search over many tools. RUNS (default 5) is
- * how often each is taken, TOOLS (default 10,100,1000) the sizes of the generated projects. `--only generation` does one part. Prints the tables;
- * a whole run, or `--write`, puts the figures into `results.json` and the README.
+ * `npm run bench`: every figure of the README's section on speed and size, on this machine, in one run, the other engines beside ours; then each bar with
+ * what was measured. RUNS (default 5) is how often each is taken, TOOLS (default 10,100,1000) the sizes of the generated projects; `--only generation`
+ * does one part. A whole run of these defaults, or `--write`, puts the figures into `results.json` and the README. Figures need a quiet machine.
  */
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { cpus, totalmem } from "node:os";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { writeReadmePart } from "../support/readme-part.js";
+import { barsOf, isKept } from "./bars.js";
 import { benchBundles } from "./bundle-size.js";
 import { benchGeneration } from "./generation.js";
-import { type BenchResults, tablesOf } from "./tables.js";
+import { measureSharedTypes } from "./shared-types.js";
+import type { StartRow } from "./start.js";
+import { type BenchResults, barTable, tablesOf } from "./tables.js";
 import { benchValidation } from "./validation/run.js";
+import { benchVite } from "./vite/run.js";
 
-const parts = {
+const parts: Readonly<Record<string, () => Promise<BenchResults>>> = {
   generation: async () => ({ generation: await benchGeneration(runs, sizes) }),
+  vite: async () => ({ vite: await benchVite(runs, viteSizes) }),
   validation: async () => ({ validation: await benchValidation(runs) }),
-  bundles: async () => ({ bundles: await benchBundles([1, 20, 100]) }),
+  start: async () => ({ start: benchStart(runs * 3) }),
+  bundles: async () => ({ bundles: await benchBundles(bundleSizes) }),
+  shared: async () => ({ shared: measureSharedTypes() }),
   search: async () => {
-    execFileSync(process.execPath, [...process.execArgv, join(import.meta.dirname, "search.ts")], { stdio: "inherit" });
+    const script = join(import.meta.dirname, "search.ts");
+    const { status } = spawnSync(process.execPath, [...process.execArgv, script], { stdio: "inherit" });
+    // It has told which bound is broken.
+    if (status !== 0) process.exitCode = 1;
     return {};
   },
 };
 
 const { values } = parseArgs({ options: { only: { type: "string" }, write: { type: "boolean" } } });
+if (values.only && !(values.only in parts)) throw new Error(`--only takes one of ${Object.keys(parts).join(", ")}`);
 const runs = Number(process.env["RUNS"] ?? 5);
-const sizes = (process.env["TOOLS"] ?? "10,100,1000").split(",").map(Number);
+const all = [10, 100, 1000];
+const sizes = (process.env["TOOLS"] ?? all.join(",")).split(",").map(Number);
+const viteSizes = sizes.filter((size) => size <= 100);
+const bundleSizes = sizes.includes(100) ? [1, 20, 100] : [1, 20];
 const file = join(import.meta.dirname, "results.json");
+const isWhole = !values.only && runs >= 5 && all.every((size) => sizes.includes(size));
 
-let results: BenchResults = values.only && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-for (const [name, part] of Object.entries(parts)) {
-  if (values.only && values.only !== name) continue;
-  const found = await part();
-  results = { ...results, ...found };
-  for (const table of Object.values(tablesOf(found))) console.log(table);
+const begin = performance.now();
+const load = loadavg()[0] ?? 0;
+const chosen = Object.entries(parts).filter(([name]) => !values.only || values.only === name);
+const failed: string[] = [];
+let results: BenchResults =
+  values.only && values.write && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+for (const [at, [name, part]] of chosen.entries()) {
+  console.error(`${minutes()} part ${at + 1} of ${chosen.length}: ${name}`);
+  try {
+    const found = await part();
+    results = { ...results, ...found };
+    for (const table of Object.values(tablesOf(found))) console.log(table);
+  } catch (error) {
+    // The figures of the other parts are still to be had.
+    failed.push(name);
+    console.error(`part ${name} failed:`, error);
+  }
 }
-const [cpu] = cpus();
-const machine = `${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`;
-if (!values.only || values.write) {
-  const all: BenchResults = { ...results, machine, runs };
-  writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
+
+const bars = barsOf(results);
+console.log(barTable(values.only ? bars.filter(({ measured }) => measured !== undefined) : bars));
+console.error(`${minutes()} done; ${load.toFixed(1)} processes were waiting for a processor when it began`);
+if (failed.length > 0 || bars.some((bar) => bar.measured !== undefined && !isKept(bar))) process.exitCode = 1;
+
+if (failed.length === 0 && (isWhole || values.write)) {
+  const [cpu] = cpus();
+  const machine = `${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`;
+  writeFileSync(file, `${JSON.stringify({ machine, runs, load, ...results }, null, 2)}\n`);
   writeReadmePart("bench machine", `Taken on ${machine}; medians of ${runs} runs, with the least and the most.`);
-  for (const [name, table] of Object.entries(tablesOf(all))) writeReadmePart(`bench ${name}`, table);
+  for (const [name, table] of Object.entries({ ...tablesOf(results), bars: barTable(bars) })) {
+    writeReadmePart(`bench ${name}`, table);
+  }
+} else
+  console.error("not written: that takes a whole run, at least five times, of 10, 100 and 1,000 tools, or --write");
+
+/** The start of servers, by the script that also stands alone. */
+function benchStart(times: number): readonly StartRow[] {
+  const folder = mkdtempSync(join(tmpdir(), "toolwright-start-"));
+  try {
+    const found = join(folder, "rows.json");
+    const script = join(import.meta.dirname, "start.ts");
+    const args = [...process.execArgv, script, "--runs", String(times), "--json", found];
+    // It ends with 1 where a bar is not kept, which is told below.
+    spawnSync(process.execPath, args, { stdio: ["ignore", "inherit", "inherit"] });
+    return JSON.parse(readFileSync(found, "utf8")) as readonly StartRow[]; // what start.ts writes
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function minutes(): string {
+  const seconds = Math.round((performance.now() - begin) / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -1,12 +1,23 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
-import { statSync } from "node:fs";
+import { statSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { createStartPrograms, type Program, programs, type Sdk, toolCount } from "./start-programs.js";
+import { type Sample, sampleOf } from "./statistics.js";
 
 // From the start of a process to its first answer to tools/list, over standard input and output: 53 tools of ours, the same with zod, and a server
-// without tools. `--runs 15` of each, one beside the other; medians. Figures need a quiet machine.
+// without tools. `--runs 15` of each, one beside the other; medians. Figures need a quiet machine. `--json FILE` leaves them for `npm run bench`.
+
+/** What the start of one server costs. */
+export interface StartRow {
+  readonly sdk: Sdk;
+  readonly form: "modules" | "bundled";
+  readonly program: Program;
+  readonly milliseconds: Sample;
+  /** In kB. */
+  readonly resident: Sample;
+}
 
 interface Start {
   readonly milliseconds: number;
@@ -14,7 +25,7 @@ interface Start {
   readonly resident: number;
 }
 
-const { values } = parseArgs({ options: { runs: { type: "string", default: "15" } } });
+const { values } = parseArgs({ options: { runs: { type: "string", default: "15" }, json: { type: "string" } } });
 const runs = Number(values.runs);
 const limits = { overBare: 0.2, bundled: 0.7 };
 
@@ -63,6 +74,7 @@ function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+const rows: StartRow[] = [];
 const files = await createStartPrograms();
 let kept = true;
 try {
@@ -83,12 +95,22 @@ try {
 } finally {
   files.remove();
 }
+if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(rows));
 process.exitCode = kept ? 0 : 1;
 
 function report(sdk: Sdk, form: "modules" | "bundled", starts: ReadonlyMap<Program, readonly Start[]>): void {
   console.log(`SDK ${sdk}, ${form === "modules" ? "modules of packages" : "one file by esbuild"}`);
   const time = (program: Program): number => median((starts.get(program) ?? []).map((each) => each.milliseconds));
   for (const program of programs) {
+    const list = starts.get(program) ?? [];
+    const sample = (of: (start: Start) => number): Sample => sampleOf(list.map(of));
+    rows.push({
+      sdk,
+      form,
+      program,
+      milliseconds: sample((each) => each.milliseconds),
+      resident: sample((each) => each.resident),
+    });
     const resident = median((starts.get(program) ?? []).map((each) => each.resident)) / 1024;
     const bytes = form === "bundled" ? `  ${Math.round(statSync(files.file(program, sdk, form)).size / 1024)} kB` : "";
     console.log(

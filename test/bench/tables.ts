@@ -1,7 +1,11 @@
+import { type Bar, isKept } from "./bars.js";
 import type { BundleRow } from "./bundle-size.js";
 import type { GenerationRow } from "./generation.js";
+import type { SharedTypesSize } from "./shared-types.js";
+import type { StartRow } from "./start.js";
 import type { Sample } from "./statistics.js";
 import type { EngineRates } from "./validation/run.js";
+import type { ViteRow } from "./vite/run.js";
 
 /** What `results.json` holds. */
 export interface BenchResults {
@@ -10,24 +14,44 @@ export interface BenchResults {
   readonly generation?: readonly GenerationRow[];
   readonly validation?: readonly EngineRates[];
   readonly bundles?: readonly BundleRow[];
+  readonly shared?: SharedTypesSize;
+  readonly vite?: readonly ViteRow[];
+  readonly start?: readonly StartRow[];
 }
 
 /** Tables in Markdown, by part; those parts that there are figures of. */
-export function tablesOf({ generation, validation, bundles }: BenchResults): Readonly<Record<string, string>> {
+export function tablesOf(results: BenchResults): Readonly<Record<string, string>> {
+  const { generation, validation, bundles, shared, vite, start } = results;
   return {
     ...(generation && { generation: generationTable(generation) }),
     ...(validation && { validation: validationTable(validation) }),
     ...(bundles && { bundles: bundleTable(bundles) }),
+    ...(shared && { shared: sharedTable(shared) }),
+    ...(vite && { vite: viteTable(vite) }),
+    ...(start && { start: startTable(start) }),
   };
 }
 
+/** What was promised beside what was measured. */
+export function barTable(bars: readonly Bar[]): string {
+  const rows = bars.map((bar) => {
+    const { measure, bound, unit, isLeast, measured } = bar;
+    const number = (value: number): string => (unit === "x" ? `${value.toFixed(2)} x` : `${value.toFixed(0)} ${unit}`);
+    const wanted = `${isLeast ? "at least" : "at most"} ${unit === "x" ? `${bound} x` : number(bound)}`;
+    return measured === undefined
+      ? [measure, wanted, "not taken", ""]
+      : [measure, wanted, number(measured), isKept(bar) ? "yes" : "no"];
+  });
+  return table(["measure", "bar", "measured", "kept"], rows);
+}
+
 function generationTable(rows: readonly GenerationRow[]): string {
-  const heads = ["tools", "state", "command", "what it gives", "seconds", "processor seconds", "memory, MB"];
+  const heads = ["tools", "state", "command", "what it gives", "seconds", "processor seconds", "memory, MB", "runs"];
   return table(
     heads,
-    rows.map(({ tools, state, name, what, wall, cpu, memory }) => [
+    rows.map(({ tools, state, name, what, runs, wall, cpu, memory }) => [
       ...[String(tools), state, name, what, sample(wall, 2)],
-      ...[cpu ? sample(cpu, 2) : "", memory ? memory.median.toFixed(0) : ""],
+      ...[cpu ? sample(cpu, 2) : "", memory ? sample(memory, 0) : "", String(runs)],
     ]),
   );
 }
@@ -56,6 +80,34 @@ function bundleTable(rows: readonly BundleRow[]): string {
         const row = rows.find((each) => each.tools === size && each.name === name);
         return row ? `${kilobytes(row.minified)} / ${kilobytes(row.compressed)}` : "";
       }),
+    ]),
+  );
+}
+
+function sharedTable({ tools, types, modules, json }: SharedTypesSize): string {
+  const cells = [String(tools), String(types), kilobytes(modules), kilobytes(json)];
+  return table(["tools", "types", "modules", "JSON"], [cells]);
+}
+
+function viteTable(rows: readonly ViteRow[]): string {
+  return table(
+    ["tools", "page told", "new module served", "of that, the generator"],
+    rows.map(({ tools, told, served, generator }) => [
+      String(tools),
+      ...[told, served, generator].map((each) => sample(each, 0)),
+    ]),
+  );
+}
+
+function startTable(rows: readonly StartRow[]): string {
+  return table(
+    ["SDK", "form", "server", "milliseconds", "memory, MB"],
+    rows.map(({ sdk, form, program, milliseconds, resident }) => [
+      sdk,
+      form === "modules" ? "modules of packages" : "one file",
+      program === "bare" ? "bare, no tools" : program,
+      sample(milliseconds, 0),
+      (resident.median / 1000).toFixed(0),
     ]),
   );
 }

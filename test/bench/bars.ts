@@ -1,0 +1,94 @@
+import type { GenerationRow } from "./generation.js";
+import { ownName } from "./generation-projects.js";
+import type { StartRow } from "./start.js";
+import type { BenchResults } from "./tables.js";
+
+/** One promise of speed or size, and what was measured. */
+export interface Bar {
+  readonly measure: string;
+  /** What `measured` may be at most; or at least, where `isLeast`. */
+  readonly bound: number;
+  readonly isLeast?: true;
+  /** `x`, a ratio in the same run; or the unit of both numbers. */
+  readonly unit: "x" | "ms" | "kB";
+  /** Absent where a figure of it was not taken. */
+  readonly measured?: number;
+}
+
+/** Whether a measured bar is kept. */
+export function isKept({ measured = Number.NaN, bound, isLeast }: Bar): boolean {
+  return isLeast ? measured >= bound : measured <= bound;
+}
+
+/** Every promise, judged by the medians of one run. */
+export function barsOf(results: BenchResults): readonly Bar[] {
+  return [...generationBars(results.generation ?? []), ...validationBars(results), ...otherBars(results)];
+}
+
+function generationBars(rows: readonly GenerationRow[]): readonly Bar[] {
+  const find = (tools: number, state: string, name = ownName): GenerationRow | undefined =>
+    rows.find((row) => row.tools === tools && row.state === state && row.name === name);
+  const wall = (...which: Parameters<typeof find>): number | undefined => find(...which)?.wall.median;
+  const memory = (tools: number): number | undefined => find(tools, "cold")?.memory?.median;
+  const ratio = (measure: string, bound: number, of: number | undefined, over: number | undefined): Bar => ({
+    ...{ measure, bound, unit: "x" },
+    ...(of !== undefined && over !== undefined && { measured: of / over }),
+  });
+  const cold = (tools: number, name = ownName): number | undefined => wall(tools, "cold", name);
+  const again = (tools: number): number | undefined => wall(tools, "nothing changed");
+  return [
+    ratio("cold, 100 tools, to ts-json-schema-generator", 0.6, cold(100), cold(100, "ts-json-schema-generator")),
+    ratio("cold, 100 tools, to typia", 0.25, cold(100), cold(100, "typia with ts-patch")),
+    ratio("nothing changed, 100 tools, to node -e 0", 2, again(100), cold(100, "node -e 0")),
+    ratio("nothing changed, 1,000 tools, to node -e 0", 2, again(1000), cold(1000, "node -e 0")),
+    ratio("one edit in watch, 1,000 tools, to cold", 0.03, wall(1000, "one file edited, in watch"), cold(1000)),
+    ratio("1,000 tools to 100, time", 8, cold(1000), cold(100)),
+    ratio("1,000 tools to 100, memory", 3, memory(1000), memory(100)),
+    ratio("5,000 files to their 100 with tools", 1.5, wall(100, "cold, 5000 files"), cold(100)),
+  ];
+}
+
+function validationBars({ validation = [] }: BenchResults): readonly Bar[] {
+  const mean = (engine: string): number => validation.find((each) => each.engine === engine)?.mean ?? Number.NaN;
+  const others = validation.filter(({ engine }) => engine !== "toolwright").map(({ mean: each }) => each ?? 0);
+  const bar = (measure: string, bound: number, over: number): Bar => ({
+    ...{ measure, bound, isLeast: true, unit: "x" },
+    ...(validation.length > 0 && { measured: mean("toolwright") / over }),
+  });
+  return [
+    bar("values judged, to the fastest other", 1, Math.max(...others)),
+    bar("values judged, to zod", 8, mean("zod")),
+  ];
+}
+
+function otherBars({ shared, vite = [], start = [] }: BenchResults): readonly Bar[] {
+  const server = vite.find(({ tools }) => tools === 100);
+  return [
+    {
+      measure: "modules generated of 20 tools that share 30 recursive types",
+      ...{ bound: 170, unit: "kB" },
+      ...(shared && { measured: shared.modules / 1000 }),
+    },
+    {
+      measure: "edit under Vite's server, 100 tools: the generator's share",
+      ...{ bound: 150, unit: "ms" },
+      ...(server && { measured: server.generator.median }),
+    },
+    ...(["v1", "v2"] as const).flatMap((sdk) => startBars(start, sdk)),
+  ];
+}
+
+function startBars(rows: readonly StartRow[], sdk: StartRow["sdk"]): readonly Bar[] {
+  const time = (form: StartRow["form"], program: StartRow["program"]): number =>
+    rows.find((row) => row.sdk === sdk && row.form === form && row.program === program)?.milliseconds.median ??
+    Number.NaN;
+  const over = (program: StartRow["program"]): number => time("modules", program) - time("modules", "bare");
+  const bar = (measure: string, bound: number, measured: number): Bar => ({
+    ...{ measure, bound, unit: "x" },
+    ...(rows.length > 0 && { measured }),
+  });
+  return [
+    bar(`start over a bare server, SDK ${sdk}, to zod's`, 0.2, over("toolwright") / over("zod")),
+    bar(`start as one file, SDK ${sdk}, to zod's`, 0.7, time("bundled", "toolwright") / time("bundled", "zod")),
+  ];
+}
