@@ -60,6 +60,6 @@ function cell(costs: readonly (ToolCost["listed"] | undefined)[]): string {
   return `~${sum("tokens")} tokens, ${sum("bytes")} B`;
 }
 
-function toJson({ ok, findings, profiles, costs, diagnostics }: LintToolsResult): unknown {
-  return { ok, facts: profilesVersion, profiles, findings, costs, diagnostics };
+function toJson({ ok, findings, profiles, costs, losses, diagnostics }: LintToolsResult): unknown {
+  return { ok, facts: profilesVersion, profiles, findings, costs, losses, diagnostics };
 }

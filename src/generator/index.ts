@@ -5,7 +5,13 @@ export { type DescribeFileOptions, type DescribeFileResult, describeFile } from 
 export { generate } from "./generate.js";
 export type { GenerateOptions, GenerateResult, Report, ReportedTool } from "./generation.js";
 export { isGitBusy, untilGitIsIdle } from "./git-pause.js";
-export { type LintToolsOptions, type LintToolsResult, lintTools, type ToolCost } from "./lint-tools.js";
+export {
+  type LintToolsOptions,
+  type LintToolsResult,
+  lintTools,
+  type ProjectionLoss,
+  type ToolCost,
+} from "./lint-tools.js";
 export { type ListedTool, type ListToolsResult, listTools } from "./list-tools.js";
 export { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
 export type { FileChange } from "./output-folder.js";

@@ -1,6 +1,13 @@
 import { toolRecord } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
-import { type Cost, costOf, type ProfileName, profiles, project as projectRecord } from "../profiles/index.js";
+import {
+  type Cost,
+  costOf,
+  type Loss,
+  type ProfileName,
+  profiles,
+  project as projectRecord,
+} from "../profiles/index.js";
 import { clientFindings, clientsOf, diagnosticOf, type LocatedFinding } from "./client-findings.js";
 import { scanOptions } from "./generation.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
@@ -24,6 +31,13 @@ export interface ToolCost {
   readonly projected: Readonly<Partial<Record<ProfileName, Cost>>>;
 }
 
+/** Something that a tool does not say any more when it is projected for a profile, or says in words alone. */
+export interface ProjectionLoss extends Loss {
+  /** The id of the tool. */
+  readonly tool: string;
+  readonly profile: ProfileName;
+}
+
 /** What the clients of a project make of its tools. */
 export interface LintToolsResult {
   readonly root: string;
@@ -32,6 +46,8 @@ export interface LintToolsResult {
   readonly findings: readonly LocatedFinding[];
   readonly profiles: readonly ProfileName[];
   readonly costs: readonly ToolCost[];
+  /** What the projections leave out, tool by tool and profile by profile. */
+  readonly losses: readonly ProjectionLoss[];
   /** Nothing is refused, and the source has no error. */
   readonly ok: boolean;
 }
@@ -39,7 +55,7 @@ export interface LintToolsResult {
 /** Scans a project and judges its tools by client profiles; reads and writes no generated file. */
 export async function lintTools(options: LintToolsOptions = {}): Promise<LintToolsResult> {
   const { root, project, diagnostics } = await loadConfig(options);
-  if (!project) return { root, diagnostics, findings: [], profiles: [], costs: [], ok: false };
+  if (!project) return { root, diagnostics, findings: [], profiles: [], costs: [], losses: [], ok: false };
   const { settings } = project;
   const { scan } = await loadStages();
   const scanned = scan(scanOptions(project));
@@ -48,11 +64,25 @@ export async function lintTools(options: LintToolsOptions = {}): Promise<LintToo
   const findings = clientFindings(tools, names, settings);
   const own = await withSourceLines(root, findings.map(diagnosticOf));
   const all = [...scanned.diagnostics, ...own];
-  const costs = tools.map((tool): ToolCost => {
+  const { wireName } = settings;
+  const judged = tools.map((tool): { readonly cost: ToolCost; readonly losses: readonly ProjectionLoss[] } => {
     const record = toolRecord(tool);
-    const { wireName } = settings;
-    const projected = names.map((name) => [name, costOf(projectRecord(record, profiles[name], { wireName }).record)]);
-    return { tool: tool.id, listed: costOf(record), projected: Object.fromEntries(projected) };
+    const projections = names.map((name) => [name, projectRecord(record, profiles[name], { wireName })] as const);
+    const projected = projections.map(([name, projection]) => [name, costOf(projection.record)]);
+    return {
+      cost: { tool: tool.id, listed: costOf(record), projected: Object.fromEntries(projected) },
+      losses: projections.flatMap(([profile, { losses }]) =>
+        losses.map((loss) => ({ ...loss, tool: tool.id, profile })),
+      ),
+    };
   });
-  return { root, diagnostics: reportOf(all, settings.silence), findings, profiles: names, costs, ok: !hasErrors(all) };
+  return {
+    root,
+    diagnostics: reportOf(all, settings.silence),
+    findings,
+    profiles: names,
+    costs: judged.map(({ cost }) => cost),
+    losses: judged.flatMap(({ losses }) => losses),
+    ok: !hasErrors(all),
+  };
 }

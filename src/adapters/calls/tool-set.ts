@@ -1,5 +1,5 @@
 import { type BoundTool, type CallContext, type CoercionMode, errorText, resultText } from "../../gen/v1/index.js";
-import { isToolError, type JsonObject, type Tool, ToolError, type WireName } from "../../model/index.js";
+import { formatToolId, isToolError, type JsonObject, type Tool, ToolError, type WireName } from "../../model/index.js";
 import { cutText } from "../../model/internal.js";
 import { type Loss, type Profile, projectAll } from "../../profiles/index.js";
 
@@ -18,8 +18,9 @@ export interface OfferedTool {
   readonly isStrict: boolean;
 }
 
-/** What is left out of the tools as a model is told of them, by tool id. */
+/** What is left out of a tool as a model is told of it. */
 export interface ToolLoss extends Loss {
+  /** The id of the tool. */
   readonly tool: string;
 }
 
@@ -55,7 +56,7 @@ export function offerTools(tools: readonly BoundTool[], profile: Profile, option
     const bound = tools[index] as BoundTool;
     const isStrict = profile.plan.strict !== undefined && fulfilled === profile.name;
     byName.set(record.name, { bound, record, isStrict });
-    losses.push(...own.map((loss) => ({ ...loss, tool: bound.tool.name })));
+    losses.push(...own.map((loss) => ({ ...loss, tool: formatToolId(bound.tool) })));
   }
   return {
     offered: [...byName.values()],

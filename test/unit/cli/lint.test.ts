@@ -107,6 +107,14 @@ describe("lint", () => {
       listed: { bytes: expect.any(Number), tokens: expect.any(Number) },
     });
     expect(Object.keys(document.costs[0].projected)).toHaveLength(10);
+    expect(document.losses).toContainEqual({
+      tool: "search",
+      profile: "codex",
+      path: "/inputSchema/properties/text",
+      what: "minLength",
+      how: "told",
+      message: "minLength is told in the description: at least 2 characters",
+    });
   });
 
   it("ends with 2 for a profile that is not there, and names those that are", async () => {

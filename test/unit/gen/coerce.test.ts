@@ -39,6 +39,8 @@ const shape = {
 describe("a value is repaired", () => {
   test.each<readonly [string, JsonObject, unknown, unknown]>([
     ["a number as text", { type: "number" }, "-1.5e3", -1500],
+    ["a fraction with all digits of a number", { type: "number" }, "0.30000000000000004", 0.30000000000000004],
+    ["zero in many digits", { type: "number" }, "-0.00e5", -0],
     ["an integer as text", { type: "integer" }, "42", 42],
     ["a number for one that may be null", { anyOf: [{ type: "number" }, { type: "null" }] }, "7", 7],
     ["a number among numbers", { enum: [1, 2] }, "2", 2],
@@ -76,6 +78,8 @@ describe("a value is left alone", () => {
     ["text that may be one of two kinds", { anyOf: [{ type: "number" }, { type: "boolean" }] }, "true"],
     ["JSON as text where text is allowed", { anyOf: [{ type: "string" }, point] }, '{"x":1}'],
     ["a number with more digits than numbers carry", { type: "integer" }, "12345678901234567890"],
+    ["a fraction with more digits than numbers carry", { type: "number" }, "123456789012345678.25"],
+    ["a number that is too small to be told from 0", { type: "number" }, "1e-999"],
     ["a number that is no number", { type: "number" }, "1,000"],
     ["a hexadecimal number", { type: "number" }, "0x1f"],
     ["an empty text for a number", { type: "number" }, ""],

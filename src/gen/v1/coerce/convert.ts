@@ -25,8 +25,14 @@ export function convert(value: unknown, kind: Kind): Converted {
 function toNumber(text: string): Converted {
   if (!/^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/.test(text)) return undefined;
   const value = Number(text);
-  const isExact = /[.eE]/.test(text) ? Number.isFinite(value) : Number.isSafeInteger(value);
+  const isExact = /[.eE]/.test(text) ? carriesDigits(text, value) : Number.isSafeInteger(value);
   return isExact ? { value } : undefined;
+}
+
+/** Whether a fraction, or a number with an exponent, keeps what its digits say: 17 of them tell any two numbers apart. */
+function carriesDigits(text: string, value: number): boolean {
+  const digits = text.replace(/[eE].*/, "").replace(/^[-0.]+|\./g, "");
+  return Number.isFinite(value) && digits.length <= 17 && (value === 0) === (digits === "");
 }
 
 function toBoolean(value: unknown): Converted {
