@@ -15,7 +15,7 @@ export interface ToolSetOptions {
   readonly coerce?: CoercionMode;
   /**
    * Signs what a client of revision 2026-07-28 carries from one request of a call to the next, where the tool asks it something; at least 32 bytes.
-   * Default: random bytes. Where several processes serve the same clients, give all of them the same.
+   * Default: random bytes of the process. Where several processes serve the same clients, give all of them the same.
    */
   readonly stateSecret?: string | Uint8Array;
 }
@@ -24,13 +24,12 @@ export interface ToolSetOptions {
 export class ToolSet {
   readonly #options: ToolSetOptions;
   readonly #listeners = new Set<() => void>();
-  readonly #secret: () => Uint8Array;
   #state: State;
 
   /** @throws {ToolError} InvalidTool when two tools have one name on the wire; InvalidOptions for a page of no tools, or a secret that is too short. */
   constructor(tools: readonly BoundTool[], options: ToolSetOptions = {}) {
     this.#options = options;
-    this.#secret = secretOf(options);
+    checkSecret(options);
     this.#state = stateOf(tools, options);
   }
 
@@ -52,7 +51,9 @@ export class ToolSet {
 
   /** @internal */
   get secret(): Uint8Array {
-    return this.#secret();
+    const { stateSecret } = this.#options;
+    if (stateSecret === undefined) return randomSecret();
+    return typeof stateSecret === "string" ? new TextEncoder().encode(stateSecret) : stateSecret;
   }
 
   /** @internal */
@@ -84,11 +85,13 @@ export class ToolSet {
   }
 }
 
-function secretOf({ stateSecret }: ToolSetOptions): () => Uint8Array {
-  if (stateSecret === undefined) return lazy(() => crypto.getRandomValues(new Uint8Array(32)));
-  const bytes = typeof stateSecret === "string" ? new TextEncoder().encode(stateSecret) : stateSecret;
-  if (bytes.length >= 32) return () => bytes;
-  throw new ToolError("InvalidOptions", `stateSecret must be of at least 32 bytes, not ${bytes.length}`);
+/** One for the process: a server may be made anew for each request, and the next one has to know what it signed. */
+const randomSecret = lazy(() => crypto.getRandomValues(new Uint8Array(32)));
+
+function checkSecret({ stateSecret }: ToolSetOptions): void {
+  if (stateSecret === undefined) return;
+  const { length } = typeof stateSecret === "string" ? new TextEncoder().encode(stateSecret) : stateSecret;
+  if (length < 32) throw new ToolError("InvalidOptions", `stateSecret must be of at least 32 bytes, not ${length}`);
 }
 
 /** Computed once for each set of tools, and shared by all servers and sessions. */

@@ -98,69 +98,61 @@ it("inspects every example", () => {
   expect(Object.keys(subjects)).toEqual(expect.arrayContaining(folders.map(({ name }) => name)));
 });
 
+/** The SDK that serves and the era of the protocol that the Inspector begins with; version 1 knows the older one alone. */
+const servers = [
+  ["v1", "legacy"],
+  ["v2", "legacy"],
+  ["v2", "modern"],
+] as const;
+
 describe.each(Object.entries(subjects))("%s", (_name, subject) => {
-  it("has a listing in which the Inspector finds nothing to complain about", async () => {
-    const { code, stdout, stderr } = await inspect(subject, "tools/list", ["--strict"]);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(JSON.parse(stdout).tools).toHaveLength(subject.tools);
+  const http = new Map<string, HttpProcess>();
+  beforeAll(async () => {
+    for (const sdk of ["v1", "v2"]) http.set(sdk, await startHttp(subject.folder(), ["--sdk", sdk], subject.env));
+  });
+  afterAll(async () => {
+    for (const server of http.values()) await server.close();
   });
 
-  it("answers a call", async () => {
-    const [tool, args, structuredContent] = subject.call;
-    const { code, stdout, stderr } = await inspect(subject, "tools/call", ["--tool-name", tool, "--tool-arg", ...args]);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(JSON.parse(stdout)).toMatchObject({ structuredContent });
+  const over = {
+    stdio: (sdk: string) => {
+      const server = [process.execPath, join(repository, "dist/cli/bin.js"), "serve", "--sdk", sdk];
+      const variables = Object.entries(subject.env).flatMap(([name, value]) => ["-e", `${name}=${value}`]);
+      // The Inspector takes `--cwd` as the server's folder, and the server looks there.
+      return [...server, "--cwd", subject.folder(), ...variables];
+    },
+    HTTP: (sdk: string) => [http.get(sdk)?.url ?? "", "--transport", "http"],
+  };
+  const [tool, args, structuredContent] = subject.call;
+
+  describe.each(Object.entries(over))("over %s", (_transport, toFlags) => {
+    it.each(servers)("the Inspector has nothing to complain about: SDK %s, %s era", async (sdk, era) => {
+      const flags = [...toFlags(sdk), "--protocol-era", era];
+      const list = await inspect([...flags, "--strict"], "tools/list");
+      expect(list).toMatchObject({ code: 0, stderr: "" });
+      expect(resultOf(list)).toHaveProperty("tools.length", subject.tools);
+      const call = await inspect([...flags, "--tool-name", tool, "--tool-arg", ...args], "tools/call");
+      expect(call).toMatchObject({ code: 0, stderr: "" });
+      expect(resultOf(call)).toMatchObject({ structuredContent });
+    });
   });
 
   it("refuses a call with wrong arguments", async () => {
-    const [tool] = subject.call;
-    const { code, stdout } = await inspect(subject, "tools/call", [
-      "--tool-name",
-      tool,
-      "--tool-arg",
-      ...subject.wrong,
-    ]);
-    expect(code).toBe(5);
-    expect(JSON.parse(stdout)).toMatchObject({ isError: true });
-  });
-});
-
-describe.each(["v1", "v2"] as const)("over HTTP by SDK %s", (sdk) => {
-  // The newest revision is spoken by version 2 alone.
-  const eras = sdk === "v1" ? ["legacy"] : ["legacy", "modern"];
-  const subject = subjects["a project with every kind of result"];
-  let server: HttpProcess;
-  beforeAll(async () => {
-    server = await startHttp(served.root, ["--sdk", sdk]);
-  });
-  afterAll(() => server?.close());
-
-  it.each(eras)("a listing and a call are clean in the %s era", async (era) => {
-    if (!subject) throw new Error("there is no subject");
-    const flags = ["--transport", "http", "--protocol-era", era, "--format", "json"];
-    const list = await inspectUrl(server.url, ["--method", "tools/list", "--strict", ...flags]);
-    expect({ code: list.code, stderr: list.stderr }).toEqual({ code: 0, stderr: "" });
-    expect(JSON.stringify(JSON.parse(list.stdout))).toContain('"sum"');
-    const [tool, args, structuredContent] = subject.call;
-    const call = ["--method", "tools/call", "--tool-name", tool, ...flags, "--tool-arg"];
-    const good = await inspectUrl(server.url, [...call, ...args]);
-    expect({ code: good.code, stderr: good.stderr }).toEqual({ code: 0, stderr: "" });
-    expect(JSON.stringify(JSON.parse(good.stdout))).toContain(JSON.stringify({ structuredContent }).slice(1, -1));
-    expect((await inspectUrl(server.url, [...call, ...subject.wrong])).code).toBe(5);
+    const flags = [...over.HTTP("v2"), "--tool-name", tool, "--tool-arg", ...subject.wrong];
+    const refused = await inspect(flags, "tools/call");
+    expect(refused.code).toBe(5);
+    expect(resultOf(refused)).toMatchObject({ isError: true });
   });
 });
 
 const inspector = join(repository, "node_modules/.bin/mcp-inspector");
 const home = { HOME: scratch, USERPROFILE: scratch, MCP_CATALOG_PATH: join(scratch, "catalog.json") };
 
-function inspectUrl(url: string, flags: readonly string[]): Promise<CliResult> {
-  return run(process.execPath, [inspector, "--cli", url, ...flags], { cwd: scratch, env: home });
+function inspect(flags: readonly string[], method: string): Promise<CliResult> {
+  const args = [inspector, "--cli", ...flags, "--format", "json", "--method", method];
+  return run(process.execPath, args, { cwd: scratch, env: home });
 }
 
-/** Runs the Inspector's command line on the served project. It takes `--cwd` as the server's folder, and the server looks there. */
-function inspect({ folder, env }: Subject, method: string, flags: readonly string[]): Promise<CliResult> {
-  const server = [process.execPath, join(repository, "dist/cli/bin.js"), "serve", "--cwd", folder()];
-  const variables = Object.entries(env).flatMap(([name, value]) => ["-e", `${name}=${value}`]);
-  const args = [inspector, "--cli", ...server, ...variables, "--method", method, ...flags];
-  return run(process.execPath, args, { cwd: scratch, env: home });
+function resultOf({ stdout }: CliResult): unknown {
+  return JSON.parse(stdout).result;
 }

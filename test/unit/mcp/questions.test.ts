@@ -176,12 +176,13 @@ describe("the state of a call", () => {
     await expect(call({ retry: { ...retry, state: change(retry?.state ?? "") } })).rejects.toMatchObject(refusal);
   });
 
-  it("is refused with other arguments, of another client, and by another server", async () => {
+  it("is refused with other arguments, of another client, and where another secret signs", async () => {
     const { call } = tool();
     const retry = again(await call({ clientId: "a" }), ok);
     expect(await call({ ...retry, clientId: "a" })).toHaveProperty("content");
     await expect(call({ ...retry, clientId: "b" })).rejects.toMatchObject(refusal);
-    await expect(tool().call({ ...retry, clientId: "a" })).rejects.toMatchObject(refusal);
+    const other = asker((ask) => ask("elicitation/create", form), { stateSecret: "o".repeat(32) });
+    await expect(other.call({ ...retry, clientId: "a" })).rejects.toMatchObject(refusal);
     await expect(call({ ...retry, clientId: "a" }, { path: "b" })).rejects.toMatchObject(refusal);
   });
 
