@@ -85,6 +85,11 @@ const finders: Finders = {
       .filter(([, property]) => typeof property === "boolean")
       .map(([name, property]) => ({ pointer: formatPointer(["properties", name]), found: String(property) })),
   "type-list": (_, { nodes }) => atEach(nodes, (schema) => (Array.isArray(schema["type"]) ? [""] : [])),
+  "beside-union": (_, { nodes }) =>
+    atEach(nodes, ({ anyOf, ...beside }) => {
+      const keywords = Object.keys(beside);
+      return anyOf !== undefined && keywords.length > 0 ? [keywords.join(", ")] : [];
+    }),
   "null-alone": (_, { nodes }) =>
     nodes
       .filter(({ schema, under }) => isJsonObject(schema) && schema["type"] === "null" && !isUnion(under))

@@ -64,6 +64,8 @@ export type Condition =
   | { readonly kind: "boolean-property" }
   /** A list as `type`. */
   | { readonly kind: "type-list" }
+  /** Any keyword beside an `anyOf`. */
+  | { readonly kind: "beside-union" }
   /** `null` as the only type, and not in a union. */
   | { readonly kind: "null-alone" }
   /** A schema that says no type, by no keyword that would. */
@@ -132,6 +134,10 @@ export interface ProjectionPlan {
   readonly formats: "all" | readonly string[];
   /** Keywords that stay and are told in words as well, since some of the client's models never see them. */
   readonly toldToo?: readonly string[];
+  /** `alone`: what stands beside an `anyOf` goes into its branches. */
+  readonly unions?: "alone";
+  /** `declared`: names in `required` that `properties` does not have become words. */
+  readonly required?: "declared";
   /** `words`: a schema that is null alone becomes words. */
   readonly nulls?: "words";
   /** The greatest `minItems` that is kept. */

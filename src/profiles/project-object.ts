@@ -10,7 +10,8 @@ export function projectObject(node: Node): void {
   const { work, keys, schema, out } = node;
   const isObject = typesOf(schema).includes("object");
   if (!isObject && schema["properties"] === undefined && schema["additionalProperties"] === undefined) {
-    if (Array.isArray(schema["required"])) out["required"] = schema["required"];
+    const names = namesRequired(node, [], []);
+    if (names.length > 0) out["required"] = names;
     return;
   }
   const required = listAt(schema, "required");
@@ -24,14 +25,27 @@ export function projectObject(node: Node): void {
   });
   // fromEntries defines properties, where assignment would take "__proto__" for the prototype.
   if (isObject || names.length > 0) out["properties"] = Object.fromEntries(properties);
-  const demanded = work.plan.strict?.required === "all" ? kept : required.filter((name) => isKept(name, kept, names));
+  const demanded = work.plan.strict?.required === "all" ? kept : namesRequired(node, kept, names);
   if (demanded.length > 0 || work.plan.strict?.required === "all") out["required"] = demanded;
   projectOthers(node, names.length > kept.length);
 }
 
-/** A name that is required and not declared stays; clients that mind leave it out themselves. */
-function isKept(name: JsonValue, kept: readonly string[], declared: readonly string[]): boolean {
-  return typeof name === "string" && (kept.includes(name) || !declared.includes(name));
+/** A name that is required and not declared stays, or becomes words where the client minds. */
+function namesRequired(
+  { work, keys, schema, words }: Node,
+  kept: readonly string[],
+  declared: readonly string[],
+): readonly JsonValue[] {
+  const names = listAt(schema, "required").filter((name) => typeof name === "string");
+  const others = names.filter((name) => !declared.includes(name));
+  if (work.plan.required !== "declared" || others.length === 0) {
+    return names.filter((name) => kept.includes(name) || others.includes(name));
+  }
+  const told = `required: ${others.join(", ")}`;
+  words.push(told);
+  const message = `required is told in the description: ${told}`;
+  work.losses.push({ path: work.base + formatPointer(keys), what: "required", how: "told", message });
+  return names.filter((name) => kept.includes(name));
 }
 
 function namesKept(node: Node): readonly string[] {

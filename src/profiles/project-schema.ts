@@ -8,6 +8,7 @@ import { projectReference } from "./project-reference.js";
 import { carries, type Keys, type Loss, lose, maxSize, type Node, type Work } from "./projection.js";
 import { listAt, recursiveReferences, schemaNodes } from "./schema-walk.js";
 import { typeOfValue, typesOf, withAllTypes, withSingleTypes } from "./types-of-schema.js";
+import { unionAlone } from "./union-alone.js";
 import { wordsFor } from "./words.js";
 
 /** Gives what `plan` makes of a schema; every value that fits the schema fits that too, but for nulls in the place of absent properties. */
@@ -50,14 +51,13 @@ function projectNode(work: Work, schema: JsonValue | undefined, keys: Keys): Jso
     const told = `(${node.words.join("; ")})`;
     node.out["description"] = typeof own === "string" && own !== "" ? `${own} ${told}` : told;
   }
-  switch (work.plan.typeLists) {
-    case "anyOf":
-      return withSingleTypes(node.out);
-    case "all":
-      return withAllTypes(node.out);
-    default:
-      return node.out;
-  }
+  const typed = withTypes(work.plan, node.out);
+  return work.plan.unions === "alone" ? unionAlone(typed) : typed;
+}
+
+function withTypes({ typeLists }: ProjectionPlan, schema: JsonObject): JsonObject {
+  if (typeLists === "keep") return schema;
+  return typeLists === "anyOf" ? withSingleTypes(schema) : withAllTypes(schema);
 }
 
 /** Keywords of arrays and objects that are projected together, once the others are. */

@@ -19,6 +19,7 @@ export interface AnthropicCallableTool {
 
 /** A `tool_use` block of an answer; fits `ToolUseBlock`. */
 export interface AnthropicCall {
+  readonly type?: "tool_use";
   readonly id: string;
   readonly name: string;
   readonly input: unknown;

@@ -5,7 +5,7 @@ import { type CallOptions, offerTools, type ToolLoss } from "./tool-set.js";
 
 /** A tool of Gemini, as `Tool` of the package `@google/genai`. */
 export interface GeminiCallableTool {
-  functionDeclarations: { name: string; description?: string; parametersJsonSchema: JsonObject }[];
+  functionDeclarations: { name: string; description?: string; parametersJsonSchema?: JsonObject }[];
 }
 
 /** A function call of an answer; fits `FunctionCall`. */
@@ -35,7 +35,8 @@ export function toGemini(tools: readonly BoundTool[], options: CallOptions = {})
   const functionDeclarations = set.offered.map(({ record: { name, description, inputSchema } }) => ({
     name,
     ...(description !== undefined && { description }),
-    parametersJsonSchema: inputSchema,
+    // A function that takes nothing has no parameters: some versions of the API refuse an object without properties.
+    ...(Object.keys(inputSchema["properties"] ?? {}).length > 0 && { parametersJsonSchema: inputSchema }),
   }));
   return {
     tools: functionDeclarations.length > 0 ? [{ functionDeclarations }] : [],

@@ -69,6 +69,7 @@ export interface OpenAiResponsesTool {
 
 /** A `function_call` item of a response; fits `ResponseFunctionToolCall`. */
 export interface OpenAiResponsesCall {
+  readonly type?: "function_call";
   readonly call_id: string;
   readonly name: string;
   readonly arguments: string;

@@ -20,6 +20,11 @@ export async function checkByGemini({ name, inputSchema }: Tool): Promise<readon
     ...Object.keys(schema)
       .filter((key) => !fields.includes(key))
       .map((key) => `Unknown name "${key}"`),
+    ...(schema["anyOf"] !== undefined && Object.keys(schema).length > 1 ? ["other fields alongside any_of"] : []),
+    ...[schema["required"] ?? []]
+      .flat()
+      .filter((key) => !Object.hasOwn((schema["properties"] ?? {}) as object, String(key)))
+      .map((key) => `required: property ${String(key)} is not defined`),
     ...(Array.isArray(schema["type"]) ? ['"type": Proto field is not repeating'] : []),
     ...([schema["enum"] ?? []].flat().every((value) => typeof value === "string") ? [] : ['"enum": TYPE_STRING only']),
     ...(schema["type"] === "array" && !isJsonObject(schema["items"] ?? null) ? ["items: missing field"] : []),

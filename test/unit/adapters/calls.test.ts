@@ -162,6 +162,11 @@ describe("tools for Gemini", () => {
     expect(toGemini([]).tools).toEqual([]);
   });
 
+  test("have no parameters where they take nothing", () => {
+    const [, , last] = toGemini(tools).tools[0]?.functionDeclarations ?? [];
+    expect(last).toEqual({ name: "fails" });
+  });
+
   test("answer a call with output or error", async () => {
     const { run } = toGemini(tools);
     expect(await run({ id: "g1", name: "docs_search", args: { query: "abc" } })).toEqual({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { JsonObject, Tool } from "../../../src/model/index.js";
-import { lint, profileNames, profiles, projectAll } from "../../../src/profiles/index.js";
+import { lint, profileNames, profiles, project, projectAll } from "../../../src/profiles/index.js";
 import { createRandom } from "../../differential/random-types.js";
 import { randomRoot } from "../../support/random-schemas.js";
 
@@ -103,6 +103,35 @@ test("the name of the server counts where a client joins it to the tool's", () =
   expect(lint(tool, profiles.cursor, { serverName: "b".repeat(11) })).toMatchObject([
     { rule: "name", path: "/name", loses: "tool", message: expect.stringContaining("61 characters") },
   ]);
+});
+
+test("a union of Gemini stands alone, and each of its branches says what was beside it", () => {
+  const union: JsonObject = {
+    description: "Where to.",
+    type: "object",
+    properties: { a: { type: "string" } },
+    required: ["a"],
+    anyOf: [{ properties: { b: { type: "number" } }, required: ["b"] }, { required: ["c"] }],
+  };
+  const { inputSchema } = project(record(withProperty(union)), profiles.gemini).record;
+  expect(inputSchema["properties"]).toEqual({
+    a: {
+      anyOf: [
+        {
+          type: "object",
+          description: "Where to.",
+          properties: { a: { type: "string" }, b: { type: "number" } },
+          required: ["a", "b"],
+        },
+        {
+          type: "object",
+          description: "(required: c)",
+          properties: { a: { type: "string" } },
+          required: ["a"],
+        },
+      ],
+    },
+  });
 });
 
 test("names of a set stay as they are where they may, and never meet", () => {

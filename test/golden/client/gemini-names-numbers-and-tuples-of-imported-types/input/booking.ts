@@ -4,6 +4,7 @@ export interface Booking {
     | 1
     | 2;
   readonly seats: [row: number, seat: string];
+  /** For the staff. */
   readonly note: string | null;
 }
 
