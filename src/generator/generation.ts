@@ -189,13 +189,18 @@ export class Generation {
     const { changes, foreign } = compared;
     const inTheWay = foreign.map((path) => createDiagnostic("io/not-ours", { file: posix.join(outDir, path) }));
     if (inTheWay.length > 0) return failed([...all, ...inTheWay], tools);
-    const problem = this.#options.check ? undefined : this.#measure("write", () => this.#write(project, changes));
+    // In a watched folder an earlier run has removed what a killed one left.
+    const leftovers = edited === undefined ? "remove" : "keep";
+    const problem = this.#options.check
+      ? undefined
+      : this.#measure("write", () => this.#write(project, changes, leftovers));
     if (problem) return failed([...all, problem], tools);
+    const prefix = posix.join(outDir, "/");
     return {
       root,
       diagnostics: reportOf(all, settings.silence),
       tools,
-      changes: changes.map((change) => ({ ...change, path: posix.join(outDir, change.path) })),
+      changes: changes.map((change) => ({ ...change, path: prefix + change.path })),
       ok: !this.#options.check || changes.every((change) => change.status === "unchanged"),
       isCached: false,
     };
@@ -213,10 +218,10 @@ export class Generation {
     }
   }
 
-  #write(project: Project, changes: readonly FileChange[]): Diagnostic | undefined {
+  #write(project: Project, changes: readonly FileChange[], leftovers: "remove" | "keep"): Diagnostic | undefined {
     const { outDir } = project.settings;
     try {
-      writeChanges(resolve(project.root, outDir), changes);
+      writeChanges(resolve(project.root, outDir), changes, { leftovers });
       rememberChanges(changes, this.#outputs);
       return undefined;
     } catch (error) {

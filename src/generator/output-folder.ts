@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type FileStamp, stampOf, statOf } from "../frontend/file-stamp.js";
+import { type FileStamp, stampOf } from "../frontend/file-stamp.js";
 import { errorCode } from "./io-problem.js";
 import { formatManifest, manifestName, parseManifest } from "./manifest.js";
 
@@ -32,6 +32,8 @@ export interface KnownOutput {
   readonly text: string;
   /** Taken before the file was read; empty once it was written. */
   readonly stamp: FileStamp;
+  /** Of the text; absent until it is asked for. */
+  digest?: string;
 }
 
 /** By path relative to the output folder. */
@@ -97,20 +99,22 @@ interface FoundFile {
 
 function readOutput(folder: string, path: string, outputs: KnownOutputs): FoundFile | undefined {
   const file = join(folder, path);
-  const stats = statOf(file);
-  const stamp = stats ? stampOf(stats) : "";
-  const known = outputs.get(path);
-  if (known && stamp !== "" && known.stamp === stamp) return { text: known.text, isFolder: false };
-  outputs.delete(path);
   try {
+    const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
+    const stamp = stats ? stampOf(stats) : "";
+    const known = outputs.get(path);
+    if (known && stamp !== "" && known.stamp === stamp) return { text: known.text, isFolder: false };
+    outputs.delete(path);
+    if (!stats) return undefined;
+    if (stats.isDirectory()) return { text: "", isFolder: true };
     const text = readFileSync(file, "utf8");
     outputs.set(path, { text, stamp });
     return { text, isFolder: false };
   } catch (error) {
     const code = errorCode(error);
+    outputs.delete(path);
     // ENOTDIR: a file stands where one of the parent folders should be; making that folder will tell.
     if (code === "ENOENT" || code === "ENOTDIR") return undefined;
-    if (code === "EISDIR") return { text: "", isFolder: true };
     throw error;
   }
 }

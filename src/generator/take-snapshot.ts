@@ -25,7 +25,10 @@ export function takeSnapshot(
     if (file) fileEntries.push([path, file.stamp, file.digest]);
     else absent.push(path);
   }
-  for (const [path, { text, stamp }] of outputs) fileEntries.push([join(outDir, path), stamp, digestOf(text)]);
+  for (const [path, output] of outputs) {
+    output.digest ??= digestOf(output.text);
+    fileEntries.push([join(outDir, path), output.stamp, output.digest]);
+  }
   fileEntries.push(...ownPackages());
 
   const leftOut = (path: string): string => (path === dirname(outDir) ? basename(outDir) : "");

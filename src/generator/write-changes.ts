@@ -15,14 +15,23 @@ export class WriteFailure extends Error {
   }
 }
 
+export interface WriteOptions {
+  /** What becomes of the temporary files that a killed run has left: they are looked for and removed, unless an earlier write has done so. */
+  readonly leftovers?: "remove" | "keep";
+}
+
 /**
  * Brings the output folder to what `changes` say. All new text is first written to temporary files, which is where a disk can be
  * full or refuse; then each is renamed into place, which replaces a file whole; orphans go last. Until then the manifest names old
  * and new files both, so that a run that is killed in between leaves nothing that the next does not know.
  * @throws {WriteFailure} when the file system refuses; the files that were there are then as they were, unless it refused a rename.
  */
-export function writeChanges(folder: string, changes: readonly FileChange[]): void {
-  removeLeftovers(folder);
+export function writeChanges(
+  folder: string,
+  changes: readonly FileChange[],
+  { leftovers = "remove" }: WriteOptions = {},
+): void {
+  if (leftovers === "remove") removeLeftovers(folder);
   const modules = changes.filter(
     ({ path, status }) => path !== manifestName && (status === "new" || status === "changed"),
   );
@@ -58,6 +67,9 @@ interface StagedFile {
 class Stage {
   readonly #folder: string;
   readonly #open = new Set<string>();
+  readonly #made = new Set<string>();
+  readonly #id = randomUUID();
+  #count = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -65,8 +77,14 @@ class Stage {
 
   /** Writes `text` into the output folder itself, where the next run looks for leftovers, and makes the folder where it will go. */
   add(path: string, text: string): StagedFile {
-    const file = { path, text, temporary: join(this.#folder, temporaryPrefix + randomUUID() + temporaryEnding) };
-    attempt(path, () => this.#write(file));
+    const temporary = join(this.#folder, `${temporaryPrefix}${this.#id}-${this.#count++}${temporaryEnding}`);
+    const file = { path, text, temporary };
+    const target = dirname(join(this.#folder, path));
+    attempt(path, () => {
+      if (!this.#made.has(target)) makeFolder(target);
+      this.#made.add(target);
+      this.#write(file);
+    });
     return file;
   }
 
@@ -80,6 +98,7 @@ class Stage {
         } catch (error) {
           // A run that started beside this one took the temporary file for a leftover; each run does so once.
           if (errorCode(error) !== "ENOENT" || tries === 10) throw error;
+          makeFolder(dirname(join(this.#folder, file.path)));
           this.#write(file);
         }
       }
@@ -93,7 +112,6 @@ class Stage {
   }
 
   #write(file: StagedFile): void {
-    makeFolder(dirname(join(this.#folder, file.path)));
     this.#open.add(file.temporary);
     writeFileSync(file.temporary, file.text);
   }
