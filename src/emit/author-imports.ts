@@ -46,13 +46,16 @@ export function createAuthorImports(names: NameTable, settings: ModuleSettings):
     },
     type: (wanted) => use(wanted).local,
     print() {
-      const all = [...imports.values()].sort(
-        (a, b) => compare(a.module, b.module) || compare(a.exportName, b.exportName),
-      );
-      const modules = [...new Set(all.map(({ module }) => module))];
-      return modules
-        .flatMap((module) => {
-          const own = all.filter((found) => found.module === module);
+      const byModule = new Map<string, Import[]>();
+      for (const each of imports.values()) {
+        const own = byModule.get(each.module);
+        if (own) own.push(each);
+        else byModule.set(each.module, [each]);
+      }
+      return [...byModule]
+        .sort(([a], [b]) => compare(a, b))
+        .flatMap(([module, own]) => {
+          own.sort((a, b) => compare(a.exportName, b.exportName));
           const from = importOfSource(module, settings);
           return [
             statement(

@@ -36,14 +36,16 @@ export function collectDefinitions(catalog: Catalog, memo: Memo): Definitions {
   const byContent = new Map<string, Definition>();
   const scopes = new Map<JsonSchema, DefinitionScope>();
   for (const schema of catalog.tools.flatMap(schemasOf)) {
+    if (schema["$defs"] === undefined) continue;
     const scope = new Map<string, Definition>();
-    for (const { key, body, content } of memo.get("contents", [schema], "", () => definitionContents(schema))) {
+    const contents = memo.get("contents", [schema], "", () => definitionContents(schema));
+    for (const { key, wanted, body, content } of contents) {
       const known = byContent.get(content);
       if (known) {
         scope.set(key, known);
         continue;
       }
-      const typeName = typeNames.take(pascalCase(key));
+      const typeName = typeNames.take(wanted);
       const schemaName = schemaNames.take(`${camelCase(typeName)}Schema`);
       const definition = { typeName, schemaName, guardName: `is${typeName}`, schema: body, scope };
       byContent.set(content, definition);
@@ -72,13 +74,20 @@ export function definitionBodies(schema: JsonSchema): ReadonlyMap<string, JsonSc
   return new Map(sorted);
 }
 
-/** The `$defs` of a schema with a text for each that is equal exactly when the key and all that it reaches are. */
-function definitionContents(
-  schema: JsonSchema,
-): readonly { readonly key: string; readonly body: JsonSchema; readonly content: string }[] {
+/** A schema under `$defs`. */
+interface DefinitionContent {
+  readonly key: string;
+  readonly body: JsonSchema;
+  /** The type's name, if nothing else has it. */
+  readonly wanted: string;
+  /** Equal exactly when the key and all that the schema reaches are. */
+  readonly content: string;
+}
+
+function definitionContents(schema: JsonSchema): readonly DefinitionContent[] {
   const bodies = definitionBodies(schema);
   const contentOf = contentsByKey(bodies);
-  return [...bodies].map(([key, body]) => ({ key, body, content: contentOf(key) }));
+  return [...bodies].map(([key, body]) => ({ key, body, wanted: pascalCase(key), content: contentOf(key) }));
 }
 
 /** For each key a text that is equal exactly when the key and all that it reaches are. */

@@ -12,6 +12,8 @@ export interface EmitContext extends ModuleSettings {
   readonly definitions: Definitions;
   /** By source file, the path of its modules without an ending. */
   readonly stems: ReadonlyMap<string, string>;
+  /** The tools of each source file, files in order of their paths. */
+  readonly byFile: ReadonlyMap<string, readonly CatalogTool[]>;
 }
 
 /** The tool's names in generated code. */
@@ -27,8 +29,9 @@ export function moduleOf(context: EmitContext, tool: CatalogTool, kind: "tools" 
 }
 
 /** The tools of each source file, files in order of their paths. */
-export function toolsByFile(context: EmitContext): ReadonlyMap<string, readonly CatalogTool[]> {
-  const byFile = new Map([...context.stems.keys()].sort().map((file): [string, CatalogTool[]] => [file, []]));
-  for (const tool of context.tools) byFile.get(tool.file)?.push(tool);
+export function groupByFile(tools: readonly CatalogTool[]): ReadonlyMap<string, readonly CatalogTool[]> {
+  const files = [...new Set(tools.map(({ file }) => file))].sort();
+  const byFile = new Map(files.map((file): [string, CatalogTool[]] => [file, []]));
+  for (const tool of tools) byFile.get(tool.file)?.push(tool);
   return byFile;
 }

@@ -3,16 +3,16 @@ import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import type { WireName } from "../model/index.js";
 import { collectDefinitions, type DefinitionScope, schemasOf } from "./definitions.js";
 import { oneLine } from "./doc-comment.js";
-import { type EmitContext, moduleOf, namesOf, toolsByFile } from "./emit-context.js";
+import { type EmitContext, groupByFile, moduleOf } from "./emit-context.js";
 import { Memo } from "./memo.js";
 import { moduleStems } from "./module-paths.js";
 import type { Holes } from "./module-text.js";
 import { checkPatterns } from "./patterns.js";
 import { printDefinitions } from "./print-definitions.js";
-import { printHandlers } from "./print-handlers.js";
+import { bindingFacts, printHandlers } from "./print-handlers.js";
 import { printIndex } from "./print-index.js";
 import { printTools } from "./print-tools.js";
-import { printToolsJson } from "./print-tools-json.js";
+import { printToolsJson, recordJson } from "./print-tools-json.js";
 import { printDefinitionValidators, printToolValidators } from "./print-validators.js";
 import { type Rendered, type TemplateName, type Templates, toTemplates } from "./template.js";
 import { nameTools } from "./tool-names.js";
@@ -44,21 +44,17 @@ export interface EmitResult {
 /** Turns a catalog into the text of every generated file; what `memo` has from tools that are the same objects is not made again. */
 export function emit(catalog: Catalog, options: EmitOptions, memo: Memo = new Memo()): EmitResult {
   const tools = [...catalog.tools].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const { names, diagnostics } = nameTools(tools, options.wireName);
+  const { names, diagnostics } = nameTools(tools, options.wireName, memo);
   const problems = [
     ...diagnostics,
-    ...tools.flatMap((tool) => memo.get("patterns", [tool], "", () => checkPatterns(tool))),
+    ...tools.flatMap((tool) => memo.get("patterns", [tool], "", () => checkPatterns(tool, recordJson(tool, memo)))),
   ];
   if (problems.length > 0) return { files: [], diagnostics: problems };
-  const stems = moduleStems(
-    tools.map(({ file }) => file),
-    options.outDir,
-  );
-  return renderModules(
-    { ...options, tools, names, stems, definitions: collectDefinitions({ tools }, memo) },
-    options,
-    memo,
-  );
+  const byFile = groupByFile(tools);
+  const sources = [...byFile.keys()];
+  const stems = memo.get("stems", [], JSON.stringify(sources), () => moduleStems(sources, options.outDir));
+  const definitions = collectDefinitions({ tools }, memo);
+  return renderModules({ ...options, tools, names, stems, byFile, definitions }, options, memo);
 }
 
 /** One file to write: its path without an ending, its template, and what its header says to edit. */
@@ -83,8 +79,12 @@ function renderModules(
       template,
       rendered: fill[template]({ header: header(source), ...holes }),
     }));
-  const rendered = [...render(modulesOfAll(context)), ...renderFiles(context, render, memo)];
-  for (const { path, template, rendered: result } of [...rendered, ...renderDefinitions(context, render, memo)]) {
+  const modules = [
+    ...renderModulesOfAll(context, render, memo),
+    ...renderFiles(context, render, memo),
+    ...renderDefinitions(context, render, memo),
+  ];
+  for (const { path, template, rendered: result } of modules) {
     if (result.kind === "text") files.push({ path, text: result.text });
     else {
       const { problem, advice } = result;
@@ -104,20 +104,25 @@ interface RenderedModule {
 
 type Render = (modules: readonly Module[]) => readonly RenderedModule[];
 
-function modulesOfAll(context: EmitContext): readonly Module[] {
-  return [
-    { path: "index", template: "index", holes: printIndex(context) },
-    { path: "handlers", template: "handlers", holes: printHandlers(context) },
-  ];
+/** The modules that name every tool: they depend on how each is bound, and whether there are definitions. */
+function renderModulesOfAll(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
+  const facts = context.tools.map((tool) => memo.get("binding", [tool], "", () => bindingFacts(tool)));
+  facts.push(`${context.definitions.list.length > 0}`);
+  return memo.get("all", [], facts.join("\n"), () =>
+    render([
+      { path: "index", template: "index", holes: printIndex(context) },
+      { path: "handlers", template: "handlers", holes: printHandlers(context) },
+    ]),
+  );
 }
 
-/** The modules of each source file: they depend on its tools, and on how their parts and the definitions that they use are called. */
+/** The modules of each source file: they depend on its tools, where they lie, and what the definitions that they use are called. */
 function renderFiles(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
-  return [...toolsByFile(context)].flatMap(([source, tools]) => {
+  return [...context.byFile].flatMap(([source, tools]) => {
     const [first] = tools;
     if (!first) return [];
-    const scopes = tools.flatMap(schemasOf).map((schema) => namesIn(context.definitions.scopes.get(schema)));
-    const facts = JSON.stringify([context.stems.get(source), tools.map((tool) => namesOf(context, tool)), scopes]);
+    let facts = context.stems.get(source) ?? "";
+    for (const schema of tools.flatMap(schemasOf)) facts += `\n${namesIn(context.definitions.scopes.get(schema))}`;
     return memo.get("file", tools, facts, () =>
       render([
         { path: moduleOf(context, first, "tools"), template: "tools", source, holes: printTools(context, tools) },
@@ -135,7 +140,7 @@ function renderFiles(context: EmitContext, render: Render, memo: Memo): readonly
 function renderDefinitions(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
   const { list } = context.definitions;
   if (list.length === 0) return [];
-  const facts = JSON.stringify(list.map(({ typeName, scope }) => [typeName, namesIn(scope)]));
+  const facts = list.map(({ typeName, scope }) => `${typeName} ${namesIn(scope)}`).join("\n");
   const schemas = list.map(({ schema }) => schema);
   return memo.get("definitions", schemas, facts, () =>
     render([
@@ -145,9 +150,11 @@ function renderDefinitions(context: EmitContext, render: Render, memo: Memo): re
   );
 }
 
-/** What the definitions that a schema refers to are called. */
-function namesIn(scope: DefinitionScope | undefined): readonly string[] {
-  return [...(scope ?? [])].flatMap(([key, { typeName }]) => [key, typeName]);
+/** What the definitions that a schema refers to are called, in the order of their keys. */
+function namesIn(scope: DefinitionScope | undefined): string {
+  let names = "";
+  if (scope) for (const { typeName } of scope.values()) names += `${typeName} `;
+  return names;
 }
 
 function header(source: string | undefined): string {

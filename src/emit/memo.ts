@@ -12,10 +12,9 @@ export class Memo {
     return found;
   }
 
-  /** What `make` gave the last time for the same `objects` and `facts`, or gives now. At least one object is needed. */
+  /** What `make` gave the last time for the same `objects` and `facts`, or gives now; without objects, the last time of all. */
   get<T>(slot: string, objects: readonly object[], facts: string, make: () => T): T {
-    const [first] = objects;
-    if (!first) throw new Error("internal: nothing to remember by");
+    const [first = this] = objects;
     const known = this.#slot(slot).get(first);
     if (known && known.facts === facts && isSameList(known.objects, objects)) {
       // The slot says what was kept there: each is filled at one place.

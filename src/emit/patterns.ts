@@ -3,10 +3,12 @@ import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { definitionBodies, schemasOf } from "./definitions.js";
 import { isObject, subschemas } from "./subschemas.js";
 
-/** Finds patterns of a tool's schemas that are no regular expressions under the `u` flag, by which validators read them. */
-export function checkPatterns(tool: CatalogTool): readonly Diagnostic[] {
-  // Most tools have none, which their text tells sooner than a walk.
-  if (!JSON.stringify(schemasOf(tool)).includes('"pattern')) return [];
+/**
+ * Finds patterns of a tool's schemas that are no regular expressions under the `u` flag, by which validators read them. `json` is the tool's
+ * record as text: most hold no pattern, which that tells sooner than a walk.
+ */
+export function checkPatterns(tool: CatalogTool, json: string): readonly Diagnostic[] {
+  if (!json.includes('"pattern')) return [];
   const patterns = new Set<string>();
   const open = schemasOf(tool).flatMap((schema) => [schema, ...definitionBodies(schema).values()]);
   for (let next = open.pop(); next; next = open.pop()) {

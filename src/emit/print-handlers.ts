@@ -1,7 +1,7 @@
 import type { CatalogTool, ExportedType } from "../catalog/index.js";
 import { type AuthorImports, createAuthorImports } from "./author-imports.js";
 import { docComment } from "./doc-comment.js";
-import { type EmitContext, moduleOf, namesOf, toolsByFile } from "./emit-context.js";
+import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import { camelCase, createNameTable, type NameTable } from "./identifiers.js";
 import { isIdentifierName, literal, printValue, Reference } from "./literal.js";
 import { importOfGenerated } from "./module-paths.js";
@@ -22,6 +22,21 @@ interface Module {
   readonly givenInstances: Set<string>;
   /** Members of the interface of handlers. */
   readonly handlers: string[];
+}
+
+/** Whatever of a tool this module is printed from, as text. */
+export function bindingFacts({ id, name, namespace, file, handler, input, output, description }: CatalogTool): string {
+  const ofOutput = output && [output.wrapped, output.streamed];
+  return JSON.stringify([
+    id,
+    name,
+    namespace,
+    file,
+    handler,
+    input.carried,
+    ofOutput,
+    handler.kind === "unbound" && description,
+  ]);
 }
 
 /** Fills the one module that imports the author's code: it binds every tool to its handler, or asks for what it cannot reach. */
@@ -150,7 +165,7 @@ function importedNames(context: EmitContext, tool: CatalogTool): readonly [recor
 
 function generatedImports(context: EmitContext): string {
   const texts: string[] = [];
-  for (const tools of toolsByFile(context).values()) {
+  for (const tools of context.byFile.values()) {
     const [first] = tools;
     if (!first) continue;
     const imported = tools.map((tool) => importedNames(context, tool));

@@ -1,4 +1,4 @@
-import { type EmitContext, moduleOf, namesOf, toolsByFile } from "./emit-context.js";
+import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import { printValue, Reference } from "./literal.js";
 import { importOfGenerated } from "./module-paths.js";
 import { exportOf, type Holes, importOf } from "./module-text.js";
@@ -7,7 +7,7 @@ import { exportOf, type Holes, importOf } from "./module-text.js";
 export function printIndex(context: EmitContext): Holes {
   const imports = [importOf(["defineTools"], '"toolwright/gen/v1"'), importOf(["Tool"], '"toolwright/gen/v1"', "type")];
   const exports: string[] = [];
-  for (const tools of toolsByFile(context).values()) {
+  for (const tools of context.byFile.values()) {
     const [first] = tools;
     if (!first) continue;
     const records = importOfGenerated("index", moduleOf(context, first, "tools"), context);

@@ -5,17 +5,17 @@ import { toRecord } from "./record.js";
 
 /** The canonical records by tool id, with self-contained schemas, as JSON text: a line for each, so that a change of one tool is a change of one line. */
 export function printToolsJson(tools: readonly CatalogTool[], memo: Memo): string {
-  const entries = tools.map((tool) => memo.get("json", [tool], "", () => printEntry(tool)));
+  const entries = tools.map((tool) => `  ${JSON.stringify(tool.id)}: ${recordJson(tool, memo)}`);
   return entries.length === 0 ? "{}\n" : `{\n${entries.join(",\n")}\n}\n`;
 }
 
-function printEntry(tool: CatalogTool): string {
-  const record = toRecord(
-    tool,
-    withSortedDefinitions(tool.input.schema),
-    tool.output && withSortedDefinitions(tool.output.schema),
-  );
-  return `  ${JSON.stringify(tool.id)}: ${JSON.stringify(record)}`;
+/** The canonical record of a tool, with self-contained schemas, as JSON text on one line. */
+export function recordJson(tool: CatalogTool, memo: Memo): string {
+  return memo.get("json", [tool], "", () => {
+    const { input, output } = tool;
+    const outputSchema = output && withSortedDefinitions(output.schema);
+    return JSON.stringify(toRecord(tool, withSortedDefinitions(input.schema), outputSchema));
+  });
 }
 
 function withSortedDefinitions(schema: JsonSchema): JsonSchema {

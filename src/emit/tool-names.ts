@@ -3,6 +3,7 @@ import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import type { WireName } from "../model/index.js";
 import { wireNameOf } from "../model/internal.js";
 import { camelCase, pascalCase } from "./identifiers.js";
+import type { Memo } from "./memo.js";
 
 /** What the parts of one tool are called in generated code. */
 export interface ToolNames {
@@ -18,17 +19,23 @@ export interface ToolNames {
 export function nameTools(
   tools: readonly CatalogTool[],
   wireName: WireName,
+  memo: Memo,
 ): { readonly names: ReadonlyMap<string, ToolNames>; readonly diagnostics: readonly Diagnostic[] } {
   const names = new Map<string, ToolNames>();
   const diagnostics: Diagnostic[] = [];
   const owners = new Map<string, CatalogTool>();
   for (const tool of tools) {
-    const own = namesOf(tool, wireName);
+    const own = memo.get("names", [tool], wireName, () => namesOf(tool, wireName));
     names.set(tool.id, own);
-    const taken = Object.values(own).find((identifier) => owners.has(identifier));
-    const first = taken === undefined ? undefined : owners.get(taken);
-    if (taken !== undefined && first) diagnostics.push(nameClash(first, tool, taken));
-    for (const identifier of Object.values(own)) if (!owners.has(identifier)) owners.set(identifier, tool);
+    const { record, input, isInput, output, isOutput } = own;
+    let clash: Diagnostic | undefined;
+    for (const identifier of [record, input, isInput, output, isOutput]) {
+      if (identifier === undefined) continue;
+      const first = owners.get(identifier);
+      if (!first) owners.set(identifier, tool);
+      else clash ??= nameClash(first, tool, identifier);
+    }
+    if (clash) diagnostics.push(clash);
   }
   return { names, diagnostics };
 }

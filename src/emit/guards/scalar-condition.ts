@@ -1,6 +1,6 @@
 import type { JsonArray, JsonValue } from "../../model/index.js";
 import { literal, printValue } from "../literal.js";
-import { all, any, type Condition, called, compared, not } from "./condition.js";
+import { all, any, type Condition, called, compared } from "./condition.js";
 import type { Constraints } from "./constraints.js";
 import type { GuardModule } from "./guard-module.js";
 
@@ -29,11 +29,10 @@ export function isOfType(type: string, value: string): Condition {
     case "array":
       return called(`Array.isArray(${value})`);
     case "object":
-      return all([
-        compared(`typeof ${value}`, "===", '"object"'),
-        compared(value, "!==", "null"),
-        not(called(`Array.isArray(${value})`)),
-      ]);
+      return {
+        holds: `typeof ${value} === "object" && ${value} !== null && !Array.isArray(${value})`,
+        fails: `typeof ${value} !== "object" || ${value} === null || Array.isArray(${value})`,
+      };
     case "number":
       return called(`Number.isFinite(${value})`);
     case "integer":

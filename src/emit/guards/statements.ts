@@ -72,7 +72,8 @@ export class Statements {
 
   #printDemanded(): void {
     if (this.#demanded.length === 0) return;
-    this.#lines.push(`${this.#indent}if (${all(this.#demanded).fails}) return false;`);
+    const fails = this.#demanded.map((condition) => condition.fails);
+    this.#lines.push(`${this.#indent}if (${fails.join(" || ")}) return false;`);
     this.#demanded = [];
     this.#width = 0;
   }
