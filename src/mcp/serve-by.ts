@@ -4,7 +4,7 @@ import type { BoundTool } from "../gen/v1/index.js";
 import { type McpHttpOptions, toSettings } from "./http/http-options.js";
 import type { McpHttpServer } from "./http/http-server.js";
 import { takeStandardOutput } from "./protocol-output.js";
-import { type RunningCalls, untilIdle } from "./running-calls.js";
+import { nextTurn, type RunningCalls, untilIdle } from "./running-calls.js";
 import type { McpSdk, McpServer } from "./sdk.js";
 import { type Served, toServed } from "./served.js";
 import type { McpServerOptions } from "./server-options.js";
@@ -71,7 +71,7 @@ async function serve(sdk: McpSdk, served: Served, output: Writable): Promise<voi
   await finished(output).catch(() => undefined);
 }
 
-/** The last requests are read, but their handlers start in a later turn, and their results are written in one. */
+/** The last requests are read, but their handlers start in a later turn; what is no call is answered in one. */
 async function untilAnswered(running: RunningCalls): Promise<void> {
   await nextTurn();
   await nextTurn();
@@ -89,11 +89,5 @@ function untilEnd(output: Writable): Promise<"input" | "stop"> {
     // Both report one broken pipe; a listener on each keeps it from ending the process as an uncaught error.
     output.on("error", () => resolve("stop"));
     process.stdout.on("error", () => resolve("stop"));
-  });
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
   });
 }

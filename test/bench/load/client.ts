@@ -3,8 +3,8 @@ import { Agent, type IncomingMessage, request } from "node:http";
 /** A client that is as small as can be: the load is on the server. */
 export interface LoadClient {
   open(): Promise<string>;
-  /** Gives the answer to a call, which must be the session's own. */
-  call(session: string, name: string, args: object): Promise<unknown>;
+  /** Gives the answer to a call, which must be the session's own. What the tool asks is answered with `answer`, which only the newest revision does. */
+  call(session: string, name: string, args: object, answer?: object): Promise<unknown>;
   close(session: string): Promise<void>;
   /** Gives up in the middle of a call. */
   abandon(session: string): Promise<void>;
@@ -15,9 +15,18 @@ export interface LoadClient {
   end(): void;
 }
 
+/** Of the newest revision, which has no sessions: what begins one is nothing there. */
+export type LoadRevision = "2025-11-25" | "2026-07-28";
+
+interface LoadResult {
+  readonly structuredContent?: unknown;
+  readonly inputRequests?: object;
+  readonly requestState?: string;
+}
+
 const json = { "content-type": "application/json", accept: "application/json, text/event-stream" };
 
-export function createLoadClient(url: string, sockets: number): LoadClient {
+export function createLoadClient(url: string, sockets: number, revision: LoadRevision): LoadClient {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   let lastId = 0;
 
@@ -39,13 +48,37 @@ export function createLoadClient(url: string, sockets: number): LoadClient {
       outgoing.end(body);
     });
 
-  const of = (session: string) => ({ "mcp-session-id": session, "mcp-protocol-version": "2025-11-25" });
-  const callBody = (id: number, name: string, args: object): string =>
-    JSON.stringify({ jsonrpc: "2.0", id, method: "tools/call", params: { name, arguments: args } });
+  const hasSessions = revision === "2025-11-25";
+  const of = (session: string, name?: string): Readonly<Record<string, string>> => ({
+    "mcp-protocol-version": revision,
+    ...(hasSessions
+      ? { "mcp-session-id": session }
+      : name !== undefined && { "mcp-method": "tools/call", "mcp-name": name }),
+  });
+  const meta = {
+    "io.modelcontextprotocol/protocolVersion": revision,
+    "io.modelcontextprotocol/clientCapabilities": { elicitation: {} },
+  };
+  const callBody = (id: number, name: string, args: object, more: object = {}): string => {
+    const params = { name, arguments: args, ...more, ...(!hasSessions && { _meta: meta }) };
+    return JSON.stringify({ jsonrpc: "2.0", id, method: "tools/call", params });
+  };
+  const resultOf = async (session: string, name: string, args: object, more?: object): Promise<LoadResult> => {
+    lastId += 1;
+    const id = lastId;
+    const { message, text } = await exchange(of(session, name), callBody(id, name, args, more));
+    // One answer is an event, or the body itself.
+    const data = /^data: (.*)$/m.exec(text)?.[1] ?? text;
+    const answer: { readonly id: unknown; readonly result?: LoadResult } = data === "" ? {} : JSON.parse(data);
+    if (!answer.result) throw new Error(`no answer: ${message.statusCode} ${text}`);
+    if (answer.id !== id) throw new Error(`an answer to another call: ${String(answer.id)}, not ${id}`);
+    return answer.result;
+  };
 
   return {
     open: async () => {
-      const params = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "load", version: "0" } };
+      if (!hasSessions) return "";
+      const params = { protocolVersion: revision, capabilities: {}, clientInfo: { name: "load", version: "0" } };
       const { message, text } = await exchange(
         {},
         JSON.stringify({ jsonrpc: "2.0", id: 0, method: "initialize", params }),
@@ -55,25 +88,22 @@ export function createLoadClient(url: string, sockets: number): LoadClient {
       await exchange(of(session), '{"jsonrpc":"2.0","method":"notifications/initialized"}');
       return session;
     },
-    call: async (session, name, args) => {
-      lastId += 1;
-      const id = lastId;
-      const { message, text } = await exchange(of(session), callBody(id, name, args));
-      const data = /^data: (.*)$/m.exec(text)?.[1];
-      if (data === undefined) throw new Error(`no answer: ${message.statusCode} ${text}`);
-      const answer: { readonly id: unknown; readonly result?: { readonly structuredContent?: unknown } } =
-        JSON.parse(data);
-      if (answer.id !== id) throw new Error(`an answer to another call: ${String(answer.id)}, not ${id}`);
-      return answer.result?.structuredContent;
+    call: async (session, name, args, answer) => {
+      const result = await resultOf(session, name, args);
+      if (!answer || !result.inputRequests) return result.structuredContent;
+      const inputResponses = Object.fromEntries(Object.keys(result.inputRequests).map((key) => [key, answer]));
+      const { requestState } = result;
+      return (await resultOf(session, name, args, { inputResponses, requestState })).structuredContent;
     },
     close: async (session) => {
+      if (!hasSessions) return;
       const { message } = await exchange(of(session), "", "DELETE");
       if (message.statusCode !== 200) throw new Error(`not closed: ${message.statusCode}`);
     },
     abandon: (session) =>
       new Promise((resolve) => {
         lastId += 1;
-        const outgoing = start(of(session), "POST", new Agent());
+        const outgoing = start(of(session, "slow"), "POST", new Agent());
         outgoing.on("error", () => resolve());
         outgoing.on("close", () => resolve());
         outgoing.on("response", () => outgoing.destroy());

@@ -2,13 +2,14 @@ import { parseArgs } from "node:util";
 import { runLoad, type Sample } from "./run-load.js";
 
 // `npm run load`: many calls and sessions over HTTP on loopback, and what the server holds meanwhile.
-// Flags: --calls 100000, --sessions 1000, --sdk v1 or v2 (default: one after the other).
+// Flags: --calls 100000, --sessions 1000, --sdk v1 or v2, --revision 2025-11-25 or 2026-07-28 (default: one after the other).
 
 const { values } = parseArgs({
   options: {
     calls: { type: "string", default: "100000" },
     sessions: { type: "string", default: "1000" },
     sdk: { type: "string" },
+    revision: { type: "string" },
   },
 });
 
@@ -19,10 +20,21 @@ const print = ({ calls, heap, rss, handles, sessions }: Sample): void => {
   );
 };
 
-for (const sdk of ["v1", "v2"] as const) {
+for (const [sdk, revision] of [
+  ["v1", "2025-11-25"],
+  ["v2", "2025-11-25"],
+  ["v2", "2026-07-28"],
+] as const) {
   if (values.sdk !== undefined && values.sdk !== sdk) continue;
-  console.log(`\nSDK ${sdk}`);
-  const result = await runLoad({ sdk, calls: Number(values.calls), sessions: Number(values.sessions), tell: print });
+  if (values.revision !== undefined && values.revision !== revision) continue;
+  console.log(`\nSDK ${sdk} at ${revision}`);
+  const result = await runLoad({
+    sdk,
+    revision,
+    calls: Number(values.calls),
+    sessions: Number(values.sessions),
+    tell: print,
+  });
   const { during, wrong, misjudged, callsPerSecond } = result;
   console.log(`${wrong} wrong answers, ${misjudged} wrong refusals, ${callsPerSecond} calls per second`);
   // What is warm after the first half may not grow in the second by more than a twentieth and a megabyte. Slow clients may be just ending.

@@ -2,10 +2,12 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { SdkVersion } from "../../../src/mcp/index.js";
-import { createLoadClient, type LoadClient } from "./client.js";
+import { createLoadClient, type LoadClient, type LoadRevision } from "./client.js";
 
 export interface LoadOptions {
   readonly sdk: SdkVersion;
+  /** The newest one has no sessions, and every tenth call asks something. */
+  readonly revision: LoadRevision;
   readonly calls: number;
   readonly sessions: number;
   /** Hears of each sample as it is taken. */
@@ -36,13 +38,13 @@ const rounds = 10;
 const atOnce = 16;
 
 /** Puts load on a server in a process of its own, with clients that misbehave beside those that do not. */
-export async function runLoad({ sdk, calls, sessions, tell }: LoadOptions): Promise<LoadResult> {
+export async function runLoad({ sdk, revision, calls, sessions, tell }: LoadOptions): Promise<LoadResult> {
   const script = fileURLToPath(new URL("server.ts", import.meta.url));
   const child = fork(script, [sdk, String(sessions)], { execArgv: ["--expose-gc", "--import", "tsx"] });
   try {
     // The first message of that script.
     const [{ url }] = (await once(child, "message")) as [{ url: string }];
-    const client = createLoadClient(url, atOnce);
+    const client = createLoadClient(url, atOnce, revision);
     const sample = async (done: number): Promise<Sample> => {
       const taken = { calls: done, ...(await ask(child)) };
       tell?.(taken);
@@ -59,7 +61,7 @@ export async function runLoad({ sdk, calls, sessions, tell }: LoadOptions): Prom
       const start = performance.now();
       const trouble = makeTrouble(client, ids);
       await inParallel(Math.ceil(calls / rounds), async (i) => {
-        if (!(await isRight(client, ids[i % ids.length] ?? "", i))) wrong += 1;
+        if (!(await isRight(client, ids[i % ids.length] ?? "", i, revision))) wrong += 1;
       });
       busy += performance.now() - start;
       misjudged += await trouble;
@@ -76,8 +78,15 @@ export async function runLoad({ sdk, calls, sessions, tell }: LoadOptions): Prom
   }
 }
 
-async function isRight(client: LoadClient, session: string, i: number): Promise<boolean> {
+async function isRight(client: LoadClient, session: string, i: number, revision: LoadRevision): Promise<boolean> {
   try {
+    if (revision === "2026-07-28" && i % 10 === 0) {
+      const text = String(i);
+      const answer = { action: "accept", content: { sure: true } };
+      return (
+        JSON.stringify(await client.call(session, "confirm", { text }, answer)) === JSON.stringify({ result: text })
+      );
+    }
     if (i % 2 === 0) {
       const answer = await client.call(session, "add", { a: i, b: 1 });
       return JSON.stringify(answer) === JSON.stringify({ sum: i + 1 });

@@ -8,6 +8,11 @@ const add = defineTool(
   ({ a, b }) => ({ sum: a + b }),
 );
 const echo = defineTool({ name: "echo", inputSchema: object({ text: string() }) }, ({ text }) => text);
+const confirm = defineTool({ name: "confirm", inputSchema: object({ text: string() }) }, async ({ text }, { ask }) => {
+  const requestedSchema = { type: "object", properties: { sure: { type: "boolean" } }, required: ["sure"] };
+  const answer = await ask?.("elicitation/create", { message: `Is it ${text}?`, requestedSchema });
+  return answer?.content?.["sure"] === true ? text : "no";
+});
 const slow = defineTool({ name: "slow", inputSchema: object({}) }, (_input, { signal }) => {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve("slept"), 300);
@@ -19,7 +24,7 @@ const slow = defineTool({ name: "slow", inputSchema: object({}) }, (_input, { si
 });
 
 const [, , sdk = "v2", sessions = "1000"] = process.argv;
-const server: McpHttpServer = await serveHttp([add, echo, slow], {
+const server: McpHttpServer = await serveHttp([add, echo, confirm, slow], {
   name: "load",
   version: "1.0.0",
   // What the script was called with.

@@ -208,6 +208,24 @@ describe.each(sdks)("over HTTP by %s", (sdk) => {
     await expect(send(server.url, JSON.stringify(initialize))).rejects.toThrow("ECONNREFUSED");
   });
 
+  it("sends the result of the last running call before it closes", async () => {
+    let begun: (value?: unknown) => void = () => undefined;
+    const beginning = new Promise((resolve) => {
+      begun = resolve;
+    });
+    const quick = silentTool("quick", () => {
+      begun();
+      return new Promise((resolve) => setTimeout(resolve, 80));
+    });
+    const server = await serve({ sdk }, [quick]);
+    const { client } = await connect(server.url);
+    const done = client.callTool({ name: "quick" });
+    await beginning;
+    await server.close();
+    expect(await done).toEqual({ content: [] });
+    await client.close();
+  });
+
   describe("with bearer tokens", () => {
     const who = bindTool(
       { name: "who", inputSchema: { type: "object", properties: {} } },
