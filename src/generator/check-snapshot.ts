@@ -38,16 +38,16 @@ function refreshAll<Entry>(
 }
 
 function refreshFile(entry: FileEntry): FileEntry | undefined {
+  if (isAsStamped(entry[0], entry[1])) return entry;
   const [path, stamp, digest] = entry;
-  if (isAsStamped(path, stamp)) return entry;
   const file = readNow(path);
   if (file?.digest !== digest) return undefined;
   return file.stamp === stamp ? entry : [path, file.stamp, digest];
 }
 
 function refreshFolder(entry: FolderEntry): FolderEntry | undefined {
+  if (isAsStamped(entry[0], entry[1])) return entry;
   const [path, stamp, digest, leftOut] = entry;
-  if (isAsStamped(path, stamp)) return entry;
   const folder = readFolderNow(path);
   if (digestOfEntries(folder, leftOut) !== digest) return undefined;
   return folder.stamp === stamp ? entry : [path, folder.stamp, digest, leftOut];

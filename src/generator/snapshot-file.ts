@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { digestOf } from "../frontend/file-stamp.js";
+import { checksumOf } from "./checksum.js";
 import { findUpwards } from "./find-upwards.js";
 import type { LocatedProject } from "./locate-project.js";
 import type { Snapshot } from "./snapshot.js";
@@ -9,51 +9,49 @@ import type { Snapshot } from "./snapshot.js";
 /** The place of a project's snapshot, by its config too; undefined where there is no `node_modules` at or above its folder. */
 export function snapshotPath({ root, configs }: LocatedProject): string | undefined {
   const modules = findUpwards(root, ["node_modules"], existsSync);
-  const key = digestOf([root, ...configs].join("\0"))
-    .replace(/\W/g, "")
-    .slice(0, 16);
+  const key = checksumOf(Buffer.from([root, ...configs].join("\0")));
   return modules && join(modules, ".cache/toolwright", `${key}.json`);
 }
 
 /** Reads a snapshot. Undefined when there is none that can be trusted: another project's, another version's, or a damaged one. */
 export function readSnapshot(file: string, root: string): Snapshot | undefined {
-  const text = readIfThere(file);
-  const end = text?.indexOf("\n") ?? -1;
-  if (text === undefined || end < 0) return undefined;
-  const body = text.slice(end + 1);
-  if (text.slice(0, end) !== headerOf(body)) return undefined;
-  // The digest in the header says that it is what we wrote.
-  const snapshot = JSON.parse(body) as Snapshot;
+  const bytes = readIfThere(file);
+  const end = bytes?.indexOf("\n") ?? -1;
+  if (bytes === undefined || end < 0) return undefined;
+  const body = bytes.subarray(end + 1);
+  if (bytes.toString("utf8", 0, end) !== headerOf(body)) return undefined;
+  // The sum in the header says that it is what we wrote.
+  const snapshot = JSON.parse(body.toString()) as Snapshot;
   return snapshot.root === root ? snapshot : undefined;
 }
 
 /** Writes a snapshot, whole or not at all. One that cannot be written costs the next run its time and nothing else. */
 export function writeSnapshot(file: string, snapshot: Snapshot): void {
-  const body = JSON.stringify(snapshot);
+  const body = Buffer.from(JSON.stringify(snapshot));
   const temporary = `${file}.${process.pid}.tmp`;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(temporary, `${headerOf(body)}\n${body}`);
+    writeFileSync(temporary, Buffer.concat([Buffer.from(`${headerOf(body)}\n`), body]));
     renameSync(temporary, file);
   } catch {
     // A read-only node_modules, or a full disk.
   }
 }
 
-function headerOf(body: string): string {
-  return `toolwright ${identity()} ${digestOf(body)}`;
+function headerOf(body: Uint8Array): string {
+  return `toolwright ${identity()} ${checksumOf(body)}`;
 }
 
 /** Differs between two builds of toolwright. */
 function identity(): string {
   const folder = fileURLToPath(new URL("../..", import.meta.url));
   const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { readonly version: string };
-  return `${version}+${readIfThere(join(folder, "dist/.stamp")) ?? ""}`;
+  return `${version}+${readIfThere(join(folder, "dist/.stamp"))?.toString() ?? ""}`;
 }
 
-function readIfThere(file: string): string | undefined {
+function readIfThere(file: string): Buffer | undefined {
   try {
-    return readFileSync(file, "utf8");
+    return readFileSync(file);
   } catch {
     return undefined;
   }
