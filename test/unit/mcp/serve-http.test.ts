@@ -159,11 +159,11 @@ describe.each(sdks)("over HTTP by %s", (sdk) => {
   });
 
   it("closes a session that nobody uses, but none that is listened to", async () => {
-    const server = await serve({ sdk, sessionIdleMs: 60 });
+    const server = await serve({ sdk, sessionIdleMs: 500 });
     await send(server.url, JSON.stringify(initialize));
     const { client } = await connect(server.url);
     await expect.poll(() => server.sessions).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect((await client.listTools()).tools).toHaveLength(1);
   });
 
