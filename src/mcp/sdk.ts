@@ -5,7 +5,7 @@ import type { Served } from "./served.js";
 /** What the rest of this room needs of an SDK. Each of the two has a folder that does it, and nothing else there knows the SDK. */
 export interface McpSdk {
   createServer(served: Served): McpServer;
-  stdioTransport(input: Readable, output: Writable): Promise<McpTransport>;
+  stdioTransport(input: Readable, output: Writable): McpTransport;
   http(): Promise<SdkHttp>;
 }
 

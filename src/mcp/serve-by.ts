@@ -61,7 +61,7 @@ async function serve(sdk: McpSdk, served: Served, output: Writable): Promise<voi
   // The SDKs differ in what the end of their input means; here it is ours to say.
   const input = process.stdin.pipe(new PassThrough(), { end: false });
   const server = sdk.createServer(served);
-  await server.connect(await sdk.stdioTransport(input, output));
+  await server.connect(sdk.stdioTransport(input, output));
   if ((await end) === "input") await untilAnswered(served.running);
   // Aborts the calls that still run.
   await server.close();

@@ -43,9 +43,12 @@ export function freezeTool<T extends Tool>(tool: T): T {
   return tool;
 }
 
-/** A cycle would end at what is frozen already. */
-function freeze(value: unknown): void {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
+/** A cycle would end at what is frozen already. Every record of a server comes through here when it starts, so nothing is made on the way. */
+function freeze(value: object): void {
+  if (Object.isFrozen(value)) return;
   Object.freeze(value);
-  for (const item of Object.values(value)) freeze(item);
+  for (const key in value) {
+    const item: unknown = value[key as keyof typeof value];
+    if (typeof item === "object" && item !== null) freeze(item);
+  }
 }

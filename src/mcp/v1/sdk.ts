@@ -1,12 +1,10 @@
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import type { McpSdk } from "../sdk.js";
 import { createServer } from "./server.js";
 
 /** Serving by `@modelcontextprotocol/sdk`. */
 export const sdkV1: McpSdk = {
   createServer: (served) => createServer(served),
-  stdioTransport: async (input, output) => {
-    const { StdioServerTransport } = await import("@modelcontextprotocol/sdk/server/stdio.js");
-    return new StdioServerTransport(input, output);
-  },
+  stdioTransport: (input, output) => new StdioServerTransport(input, output),
   http: async () => (await import("./http.js")).httpV1,
 };

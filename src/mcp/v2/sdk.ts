@@ -1,12 +1,10 @@
+import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import type { McpSdk } from "../sdk.js";
 import { createServer } from "./server.js";
 
 /** Serving by `@modelcontextprotocol/server`: revision 2026-07-28 beside those that begin with `initialize`. */
 export const sdkV2: McpSdk = {
   createServer: (served) => createServer(served),
-  stdioTransport: async (input, output) => {
-    const { StdioServerTransport } = await import("@modelcontextprotocol/server/stdio");
-    return new StdioServerTransport(input, output);
-  },
+  stdioTransport: (input, output) => new StdioServerTransport(input, output),
   http: async () => (await import("./http.js")).httpV2,
 };

@@ -1,4 +1,5 @@
 import { type McpServerFactory, McpServer as SdkServer, type Transport } from "@modelcontextprotocol/server";
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { McpServer, McpTransport } from "../sdk.js";
 import type { Served } from "../served.js";
 import { setToolHandlers } from "./tool-handlers.js";
@@ -56,7 +57,6 @@ export function createServer(served: Served): McpServer {
   return {
     connect: async (transport: McpTransport) => {
       // Named for stdio, it serves any transport, and tells by the first message which revision the client speaks.
-      const { serveStdio } = await import("@modelcontextprotocol/server/stdio");
       // A transport of this SDK has all that its own type asks for.
       ({ close } = serveStdio(factory, { transport: transport as Transport }));
     },
