@@ -1,4 +1,4 @@
-import type { Ask, AskOptions } from "../../gen/v1/index.js";
+import { type Ask, type AskOptions, lazy } from "../../gen/v1/index.js";
 import type { JsonObject } from "../../model/index.js";
 import type { CallPort } from "../call-context.js";
 import type { Question } from "./question.js";
@@ -23,13 +23,17 @@ export interface InputRequired {
   readonly requestState: string;
 }
 
-/** Gives the way of asking that the request's revision of the protocol has. What it takes is loaded for tools that run, not to list them. */
+// Loaded for tools that run, not to list them; once, because each `import()` takes longer than the rest of a call.
+const rounds = lazy(() => import("./round.js"));
+const requests = lazy(() => import("./ask-client.js"));
+
+/** Gives the way of asking that the request's revision of the protocol has. */
 export async function openAsking(owner: RoundOwner, port: CallPort): Promise<Asking> {
   const { request } = port;
-  if (!request) return (await import("./round.js")).openRound(owner, port);
+  if (!request) return (await rounds()).openRound(owner, port);
   return {
     signal: port.signal,
-    ask: async (question) => (await import("./ask-client.js")).askClient(question, { ...port, request }),
+    ask: async (question) => (await requests()).askClient(question, { ...port, request }),
     outcomeOf: () => undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { lazy } from "../../gen/v1/index.js";
 import { isJsonObject, isToolError, type JsonObject } from "../../model/index.js";
 import type { CallPort } from "../call-context.js";
 import { invalidParams, missingCapability, ProtocolFailure } from "../protocol-failure.js";
@@ -19,14 +20,17 @@ export interface RoundOwner {
  * @throws {ProtocolFailure} when the state is none of this call.
  */
 export function openRound(owner: RoundOwner, port: CallPort): Asking {
-  const call = digest([owner.name, owner.arguments ?? {}, port.auth?.clientId ?? null]);
+  const call = lazy(() => digest([owner.name, owner.arguments ?? {}, port.auth?.clientId ?? null]));
   const sent = sentAnswers(port.retry, call, owner.secret);
   const used = new Map<string, JsonObject>();
   const open = new Map<string, Question>();
   const keys = new Set<string>();
-  const waiting = new AbortController();
+  const controller = new AbortController();
+  port.signal.addEventListener("abort", () => controller.abort(port.signal.reason), { once: true });
+  if (port.signal.aborted) controller.abort(port.signal.reason);
+  let isWaiting = false;
   return {
-    signal: AbortSignal.any([port.signal, waiting.signal]),
+    signal: controller.signal,
     ask: async (question, { key: name = nameOf(question) }) => {
       assertAskable(question, port.capabilities);
       const key = newKey(name, keys);
@@ -38,12 +42,15 @@ export function openRound(owner: RoundOwner, port: CallPort): Asking {
       }
       open.set(key, question);
       // What is asked side by side goes to the client together.
-      setImmediate(() => waiting.abort());
+      setImmediate(() => {
+        isWaiting = !port.signal.aborted;
+        controller.abort();
+      });
       return new Promise<never>(() => undefined);
     },
     outcomeOf: (thrown) => {
-      if (waiting.signal.aborted && !port.signal.aborted) {
-        const state = { call, answers: Object.fromEntries(used) };
+      if (isWaiting) {
+        const state = { call: call(), answers: Object.fromEntries(used) };
         return {
           resultType: "input_required",
           inputRequests: Object.fromEntries(open),
@@ -61,8 +68,8 @@ export function openRound(owner: RoundOwner, port: CallPort): Asking {
 }
 
 /** The answers that came, by their keys; those of earlier requests as they were. */
-function sentAnswers(retry: CallPort["retry"], call: string, secret: Uint8Array): ReadonlyMap<string, unknown> {
-  const state = retry?.state === undefined ? undefined : openState(retry.state, call, secret);
+function sentAnswers(retry: CallPort["retry"], call: () => string, secret: Uint8Array): ReadonlyMap<string, unknown> {
+  const state = retry?.state === undefined ? undefined : openState(retry.state, call(), secret);
   if (retry?.state !== undefined && !state) throw new ProtocolFailure(invalidParams, "Invalid or expired requestState");
   return new Map([...Object.entries(retry?.answers ?? {}), ...Object.entries(state?.answers ?? {})]);
 }
