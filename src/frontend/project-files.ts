@@ -140,7 +140,8 @@ function decode(bytes: Buffer): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
-function kindNow(path: string): EntryKind {
+/** What is at a path, without remembering it. */
+export function kindNow(path: string): EntryKind {
   const stats = statOf(path);
   if (stats?.isFile()) return "file";
   return stats?.isDirectory() ? "folder" : "none";

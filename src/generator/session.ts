@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { statOf } from "../frontend/file-stamp.js";
-import { digestOfEntries, isCounted, readFolderNow, readNow } from "../frontend/project-files.js";
+import { digestOfEntries, isCounted, kindNow, readFolderNow, readNow } from "../frontend/project-files.js";
 import { readFreshSnapshot, reportOfSnapshot } from "./fresh-report.js";
 import { type GenerateOptions, type GenerateResult, Generation, type Report } from "./generation.js";
 import { locateProject } from "./locate-project.js";
@@ -87,6 +87,7 @@ class OpenSession implements Session {
     const asked = paths && new Set(paths);
     const isAsked = (path: string): boolean => asked?.has(path) ?? true;
     const outDir = resolve(project.root, project.settings.outDir);
+    const isOutput = (path: string): boolean => path === outDir || path.startsWith(`${outDir}/`);
     const edited = [...files.seen.read].filter(
       ([path, file]) => isAsked(path) && file && readNow(path)?.digest !== file.digest,
     );
@@ -95,7 +96,10 @@ class OpenSession implements Session {
       const leftOut = path === dirname(outDir) ? basename(outDir) : "";
       return digestOfEntries(readFolderNow(path), leftOut) !== digestOfEntries(folder, leftOut);
     });
-    return [...edited, ...others].map(([path]) => path);
+    const moved = [...files.seen.kinds].filter(
+      ([path, kind]) => isAsked(path) && !isOutput(path) && kindNow(path) !== kind,
+    );
+    return [...edited, ...others, ...moved].map(([path]) => path);
   }
 
   update(changed?: Iterable<string>): Promise<Report> {

@@ -46,7 +46,8 @@ export async function watch(options: WatchOptions): Promise<void> {
       const report = await session.update(paths);
       root = report.root;
       await onReport(report, paths);
-      await folders.follow(root, others());
+      // What changed before it was watched.
+      if (await folders.follow(root, others())) for (const path of session.outOfDate()) changed.add(path);
     } catch (error) {
       onError(error);
     }
@@ -58,7 +59,9 @@ export async function watch(options: WatchOptions): Promise<void> {
   function lookAgain(paths: readonly string[]): void {
     if (signal.aborted) return;
     if (isRunning) return void setTimeout(() => lookAgain(paths), 70).unref();
-    for (const path of session.outOfDate(paths)) changed.add(path);
+    // Of a folder that came, all that is in it may have changed before it was watched.
+    const asked = paths.some((path) => statOf(path)?.isDirectory()) ? undefined : paths;
+    for (const path of session.outOfDate(asked)) changed.add(path);
     if (changed.size > 0) schedule(quiet);
   }
   function schedule(delay: number): void {
@@ -76,9 +79,6 @@ export async function watch(options: WatchOptions): Promise<void> {
   }
 
   await update(undefined);
-  // What changed before it was watched.
-  for (const path of session.outOfDate()) changed.add(path);
-  if (changed.size > 0) schedule(0);
   await new Promise<void>((end) => {
     if (signal.aborted) end();
     else signal.addEventListener("abort", () => end(), { once: true });
@@ -91,33 +91,79 @@ export async function watch(options: WatchOptions): Promise<void> {
 /** The folders in which something may change that a session depends on, under the eyes of one watcher. */
 class WatchedFolders {
   readonly #session: Session;
-  readonly #watcher: FSWatcher = watchPaths([], { ignoreInitial: true, depth: 0, ignorePermissionErrors: true });
-  readonly #followed = new Set<string>();
+  readonly #listener: (path: string) => void;
+  #watcher: FSWatcher;
+  /** What the system calls each folder. */
+  readonly #followed = new Map<string, bigint>();
+  #looking: NodeJS.Timeout | undefined;
+  #isOpening = false;
 
   constructor(session: Session, listener: (path: string) => void) {
     this.#session = session;
-    this.#watcher.on("all", (_event, path) => listener(path));
-    // A folder that goes away while it is looked at: its parent tells of it.
-    this.#watcher.on("error", () => undefined);
+    this.#listener = listener;
+    this.#watcher = this.#open();
   }
 
-  /** Watches what the last update has read, and `others`: folders rather than files, since a file that is replaced is another one. Waits until it does. */
-  async follow(root: string, others: Iterable<string>): Promise<void> {
+  #open(): FSWatcher {
+    const watcher = watchPaths([], { ignoreInitial: true, depth: 0, ignorePermissionErrors: true });
+    watcher.on("all", (_event, path) => this.#listener(path));
+    watcher.on("raw", (event) => {
+      if (event === "rename") this.#lookSoon();
+    });
+    // A folder that goes away while it is looked at: its parent tells of it.
+    watcher.on("error", () => undefined);
+    return watcher;
+  }
+
+  #lookSoon(): void {
+    this.#looking ??= setTimeout(() => {
+      this.#looking = undefined;
+      if (this.#isOpening) this.#lookSoon();
+      else this.#dropReplaced();
+    }, quiet);
+  }
+
+  /** A folder that takes the place of another is a new one to the system, which would watch the old one on. */
+  #dropReplaced(): void {
+    const inodes = [...this.#followed].map(([path, inode]) => ({ path, inode, now: statOf(path)?.ino }));
+    const gone = inodes.filter(({ inode, now }) => now !== inode);
+    for (const { path } of gone) this.#followed.delete(path);
+    if (gone.some(({ now }) => now !== undefined)) {
+      void this.#watcher.close();
+      this.#watcher = this.#open();
+      this.#followed.clear();
+    }
+    for (const { path } of gone) this.#listener(path);
+  }
+
+  /**
+   * Watches what the last update has read, and `others`: folders rather than files, since a file that is replaced is another one. Waits until it does,
+   * and gives whether it has only begun to.
+   */
+  async follow(root: string, others: Iterable<string>): Promise<boolean> {
     const { files, folders, missing } = this.#session.dependencies;
     const near = [...missing].map((path) => dirname(path)).filter((path) => path === root || isInside(path, root));
     const wanted = new Set([...folders, ...[...files, ...others].map((path) => dirname(path)), ...near]);
-    const fresh = [...wanted].filter((path) => !this.#followed.has(path) && statOf(path)?.isDirectory());
-    for (const path of fresh) this.#followed.add(path);
-    if (fresh.length === 0) return;
-    const ready = new Promise<void>((resolve) => {
-      this.#watcher.once("ready", () => resolve());
-    });
+    const fresh: string[] = [];
+    for (const path of wanted) {
+      const stats = this.#followed.has(path) ? undefined : statOf(path);
+      if (!stats?.isDirectory()) continue;
+      this.#followed.set(path, stats.ino);
+      fresh.push(path);
+    }
+    if (fresh.length === 0) return false;
+    const isFirst = this.#followed.size === fresh.length;
     this.#watcher.add(fresh);
     // It is ready once; what is added later is watched soon.
-    if (this.#followed.size === fresh.length) await ready;
+    if (!isFirst) return false;
+    this.#isOpening = true;
+    await new Promise<void>((resolve) => this.#watcher.once("ready", () => resolve()));
+    this.#isOpening = false;
+    return true;
   }
 
   close(): Promise<void> {
+    clearTimeout(this.#looking);
     return this.#watcher.close();
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { generate, type Report, watch } from "../../../src/generator/index.js";
 import { createTempProject, type TempProject } from "../../support/temp-project.js";
@@ -77,6 +77,22 @@ describe("watch", () => {
     await vi.waitFor(() => expect(Object.keys(project.files("src/generated/deeper"))).toHaveLength(2), waiting);
     rmSync(project.path("src/deeper"), { recursive: true });
     await vi.waitFor(() => expect(toolsJson()).not.toContain('"fresh"'), waiting);
+    await expectWhole();
+  });
+
+  it("goes on in a folder that took the place of another of its name", async () => {
+    for (const round of ["one", "two"]) {
+      cpSync(project.path("src"), project.path("kept"), { recursive: true });
+      rmSync(project.path("src"), { recursive: true });
+      renameSync(project.path("kept"), project.path("src"));
+      for (const time of ["first", "second", "third"]) {
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        project.write({ "src/shapes/color.ts": color(`"${round}, ${time}"`) });
+        await written(`"${round}, ${time}"`);
+      }
+      project.write({ [`src/shapes/${round}.ts`]: tool(round).replace("./shapes", ".") });
+      await written(`"${round}"`);
+    }
     await expectWhole();
   });
 
