@@ -93,8 +93,8 @@ class WatchedFolders {
   readonly #session: Session;
   readonly #listener: (path: string) => void;
   #watcher: FSWatcher;
-  /** What the system calls each folder. */
-  readonly #followed = new Map<string, bigint>();
+  /** By path, which folder it was. */
+  readonly #followed = new Map<string, string>();
   #looking: NodeJS.Timeout | undefined;
   #isOpening = false;
 
@@ -125,8 +125,8 @@ class WatchedFolders {
 
   /** A folder that takes the place of another is a new one to the system, which would watch the old one on. */
   #dropReplaced(): void {
-    const inodes = [...this.#followed].map(([path, inode]) => ({ path, inode, now: statOf(path)?.ino }));
-    const gone = inodes.filter(({ inode, now }) => now !== inode);
+    const folders = [...this.#followed].map(([path, then]) => ({ path, then, now: identityOf(path) }));
+    const gone = folders.filter(({ then, now }) => now !== then);
     for (const { path } of gone) this.#followed.delete(path);
     if (gone.some(({ now }) => now !== undefined)) {
       void this.#watcher.close();
@@ -146,9 +146,9 @@ class WatchedFolders {
     const wanted = new Set([...folders, ...[...files, ...others].map((path) => dirname(path)), ...near]);
     const fresh: string[] = [];
     for (const path of wanted) {
-      const stats = this.#followed.has(path) ? undefined : statOf(path);
-      if (!stats?.isDirectory()) continue;
-      this.#followed.set(path, stats.ino);
+      const identity = this.#followed.has(path) ? undefined : identityOf(path);
+      if (identity === undefined) continue;
+      this.#followed.set(path, identity);
       fresh.push(path);
     }
     if (fresh.length === 0) return false;
@@ -166,6 +166,13 @@ class WatchedFolders {
     clearTimeout(this.#looking);
     return this.#watcher.close();
   }
+}
+
+/** Differs between two folders that one path leads to, one after the other; undefined where there is none. */
+function identityOf(path: string): string | undefined {
+  const stats = statOf(path);
+  // The number of a folder that is gone may be given to the next.
+  return stats?.isDirectory() ? `${stats.ino} ${stats.birthtimeMs}` : undefined;
 }
 
 function isInside(path: string, folder: string): boolean {
