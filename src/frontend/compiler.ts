@@ -103,7 +103,7 @@ export class Compiler {
   }
 
   #libraryText(path: string): string | undefined {
-    return path.startsWith(libraryFolder) ? this.#library.get(path.slice(libraryFolder.length + 1)) : undefined;
+    return path.startsWith(libraryFolder) ? this.#library(path.slice(libraryFolder.length + 1)) : undefined;
   }
 
   #sourceFile(path: string, asked: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile | undefined {
@@ -132,7 +132,7 @@ interface ParsedFile {
   readonly format: string;
 }
 
-/** Nobody reads the comments of the compiler's own declarations, and they are half of their text. */
+/** Nobody reads the comments of the compiler's own declarations, and the DOM has 4,800 of them. */
 function withoutComments(settings: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.CreateSourceFileOptions {
   const options = typeof settings === "object" ? settings : { languageVersion: settings };
   return { ...options, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };

@@ -9,6 +9,7 @@ import { createPlaces } from "./places.js";
 import { loadProgram } from "./program.js";
 import type { ProjectFiles } from "./project-files.js";
 import type { ScanOptions, ScanResult } from "./scan.js";
+import { createOwnSymbols } from "./tools/ours.js";
 import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
 import { isFarReaching, readUnit, type Unit, type UnitResult, unitsOf } from "./unit.js";
 
@@ -94,10 +95,11 @@ export class Scanner {
 
     const known = edited && !this.#reachEverything(edited, loaded.program) ? this.#known : new Map<string, KnownUnit>();
     this.#known = new Map();
+    const own = createOwnSymbols(loaded.program.getTypeChecker());
     const results = unitsOf(loaded.roots).map((unit) => {
       const old = known.get(unit.key);
       const isSame = old !== undefined && ![...(edited ?? [])].some((file) => old.reached.has(file));
-      const read = (): UnitResult => readUnit(unit, this.#compiler, root, outDir);
+      const read = (): UnitResult => readUnit(unit, this.#compiler, own, root, outDir);
       const result = isSame ? old.result : this.#measure("read tools", read, places.relativePath(unit.name));
       this.#known.set(unit.key, { result, reached: isSame ? old.reached : this.#reachedFrom(unit) });
       return result;

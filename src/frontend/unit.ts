@@ -8,7 +8,7 @@ import type { Report } from "./lower/lowering.js";
 import { createPlaces } from "./places.js";
 import { reportUnresolvedImports } from "./program.js";
 import { findTools } from "./tools/find-tools.js";
-import { createOwnSymbols } from "./tools/ours.js";
+import type { OwnSymbols } from "./tools/ours.js";
 
 /** Files whose tools are found together; what is found in one unit does not depend on any other. */
 export interface Unit {
@@ -38,7 +38,7 @@ export function unitsOf(files: readonly ts.SourceFile[]): readonly Unit[] {
 }
 
 /** Finds the tools of a unit in the program that the compiler made last. */
-export function readUnit(unit: Unit, compiler: Compiler, root: string, outDir: string): UnitResult {
+export function readUnit(unit: Unit, compiler: Compiler, own: OwnSymbols, root: string, outDir: string): UnitResult {
   const places = createPlaces(root);
   for (const file of unit.files) reportUnresolvedImports(file, compiler, outDir, places);
   const { program } = compiler;
@@ -46,7 +46,7 @@ export function readUnit(unit: Unit, compiler: Compiler, root: string, outDir: s
   const report: Report = (code, args, node) => places.report(code, args, node);
   const inputs = createLowering(program, "input", report);
   const outputs = createLowering(program, "output", report);
-  const reader = { program, checker, places, own: createOwnSymbols(checker), inputs, outputs };
+  const reader = { program, checker, places, own, inputs, outputs };
   const drafts = findTools(unit.files, reader);
   reportNotAttached([...unit.files, ...inputs.commented, ...outputs.commented], program, places);
   return { drafts, diagnostics: places.diagnostics };

@@ -76,7 +76,7 @@ function compilerOfTsMorph(folder) {
     setup(context) {
       context.onResolve({ filter: /^ts-morph$/ }, () => ({ path: "ts-morph", namespace: "compiler" }));
       context.onLoad({ filter: /.*/, namespace: "compiler" }, () => ({
-        contents: 'import { loadMorphCommon } from "./morph-common.js"; export const { ts } = loadMorphCommon();',
+        contents: 'import { loadCompiler } from "./morph-common.js"; export const ts = loadCompiler();',
         resolveDir: join(folder, "frontend"),
       }));
     },

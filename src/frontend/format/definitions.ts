@@ -35,10 +35,15 @@ function namedGraph(root: BaseType, parts: Parts): ReadonlyMap<NamedType, readon
 
 function namedBelow(type: BaseType, parts: Parts): NamedType[] {
   const found: NamedType[] = [];
-  const stack = [...parts(type)].reverse();
+  const stack: BaseType[] = [];
+  const pushParts = (of: BaseType): void => {
+    const list = parts(of);
+    for (let at = list.length - 1; at >= 0; at--) stack.push(list[at] as BaseType); // an index of the list
+  };
+  pushParts(type);
   for (let next = stack.pop(); next; next = stack.pop()) {
     if (next instanceof NamedType) found.push(next);
-    else stack.push(...[...parts(next)].reverse());
+    else pushParts(next);
   }
   return found;
 }

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { loadMorphCommon } from "../../../src/frontend/morph-common.js";
+import { standardLibrary } from "../../../src/frontend/standard-library.js";
+
+test("the texts of the compiler's declarations are those that ts-morph gives", () => {
+  const files = loadMorphCommon().getLibFiles();
+  const library = standardLibrary();
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter(({ fileName, text }) => library(fileName) !== text)).toEqual([]);
+  expect(library("lib.of-nobody.d.ts")).toBeUndefined();
+});
