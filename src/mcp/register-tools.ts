@@ -10,7 +10,8 @@ export interface ServerObject {
 
 /**
  * Adds tools to a server that you have made, before it is connected; its own tools stay. They are listed with their schemas as they are. When
- * a tool set changes, the server's client is told.
+ * a tool set changes, the server's client is told. An `McpServer` of version 2 makes an error result of what is a protocol error elsewhere; and
+ * where it has a `requestState.verify` of its own, that must let pass the states that tools are given which ask their client.
  * @throws {ToolError} InvalidTool when two of them have one name on the wire; InvalidOptions when `server` is none of an official SDK.
  * @throws {Error} the SDK's own, when an `McpServer` has a tool of that name already.
  */
