@@ -1,5 +1,5 @@
 import type { Catalog, CatalogTool, JsonSchema } from "../catalog/index.js";
-import { camelCase, createNameTable, pascalCase } from "./identifiers.js";
+import { camelCase, createNameTable, type NameTable, pascalCase } from "./identifiers.js";
 import type { Memo } from "./memo.js";
 import { isObject, referencedKeys } from "./subschemas.js";
 
@@ -19,9 +19,19 @@ export interface Definition {
 /** The definitions that references in one schema point to, by their key in `$defs`. */
 export type DefinitionScope = ReadonlyMap<string, Definition>;
 
+/** Several definitions that schemas hold together: their `$defs` are written once for all of these. */
+export interface DefinitionGroup {
+  /** The name of the `$defs` in the module of definitions. */
+  readonly name: string;
+  readonly members: DefinitionScope;
+}
+
 /** All definitions of a catalog. */
 export interface Definitions {
   readonly list: readonly Definition[];
+  readonly groups: readonly DefinitionGroup[];
+  /** By a schema of the catalog that holds more than one definition. */
+  readonly groupOf: ReadonlyMap<JsonSchema, DefinitionGroup>;
   /** By a schema of the catalog: that of a tool's input or output. */
   readonly scopes: ReadonlyMap<JsonSchema, DefinitionScope>;
 }
@@ -58,7 +68,25 @@ export function collectDefinitions(catalog: Catalog, memo: Memo): Definitions {
     ...definition,
     schema: bodies.get(content) ?? definition.schema,
   }));
-  return { list, scopes };
+  return { list, scopes, ...groupDefinitions(scopes, schemaNames) };
+}
+
+function groupDefinitions(
+  scopes: ReadonlyMap<JsonSchema, DefinitionScope>,
+  names: NameTable,
+): Pick<Definitions, "groups" | "groupOf"> {
+  const byMembers = new Map<string, DefinitionGroup>();
+  const groupOf = new Map<JsonSchema, DefinitionGroup>();
+  for (const [schema, members] of scopes) {
+    const [first] = members.values();
+    if (members.size < 2 || !first) continue;
+    let key = "";
+    for (const [own, { schemaName }] of members) key += `${own} ${schemaName}\n`;
+    const group = byMembers.get(key) ?? { name: names.take(`${camelCase(first.typeName)}Definitions`), members };
+    byMembers.set(key, group);
+    groupOf.set(schema, group);
+  }
+  return { groups: [...byMembers.values()], groupOf };
 }
 
 /** The schemas of a tool, its input's first. */

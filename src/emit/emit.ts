@@ -1,7 +1,7 @@
-import type { Catalog } from "../catalog/index.js";
+import type { Catalog, JsonSchema } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import type { WireName } from "../model/index.js";
-import { collectDefinitions, type DefinitionScope, schemasOf } from "./definitions.js";
+import { collectDefinitions, type DefinitionScope, type Definitions, schemasOf } from "./definitions.js";
 import { oneLine } from "./doc-comment.js";
 import { type EmitContext, groupByFile, moduleOf } from "./emit-context.js";
 import { Memo } from "./memo.js";
@@ -122,7 +122,7 @@ function renderFiles(context: EmitContext, render: Render, memo: Memo): readonly
     const [first] = tools;
     if (!first) return [];
     let facts = context.stems.get(source) ?? "";
-    for (const schema of tools.flatMap(schemasOf)) facts += `\n${namesIn(context.definitions.scopes.get(schema))}`;
+    for (const schema of tools.flatMap(schemasOf)) facts += `\n${namesIn(context.definitions, schema)}`;
     return memo.get("file", tools, facts, () =>
       render([
         { path: moduleOf(context, first, "tools"), template: "tools", source, holes: printTools(context, tools) },
@@ -138,22 +138,30 @@ function renderFiles(context: EmitContext, render: Render, memo: Memo): readonly
 }
 
 function renderDefinitions(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
-  const { list } = context.definitions;
+  const { list, groups } = context.definitions;
   if (list.length === 0) return [];
-  const facts = list.map(({ typeName, scope }) => `${typeName} ${namesIn(scope)}`).join("\n");
+  const facts = [
+    ...list.map(({ typeName, scope }) => `${typeName} ${namesOfScope(scope)}`),
+    ...groups.map(({ name, members }) => `${name} ${namesOfScope(members)}`),
+  ];
   const schemas = list.map(({ schema }) => schema);
-  return memo.get("definitions", schemas, facts, () =>
+  return memo.get("definitions", schemas, facts.join("\n"), () =>
     render([
-      { path: "definitions", template: "definitions", holes: printDefinitions(list) },
+      { path: "definitions", template: "definitions", holes: printDefinitions(context.definitions) },
       { path: "definitions.validators", template: "validators", holes: printDefinitionValidators(context, list) },
     ]),
   );
 }
 
-/** What the definitions that a schema refers to are called, in the order of their keys. */
-function namesIn(scope: DefinitionScope | undefined): string {
+/** What the definitions that a schema refers to are called, alone and together. */
+function namesIn({ scopes, groupOf }: Definitions, schema: JsonSchema): string {
+  const scope = scopes.get(schema);
+  return scope ? `${namesOfScope(scope)}${groupOf.get(schema)?.name}` : "";
+}
+
+function namesOfScope(scope: DefinitionScope): string {
   let names = "";
-  if (scope) for (const { typeName } of scope.values()) names += `${typeName} `;
+  for (const [key, { typeName }] of scope) names += `${key} ${typeName} `;
   return names;
 }
 

@@ -1,11 +1,11 @@
-import type { Definition } from "./definitions.js";
-import { printValue } from "./literal.js";
+import type { Definitions } from "./definitions.js";
+import { printValue, Reference } from "./literal.js";
 import type { Holes } from "./module-text.js";
 import { printTypeDeclaration } from "./type-expression.js";
 
-/** Fills the module with the types and schemas of all definitions. */
-export function printDefinitions(list: readonly Definition[]): Holes {
-  const texts = list.map(({ typeName, schemaName, schema, scope }) => {
+/** Fills the module with the types and schemas of all definitions, and with those that schemas hold together. */
+export function printDefinitions({ list, groups }: Pick<Definitions, "list" | "groups">): Holes {
+  const texts = list.flatMap(({ typeName, schemaName, schema, scope }) => {
     const typeOf = (key: string): string => {
       const definition = scope.get(key);
       if (!definition)
@@ -17,9 +17,13 @@ export function printDefinitions(list: readonly Definition[]): Holes {
       `export const ${schemaName}: gen.JsonObject = ${printValue(schema)};\n`,
     ];
   });
+  for (const { name, members } of groups) {
+    const $defs = [...members].map(([key, { schemaName }]) => [key, new Reference(schemaName)] as const);
+    texts.push(`export const ${name}: gen.JsonObject = ${printValue(Object.fromEntries($defs))};\n`);
+  }
   return {
     // A namespace: any name may be that of a definition.
     imports: 'import type * as gen from "toolwright/gen/v1";\n',
-    definitions: texts.flat().join("\n"),
+    definitions: texts.join("\n"),
   };
 }

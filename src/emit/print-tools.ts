@@ -54,14 +54,17 @@ export function definitionIn(definitions: Definitions, schema: JsonSchema, key: 
 }
 
 function printableSchema(definitions: Definitions, schema: JsonSchema, used: Set<string>): Printable {
-  const { $defs: _, ...body } = schema;
-  const shared: [string, Reference][] = [];
-  for (const key of definitionBodies(schema).keys()) {
-    const { schemaName } = definitionIn(definitions, schema, key);
-    used.add(schemaName);
-    shared.push([key, new Reference(schemaName)]);
+  const { $defs, ...body } = schema;
+  const group = definitions.groupOf.get(schema);
+  if (group) {
+    used.add(group.name);
+    return { ...body, $defs: new Reference(group.name) };
   }
-  return shared.length > 0 ? { ...body, $defs: Object.fromEntries(shared) } : body;
+  const [only] = $defs === undefined ? [] : definitionBodies(schema).keys();
+  if (only === undefined) return body;
+  const { schemaName } = definitionIn(definitions, schema, only);
+  used.add(schemaName);
+  return { ...body, $defs: Object.fromEntries([[only, new Reference(schemaName)]]) };
 }
 
 /** The input's type says what the tool does, unless it is described itself. */

@@ -95,6 +95,22 @@ describe("definitions", () => {
     expect(files["definitions.ts"]?.match(/^export interface/gm)).toHaveLength(2);
   });
 
+  test("that schemas hold together are one `$defs` for all of these", () => {
+    const $defs = { Node: node({ $ref: "#/$defs/Other" }), Other: node({ $ref: "#/$defs/Node" }) };
+    const other = { Node: node({ type: "string" }), Other: node({ type: "null" }) };
+    const files = filesOf({ tools: [toolWith("a", $defs), toolWith("b", { ...$defs }), toolWith("c", other)] });
+    const groups = files["definitions.ts"]?.match(/^export const \w+Definitions: .*$/gm);
+    expect(groups).toEqual([
+      "export const nodeDefinitions: gen.JsonObject = { Node: nodeSchema, Other: otherSchema };",
+      "export const node2Definitions: gen.JsonObject = { Node: node2Schema, Other: other2Schema };",
+    ]);
+    expect(files["files.tools.ts"]?.match(/\$defs: \w+/g)).toEqual([
+      "$defs: nodeDefinitions",
+      "$defs: nodeDefinitions",
+      "$defs: node2Definitions",
+    ]);
+  });
+
   test("of one name and different bodies are told apart, and keep their key in each schema", () => {
     const files = filesOf({
       tools: [toolWith("a", { Node: node({ type: "string" }) }), toolWith("b", { Node: node({ type: "null" }) })],

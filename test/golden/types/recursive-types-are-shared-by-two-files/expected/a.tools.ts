@@ -2,7 +2,7 @@
 /* eslint-disable */
 import type { Tool } from "toolwright/gen/v1";
 import type * as definitions from "./definitions.js";
-import { jsonSchema, treeSchema } from "./definitions.js";
+import { jsonDefinitions, treeSchema } from "./definitions.js";
 
 /** Grow. */
 export interface GrowInput {
@@ -26,7 +26,7 @@ export const growTool: Tool<GrowInput, GrowOutput> = {
     properties: { tree: { $ref: "#/$defs/Tree" }, data: { $ref: "#/$defs/Json" } },
     required: ["tree", "data"],
     additionalProperties: false,
-    $defs: { Json: jsonSchema, Tree: treeSchema },
+    $defs: jsonDefinitions,
   },
   outputSchema: {
     type: "object",

@@ -29,3 +29,5 @@ export const jsonSchema: gen.JsonObject = {
     { type: "object", properties: {}, additionalProperties: { $ref: "#/$defs/Json" } },
   ],
 };
+
+export const jsonDefinitions: gen.JsonObject = { Json: jsonSchema, Tree: treeSchema };

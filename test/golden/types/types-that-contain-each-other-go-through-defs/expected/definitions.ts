@@ -37,3 +37,5 @@ export const personSchema: gen.JsonObject = {
   required: ["name"],
   additionalProperties: false,
 };
+
+export const commentDefinitions: gen.JsonObject = { Comment: commentSchema, Person: personSchema };

@@ -2,7 +2,7 @@
 /* eslint-disable */
 import type { Tool } from "toolwright/gen/v1";
 import type * as definitions from "./definitions.js";
-import { commentSchema, personSchema } from "./definitions.js";
+import { commentDefinitions } from "./definitions.js";
 
 /** What is said, and the answers to it. */
 export interface SayInput {
@@ -31,7 +31,7 @@ export const sayTool: Tool<SayInput, SayOutput> = {
     required: ["text", "author", "answers"],
     additionalProperties: false,
     description: "What is said, and the answers to it.",
-    $defs: { Comment: commentSchema, Person: personSchema },
+    $defs: commentDefinitions,
   },
   outputSchema: {
     type: "object",
@@ -42,6 +42,6 @@ export const sayTool: Tool<SayInput, SayOutput> = {
     },
     required: ["name"],
     additionalProperties: false,
-    $defs: { Comment: commentSchema, Person: personSchema },
+    $defs: commentDefinitions,
   },
 };
