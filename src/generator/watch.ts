@@ -1,5 +1,5 @@
 import { dirname, resolve, sep } from "node:path";
-import { type FSWatcher, watch as watchPaths } from "chokidar";
+import type { FSWatcher, watch as watchPaths } from "chokidar";
 import { statOf } from "../frontend/file-stamp.js";
 import type { Report } from "./generation.js";
 import { untilGitIsIdle } from "./git-pause.js";
@@ -32,7 +32,9 @@ export async function watch(options: WatchOptions): Promise<void> {
   // What the first update loads, the next ones need.
   const session = openSession({ ...own, cache: own.cache === "off" ? "off" : "renew" });
   const changed = new Set<string>();
-  const folders = new WatchedFolders(session, (path) => {
+  // What runs once has no use for it.
+  const chokidar = await import("chokidar");
+  const folders = new WatchedFolders(session, chokidar.watch, (path) => {
     changed.add(path);
     schedule(quiet);
   });
@@ -91,6 +93,7 @@ export async function watch(options: WatchOptions): Promise<void> {
 /** The folders in which something may change that a session depends on, under the eyes of one watcher. */
 class WatchedFolders {
   readonly #session: Session;
+  readonly #watchPaths: typeof watchPaths;
   readonly #listener: (path: string) => void;
   #watcher: FSWatcher;
   /** By path, which folder it was. */
@@ -98,14 +101,15 @@ class WatchedFolders {
   #looking: NodeJS.Timeout | undefined;
   #isOpening = false;
 
-  constructor(session: Session, listener: (path: string) => void) {
+  constructor(session: Session, watch: typeof watchPaths, listener: (path: string) => void) {
     this.#session = session;
+    this.#watchPaths = watch;
     this.#listener = listener;
     this.#watcher = this.#open();
   }
 
   #open(): FSWatcher {
-    const watcher = watchPaths([], { ignoreInitial: true, depth: 0, ignorePermissionErrors: true });
+    const watcher = this.#watchPaths([], { ignoreInitial: true, depth: 0, ignorePermissionErrors: true });
     watcher.on("all", (_event, path) => this.#listener(path));
     watcher.on("raw", (event) => {
       if (event === "rename") this.#lookSoon();

@@ -95,6 +95,7 @@ function stampOfInputs() {
     "tsconfig.json",
     "test/tools/build.mjs",
     "test/tools/join-modules.mjs",
+    "test/tools/licence-notices.mjs",
     "test/tools/program-bundle.mjs",
     "test/tools/type-graph-bundle.mjs",
   ];

@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join, resolve, sep } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { build } from "esbuild";
+import { licenceNotices } from "./licence-notices.mjs";
 
 const require = createRequire(import.meta.url);
 const packageRoot = dirname(require.resolve("ts-json-schema-generator/package.json"));
@@ -58,20 +58,3 @@ const withoutSideEffects = {
     });
   },
 };
-
-/** The name, version and licence text of every package that one of the bundled files is from. */
-async function licenceNotices(inputs) {
-  const roots = new Set();
-  for (const input of inputs) {
-    const parts = input.split(sep);
-    const at = parts.lastIndexOf("node_modules");
-    if (at < 0) continue;
-    roots.add(parts.slice(0, at + (parts[at + 1].startsWith("@") ? 3 : 2)).join(sep));
-  }
-  const notices = [];
-  for (const root of [...roots].sort()) {
-    const { name, version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
-    notices.push(`${name} ${version}\n\n${(await readFile(join(root, "LICENSE"), "utf8")).trim()}\n`);
-  }
-  return notices.join("\n");
-}
