@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type PackedFolder, packInto, succeed } from "../support/packed.js";
 import { type CliResult, run } from "../support/run-cli.js";
@@ -70,6 +70,12 @@ async function tryCompiler(project: TempProject, version: string): Promise<void>
     const compiled = await run(join(folder, "node_modules/.bin/tsc"), ["-p", project.root], { cwd: project.root });
     tell(`TypeScript ${version}, ${moduleResolution}`, compiled, "");
   }
+  // The defaults of options are those of the TypeScript that the project has.
+  const link = project.path("node_modules/typescript");
+  rmSync(link, { force: true });
+  symlinkSync(join(folder, "node_modules/typescript"), link, "dir");
+  const checked = await run(process.execPath, [cli(), "check", "--no-cache"], { cwd: project.root });
+  tell(`TypeScript ${version} in the project: the same is generated`, { ...checked, stdout: "" }, "");
 }
 
 interface RunTime {
