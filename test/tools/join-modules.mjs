@@ -8,9 +8,9 @@ const entries = ["gen/v1/index", "mcp/index", "mcp/v1/index", "mcp/v2/index"];
 const joined = ["gen/v1", "mcp"];
 /** The files that they share, by what is in each; the first that fits. Whatever is in none of them is loaded on demand, or by few. */
 const chunks = [
-  ["runtime", /^(gen\/v1|model)\//],
-  ["mcp-v1", /^mcp\/v1\/(sdk|server|protocol-server|tool-handlers)\.js$/],
-  ["mcp-v2", /^mcp\/v2\/(sdk|server|tool-handlers)\.js$/],
+  ["gen/v1/index", /^(gen\/v1|model)\//],
+  ["mcp/v1/index", /^mcp\/v1\/(index|sdk|server|protocol-server|tool-handlers)\.js$/],
+  ["mcp/v2/index", /^mcp\/v2\/(index|sdk|server|start-light|tool-handlers)\.js$/],
   ["mcp", /^mcp\/(serve|tool-set|listing|wire-names|call-|protocol-|running-calls|http\/http-options)/],
 ];
 
@@ -20,6 +20,8 @@ export async function joinModules(folder) {
   const before = await scriptsOf(folder);
   const bundle = await rollup({
     input: Object.fromEntries(entries.map((entry) => [entry, join(folder, `${entry}.js`)])),
+    // An entry may export to others of these files what it does not declare.
+    preserveEntrySignatures: "allow-extension",
     external: (id) => !/^[./]/.test(id) && !id.startsWith(folder),
     treeshake: { moduleSideEffects: false },
   });

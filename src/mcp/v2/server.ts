@@ -2,6 +2,7 @@ import { type McpServerFactory, McpServer as SdkServer, type Transport } from "@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { McpServer, McpTransport } from "../sdk.js";
 import type { Served } from "../served.js";
+import { startLight } from "./start-light.js";
 import { setToolHandlers } from "./tool-handlers.js";
 
 /** The SDK asks each server for its tools' input schemas, to compare what HTTP headers repeat of the arguments. */
@@ -29,6 +30,7 @@ class ToolServer extends SdkServer {
 export function createSdkServer(served: Served): SdkServer {
   const server = new ToolServer(served);
   setToolHandlers(server.server, served);
+  startLight(server.server);
   return server;
 }
 

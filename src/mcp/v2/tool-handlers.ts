@@ -6,6 +6,7 @@ import {
   type RequestMethod,
   type Server,
   type ServerContext,
+  specTypeSchemas,
 } from "@modelcontextprotocol/server";
 import { isJsonObject, type JsonObject } from "../../model/index.js";
 import type { CallPort } from "../call-context.js";
@@ -14,7 +15,10 @@ import type { ServedTools } from "../served.js";
 
 /** Lets `server` list and call the tools. */
 export function setToolHandlers(server: Server, served: ServedTools): void {
-  server.setRequestHandler("tools/list", ({ params }) => listTools(served, params?.cursor));
+  // By a schema of its own: see `start-light.ts`.
+  server.setRequestHandler("tools/list", { params: specTypeSchemas.PaginatedRequestParams }, ({ cursor }) =>
+    listTools(served, cursor),
+  );
   server.setRequestHandler(
     "tools/call",
     ({ params }, context) =>
