@@ -34,7 +34,7 @@ function cacheOf(file: string): string | undefined {
   const stats = statOf(file);
   if (modules < 0 || !stats) return undefined;
   const engine = [process.version, process.arch, process.platform, cachedDataVersionTag()];
-  const key = digestOf([stats.size, stats.mtimeMs, ...engine].join()).slice(0, 12);
+  const key = digestOf([stats.size, stats.mtimeNs, ...engine].join()).slice(0, 12);
   return join(file.slice(0, modules), "node_modules/.cache/toolwright", `compiler-${key.replace(/\W/g, "")}.bin`);
 }
 
