@@ -36,7 +36,8 @@ export function tablesOf(results: BenchResults): Readonly<Record<string, string>
 export function barTable(bars: readonly Bar[]): string {
   const rows = bars.map((bar) => {
     const { measure, bound, unit, isLeast, measured } = bar;
-    const number = (value: number): string => (unit === "x" ? `${value.toFixed(2)} x` : `${value.toFixed(0)} ${unit}`);
+    const number = (value: number): string =>
+      unit === "x" ? `${value.toFixed(Math.abs(value) < 0.1 ? 3 : 2)} x` : `${value.toFixed(0)} ${unit}`;
     const wanted = `${isLeast ? "at least" : "at most"} ${unit === "x" ? `${bound} x` : number(bound)}`;
     return measured === undefined
       ? [measure, wanted, "not taken", ""]
