@@ -1,4 +1,4 @@
-import { Protocol, type ProtocolOptions } from "@modelcontextprotocol/sdk/shared/protocol.js";
+import { Protocol } from "@modelcontextprotocol/sdk/shared/protocol.js";
 import {
   type ClientCapabilities,
   type Implementation,
@@ -13,21 +13,21 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 
 /** What a server says of itself when a client connects. */
-export interface ServerFacts {
+interface ServerFacts {
   readonly info: Implementation;
   readonly capabilities: ServerCapabilities;
   readonly instructions?: string | undefined;
 }
 
 /**
- * A server of the SDK's own protocol, without the compiler of JSON Schemas that comes with the SDK's `Server`: loading that one is a fifth of a server's start,
- * and nothing is compiled to serve tools.
+ * A server of the SDK's own protocol, without the compiler of JSON Schemas that comes with the SDK's `Server`: loading that one takes longer than all that is
+ * ours, and nothing is compiled to serve tools.
  */
 export class ProtocolServer extends Protocol<ServerRequest, ServerNotification, ServerResult> {
   #clientCapabilities: ClientCapabilities | undefined;
 
-  constructor({ info, capabilities, instructions }: ServerFacts, options?: ProtocolOptions) {
-    super(options);
+  constructor({ info, capabilities, instructions }: ServerFacts) {
+    super();
     this.setRequestHandler(InitializeRequestSchema, ({ params }) => {
       this.#clientCapabilities = params.capabilities;
       // A version that the SDK does not know is answered with the newest that it does (MCP 2025-11-25, lifecycle, version negotiation).
@@ -47,8 +47,8 @@ export class ProtocolServer extends Protocol<ServerRequest, ServerNotification, 
     return this.#clientCapabilities;
   }
 
-  // The SDK asks here whether a message is one that either side has declared. This server handles and sends what it declares, and what a tool asks of
-  // a client is the client's to refuse.
+  // The SDK asks here whether a message is one that either side has declared. This server handles and sends what it declares; whether a client can
+  // answer what a tool asks is looked at before it is asked.
   protected override assertCapabilityForMethod(): void {}
   protected override assertNotificationCapability(): void {}
   protected override assertRequestHandlerCapability(): void {}

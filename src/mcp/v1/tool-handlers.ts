@@ -37,10 +37,10 @@ export function listTools(served: ServedTools, cursor: string | undefined): List
 }
 
 /** A server that knows what its client can do; the SDK's own is one too. */
-type Asking = Pick<ProtocolServer, "getClientCapabilities">;
+type KnowsClient = Pick<ProtocolServer, "getClientCapabilities">;
 
 /** Makes the port of one request. */
-export function portOf(server: Asking, extra: Extra, log: SendLog): CallPort {
+export function portOf(server: KnowsClient, extra: Extra, log: SendLog): CallPort {
   return {
     signal: extra.signal,
     // It was parsed from JSON.
