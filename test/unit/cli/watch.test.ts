@@ -3,7 +3,8 @@ import { runWatch } from "../../../src/cli/watch.js";
 import { createTempProject } from "../../support/temp-project.js";
 import { recordIo } from "./recorded-io.js";
 
-const tool = (name: string): string => `/** Adds.\n * @tool */\nexport function ${name}(a: number): number { return a; }\n`;
+const tool = (name: string): string =>
+  `/** Adds.\n * @tool */\nexport function ${name}(a: number): number { return a; }\n`;
 
 it("tells of each outcome once, and of nothing where a change does not matter", async () => {
   const project = createTempProject({ "src/add.ts": tool("add") });
