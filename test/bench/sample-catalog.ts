@@ -1,4 +1,4 @@
-import type { Tool } from "../../src/model/index.js";
+import type { Tool } from "../../src/runtime/model/index.js";
 
 const verbs = "create list get update delete search read write send close open merge fetch convert resize upload".split(
   " ",

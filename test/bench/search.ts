@@ -4,8 +4,8 @@ import {
   lexicalSearcher,
   type Searcher,
   ToolIndex,
-} from "../../src/discovery/index.js";
-import { localBackend } from "../../src/model/index.js";
+} from "../../src/runtime/discovery/index.js";
+import { localBackend } from "../../src/runtime/model/index.js";
 import { createTools, queries } from "./sample-catalog.js";
 
 // `npm run bench`: search over 10,000 tools, beside a plain scan. Fails when a bound of the design is broken.

@@ -7,7 +7,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describeTypes, scan } from "../../src/frontend/index.js";
+import { describeTypes, scan } from "../../src/compiler/frontend/index.js";
 
 const runs = Number(process.env["RUNS"] ?? 5);
 /** Milliseconds per type. */

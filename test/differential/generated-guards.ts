@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "../../src/model/index.js";
+import type { JsonObject, JsonValue } from "../../src/runtime/model/index.js";
 import { bundle, run } from "../unit/emit/bundle.js";
 import { closed, filesOf, schemaOf, toolOf } from "../unit/emit/catalog-fixture.js";
 

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { JsonSchema } from "../../src/catalog/index.js";
-import { describeTypes } from "../../src/frontend/index.js";
+import type { JsonSchema } from "../../src/compiler/catalog/index.js";
+import { describeTypes } from "../../src/compiler/frontend/index.js";
 import { exportedTypes } from "./compare.js";
 import { compilerVerdicts, type Probe } from "./compiler-verdicts.js";
 import type { PublishedPackage } from "./published-packages.js";

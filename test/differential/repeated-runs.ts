@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describeTypes } from "../../src/frontend/index.js";
+import { describeTypes } from "../../src/compiler/frontend/index.js";
 
 /** Describes every type of `folder` in `runs` copies of it, in folders of different names and depths, files in different orders; gives each run's text. */
 export async function repeatedRuns(folder: string, runs: number): Promise<readonly string[]> {

@@ -4,7 +4,7 @@ import type { Tool } from "@modelcontextprotocol/sdk/types.js";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { JsonValue } from "../../src/model/index.js";
+import type { JsonValue } from "../../src/runtime/model/index.js";
 import { breakValue } from "../support/break-value.js";
 import { connectClient } from "../support/connect-client.js";
 import { loadGenerated } from "../support/load-generated.js";

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { catalogue } from "../../src/diagnostics/index.js";
-import { profileNames } from "../../src/profiles/index.js";
+import { catalogue } from "../../src/compiler/diagnostics/index.js";
+import { profileNames } from "../../src/runtime/profiles/index.js";
 import { clientOf, readExpected, runGoldenCase, writeExpected } from "../support/golden-case.js";
 
 const golden = fileURLToPath(new URL(".", import.meta.url));

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "../../src/model/index.js";
+import type { JsonObject, JsonValue } from "../../src/runtime/model/index.js";
 
 /**
  * Gives values near a valid one, each once: at every path another kind of value, an end of a range, an unknown word, a list and an object in

@@ -1,7 +1,7 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
-import type { BoundTool } from "../../src/gen/v1/index.js";
-import { createMcpServer, type McpServerOptions } from "../../src/mcp/index.js";
+import type { BoundTool } from "../../src/runtime/gen/v1/index.js";
+import { createMcpServer, type McpServerOptions } from "../../src/runtime/mcp/index.js";
 
 /** Calls a tool through a server of ours and the official client; gives the text of the result. */
 export async function callTool(

@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { JsonValue, Tool } from "../../src/model/index.js";
-import { type ProfileName, profiles, project } from "../../src/profiles/index.js";
+import type { JsonValue, Tool } from "../../src/runtime/model/index.js";
+import { type ProfileName, profiles, project } from "../../src/runtime/profiles/index.js";
 import { createRandom } from "../differential/random-types.js";
 import { clientChecks } from "./client-checks/index.js";
 import { randomValue } from "./random-schemas.js";

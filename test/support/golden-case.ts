@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { toolRecord } from "../../src/catalog/index.js";
-import { renderDiagnostics } from "../../src/diagnostics/render.js";
-import { generate, lintTools } from "../../src/generator/index.js";
-import type { Tool } from "../../src/model/index.js";
-import { type ProfileName, profiles, project as projectRecord } from "../../src/profiles/index.js";
+import { toolRecord } from "../../src/compiler/catalog/index.js";
+import { renderDiagnostics } from "../../src/compiler/diagnostics/render.js";
+import { generate, lintTools } from "../../src/compiler/generator/index.js";
+import type { Tool } from "../../src/runtime/model/index.js";
+import { type ProfileName, profiles, project as projectRecord } from "../../src/runtime/profiles/index.js";
 import { checkProjection } from "./check-projection.js";
 import { loadGenerated } from "./load-generated.js";
 import { createTempProject, type Files, readFolder } from "./temp-project.js";

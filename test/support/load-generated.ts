@@ -13,7 +13,7 @@ export async function loadGenerated(root: string, module: string): Promise<Reado
     format: "esm",
     platform: "neutral",
     target: "es2022",
-    alias: { "toolwright/gen/v1": join(repository, "src/gen/v1/index.ts") },
+    alias: { "toolwright/gen/v1": join(repository, "src/runtime/gen/v1/index.ts") },
     logLevel: "silent",
   });
   const [output] = result.outputFiles;

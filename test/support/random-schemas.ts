@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "../../src/model/index.js";
+import type { JsonObject, JsonValue } from "../../src/runtime/model/index.js";
 import type { Random } from "../differential/random-types.js";
 
 const names = ["a", "b", "kind", "two words", "x-1", "__odd"];

@@ -1,5 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../src/model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../src/runtime/model/index.js";
 
 /** What a model in strict mode sends for `value`: null for each declared property that is absent. */
 export function withNulls(schema: JsonValue | undefined, value: JsonValue, root: JsonObject): JsonValue {

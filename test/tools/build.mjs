@@ -35,7 +35,7 @@ async function buildInto(folder) {
     stdio: "inherit",
   });
   if (run.status !== 0) return false;
-  const { text, notices } = await bundleTypeGraph(join(root, "src/frontend/type-graph.ts"));
+  const { text, notices } = await bundleTypeGraph(join(root, "src/compiler/frontend/type-graph.ts"));
   await writeFile(join(folder, "frontend/type-graph.js"), text);
   await writeFile(join(folder, "frontend/type-graph.LICENSE.txt"), notices);
   await bundleProgram(folder);

@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 const packageRoot = dirname(require.resolve("ts-json-schema-generator/package.json"));
 
 /**
- * Bundles `src/frontend/type-graph.ts` into one module that holds the parts of ts-json-schema-generator which we use.
+ * Bundles `src/compiler/frontend/type-graph.ts` into one module that holds the parts of ts-json-schema-generator which we use.
  * Its `typescript` is the one inside ts-morph: a second copy would cost 0.4 s of start and has other flag numbers.
  */
 export async function bundleTypeGraph(entry) {

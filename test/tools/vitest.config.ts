@@ -3,18 +3,29 @@ import { defineConfig, type Plugin } from "vitest/config";
 import { CountReporter } from "./count-reporter.js";
 import { bundleTypeGraph } from "./type-graph-bundle.mjs";
 
-/** Tests read src, and src/frontend/type-graph.ts as the build bundles it: one TypeScript in the process, as in dist. */
+/** Tests read src, and src/compiler/frontend/type-graph.ts as the build bundles it: one TypeScript in the process, as in dist. */
 const typeGraph: Plugin = {
   name: "type-graph",
   enforce: "pre",
   async load(id) {
-    if (!id.endsWith("/src/frontend/type-graph.ts")) return undefined;
+    if (!id.endsWith("/src/compiler/frontend/type-graph.ts")) return undefined;
     return { code: (await bundleTypeGraph(id)).text, map: null, moduleType: "js" };
   },
 };
 
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The runtime package is read from its source, as the `paths` of tsconfig.json have it. */
+const packages = [
+  { find: /^toolwright$/, replacement: `${root}src/runtime/index.ts` },
+  { find: /^toolwright\/internal\/(.*)$/, replacement: `${root}src/runtime/$1/internal.ts` },
+  { find: /^toolwright\/(.*)$/, replacement: `${root}src/runtime/$1/index.ts` },
+  { find: /^toolwright-compiler$/, replacement: `${root}src/compiler/index.ts` },
+];
+
 export default defineConfig({
-  root: fileURLToPath(new URL("../..", import.meta.url)),
+  root,
+  resolve: { alias: packages },
   plugins: [typeGraph],
   test: {
     include: ["test/**/*.test.ts"],

@@ -12,9 +12,9 @@ import {
   string,
   union,
   type ValueOf,
-} from "../../src/define/index.js";
-import type { BoundTool, ToolContext } from "../../src/gen/v1/index.js";
-import type { JsonObject, JsonValue, Tool } from "../../src/model/index.js";
+} from "../../src/runtime/define/index.js";
+import type { BoundTool, ToolContext } from "../../src/runtime/gen/v1/index.js";
+import type { JsonObject, JsonValue, Tool } from "../../src/runtime/model/index.js";
 
 const inputSchema = object({
   path: string(),

@@ -1,8 +1,8 @@
 import { expectTypeOf, test } from "vitest";
 
-import { type Chain, createChain, type RunContext, type RunnableTool } from "../../src/exec/index.js";
-import type { BoundTool, ToolContext } from "../../src/gen/v1/index.js";
-import type { Tool } from "../../src/model/index.js";
+import { type Chain, createChain, type RunContext, type RunnableTool } from "../../src/runtime/exec/index.js";
+import type { BoundTool, ToolContext } from "../../src/runtime/gen/v1/index.js";
+import type { Tool } from "../../src/runtime/model/index.js";
 
 declare const produce: Tool<{ readonly count: number }, { readonly total: number }>;
 declare const takesTotal: Tool<

@@ -26,7 +26,7 @@ import type {
   OpenAiResponsesCall,
   OpenAiResponsesResult,
   OpenAiResponsesTool,
-} from "../../src/adapters/index.js";
+} from "../../src/runtime/adapters/index.js";
 
 test("OpenAI's chat completions take our tools and answers, and we take its calls", () => {
   expectTypeOf<OpenAiChatTool>().toExtend<ChatCompletionTool>();

@@ -12,7 +12,7 @@ import {
   toolBuilder,
   validateBackend,
   validateTool,
-} from "../../src/model/index.js";
+} from "../../src/runtime/model/index.js";
 
 /** The SDKs' arrays and objects may be written to, ours may not; readonly makes no difference to what a value is. */
 type Writable<T> = T extends object ? { -readonly [K in keyof T]: Writable<T[K]> } : T;

@@ -3,11 +3,11 @@ import ts from "typescript";
 import ts59 from "typescript-5.9";
 import { describe, expect, test } from "vitest";
 
-const decorators = fileURLToPath(new URL("../../src/decorators.ts", import.meta.url));
+const decorators = fileURLToPath(new URL("../../src/runtime/decorators.ts", import.meta.url));
 const target = fileURLToPath(new URL("decorated.ts", import.meta.url));
 
 const good = `
-  import { Tool, ToolInput, ToolOutput } from "../../src/decorators.js";
+  import { Tool, ToolInput, ToolOutput } from "../../src/runtime/decorators.js";
   @ToolInput("issues:create") export class NewIssue { title = ""; }
   @ToolInput() export class Query { constructor(readonly limit: number) {} }
   @ToolOutput({ name: "create", namespace: "issues" }) export abstract class Issue { abstract id: number; }
@@ -70,13 +70,13 @@ describe.each([
 
   test("wrong uses do not compile", () => {
     for (const [what, body] of bad) {
-      const source = `import { Tool, ToolInput } from "../../src/decorators.js"; export class A { ${body} } void [Tool, ToolInput];`;
+      const source = `import { Tool, ToolInput } from "../../src/runtime/decorators.js"; export class A { ${body} } void [Tool, ToolInput];`;
       expect(check(compiler, source, experimental), what).not.toEqual([]);
     }
   });
 
   test("the markers leave classes and methods as they are at run time", async () => {
-    const source = good.replaceAll("../../src/decorators.js", new URL(`file://${decorators}`).href);
+    const source = good.replaceAll("../../src/runtime/decorators.js", new URL(`file://${decorators}`).href);
     const compilerOptions = {
       experimentalDecorators: experimental,
       target: compiler.ScriptTarget.ES2022,

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { SdkVersion } from "../../../src/mcp/index.js";
+import type { SdkVersion } from "../../../src/runtime/mcp/index.js";
 import { createLoadClient, type LoadClient, type LoadRevision } from "./client.js";
 
 export interface LoadOptions {

@@ -1,5 +1,5 @@
-import { defineTool, integer, object, string } from "../../../src/define/index.js";
-import { type McpHttpServer, type SdkVersion, serveHttp } from "../../../src/mcp/index.js";
+import { defineTool, integer, object, string } from "../../../src/runtime/define/index.js";
+import { type McpHttpServer, type SdkVersion, serveHttp } from "../../../src/runtime/mcp/index.js";
 
 // The server under load, in a process of its own: it answers each message with what it holds.
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { createDefaultRegistry, mcpAdapter } from "../../../src/adapters/index.js";
-import type { Tool } from "../../../src/model/index.js";
+import { createDefaultRegistry, mcpAdapter } from "../../../src/runtime/adapters/index.js";
+import type { Tool } from "../../../src/runtime/model/index.js";
 
 interface Behaviour {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { Discovery, type Embedder, ToolIndex } from "../../../src/discovery/index.js";
-import { localBackend, mcpBackend, type Tool, ToolError } from "../../../src/model/index.js";
+import { Discovery, type Embedder, ToolIndex } from "../../../src/runtime/discovery/index.js";
+import { localBackend, mcpBackend, type Tool, ToolError } from "../../../src/runtime/model/index.js";
 import { runIndexScript } from "../vectors/index-script.js";
 
 // The file is written by hand; a wrong shape fails the tests below.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ToolDocStore, ToolIndex } from "../../../src/discovery/index.js";
+import { ToolDocStore, ToolIndex } from "../../../src/runtime/discovery/index.js";
 import {
   createRunner,
   Exec,
@@ -7,8 +7,8 @@ import {
   type Provider,
   ProviderStore,
   type StreamEvent,
-} from "../../../src/exec/index.js";
-import { localBackend, type ObjectSchema, providerBackend, type Tool } from "../../../src/model/index.js";
+} from "../../../src/runtime/exec/index.js";
+import { localBackend, type ObjectSchema, providerBackend, type Tool } from "../../../src/runtime/model/index.js";
 
 const closed: ObjectSchema = {
   type: "object",

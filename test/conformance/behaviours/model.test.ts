@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clone, normalizeTags, type Tool } from "../../../src/model/index.js";
+import { clone, normalizeTags, type Tool } from "../../../src/runtime/model/index.js";
 
 it("con-03: tags in a frozen array stay as they are, and the normal form is an array of its own", () => {
   for (const tags of [[" Foo ", "foo", "C++"], ["in", "normal", "form"], []]) {

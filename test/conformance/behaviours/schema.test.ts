@@ -2,8 +2,8 @@ import http from "node:http";
 import https from "node:https";
 import net from "node:net";
 import { expect, it, vi } from "vitest";
-import { isToolError } from "../../../src/model/index.js";
-import { createSchemaValidator, type SchemaSource } from "../../../src/schema/index.js";
+import { isToolError } from "../../../src/runtime/model/index.js";
+import { createSchemaValidator, type SchemaSource } from "../../../src/runtime/schema/index.js";
 
 const validator = createSchemaValidator();
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { SdkVersion } from "../../../src/mcp/index.js";
+import type { SdkVersion } from "../../../src/runtime/mcp/index.js";
 import { runCli } from "../../support/run-cli.js";
 import { type HttpProcess, startHttp } from "../../support/start-http.js";
 import { createTempProject, repository } from "../../support/temp-project.js";

@@ -2,7 +2,7 @@ import * as v2 from "@modelcontextprotocol/core";
 import * as v1 from "@modelcontextprotocol/sdk/types.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fromMcpJson, type Tool, toMcpJson, validateTool } from "../../../src/model/index.js";
+import { fromMcpJson, type Tool, toMcpJson, validateTool } from "../../../src/runtime/model/index.js";
 
 const full: Tool = {
   name: "read",

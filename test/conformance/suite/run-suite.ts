@@ -1,5 +1,5 @@
-import { isToolError } from "../../../src/model/index.js";
-import { createSchemaValidator } from "../../../src/schema/index.js";
+import { isToolError } from "../../../src/runtime/model/index.js";
+import { createSchemaValidator } from "../../../src/runtime/schema/index.js";
 import { compileStandalone } from "./standalone.js";
 
 /** One schema of the official suite with the instances that it is tried on. */

@@ -2,14 +2,14 @@ import type { Ajv2020 } from "ajv/dist/2020.js";
 import equal from "ajv/dist/runtime/equal.js";
 import length from "ajv/dist/runtime/ucs2length.js";
 import standalone from "ajv/dist/standalone/index.js";
-import { hasTwins, isMultiple, isOneOf } from "../../../src/schema/checks.js";
-import { compileVerdict } from "../../../src/schema/compile-schema.js";
-import { createAjv } from "../../../src/schema/create-ajv.js";
-import { Effort } from "../../../src/schema/effort.js";
-import { lowerSchema } from "../../../src/schema/lower-schema.js";
-import { patternEngine } from "../../../src/schema/pattern/pattern-engine.js";
-import { readSchema } from "../../../src/schema/read-schema.js";
-import { SchemaSet } from "../../../src/schema/schema-set.js";
+import { hasTwins, isMultiple, isOneOf } from "../../../src/runtime/schema/checks.js";
+import { compileVerdict } from "../../../src/runtime/schema/compile-schema.js";
+import { createAjv } from "../../../src/runtime/schema/create-ajv.js";
+import { Effort } from "../../../src/runtime/schema/effort.js";
+import { lowerSchema } from "../../../src/runtime/schema/lower-schema.js";
+import { patternEngine } from "../../../src/runtime/schema/pattern/pattern-engine.js";
+import { readSchema } from "../../../src/runtime/schema/read-schema.js";
+import { SchemaSet } from "../../../src/runtime/schema/schema-set.js";
 
 type Verdict = (instance: unknown) => boolean;
 

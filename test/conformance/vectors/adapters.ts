@@ -5,8 +5,8 @@ import {
   createDefaultRegistry,
   featureMatrix,
   type LossWarning,
-} from "../../../src/adapters/index.js";
-import type { JsonObject } from "../../../src/model/index.js";
+} from "../../../src/runtime/adapters/index.js";
+import type { JsonObject } from "../../../src/runtime/model/index.js";
 import type { Topics } from "./vector.js";
 
 interface ConvertInput {

@@ -1,4 +1,4 @@
-import { isJsonObject } from "../../../src/model/index.js";
+import { isJsonObject } from "../../../src/runtime/model/index.js";
 import type { Operation } from "./vector.js";
 
 /** A recommended outcome may say less than there is to see: only what it speaks of is compared. */

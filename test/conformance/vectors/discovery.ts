@@ -1,4 +1,4 @@
-import { isWithinCaps } from "../../../src/discovery/example-caps.js";
+import { isWithinCaps } from "../../../src/runtime/discovery/example-caps.js";
 import {
   buildDocText,
   buildSummary,
@@ -22,9 +22,9 @@ import {
   ToolDocStore,
   ToolIndex,
   wordOverlapStrategy,
-} from "../../../src/discovery/index.js";
-import { truncate } from "../../../src/discovery/truncate.js";
-import { isToolError, type JsonObject, localBackend, type Tool } from "../../../src/model/index.js";
+} from "../../../src/runtime/discovery/index.js";
+import { truncate } from "../../../src/runtime/discovery/truncate.js";
+import { isToolError, type JsonObject, localBackend, type Tool } from "../../../src/runtime/model/index.js";
 import { asRecommended } from "./as-recommended.js";
 import { runIndexScript } from "./index-script.js";
 import type { Operation, Topics } from "./vector.js";

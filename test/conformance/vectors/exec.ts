@@ -1,5 +1,5 @@
-import { backendIdentity } from "../../../src/discovery/backend-identity.js";
-import { ToolIndex } from "../../../src/discovery/index.js";
+import { backendIdentity } from "../../../src/runtime/discovery/backend-identity.js";
+import { ToolIndex } from "../../../src/runtime/discovery/index.js";
 import {
   type ChainStep,
   createRunner,
@@ -9,7 +9,7 @@ import {
   type StreamEvent,
   toStepResultJson,
   withError,
-} from "../../../src/exec/index.js";
+} from "../../../src/runtime/exec/index.js";
 import {
   isToolError,
   type JsonObject,
@@ -19,7 +19,7 @@ import {
   type Tool,
   type ToolBackend,
   ToolError,
-} from "../../../src/model/index.js";
+} from "../../../src/runtime/model/index.js";
 import { asRecommended } from "./as-recommended.js";
 import { describeError } from "./normal-form.js";
 import type { Operation, Profile, Topics } from "./vector.js";

@@ -1,7 +1,7 @@
-import { backendIdentity } from "../../../src/discovery/backend-identity.js";
-import { formatCursor } from "../../../src/discovery/cursor.js";
-import { ToolIndex } from "../../../src/discovery/index.js";
-import type { IdFormat, Tool, ToolBackend } from "../../../src/model/index.js";
+import { backendIdentity } from "../../../src/runtime/discovery/backend-identity.js";
+import { formatCursor } from "../../../src/runtime/discovery/cursor.js";
+import { ToolIndex } from "../../../src/runtime/discovery/index.js";
+import type { IdFormat, Tool, ToolBackend } from "../../../src/runtime/model/index.js";
 import { describeError } from "./normal-form.js";
 
 interface Step {

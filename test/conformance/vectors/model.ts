@@ -23,7 +23,7 @@ import {
   toolBuilder,
   validateBackend,
   validateTool,
-} from "../../../src/model/index.js";
+} from "../../../src/runtime/model/index.js";
 import type { Topics } from "./vector.js";
 
 // The inputs of a topic have the shape that its vectors show; the casts below say which.

@@ -1,4 +1,4 @@
-import { isToolError } from "../../../src/model/index.js";
+import { isToolError } from "../../../src/runtime/model/index.js";
 
 /** Fields of an expected error that inform and are not compared. */
 const informative = new Set(["goText", "goSentinels", "goMessage", "message"]);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { isJsonObject } from "../../../src/model/index.js";
+import { isJsonObject } from "../../../src/runtime/model/index.js";
 import type { VectorFile } from "./run-vectors.js";
 
 /**

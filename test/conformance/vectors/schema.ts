@@ -1,5 +1,5 @@
-import type { JsonObject, ToolRecord } from "../../../src/model/index.js";
-import { createSchemaValidator } from "../../../src/schema/index.js";
+import type { JsonObject, ToolRecord } from "../../../src/runtime/model/index.js";
+import { createSchemaValidator } from "../../../src/runtime/schema/index.js";
 import type { Operation, Topics } from "./vector.js";
 
 const validator = createSchemaValidator();

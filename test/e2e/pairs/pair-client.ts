@@ -15,7 +15,7 @@ import {
   type Progress,
   type Tool,
 } from "@modelcontextprotocol/sdk/types.js";
-import type { McpTransport } from "../../../src/mcp/index.js";
+import type { McpTransport } from "../../../src/runtime/mcp/index.js";
 
 /** The official clients, and the revision of the protocol that each speaks. */
 export type ClientKind = "v1" | "v2" | "v2 at 2026-07-28";

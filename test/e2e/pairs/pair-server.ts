@@ -1,4 +1,4 @@
-import { serveStdio } from "../../../src/mcp/index.js";
+import { serveStdio } from "../../../src/runtime/mcp/index.js";
 import { pairServer, pairTools } from "./pair-tools.js";
 
 /** The server that the tests of the pairs start; its argument is the SDK. */

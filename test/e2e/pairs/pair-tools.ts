@@ -1,6 +1,6 @@
-import { array, defineTool, integer, object, string } from "../../../src/define/index.js";
-import type { BoundTool } from "../../../src/gen/v1/index.js";
-import { bindTool } from "../../../src/gen/v1/index.js";
+import { array, defineTool, integer, object, string } from "../../../src/runtime/define/index.js";
+import type { BoundTool } from "../../../src/runtime/gen/v1/index.js";
+import { bindTool } from "../../../src/runtime/gen/v1/index.js";
 import { silentTool } from "../../unit/mcp/sample-tools.js";
 
 /** How often the tool that waits was aborted, by the reason that it was given. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { CallToolResult, Progress } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMcpServer, type McpHttpServer, type SdkVersion, serveHttp } from "../../../src/mcp/index.js";
+import { createMcpServer, type McpHttpServer, type SdkVersion, serveHttp } from "../../../src/runtime/mcp/index.js";
 import { type Address, type ClientKind, connectPair, type PairClient } from "./pair-client.js";
 import { pairServer, pairTools } from "./pair-tools.js";
 

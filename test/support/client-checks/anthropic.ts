@@ -1,6 +1,6 @@
 import { transformJSONSchema } from "@anthropic-ai/sdk/lib/transform-json-schema";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { Tool } from "../../../src/model/index.js";
+import type { Tool } from "../../../src/runtime/model/index.js";
 
 const metaschema = new Ajv2020({ strict: false, logger: false }).getSchema(
   "https://json-schema.org/draft/2020-12/schema",

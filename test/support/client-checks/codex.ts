@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../../../src/model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../../../src/runtime/model/index.js";
 
 /** The fields of Codex's own form of a schema: what else there is does not reach the model. */
 const fields = ["type", "description", "enum", "items", "properties", "required", "additionalProperties"];

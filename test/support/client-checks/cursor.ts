@@ -1,4 +1,4 @@
-import type { Tool } from "../../../src/model/index.js";
+import type { Tool } from "../../../src/runtime/model/index.js";
 import { checkBySdkV1 } from "./mcp-sdk-v1.js";
 
 /** Cursor lists by the SDK's version 1, leaves out names that are too long with their server's, and has lost tools with references. */

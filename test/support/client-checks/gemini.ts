@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { GoogleGenAI } from "@google/genai";
-import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../../../src/model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../../../src/runtime/model/index.js";
 
 /** The fields that the package declares a schema to have: the API refuses a request over any other. */
 const declarations = readFileSync(

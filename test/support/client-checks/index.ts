@@ -1,5 +1,5 @@
-import type { Tool } from "../../../src/model/index.js";
-import type { ProfileName } from "../../../src/profiles/index.js";
+import type { Tool } from "../../../src/runtime/model/index.js";
+import type { ProfileName } from "../../../src/runtime/profiles/index.js";
 import { checkByAnthropic, checkByClaude } from "./anthropic.js";
 import { checkByCodex } from "./codex.js";
 import { checkByCursor } from "./cursor.js";

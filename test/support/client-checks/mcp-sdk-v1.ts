@@ -2,7 +2,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
-import type { Tool } from "../../../src/model/index.js";
+import type { Tool } from "../../../src/runtime/model/index.js";
 
 /** Lists the tools by the client of the SDK's version 1. */
 export async function listBySdkV1(tools: readonly object[]): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import { toStrictJsonSchema } from "openai/lib/transform";
-import { isJsonObject, type JsonValue, type Tool } from "../../../src/model/index.js";
-import { schemaNodes } from "../../../src/profiles/schema-walk.js";
+import { isJsonObject, type JsonValue, type Tool } from "../../../src/runtime/model/index.js";
+import { schemaNodes } from "../../../src/runtime/profiles/schema-walk.js";
 
 /**
  * As the errors of the API put it: "schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level",

@@ -1,5 +1,5 @@
 import { Ajv } from "ajv";
-import { isJsonObject, type JsonValue, type Tool } from "../../../src/model/index.js";
+import { isJsonObject, type JsonValue, type Tool } from "../../../src/runtime/model/index.js";
 
 /** The metaschema of draft-07, compiled as toolSchemaNormalizer.ts of Copilot does. */
 const ajv = new Ajv({ strict: false });

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 it("bundles for a browser, with nothing but itself and the rooms below it", async () => {
   const { metafile } = await build({
-    entryPoints: [fileURLToPath(new URL("../../../src/adapters/index.ts", import.meta.url))],
+    entryPoints: [fileURLToPath(new URL("../../../src/runtime/adapters/index.ts", import.meta.url))],
     bundle: true,
     format: "esm",
     platform: "browser",

@@ -2,10 +2,10 @@ import { generateText, stepCountIs } from "ai";
 import { MockLanguageModelV3 } from "ai/test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { toAiSdk, toAnthropic, toGemini, toOpenAI, toOpenAIResponses } from "../../../src/adapters/index.js";
-import { defineTool } from "../../../src/define/index.js";
-import type { BoundTool } from "../../../src/gen/v1/index.js";
-import type { ObjectSchema } from "../../../src/model/index.js";
+import { toAiSdk, toAnthropic, toGemini, toOpenAI, toOpenAIResponses } from "../../../src/runtime/adapters/index.js";
+import { defineTool } from "../../../src/runtime/define/index.js";
+import type { BoundTool } from "../../../src/runtime/gen/v1/index.js";
+import type { ObjectSchema } from "../../../src/runtime/model/index.js";
 import { callTool } from "../../support/call-over-mcp.js";
 
 const searchInput: ObjectSchema = {

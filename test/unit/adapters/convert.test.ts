@@ -8,8 +8,8 @@ import {
   geminiAdapter,
   mcpAdapter,
   openaiAdapter,
-} from "../../../src/adapters/index.js";
-import { isToolError } from "../../../src/model/index.js";
+} from "../../../src/runtime/adapters/index.js";
+import { isToolError } from "../../../src/runtime/model/index.js";
 
 const adapters: readonly Adapter[] = [mcpAdapter, openaiAdapter, anthropicAdapter, geminiAdapter, a2aAdapter];
 

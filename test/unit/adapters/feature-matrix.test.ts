@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { featureMatrix, schemaFeatures, supportedFeatures } from "../../../src/adapters/index.js";
+import { featureMatrix, schemaFeatures, supportedFeatures } from "../../../src/runtime/adapters/index.js";
 
 it("has 28 features, of which mcp carries all and a2a none", () => {
   const counts = Object.entries(supportedFeatures).map(([format, features]) => [format, features.length]);

@@ -7,7 +7,7 @@ import {
   geminiAdapter,
   mcpAdapter,
   openaiAdapter,
-} from "../../../src/adapters/index.js";
+} from "../../../src/runtime/adapters/index.js";
 
 describe("the mcp format", () => {
   it("takes schemas as JSON text and as bytes", () => {

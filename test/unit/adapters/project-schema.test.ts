@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { canonicalSchema, projectSchema, supportedFeatures } from "../../../src/adapters/index.js";
-import type { JsonObject } from "../../../src/model/index.js";
+import { canonicalSchema, projectSchema, supportedFeatures } from "../../../src/runtime/adapters/index.js";
+import type { JsonObject } from "../../../src/runtime/model/index.js";
 
 const openai = { features: supportedFeatures.openai, otherKeywords: false };
 const anthropic = { features: supportedFeatures.anthropic, otherKeywords: false };

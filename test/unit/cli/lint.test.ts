@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { main } from "../../../src/cli/main.js";
+import { main } from "../../../src/compiler/cli/main.js";
 import { createTempProject, type TempProject } from "../../support/temp-project.js";
 import { recordIo } from "./recorded-io.js";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generate } from "../../../src/generator/index.js";
+import { generate } from "../../../src/compiler/generator/index.js";
 import { run, runCli } from "../../support/run-cli.js";
 import { createTempProject, repository, type TempProject } from "../../support/temp-project.js";
 

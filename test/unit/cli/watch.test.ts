@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { runWatch } from "../../../src/cli/watch.js";
+import { runWatch } from "../../../src/compiler/cli/watch.js";
 import { createTempProject } from "../../support/temp-project.js";
 import { recordIo } from "./recorded-io.js";
 

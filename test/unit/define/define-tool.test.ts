@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defineTool, integer, object, optional, string } from "../../../src/define/index.js";
+import { defineTool, integer, object, optional, string } from "../../../src/runtime/define/index.js";
 import {
   fromMcpJson,
   isToolError,
@@ -7,8 +7,8 @@ import {
   type ObjectSchema,
   ToolError,
   validateTool,
-} from "../../../src/model/index.js";
-import { createSchemaValidator, type SchemaValidator } from "../../../src/schema/index.js";
+} from "../../../src/runtime/model/index.js";
+import { createSchemaValidator, type SchemaValidator } from "../../../src/runtime/schema/index.js";
 
 const add = defineTool(
   {

@@ -1,12 +1,12 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { beforeAll, describe, expect, it } from "vitest";
-import { convertTool, mcpAdapter, openaiAdapter } from "../../../src/adapters/index.js";
-import { defineTool, integer, object } from "../../../src/define/index.js";
-import { ToolIndex } from "../../../src/discovery/index.js";
-import type { BoundTool } from "../../../src/gen/v1/index.js";
-import { createMcpServer } from "../../../src/mcp/index.js";
-import { formatToolId, fromMcpJson, localBackend, validateTool } from "../../../src/model/index.js";
+import { convertTool, mcpAdapter, openaiAdapter } from "../../../src/runtime/adapters/index.js";
+import { defineTool, integer, object } from "../../../src/runtime/define/index.js";
+import { ToolIndex } from "../../../src/runtime/discovery/index.js";
+import type { BoundTool } from "../../../src/runtime/gen/v1/index.js";
+import { createMcpServer } from "../../../src/runtime/mcp/index.js";
+import { formatToolId, fromMcpJson, localBackend, validateTool } from "../../../src/runtime/model/index.js";
 import { readTool as generated } from "../mcp/sample-tools.js";
 
 const byHelpers = defineTool(

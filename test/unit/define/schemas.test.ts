@@ -12,8 +12,8 @@ import {
   record,
   string,
   union,
-} from "../../../src/define/index.js";
-import { createSchemaValidator } from "../../../src/schema/index.js";
+} from "../../../src/runtime/define/index.js";
+import { createSchemaValidator } from "../../../src/runtime/schema/index.js";
 
 const validator = createSchemaValidator();
 

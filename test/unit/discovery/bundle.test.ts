@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 it("bundles for a browser, with nothing but itself, the model and the ranking library in it", async () => {
   const { metafile } = await build({
-    entryPoints: [fileURLToPath(new URL("../../../src/discovery/index.ts", import.meta.url))],
+    entryPoints: [fileURLToPath(new URL("../../../src/runtime/discovery/index.ts", import.meta.url))],
     bundle: true,
     format: "esm",
     platform: "browser",

@@ -5,8 +5,8 @@ import {
   Discovery,
   type DiscoveryData,
   loadDiscovery,
-} from "../../../src/discovery/index.js";
-import { mcpBackend } from "../../../src/model/index.js";
+} from "../../../src/runtime/discovery/index.js";
+import { mcpBackend } from "../../../src/runtime/model/index.js";
 import { codeOf, handler, sampleTool } from "./sample-tools.js";
 
 const tools = [

@@ -9,7 +9,7 @@ import {
   type Searcher,
   ToolDocStore,
   ToolIndex,
-} from "../../../src/discovery/index.js";
+} from "../../../src/runtime/discovery/index.js";
 import { codeOf, handler, rejectionCodeOf, sampleTool } from "./sample-tools.js";
 
 const tools = [

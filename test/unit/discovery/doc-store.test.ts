@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { measureArgs, ToolDocStore, ToolIndex } from "../../../src/discovery/index.js";
+import { measureArgs, ToolDocStore, ToolIndex } from "../../../src/runtime/discovery/index.js";
 import { codeOf, handler, sampleTool } from "./sample-tools.js";
 
 function storeOf(options: { readonly maxExamples?: number } = {}): ToolDocStore {

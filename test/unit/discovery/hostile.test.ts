@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { type DocEntry, ToolDocStore, ToolIndex } from "../../../src/discovery/index.js";
-import { localBackend, type ToolBackend } from "../../../src/model/index.js";
+import { type DocEntry, ToolDocStore, ToolIndex } from "../../../src/runtime/discovery/index.js";
+import { localBackend, type ToolBackend } from "../../../src/runtime/model/index.js";
 import { sampleTool } from "./sample-tools.js";
 
 const trap = (): never => {

@@ -6,10 +6,10 @@ import {
   type PrebuiltIndex,
   type RankedSearcherOptions,
   type SearchDoc,
-} from "../../../src/discovery/index.js";
-import { tokenize } from "../../../src/discovery/tokenize.js";
-import { weightedText } from "../../../src/discovery/weighted-doc.js";
-import type { Tool } from "../../../src/model/index.js";
+} from "../../../src/runtime/discovery/index.js";
+import { tokenize } from "../../../src/runtime/discovery/tokenize.js";
+import { weightedText } from "../../../src/runtime/discovery/weighted-doc.js";
+import type { Tool } from "../../../src/runtime/model/index.js";
 import { sampleTool } from "./sample-tools.js";
 
 function docsOf(...tools: readonly Tool[]): readonly SearchDoc[] {

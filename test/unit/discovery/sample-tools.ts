@@ -1,4 +1,4 @@
-import { localBackend, type Tool, type ToolBackend } from "../../../src/model/index.js";
+import { localBackend, type Tool, type ToolBackend } from "../../../src/runtime/model/index.js";
 
 /** A small tool record. */
 export function sampleTool(name: string, more: Partial<Tool> = {}): Tool {

@@ -13,7 +13,7 @@ import {
   type SemanticStrategy,
   searchSemantic,
   wordOverlapStrategy,
-} from "../../../src/discovery/index.js";
+} from "../../../src/runtime/discovery/index.js";
 import { codeOf, rejectionCodeOf } from "./sample-tools.js";
 
 const documents: readonly SemanticDocument[] = [

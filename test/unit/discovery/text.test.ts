@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { compareText } from "../../../src/discovery/compare-text.js";
-import { lowerCase } from "../../../src/discovery/lower-case.js";
-import { tokenize, tokenizeQuery } from "../../../src/discovery/tokenize.js";
-import { truncate } from "../../../src/discovery/truncate.js";
+import { compareText } from "../../../src/runtime/discovery/compare-text.js";
+import { lowerCase } from "../../../src/runtime/discovery/lower-case.js";
+import { tokenize, tokenizeQuery } from "../../../src/runtime/discovery/tokenize.js";
+import { truncate } from "../../../src/runtime/discovery/truncate.js";
 
 describe("truncate", () => {
   it("counts code points and never cuts one in half", () => {

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
-const gen = fileURLToPath(new URL("../../../src/gen/v1/index.ts", import.meta.url));
+const gen = fileURLToPath(new URL("../../../src/runtime/gen/v1/index.ts", import.meta.url));
 
 /** One module with everything that `entry` needs: what a user's bundler would make of the files. */
 export async function bundle(files: Readonly<Record<string, string>>, entry: string): Promise<string> {

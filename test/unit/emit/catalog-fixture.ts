@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { Catalog, CatalogTool, JsonSchema } from "../../../src/catalog/index.js";
-import { type EmitOptions, emit, type TemplateName, templateNames } from "../../../src/emit/index.js";
+import type { Catalog, CatalogTool, JsonSchema } from "../../../src/compiler/catalog/index.js";
+import { type EmitOptions, emit, type TemplateName, templateNames } from "../../../src/compiler/emit/index.js";
 
 /** The templates as they are shipped. */
 export const templates = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Catalog } from "../../../src/catalog/index.js";
+import type { Catalog } from "../../../src/compiler/catalog/index.js";
 import { filesOf, outputOf, project, projectSources, schemaOf, toolOf } from "./catalog-fixture.js";
 import { hostile } from "./hostile-catalog.js";
 import { definitions, schemas } from "./schema-samples.js";

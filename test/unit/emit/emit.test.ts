@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Catalog } from "../../../src/catalog/index.js";
-import { emit, templateNames } from "../../../src/emit/index.js";
-import type { JsonObject } from "../../../src/model/index.js";
+import type { Catalog } from "../../../src/compiler/catalog/index.js";
+import { emit, templateNames } from "../../../src/compiler/emit/index.js";
+import type { JsonObject } from "../../../src/runtime/model/index.js";
 import { closed, filesOf, options, outputOf, project, schemaOf, templates, toolOf } from "./catalog-fixture.js";
 
 describe("what is written for a project", () => {

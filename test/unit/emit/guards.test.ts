@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { compileGuards } from "../../../src/emit/guards/compile-guards.js";
-import type { JsonObject, JsonValue } from "../../../src/model/index.js";
+import { compileGuards } from "../../../src/compiler/emit/guards/compile-guards.js";
+import type { JsonObject, JsonValue } from "../../../src/runtime/model/index.js";
 import { bundle, run } from "./bundle.js";
 import { closed, filesOf, schemaOf, toolOf } from "./catalog-fixture.js";
 import { anySchema, anyValue, createRandom, definitions, likelyValue, schemas } from "./schema-samples.js";

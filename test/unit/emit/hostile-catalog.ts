@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: text that looks like code is the point.
-import type { Catalog } from "../../../src/catalog/index.js";
-import type { JsonObject } from "../../../src/model/index.js";
+import type { Catalog } from "../../../src/compiler/catalog/index.js";
+import type { JsonObject } from "../../../src/runtime/model/index.js";
 import { outputOf, schemaOf, toolOf } from "./catalog-fixture.js";
 
 /** Text that would run code, or end what it stands in, if it were printed as it is. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { CatalogTool } from "../../../src/catalog/index.js";
-import type { BoundTool, Tool } from "../../../src/gen/v1/index.js";
-import type { JsonObject } from "../../../src/model/index.js";
+import type { CatalogTool } from "../../../src/compiler/catalog/index.js";
+import type { BoundTool, Tool } from "../../../src/runtime/gen/v1/index.js";
+import type { JsonObject } from "../../../src/runtime/model/index.js";
 import { bundle, run } from "./bundle.js";
 import { closed, filesOf, outputOf, project, projectSources, schemaOf, toolOf } from "./catalog-fixture.js";
 import { breakouts, hostile } from "./hostile-catalog.js";

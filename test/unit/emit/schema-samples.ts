@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "../../../src/model/index.js";
+import type { JsonObject, JsonValue } from "../../../src/runtime/model/index.js";
 
 /** Schemas that between them hold every keyword of the catalog, by what they show. */
 export const schemas: Readonly<Record<string, JsonObject>> = {

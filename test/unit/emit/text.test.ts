@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { docComment } from "../../../src/emit/doc-comment.js";
-import { camelCase, createNameTable, pascalCase } from "../../../src/emit/identifiers.js";
-import { literal, printValue, Reference } from "../../../src/emit/literal.js";
-import { printTypeDeclaration } from "../../../src/emit/type-expression.js";
-import type { JsonObject } from "../../../src/model/index.js";
+import { docComment } from "../../../src/compiler/emit/doc-comment.js";
+import { camelCase, createNameTable, pascalCase } from "../../../src/compiler/emit/identifiers.js";
+import { literal, printValue, Reference } from "../../../src/compiler/emit/literal.js";
+import { printTypeDeclaration } from "../../../src/compiler/emit/type-expression.js";
+import type { JsonObject } from "../../../src/runtime/model/index.js";
 import { closed } from "./catalog-fixture.js";
 
 describe("a literal", () => {

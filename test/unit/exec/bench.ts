@@ -1,13 +1,13 @@
 import { getEventListeners } from "node:events";
-import { ToolIndex } from "../../../src/discovery/index.js";
+import { ToolIndex } from "../../../src/runtime/discovery/index.js";
 import {
   createRunner,
   type LocalHandler,
   LocalHandlers,
   type Runner,
   type RunnerOptions,
-} from "../../../src/exec/index.js";
-import { isToolError, localBackend, type ObjectSchema, type ToolError } from "../../../src/model/index.js";
+} from "../../../src/runtime/exec/index.js";
+import { isToolError, localBackend, type ObjectSchema, type ToolError } from "../../../src/runtime/model/index.js";
 
 export const anyInput: ObjectSchema = { type: "object" };
 

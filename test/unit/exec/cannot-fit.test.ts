@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { cannotFit } from "../../../src/exec/cannot-fit.js";
-import type { JsonObject } from "../../../src/model/index.js";
-import { createSchemaValidator } from "../../../src/schema/index.js";
+import { cannotFit } from "../../../src/runtime/exec/cannot-fit.js";
+import type { JsonObject } from "../../../src/runtime/model/index.js";
+import { createSchemaValidator } from "../../../src/runtime/schema/index.js";
 
 function reason(produced: JsonObject, wanted: JsonObject): string | undefined {
   return cannotFit({ root: produced, schema: produced }, { root: wanted, schema: wanted });

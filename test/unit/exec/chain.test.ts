@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { defineTool, integer, object, string } from "../../../src/define/index.js";
-import { ToolIndex } from "../../../src/discovery/index.js";
-import { type ChainResult, createChain, createRunner, LocalHandlers } from "../../../src/exec/index.js";
-import { isToolError, localBackend, type Tool, type ToolError } from "../../../src/model/index.js";
+import { defineTool, integer, object, string } from "../../../src/runtime/define/index.js";
+import { ToolIndex } from "../../../src/runtime/discovery/index.js";
+import { type ChainResult, createChain, createRunner, LocalHandlers } from "../../../src/runtime/exec/index.js";
+import { isToolError, localBackend, type Tool, type ToolError } from "../../../src/runtime/model/index.js";
 import { benchOf, countingSignal } from "./bench.js";
 
 function failureOf(outcome: ChainResult): ToolError {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { defineTool, integer, object } from "../../../src/define/index.js";
-import { Discovery } from "../../../src/discovery/index.js";
-import { createChain, Exec, LocalHandlers, ProviderStore } from "../../../src/exec/index.js";
-import { localBackend } from "../../../src/model/index.js";
+import { defineTool, integer, object } from "../../../src/runtime/define/index.js";
+import { Discovery } from "../../../src/runtime/discovery/index.js";
+import { createChain, Exec, LocalHandlers, ProviderStore } from "../../../src/runtime/exec/index.js";
+import { localBackend } from "../../../src/runtime/model/index.js";
 import { errorOf } from "./bench.js";
 
 const add = defineTool(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ChainStep, createRunner, LocalHandlers } from "../../../src/exec/index.js";
-import { localBackend } from "../../../src/model/index.js";
+import { type ChainStep, createRunner, LocalHandlers } from "../../../src/runtime/exec/index.js";
+import { localBackend } from "../../../src/runtime/model/index.js";
 
 const trap = (): never => {
   throw new Error("trap");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createRunner, type McpCallResult, normalizeMcpResult } from "../../../src/exec/index.js";
-import { mcpBackend } from "../../../src/model/index.js";
+import { createRunner, type McpCallResult, normalizeMcpResult } from "../../../src/runtime/exec/index.js";
+import { mcpBackend } from "../../../src/runtime/model/index.js";
 import { errorOf } from "./bench.js";
 
 function runnerOver(result: unknown) {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { ToolIndex } from "../../../src/discovery/index.js";
-import { createRunner, LocalHandlers, type RunContext, type Runner } from "../../../src/exec/index.js";
-import { isToolError, localBackend } from "../../../src/model/index.js";
+import { ToolIndex } from "../../../src/runtime/discovery/index.js";
+import { createRunner, LocalHandlers, type RunContext, type Runner } from "../../../src/runtime/exec/index.js";
+import { isToolError, localBackend } from "../../../src/runtime/model/index.js";
 import { anyInput, countingSignal } from "./bench.js";
 
 /** What a tool does: gives a value or fails, at once or later, or never ends; and whether it listens to its signal. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { defineTool, integer, object, string } from "../../../src/define/index.js";
-import { ToolIndex } from "../../../src/discovery/index.js";
-import { createRunner, LocalHandlers, type ProgressEvent, ProviderStore } from "../../../src/exec/index.js";
+import { defineTool, integer, object, string } from "../../../src/runtime/define/index.js";
+import { ToolIndex } from "../../../src/runtime/discovery/index.js";
+import { createRunner, LocalHandlers, type ProgressEvent, ProviderStore } from "../../../src/runtime/exec/index.js";
 import {
   formatToolId,
   localBackend,
@@ -10,7 +10,7 @@ import {
   type Tool,
   type ToolBackend,
   ToolError,
-} from "../../../src/model/index.js";
+} from "../../../src/runtime/model/index.js";
 import { anyInput, benchOf, countingSignal, errorOf } from "./bench.js";
 
 const tool: Tool = { name: "t", inputSchema: anyInput };

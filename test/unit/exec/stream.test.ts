@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { ToolIndex } from "../../../src/discovery/index.js";
+import { ToolIndex } from "../../../src/runtime/discovery/index.js";
 import {
   createRunner,
   LocalHandlers,
   type LocalStream,
   ProviderStore,
   type StreamEvent,
-} from "../../../src/exec/index.js";
-import { localBackend, providerBackend } from "../../../src/model/index.js";
+} from "../../../src/runtime/exec/index.js";
+import { localBackend, providerBackend } from "../../../src/runtime/model/index.js";
 import { anyInput, countingSignal, errorOf } from "./bench.js";
 
 function runnerOf(stream: LocalStream, maxConcurrent = 10) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { type DescribeResult, describeTypes } from "../../../src/frontend/index.js";
+import { type DescribeResult, describeTypes } from "../../../src/compiler/frontend/index.js";
 
 const root = mkdtempSync(join(tmpdir(), "toolwright-describe-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { describeTypes } from "../../../src/frontend/index.js";
+import { describeTypes } from "../../../src/compiler/frontend/index.js";
 
 const root = mkdtempSync(join(tmpdir(), "toolwright-large-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

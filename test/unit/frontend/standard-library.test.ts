@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { loadMorphCommon } from "../../../src/frontend/morph-common.js";
-import { standardLibrary } from "../../../src/frontend/standard-library.js";
+import { loadMorphCommon } from "../../../src/compiler/frontend/morph-common.js";
+import { standardLibrary } from "../../../src/compiler/frontend/standard-library.js";
 
 test("the texts of the compiler's declarations are those that ts-morph gives", () => {
   const files = loadMorphCommon().getLibFiles();

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { ts } from "ts-morph";
 import { expect, it } from "vitest";
-import { NumberType, StringType, UnionType } from "../../../src/frontend/type-graph.js";
+import { NumberType, StringType, UnionType } from "../../../src/compiler/frontend/type-graph.js";
 
 it("holds working classes of the generator", () => {
   expect(new UnionType([new StringType(), new NumberType()]).getId()).toBe("(string|number)");

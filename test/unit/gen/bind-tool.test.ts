@@ -5,8 +5,8 @@ import {
   bindTool,
   type ToolBinding,
   type ToolContext,
-} from "../../../src/gen/v1/index.js";
-import { isToolError, type ObjectSchema, type ToolError } from "../../../src/model/index.js";
+} from "../../../src/runtime/gen/v1/index.js";
+import { isToolError, type ObjectSchema, type ToolError } from "../../../src/runtime/model/index.js";
 import { guardOf } from "./guard-of.js";
 
 const anything: ObjectSchema = { type: "object", properties: {} };

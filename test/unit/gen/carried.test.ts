@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bindTool, isToolError, type JsonObject, type Tool } from "../../../src/gen/v1/index.js";
+import { bindTool, isToolError, type JsonObject, type Tool } from "../../../src/runtime/gen/v1/index.js";
 
 const schema = {
   type: "object",

@@ -1,8 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { createCoercer } from "../../../src/gen/v1/coerce/create-coercer.js";
-import { bindTool, type CallContext, isToolError, type ObjectSchema } from "../../../src/gen/v1/index.js";
-import type { JsonObject } from "../../../src/model/index.js";
+import { createCoercer } from "../../../src/runtime/gen/v1/coerce/create-coercer.js";
+import { bindTool, type CallContext, isToolError, type ObjectSchema } from "../../../src/runtime/gen/v1/index.js";
+import type { JsonObject } from "../../../src/runtime/model/index.js";
 import { createRandom } from "../../differential/random-types.js";
 import { randomRoot, randomValue } from "../../support/random-schemas.js";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defineTools, lazy, type Tool } from "../../../src/gen/v1/index.js";
+import { defineTools, lazy, type Tool } from "../../../src/runtime/gen/v1/index.js";
 
 const inputSchema = { type: "object" } as const;
 

@@ -1,9 +1,9 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { createCoercer } from "../../../src/gen/v1/coerce/create-coercer.js";
-import { correctValue } from "../../../src/gen/v1/correct/correct-value.js";
-import { bindTool, errorText, isToolError, type ObjectSchema, ToolError } from "../../../src/gen/v1/index.js";
-import type { JsonObject } from "../../../src/model/index.js";
+import { createCoercer } from "../../../src/runtime/gen/v1/coerce/create-coercer.js";
+import { correctValue } from "../../../src/runtime/gen/v1/correct/correct-value.js";
+import { bindTool, errorText, isToolError, type ObjectSchema, ToolError } from "../../../src/runtime/gen/v1/index.js";
+import type { JsonObject } from "../../../src/runtime/model/index.js";
 import { createRandom } from "../../differential/random-types.js";
 import { randomRoot } from "../../support/random-schemas.js";
 

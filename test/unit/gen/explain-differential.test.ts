@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
-import { explain } from "../../../src/gen/v1/index.js";
-import type { JsonObject, JsonValue } from "../../../src/model/index.js";
+import { explain } from "../../../src/runtime/gen/v1/index.js";
+import type { JsonObject, JsonValue } from "../../../src/runtime/model/index.js";
 
 const point = {
   type: "object",

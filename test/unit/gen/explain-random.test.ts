@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { explain, project } from "../../../src/gen/v1/index.js";
-import type { JsonObject, JsonValue } from "../../../src/model/index.js";
+import { explain, project } from "../../../src/runtime/gen/v1/index.js";
+import type { JsonObject, JsonValue } from "../../../src/runtime/model/index.js";
 import { guardOf } from "./guard-of.js";
 
 /** A small linear congruential generator: the same cases in every run. */

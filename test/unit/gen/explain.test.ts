@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { explain } from "../../../src/gen/v1/index.js";
-import type { JsonObject } from "../../../src/model/index.js";
+import { explain } from "../../../src/runtime/gen/v1/index.js";
+import type { JsonObject } from "../../../src/runtime/model/index.js";
 
 function lines(schema: JsonObject, value: unknown): string[] {
   return explain(schema, value).map(({ path, message }) => `${path}: ${message}`);

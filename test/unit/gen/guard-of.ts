@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { Guard } from "../../../src/gen/v1/index.js";
-import type { JsonObject } from "../../../src/model/index.js";
+import type { Guard } from "../../../src/runtime/gen/v1/index.js";
+import type { JsonObject } from "../../../src/runtime/model/index.js";
 
 /** Compiles a guard as the generator does, in memory. */
 export function guardOf<T>(schema: JsonObject): Guard<T> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { project } from "../../../src/gen/v1/index.js";
-import type { JsonObject, JsonValue } from "../../../src/model/index.js";
+import { project } from "../../../src/runtime/gen/v1/index.js";
+import type { JsonObject, JsonValue } from "../../../src/runtime/model/index.js";
 
 const closed = (properties: JsonObject, required: readonly string[] = Object.keys(properties)): JsonObject => ({
   type: "object",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkBlastRadius, clientFindings } from "../../../src/generator/client-findings.js";
-import { generate, openSession } from "../../../src/generator/index.js";
-import { profileNames } from "../../../src/profiles/index.js";
+import { checkBlastRadius, clientFindings } from "../../../src/compiler/generator/client-findings.js";
+import { generate, openSession } from "../../../src/compiler/generator/index.js";
+import { profileNames } from "../../../src/runtime/profiles/index.js";
 import { createTempProject, type TempProject } from "../../support/temp-project.js";
 
 let project: TempProject;

@@ -1,7 +1,7 @@
 // Writes generation after generation into the folder that is its argument, until it is killed; prints an empty line, then one for each.
 
-import { compareFolder } from "../../../src/generator/output-folder.js";
-import { writeChanges } from "../../../src/generator/write-changes.js";
+import { compareFolder } from "../../../src/compiler/generator/output-folder.js";
+import { writeChanges } from "../../../src/compiler/generator/write-changes.js";
 import { generationFiles } from "./generations.js";
 
 const [folder = "", first = "1"] = process.argv.slice(2);

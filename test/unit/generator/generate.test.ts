@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generate } from "../../../src/generator/index.js";
+import { generate } from "../../../src/compiler/generator/index.js";
 import { createTempProject, repository, type TempProject } from "../../support/temp-project.js";
 
 const greet = `

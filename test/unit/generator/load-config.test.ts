@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { loadConfig } from "../../../src/generator/load-config.js";
+import { loadConfig } from "../../../src/compiler/generator/load-config.js";
 import { createTempProject, type Files, type TempProject } from "../../support/temp-project.js";
 
 const projects: TempProject[] = [];

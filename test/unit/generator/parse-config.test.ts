@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseConfig } from "../../../src/generator/parse-config.js";
+import { parseConfig } from "../../../src/compiler/generator/parse-config.js";
 
 const problems = (value: unknown): readonly string[] =>
   parseConfig(value, "toolwright.config.ts").diagnostics.map(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openSession } from "../../../src/generator/index.js";
+import { openSession } from "../../../src/compiler/generator/index.js";
 import { createTempProject, type TempProject } from "../../support/temp-project.js";
 
 const greet = "/** Greets. @tool */\nexport function greet(name: string): void {}\n";

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { generate, type Report, watch } from "../../../src/generator/index.js";
+import { generate, type Report, watch } from "../../../src/compiler/generator/index.js";
 import { createTempProject, type TempProject } from "../../support/temp-project.js";
 
 const color = (values: string): string => `export type Color = ${values};\n`;

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, statSync, symlinkSync, utimesSync } from "node:f
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { formatManifest } from "../../../src/generator/manifest.js";
-import { compareFolder, header } from "../../../src/generator/output-folder.js";
-import { WriteFailure, writeChanges } from "../../../src/generator/write-changes.js";
+import { formatManifest } from "../../../src/compiler/generator/manifest.js";
+import { compareFolder, header } from "../../../src/compiler/generator/output-folder.js";
+import { WriteFailure, writeChanges } from "../../../src/compiler/generator/write-changes.js";
 import { createTempProject, type Files, type TempProject } from "../../support/temp-project.js";
 import { generationFiles, generationOf } from "./generations.js";
 

@@ -6,8 +6,8 @@ import {
   ProgressNotificationSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { describe, expect, test } from "vitest";
-import type { BoundTool, ToolContext } from "../../../src/gen/v1/index.js";
-import { createMcpServer, type McpServerOptions } from "../../../src/mcp/index.js";
+import type { BoundTool, ToolContext } from "../../../src/runtime/gen/v1/index.js";
+import { createMcpServer, type McpServerOptions } from "../../../src/runtime/mcp/index.js";
 import { brokenTool, readTool, silentTool, sizeTool } from "./sample-tools.js";
 
 async function connect(tools: readonly BoundTool[], options: Partial<McpServerOptions> = {}): Promise<Client> {

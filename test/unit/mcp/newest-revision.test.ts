@@ -2,7 +2,7 @@ import { Client, InMemoryTransport, StreamableHTTPClientTransport } from "@model
 import { createMcpHandler, McpServer, Server } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { describe, expect, it } from "vitest";
-import { createMcpServer, registerTools, ToolSet } from "../../../src/mcp/index.js";
+import { createMcpServer, registerTools, ToolSet } from "../../../src/runtime/mcp/index.js";
 import { readTool, silentTool, sizeTool } from "./sample-tools.js";
 
 // Revision 2026-07-28 over a connection that stays; over HTTP it is in serve-http.test.ts.

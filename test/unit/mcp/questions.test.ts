@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { bindTool, isToolError, type ToolContext } from "../../../src/gen/v1/index.js";
-import type { CallPort } from "../../../src/mcp/call-context.js";
-import { callTool } from "../../../src/mcp/call-tool.js";
-import { ToolSet, type ToolSetOptions } from "../../../src/mcp/index.js";
-import type { JsonObject } from "../../../src/model/index.js";
+import { bindTool, isToolError, type ToolContext } from "../../../src/runtime/gen/v1/index.js";
+import type { CallPort } from "../../../src/runtime/mcp/call-context.js";
+import { callTool } from "../../../src/runtime/mcp/call-tool.js";
+import { ToolSet, type ToolSetOptions } from "../../../src/runtime/mcp/index.js";
+import type { JsonObject } from "../../../src/runtime/model/index.js";
 import { guardOf } from "../gen/guard-of.js";
 import { silentTool } from "./sample-tools.js";
 

@@ -7,8 +7,8 @@ import { ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { fromJsonSchema, McpServer as McpServerV2, Server as ServerV2 } from "@modelcontextprotocol/server";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { z } from "zod";
-import type { BoundTool } from "../../../src/gen/v1/index.js";
-import { registerTools, type ServerObject, ToolSet } from "../../../src/mcp/index.js";
+import type { BoundTool } from "../../../src/runtime/gen/v1/index.js";
+import { registerTools, type ServerObject, ToolSet } from "../../../src/runtime/mcp/index.js";
 import { brokenTool, readTool, silentTool, sizeTool } from "./sample-tools.js";
 
 const info = { name: "mine", version: "1.0.0" };

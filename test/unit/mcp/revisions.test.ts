@@ -1,7 +1,7 @@
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import type { JSONRPCMessage } from "@modelcontextprotocol/sdk/types.js";
 import { describe, expect, it } from "vitest";
-import { createMcpServer, serveHttp } from "../../../src/mcp/index.js";
+import { createMcpServer, serveHttp } from "../../../src/runtime/mcp/index.js";
 import { readTool, sizeTool } from "./sample-tools.js";
 
 // The revisions that begin with `initialize`; the one after them is in newest-revision.test.ts and in the pairs of test/e2e.

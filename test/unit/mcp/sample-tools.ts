@@ -1,5 +1,5 @@
-import { type BoundTool, bindTool, type ToolContext } from "../../../src/gen/v1/index.js";
-import type { ObjectSchema } from "../../../src/model/index.js";
+import { type BoundTool, bindTool, type ToolContext } from "../../../src/runtime/gen/v1/index.js";
+import type { ObjectSchema } from "../../../src/runtime/model/index.js";
 import { guardOf } from "../gen/guard-of.js";
 
 const readInput: ObjectSchema = {

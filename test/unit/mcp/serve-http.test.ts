@@ -4,9 +4,9 @@ import { Client as ClientV2, StreamableHTTPClientTransport as HttpV2 } from "@mo
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterEach, describe, expect, it } from "vitest";
-import type { BoundTool } from "../../../src/gen/v1/index.js";
-import { bindTool } from "../../../src/gen/v1/index.js";
-import { type McpHttpOptions, type McpHttpServer, serveHttp, ToolSet } from "../../../src/mcp/index.js";
+import type { BoundTool } from "../../../src/runtime/gen/v1/index.js";
+import { bindTool } from "../../../src/runtime/gen/v1/index.js";
+import { type McpHttpOptions, type McpHttpServer, serveHttp, ToolSet } from "../../../src/runtime/mcp/index.js";
 import { readTool, silentTool, sizeTool } from "./sample-tools.js";
 
 const sdks = ["v1", "v2"] as const;

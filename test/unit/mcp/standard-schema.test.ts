@@ -1,8 +1,8 @@
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import { expect, expectTypeOf, it } from "vitest";
-import { defineTool, integer, object, string } from "../../../src/define/index.js";
-import { type StandardSchema, toStandardSchemas } from "../../../src/mcp/index.js";
+import { defineTool, integer, object, string } from "../../../src/runtime/define/index.js";
+import { type StandardSchema, toStandardSchemas } from "../../../src/runtime/mcp/index.js";
 
 const input = object({ path: string(), lines: object({ "a/b~c": integer() }) });
 const tool = defineTool({ name: "read", inputSchema: input, outputSchema: object({ size: integer() }) }, () => ({

@@ -1,6 +1,6 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import { expect, it } from "vitest";
-import { startLight } from "../../../src/mcp/v2/start-light.js";
+import { startLight } from "../../../src/runtime/mcp/v2/start-light.js";
 
 it("finds the SDK's own answer to a handshake: without it, servers start slower", () => {
   const { server } = new McpServer({ name: "test", version: "0" }, { capabilities: { tools: {} } });

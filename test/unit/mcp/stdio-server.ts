@@ -1,4 +1,4 @@
-import { serveStdio } from "../../../src/mcp/index.js";
+import { serveStdio } from "../../../src/runtime/mcp/index.js";
 import { readTool, silentTool } from "./sample-tools.js";
 
 /** The server that the stdio test starts: its modules and tools print where they should not. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ToolSet } from "../../../src/mcp/index.js";
+import { ToolSet } from "../../../src/runtime/mcp/index.js";
 import { readTool, silentTool, sizeTool } from "./sample-tools.js";
 
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => silentTool(`t${i}`, () => undefined));

@@ -6,7 +6,7 @@ import {
   parseBackend,
   providerBackend,
   validateBackend,
-} from "../../../src/model/index.js";
+} from "../../../src/runtime/model/index.js";
 
 test.each([mcpBackend("s"), providerBackend("p", "t"), localBackend("h")])(
   "a constructed backend is valid: %j",

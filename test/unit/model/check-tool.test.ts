@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkTool, isVersion } from "../../../src/model/index.js";
+import { checkTool, isVersion } from "../../../src/runtime/model/index.js";
 
 const inputSchema = { type: "object" };
 

@@ -13,8 +13,8 @@ import {
   type ToolRecord,
   toJson,
   toMcpJson,
-} from "../../../src/model/index.js";
-import { equalJson, readJson } from "../../../src/model/internal.js";
+} from "../../../src/runtime/model/index.js";
+import { equalJson, readJson } from "../../../src/runtime/model/internal.js";
 
 const part = fc.stringMatching(/^[A-Za-z0-9_\-.]{1,20}$/);
 const parts = fc.oneof(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { JsonValue, Problem } from "../../../src/model/index.js";
-import { readJson } from "../../../src/model/internal.js";
+import type { JsonValue, Problem } from "../../../src/runtime/model/index.js";
+import { readJson } from "../../../src/runtime/model/internal.js";
 
 function copyOf(value: unknown): JsonValue | undefined {
   const reading = readJson(value);

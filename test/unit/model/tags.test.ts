@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalizeTags } from "../../../src/model/index.js";
+import { normalizeTags } from "../../../src/runtime/model/index.js";
 
 const numbered = Array.from({ length: 25 }, (_, i) => `t${String(i).padStart(2, "0")}`);
 

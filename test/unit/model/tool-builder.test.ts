@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ToolBuilder, toolBuilder } from "../../../src/model/index.js";
+import { type ToolBuilder, toolBuilder } from "../../../src/runtime/model/index.js";
 
 test("builds a tool step by step, tags in normal form", () => {
   const builder = toolBuilder("read")

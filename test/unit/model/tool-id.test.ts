@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formatToolId, isToolError, parseToolId, ToolError } from "../../../src/model/index.js";
-import { wireNameOf } from "../../../src/model/internal.js";
+import { formatToolId, isToolError, parseToolId, ToolError } from "../../../src/runtime/model/index.js";
+import { wireNameOf } from "../../../src/runtime/model/internal.js";
 
 describe("formatToolId", () => {
   test.each([
@@ -70,8 +70,8 @@ test("wireNameOf puts the namespace before the name only where it is asked to", 
 });
 
 test("isToolError knows an error of another copy of the package", async () => {
-  const file = "../../../src/model/tool-error.js?copy";
-  const copy: typeof import("../../../src/model/tool-error.js") = await import(file);
+  const file = "../../../src/runtime/model/tool-error.js?copy";
+  const copy: typeof import("../../../src/runtime/model/tool-error.js") = await import(file);
   const error = new copy.ToolError("ToolNotFound", "no such tool");
   expect(error).not.toBeInstanceOf(ToolError);
   expect(isToolError(error)).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clone, fromJson, fromMcpJson, type Tool, toJson, toMcpJson } from "../../../src/model/index.js";
+import { clone, fromJson, fromMcpJson, type Tool, toJson, toMcpJson } from "../../../src/runtime/model/index.js";
 
 const tool: Tool = {
   name: "read",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mcpProtocolVersion, metaKeys, readWellKnownMeta, validateTool } from "../../../src/model/index.js";
+import { mcpProtocolVersion, metaKeys, readWellKnownMeta, validateTool } from "../../../src/runtime/model/index.js";
 
 test("names every problem with its path", () => {
   const tool = { name: "a:b", namespace: "x:y", version: "1", tags: ["A"], inputSchema: null };

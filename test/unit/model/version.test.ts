@@ -12,7 +12,7 @@ import {
   satisfies,
   type VersionConstraint,
   versionOf,
-} from "../../../src/model/index.js";
+} from "../../../src/runtime/model/index.js";
 
 describe("versions", () => {
   test("are taken apart, with or without the v", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWellKnownMeta } from "../../../src/model/index.js";
+import { readWellKnownMeta } from "../../../src/runtime/model/index.js";
 
 test("an array of a billion holes is read in no time, and only what it has is kept", () => {
   const examples: string[] = [];

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import fastGlob from "fast-glob";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { expect, test } from "vitest";
-import type { Tool } from "../../../src/model/index.js";
-import { costOf, estimateTokens } from "../../../src/profiles/index.js";
+import type { Tool } from "../../../src/runtime/model/index.js";
+import { costOf, estimateTokens } from "../../../src/runtime/profiles/index.js";
 
 const files = fastGlob.sync(["test/golden/*/*/expected/tools.json", "examples/*/src/generated/tools.json"]);
 // The files are written by the generator: records by id.

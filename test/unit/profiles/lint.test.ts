@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { JsonObject, Tool } from "../../../src/model/index.js";
-import { lint, profileNames, profiles, project, projectAll } from "../../../src/profiles/index.js";
+import type { JsonObject, Tool } from "../../../src/runtime/model/index.js";
+import { lint, profileNames, profiles, project, projectAll } from "../../../src/runtime/profiles/index.js";
 import { createRandom } from "../../differential/random-types.js";
 import { randomRoot } from "../../support/random-schemas.js";
 

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
-import type { JsonValue, Tool } from "../../../src/model/index.js";
-import { lint, profileNames, profiles, project } from "../../../src/profiles/index.js";
+import type { JsonValue, Tool } from "../../../src/runtime/model/index.js";
+import { lint, profileNames, profiles, project } from "../../../src/runtime/profiles/index.js";
 import { createRandom } from "../../differential/random-types.js";
 import { randomRoot, randomValue } from "../../support/random-schemas.js";
 import { withNulls } from "../../support/with-nulls.js";

@@ -2,8 +2,8 @@ import { transformJSONSchema } from "@anthropic-ai/sdk/lib/transform-json-schema
 import { Ajv } from "ajv";
 import { toStrictJsonSchema } from "openai/lib/transform";
 import { describe, expect, test } from "vitest";
-import type { JsonObject, Tool } from "../../../src/model/index.js";
-import { lint, type ProfileName, profileNames, profiles, project } from "../../../src/profiles/index.js";
+import type { JsonObject, Tool } from "../../../src/runtime/model/index.js";
+import { lint, type ProfileName, profileNames, profiles, project } from "../../../src/runtime/profiles/index.js";
 import { createRandom } from "../../differential/random-types.js";
 import { clientChecks } from "../../support/client-checks/index.js";
 import { listBySdkV1 } from "../../support/client-checks/mcp-sdk-v1.js";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isToolError, type JsonObject } from "../../../src/model/index.js";
-import { createSchemaValidator } from "../../../src/schema/index.js";
+import { isToolError, type JsonObject } from "../../../src/runtime/model/index.js";
+import { createSchemaValidator } from "../../../src/runtime/schema/index.js";
 
 const validator = createSchemaValidator();
 /** Far above what these take, far below what they would take without a bound. */

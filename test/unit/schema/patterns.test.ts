@@ -1,10 +1,10 @@
 import { createContext, Script } from "node:vm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Effort } from "../../../src/schema/effort.js";
-import { parsePattern } from "../../../src/schema/pattern/parse-pattern.js";
-import { patternEngine } from "../../../src/schema/pattern/pattern-engine.js";
-import { runProgram, toProgram } from "../../../src/schema/pattern/pattern-program.js";
+import { Effort } from "../../../src/runtime/schema/effort.js";
+import { parsePattern } from "../../../src/runtime/schema/pattern/parse-pattern.js";
+import { patternEngine } from "../../../src/runtime/schema/pattern/pattern-engine.js";
+import { runProgram, toProgram } from "../../../src/runtime/schema/pattern/pattern-program.js";
 
 const character = fc.constantFrom(
   "a",

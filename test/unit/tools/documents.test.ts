@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { catalogue } from "../../../src/diagnostics/catalogue.js";
-import { constraints } from "../../../src/frontend/jsdoc/constraints.js";
+import { catalogue } from "../../../src/compiler/diagnostics/catalogue.js";
+import { constraints } from "../../../src/compiler/frontend/jsdoc/constraints.js";
 import { repository } from "../../support/temp-project.js";
 import { fillReadme } from "../../tools/fill-readme.mjs";
 
@@ -64,7 +64,7 @@ function subpaths(): readonly string[] {
 }
 
 function commands(): readonly string[] {
-  return [...read("src/cli/main.ts").matchAll(/(?:command\(program, |\.command\()"(\w+)"/g)].map(
+  return [...read("src/compiler/cli/main.ts").matchAll(/(?:command\(program, |\.command\()"(\w+)"/g)].map(
     ([, name = ""]) => name,
   );
 }

@@ -85,15 +85,15 @@ describe("the layer rules", () => {
       "src/garage/types.ts": 'export type { model } from "../model/index.js";\n',
       "src/to-gen.ts": 'export type { gen } from "./gen/index.js";\n',
       "src/garage/index.ts": 'export { model } from "../model/index.js";\n',
-      "src/mcp/v1/sdk.ts": 'export * from "@modelcontextprotocol/sdk/types.js";\n',
-      "src/mcp/v1/other.ts": 'export * from "@modelcontextprotocol/server";\n',
-      "src/mcp/v2/sdk.ts": 'export * from "@modelcontextprotocol/server";\n',
-      "src/mcp/v2/other.ts": 'export * from "@modelcontextprotocol/sdk/types.js";\n',
-      "src/mcp/at-once.ts": 'export * from "./v1/sdk.js";\n',
-      "src/mcp/on-demand.ts": 'export const load = (): Promise<unknown> => import("./v1/sdk.js");\n',
-      "src/cli/serve.ts": 'export const serve = (): Promise<unknown> => import("../mcp/index.js");\n',
-      "src/model/hen.ts": 'import { egg } from "./egg.js";\nexport const hen = (): unknown => egg;\n',
-      "src/model/egg.ts": 'import { hen } from "./hen.js";\nexport const egg = (): unknown => hen;\n',
+      "src/runtime/mcp/v1/sdk.ts": 'export * from "@modelcontextprotocol/sdk/types.js";\n',
+      "src/runtime/mcp/v1/other.ts": 'export * from "@modelcontextprotocol/server";\n',
+      "src/runtime/mcp/v2/sdk.ts": 'export * from "@modelcontextprotocol/server";\n',
+      "src/runtime/mcp/v2/other.ts": 'export * from "@modelcontextprotocol/sdk/types.js";\n',
+      "src/runtime/mcp/at-once.ts": 'export * from "./v1/sdk.js";\n',
+      "src/runtime/mcp/on-demand.ts": 'export const load = (): Promise<unknown> => import("./v1/sdk.js");\n',
+      "src/compiler/cli/serve.ts": 'export const serve = (): Promise<unknown> => import("../mcp/index.js");\n',
+      "src/runtime/model/hen.ts": 'import { egg } from "./egg.js";\nexport const hen = (): unknown => egg;\n',
+      "src/runtime/model/egg.ts": 'import { hen } from "./hen.js";\nexport const egg = (): unknown => hen;\n',
     });
     found = await violations(folder);
   });
@@ -127,16 +127,16 @@ describe("the layer rules", () => {
   });
 
   it("let the command line load the MCP room on demand only", () => {
-    expect(found).toContain("cli: mcp only on demand | src/cli/to-mcp.ts");
-    expect([...found].filter((one) => one.endsWith("src/cli/serve.ts"))).toEqual([]);
+    expect(found).toContain("cli: mcp only on demand | src/compiler/cli/to-mcp.ts");
+    expect([...found].filter((one) => one.endsWith("src/compiler/cli/serve.ts"))).toEqual([]);
   });
 
   it("keep each MCP SDK in its own folder, which is loaded on demand", () => {
     const inMcp = [...found].filter((one) => /src\/mcp\/(v[12]\/|at-once|on-demand)/.test(one)).sort();
     expect(inMcp).toEqual([
-      "mcp: one SDK | src/mcp/at-once.ts",
-      "mcp: version 1 in version 2 | src/mcp/v2/other.ts",
-      "mcp: version 2 in version 1 | src/mcp/v1/other.ts",
+      "mcp: one SDK | src/runtime/mcp/at-once.ts",
+      "mcp: version 1 in version 2 | src/runtime/mcp/v2/other.ts",
+      "mcp: version 2 in version 1 | src/runtime/mcp/v1/other.ts",
     ]);
   });
 
@@ -147,7 +147,7 @@ describe("the layer rules", () => {
 
   it("refuse a circle of files", () => {
     // A circle is reported once, at the file it was entered by.
-    expect([...found].filter((one) => one.startsWith("circular"))).toEqual(["circular | src/model/egg.ts"]);
+    expect([...found].filter((one) => one.startsWith("circular"))).toEqual(["circular | src/runtime/model/egg.ts"]);
   });
 });
 

@@ -1,0 +1,174 @@
+import { createDiagnostic, type Diagnostic, type Span } from "../diagnostics/index.js";
+import {
+  checkTool,
+  checkToolName,
+  formatToolId,
+  type IdFormat,
+  normalizeTags,
+  type ObjectSchema,
+  type Tool,
+  type WireName,
+} from "toolwright/model";
+import { wireNameOf } from "toolwright/internal/model";
+import type { Catalog, CatalogTool } from "./catalog.js";
+
+/** A tool as it was found, before it has an id. */
+export type ToolDraft = Omit<CatalogTool, "id">;
+
+export interface CatalogOptions {
+  readonly idFormat: IdFormat;
+  readonly wireName: WireName;
+}
+
+/** A tool, and what the rules of the model say of it alone. */
+interface CheckedTool {
+  readonly tool: CatalogTool;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What was found of drafts that may come again, under the same options. */
+export type CheckedDrafts = WeakMap<ToolDraft, CheckedTool>;
+
+/** Gives each tool its id, puts them in the order of their ids, and checks them against the rules of the model and against each other. */
+export function createCatalog(
+  drafts: readonly ToolDraft[],
+  options: CatalogOptions,
+  known: CheckedDrafts = new WeakMap(),
+): { readonly catalog: Catalog; readonly diagnostics: readonly Diagnostic[] } {
+  const checked = drafts
+    .map((draft): CheckedTool => {
+      const found = known.get(draft) ?? checkDraft(draft, options);
+      known.set(draft, found);
+      return found;
+    })
+    .sort(({ tool: a }, { tool: b }) => {
+      return compareText(a.id, b.id) || compareText(a.file, b.file) || a.span.line - b.span.line;
+    });
+  const tools = checked.map(({ tool }) => tool);
+  const diagnostics = [
+    ...checked.flatMap((each) => each.diagnostics),
+    ...checkIds(tools),
+    ...checkWireNames(tools, options.wireName),
+  ];
+  return { catalog: { tools }, diagnostics };
+}
+
+function checkDraft(draft: ToolDraft, options: CatalogOptions): CheckedTool {
+  const tool = { id: idOf(draft, options.idFormat), ...draft, tags: normalizeTags(draft.tags) };
+  return { tool, diagnostics: [...checkRecord(tool), ...checkWireName(tool, options.wireName)] };
+}
+
+/** The id of a draft whose parts may still break the rules: its record's check says so. */
+function idOf(draft: ToolDraft, idFormat: IdFormat): string {
+  const sound = !draft.namespace?.includes(":") && !draft.version?.includes(":");
+  return sound ? formatToolId(draft, idFormat) : `${draft.namespace}:${draft.name}`;
+}
+
+/** The canonical record of a catalog tool (seed 000). */
+export function toolRecord(tool: CatalogTool): Tool {
+  return {
+    name: tool.name,
+    ...(tool.title !== undefined && { title: tool.title }),
+    ...(tool.description !== undefined && { description: tool.description }),
+    // The catalog holds only schemas whose root is an object; checkTool says so of any other.
+    inputSchema: tool.input.schema as ObjectSchema,
+    ...(tool.output && { outputSchema: tool.output.schema as ObjectSchema }),
+    ...(tool.annotations && { annotations: tool.annotations }),
+    ...(tool.icons && { icons: tool.icons }),
+    ...(tool.meta && { _meta: tool.meta }),
+    ...(tool.namespace !== undefined && { namespace: tool.namespace }),
+    ...(tool.version !== undefined && { version: tool.version }),
+    ...(tool.tags.length > 0 && { tags: tool.tags }),
+  };
+}
+
+function checkRecord(tool: CatalogTool): readonly Diagnostic[] {
+  const found = checkTool(toolRecord(tool)).map(({ path, message }) => {
+    const key = path.split("/")[1] ?? "";
+    const place = placeOf(tool, key);
+    if (key === "name") {
+      const args = { name: tool.name, problem: message, suggestion: suggestName(tool.name) };
+      return createDiagnostic("tool/bad-name", args, place);
+    }
+    const advice = adviceFor[key] ?? "correct it, or leave it out.";
+    return createDiagnostic("tool/invalid-record", { id: tool.id, problem: message, advice }, place);
+  });
+  return tool.description === undefined
+    ? [...found, createDiagnostic("tool/no-description", { id: tool.id }, { span: tool.span })]
+    : found;
+}
+
+const adviceFor: Readonly<Record<string, string>> = {
+  version: "write it as 1.2.3, with an optional -beta.1 after it.",
+  namespace: 'use A-Z a-z 0-9 "_" "-" ".".',
+};
+
+/** Where the source states what the record has at `key`; a namespace may be part of the name. */
+function placeOf({ span, stated = {} }: CatalogTool, key: string): { readonly span: Span } {
+  const fact = key === "_meta" ? "meta" : key;
+  return { span: stated[fact] ?? (fact === "namespace" ? stated["name"] : undefined) ?? span };
+}
+
+/** A name that is sound alone may be too long once its namespace stands before it. */
+function checkWireName(tool: CatalogTool, style: WireName): readonly Diagnostic[] {
+  const wireName = wireNameOf(tool, style);
+  const problem = wireName === tool.name ? undefined : checkToolName(wireName);
+  if (problem === undefined) return [];
+  return [
+    createDiagnostic(
+      "tool/bad-name",
+      { name: wireName, problem, suggestion: suggestName(tool.name) },
+      placeOf(tool, "name"),
+    ),
+  ];
+}
+
+function suggestName(name: string): string {
+  return (
+    name
+      .replace(/[^A-Za-z0-9_.-]+/g, "_")
+      .replace(/^_+|_+$/g, "")
+      .slice(0, 128) || "my_tool"
+  );
+}
+
+function checkIds(tools: readonly CatalogTool[]): readonly Diagnostic[] {
+  return clashes(tools, (tool) => tool.id).map(([first, second]) =>
+    createDiagnostic(
+      "tool/duplicate-id",
+      { id: second.id, suggestion: `${second.namespace ?? "my"}:${second.name}_2` },
+      { span: second.span, related: [{ message: "the other one is here", span: first.span }] },
+    ),
+  );
+}
+
+function checkWireNames(tools: readonly CatalogTool[], style: WireName): readonly Diagnostic[] {
+  return clashes(tools, (tool) => wireNameOf(tool, style))
+    .filter(([first, second]) => first.id !== second.id)
+    .map(([first, second]) =>
+      createDiagnostic(
+        "tool/duplicate-wire-name",
+        { first: first.id, second: second.id, wireName: wireNameOf(second, style) },
+        { span: second.span, related: [{ message: `"${first.id}" is here`, span: first.span }] },
+      ),
+    );
+}
+
+/** Each tool whose key an earlier one has, with the first that has it. */
+function clashes(
+  tools: readonly CatalogTool[],
+  keyOf: (tool: CatalogTool) => string,
+): readonly (readonly [first: CatalogTool, second: CatalogTool])[] {
+  const first = new Map<string, CatalogTool>();
+  const found: (readonly [CatalogTool, CatalogTool])[] = [];
+  for (const tool of tools) {
+    const other = first.get(keyOf(tool));
+    if (other) found.push([other, tool]);
+    else first.set(keyOf(tool), tool);
+  }
+  return found;
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

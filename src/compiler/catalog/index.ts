@@ -1,0 +1,21 @@
+export type { Icon, JsonObject, JsonValue, ToolAnnotations } from "toolwright/model";
+export type {
+  Carried,
+  Catalog,
+  CatalogDocs,
+  CatalogExample,
+  CatalogHandler,
+  CatalogOutput,
+  CatalogSchema,
+  CatalogTool,
+  ExportedType,
+  JsonSchema,
+  Pass,
+} from "./catalog.js";
+export {
+  type CatalogOptions,
+  type CheckedDrafts,
+  createCatalog,
+  type ToolDraft,
+  toolRecord,
+} from "./create-catalog.js";

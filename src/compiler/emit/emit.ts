@@ -1,0 +1,172 @@
+import type { Catalog, JsonSchema } from "../catalog/index.js";
+import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import type { WireName } from "toolwright/model";
+import { collectDefinitions, type DefinitionScope, type Definitions, schemasOf } from "./definitions.js";
+import { oneLine } from "./doc-comment.js";
+import { type EmitContext, groupByFile, moduleOf } from "./emit-context.js";
+import { Memo } from "./memo.js";
+import { moduleStems } from "./module-paths.js";
+import type { Holes } from "./module-text.js";
+import { checkPatterns } from "./patterns.js";
+import { printDefinitions } from "./print-definitions.js";
+import { bindingFacts, printHandlers } from "./print-handlers.js";
+import { printIndex } from "./print-index.js";
+import { printTools } from "./print-tools.js";
+import { printToolsJson, recordJson } from "./print-tools-json.js";
+import { printDefinitionValidators, printToolValidators } from "./print-validators.js";
+import { type Rendered, type TemplateName, type Templates, toTemplates } from "./template.js";
+import { nameTools } from "./tool-names.js";
+
+export interface OutputFile {
+  /** Relative to the output folder, with `/` between its parts. */
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface EmitOptions {
+  /** Relative to the project's root folder. */
+  readonly outDir: string;
+  readonly wireName: WireName;
+  readonly importExtension: ".js" | ".ts";
+  /** What happens to properties of an output that its schema does not declare: removed, or an error. */
+  readonly outputs: "strip" | "strict";
+  readonly templates: Templates;
+  /** Where the author's own templates are, as messages name it. */
+  readonly templatesFolder?: string;
+}
+
+export interface EmitResult {
+  /** Sorted by path; empty when there is an error. */
+  readonly files: readonly OutputFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Turns a catalog into the text of every generated file; what `memo` has from tools that are the same objects is not made again. */
+export function emit(catalog: Catalog, options: EmitOptions, memo: Memo = new Memo()): EmitResult {
+  const tools = [...catalog.tools].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const { names, diagnostics } = nameTools(tools, options.wireName, memo);
+  const problems = [
+    ...diagnostics,
+    ...tools.flatMap((tool) => memo.get("patterns", [tool], "", () => checkPatterns(tool, recordJson(tool, memo)))),
+  ];
+  if (problems.length > 0) return { files: [], diagnostics: problems };
+  const byFile = groupByFile(tools);
+  const sources = [...byFile.keys()];
+  const stems = memo.get("stems", [], JSON.stringify(sources), () => moduleStems(sources, options.outDir));
+  const definitions = collectDefinitions({ tools }, memo);
+  return renderModules({ ...options, tools, names, stems, byFile, definitions }, options, memo);
+}
+
+/** One file to write: its path without an ending, its template, and what its header says to edit. */
+interface Module {
+  readonly path: string;
+  readonly template: TemplateName;
+  readonly source?: string;
+  readonly holes: Holes;
+}
+
+function renderModules(
+  context: EmitContext,
+  { templates, templatesFolder }: Pick<EmitOptions, "templates" | "templatesFolder">,
+  memo: Memo,
+): EmitResult {
+  const files: OutputFile[] = [{ path: "tools.json", text: printToolsJson(context.tools, memo) }];
+  const diagnostics = new Map<string, Diagnostic>();
+  const fill = toTemplates(templates);
+  const render = (modules: readonly Module[]): readonly RenderedModule[] =>
+    modules.map(({ path, template, source, holes }) => ({
+      path: `${path}.ts`,
+      template,
+      rendered: fill[template]({ header: header(source), ...holes }),
+    }));
+  const modules = [
+    ...renderModulesOfAll(context, render, memo),
+    ...renderFiles(context, render, memo),
+    ...renderDefinitions(context, render, memo),
+  ];
+  for (const { path, template, rendered: result } of modules) {
+    if (result.kind === "text") files.push({ path, text: result.text });
+    else {
+      const { problem, advice } = result;
+      const file = `${templatesFolder === undefined ? "" : `${templatesFolder}/`}${template}.eta`;
+      diagnostics.set(template, createDiagnostic("emit/template", { template: file, problem, advice }));
+    }
+  }
+  if (diagnostics.size > 0) return { files: [], diagnostics: [...diagnostics.values()] };
+  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics: [] };
+}
+
+interface RenderedModule {
+  readonly path: string;
+  readonly template: TemplateName;
+  readonly rendered: Rendered;
+}
+
+type Render = (modules: readonly Module[]) => readonly RenderedModule[];
+
+/** The modules that name every tool: they depend on how each is bound, and whether there are definitions. */
+function renderModulesOfAll(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
+  const facts = context.tools.map((tool) => memo.get("binding", [tool], "", () => bindingFacts(tool)));
+  facts.push(`${context.definitions.list.length > 0}`);
+  return memo.get("all", [], facts.join("\n"), () =>
+    render([
+      { path: "index", template: "index", holes: printIndex(context) },
+      { path: "handlers", template: "handlers", holes: printHandlers(context) },
+    ]),
+  );
+}
+
+/** The modules of each source file: they depend on its tools, where they lie, and what the definitions that they use are called. */
+function renderFiles(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
+  return [...context.byFile].flatMap(([source, tools]) => {
+    const [first] = tools;
+    if (!first) return [];
+    let facts = context.stems.get(source) ?? "";
+    for (const schema of tools.flatMap(schemasOf)) facts += `\n${namesIn(context.definitions, schema)}`;
+    return memo.get("file", tools, facts, () =>
+      render([
+        { path: moduleOf(context, first, "tools"), template: "tools", source, holes: printTools(context, tools) },
+        {
+          path: moduleOf(context, first, "validators"),
+          template: "validators",
+          source,
+          holes: printToolValidators(context, tools),
+        },
+      ]),
+    );
+  });
+}
+
+function renderDefinitions(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
+  const { list, groups } = context.definitions;
+  if (list.length === 0) return [];
+  const facts = [
+    ...list.map(({ typeName, scope }) => `${typeName} ${namesOfScope(scope)}`),
+    ...groups.map(({ name, members }) => `${name} ${namesOfScope(members)}`),
+  ];
+  const schemas = list.map(({ schema }) => schema);
+  return memo.get("definitions", schemas, facts.join("\n"), () =>
+    render([
+      { path: "definitions", template: "definitions", holes: printDefinitions(context.definitions) },
+      { path: "definitions.validators", template: "validators", holes: printDefinitionValidators(context, list) },
+    ]),
+  );
+}
+
+/** What the definitions that a schema refers to are called, alone and together. */
+function namesIn({ scopes, groupOf }: Definitions, schema: JsonSchema): string {
+  const scope = scopes.get(schema);
+  return scope ? `${namesOfScope(scope)}${groupOf.get(schema)?.name}` : "";
+}
+
+function namesOfScope(scope: DefinitionScope): string {
+  let names = "";
+  for (const [key, { typeName }] of scope) names += `${key} ${typeName} `;
+  return names;
+}
+
+function header(source: string | undefined): string {
+  return source === undefined
+    ? "// @generated by toolwright; edit the tools and run `toolwright generate`."
+    : `// @generated by toolwright from ${oneLine(source)}; edit that file and run \`toolwright generate\`.`;
+}

@@ -1,0 +1,28 @@
+import type { JsonObject } from "toolwright/model";
+import { toConstraints } from "./constraints.js";
+import { GuardModule } from "./guard-module.js";
+import { printCheck, printGuard } from "./print-guard.js";
+
+/** A schema to compile, and the guards that its references call. */
+export interface GuardSource {
+  readonly schema: JsonObject;
+  readonly guardOf: (reference: string) => string;
+}
+
+/** The guards of one generated module. */
+export interface CompiledGuards {
+  /** For each source, a function over `data` that returns a boolean. */
+  readonly guards: readonly string[];
+  /** Declarations that the guards refer to. */
+  readonly constants: readonly string[];
+  /** What the guards call from `toolwright/gen/v1`. */
+  readonly helpers: readonly string[];
+}
+
+/** Compiles the schemas of one module to plain functions. They give the verdict alone: each failure returns at once. */
+export function compileGuards(sources: readonly GuardSource[]): CompiledGuards {
+  const constraints = sources.map(({ schema, guardOf }) => toConstraints(schema, guardOf));
+  const module = new GuardModule(constraints);
+  const guards = constraints.map((each) => printGuard(module, printCheck(each)));
+  return { guards, constants: module.constants, helpers: module.helpers };
+}

@@ -1,0 +1,107 @@
+import type { JsonArray, JsonValue } from "toolwright/model";
+import { literal, printValue } from "../literal.js";
+import { all, any, type Condition, called, compared } from "./condition.js";
+import type { Constraints } from "./constraints.js";
+import type { GuardModule } from "./guard-module.js";
+
+/** Above this many alternatives a set is looked up instead of a chain of comparisons. */
+const longestChain = 8;
+
+/** The conditions on a value that need no look at its parts: its type, listed values, and what is asked of numbers and texts. */
+export function scalarConditions(module: GuardModule, constraints: Constraints, value: string): Condition[] {
+  const { type, values, guard } = constraints;
+  const conditions: Condition[] = [];
+  if (guard !== undefined) conditions.push(called(`${guard}(${value})`));
+  if (type !== undefined) conditions.push(isOfType(type, value));
+  if (values !== undefined) conditions.push(isOneOf(module, values, value));
+  if (type === undefined || type === "number" || type === "integer")
+    addWhereOfType(conditions, type, "number", value, numberConditions(constraints, value));
+  if (type === undefined || type === "string")
+    addWhereOfType(conditions, type, "string", value, stringConditions(module, constraints, value));
+  return conditions;
+}
+
+/** The condition that a value has a type of JSON Schema; no number is infinite or NaN. */
+export function isOfType(type: string, value: string): Condition {
+  switch (type) {
+    case "null":
+      return compared(value, "===", "null");
+    case "array":
+      return called(`Array.isArray(${value})`);
+    case "object":
+      return {
+        holds: `typeof ${value} === "object" && ${value} !== null && !Array.isArray(${value})`,
+        fails: `typeof ${value} !== "object" || ${value} === null || Array.isArray(${value})`,
+      };
+    case "number":
+      return called(`Number.isFinite(${value})`);
+    case "integer":
+      return called(`Number.isInteger(${value})`);
+    default:
+      return compared(`typeof ${value}`, "===", literal(type));
+  }
+}
+
+/** The condition that a value is one of those listed. */
+export function isOneOf(module: GuardModule, values: JsonArray, value: string): Condition {
+  const simple = values.filter((one) => !isComposite(one));
+  const tests = values.filter(isComposite).map((one) => {
+    return called(`${module.helper("equal")}(${value}, ${module.value(one)})`);
+  });
+  if (simple.length > longestChain) tests.push(called(`${module.set(simple)}.has(${value})`));
+  else tests.push(...simple.map((one) => compared(value, "===", printValue(one))));
+  return any(tests);
+}
+
+function numberConditions(constraints: Constraints, value: string): readonly Condition[] {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = constraints;
+  const conditions: Condition[] = [];
+  if (minimum !== undefined) conditions.push({ holds: `${value} >= ${minimum}`, fails: `${value} < ${minimum}` });
+  if (maximum !== undefined) conditions.push({ holds: `${value} <= ${maximum}`, fails: `${value} > ${maximum}` });
+  if (exclusiveMinimum !== undefined)
+    conditions.push({ holds: `${value} > ${exclusiveMinimum}`, fails: `${value} <= ${exclusiveMinimum}` });
+  if (exclusiveMaximum !== undefined)
+    conditions.push({ holds: `${value} < ${exclusiveMaximum}`, fails: `${value} >= ${exclusiveMaximum}` });
+  // The arithmetic of ajv, digit for digit, so that clients which validate with it agree where floating point is inexact.
+  if (multipleOf !== undefined)
+    conditions.push(compared(`${value} / ${multipleOf}`, "===", `Number.parseInt(${value} / ${multipleOf}, 10)`));
+  return conditions;
+}
+
+/** Lengths are counted in code points, of which a text has at most as many as UTF-16 units, and at least half: most texts need no count. */
+function stringConditions(module: GuardModule, constraints: Constraints, value: string): readonly Condition[] {
+  const { minLength = 0, maxLength, pattern } = constraints;
+  const conditions: Condition[] = [];
+  if (minLength > 0) {
+    conditions.push({ holds: `${value}.length >= ${minLength}`, fails: `${value}.length < ${minLength}` });
+    if (minLength > 1) {
+      const enough = { holds: `${value}.length >= ${2 * minLength}`, fails: `${value}.length < ${2 * minLength}` };
+      const count = `${module.helper("ucs2length")}(${value})`;
+      conditions.push(any([enough, { holds: `${count} >= ${minLength}`, fails: `${count} < ${minLength}` }]));
+    }
+  }
+  if (maxLength !== undefined) {
+    const few = { holds: `${value}.length <= ${maxLength}`, fails: `${value}.length > ${maxLength}` };
+    const count = `${module.helper("ucs2length")}(${value})`;
+    conditions.push(any([few, { holds: `${count} <= ${maxLength}`, fails: `${count} > ${maxLength}` }]));
+  }
+  if (pattern !== undefined) conditions.push(called(`${module.pattern(pattern)}.test(${value})`));
+  return conditions;
+}
+
+/** Keywords of one kind of value say nothing of other kinds. */
+function addWhereOfType(
+  to: Condition[],
+  type: string | undefined,
+  kind: "number" | "string",
+  value: string,
+  conditions: readonly Condition[],
+): void {
+  if (conditions.length === 0) return;
+  if (type === undefined) to.push(any([compared(`typeof ${value}`, "!==", literal(kind)), all(conditions)]));
+  else to.push(...conditions);
+}
+
+function isComposite(value: JsonValue): boolean {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,65 @@
+import type { JsonArray, JsonObject, JsonValue } from "toolwright/model";
+
+/** A name in the generated module that stands where a value would. */
+export class Reference {
+  readonly identifier: string;
+
+  constructor(identifier: string) {
+    this.identifier = identifier;
+  }
+}
+
+/** JSON in which some values are names of the generated module. */
+export type Printable = JsonValue | Reference | readonly Printable[] | { readonly [key: string]: Printable };
+
+const lineWidth = 110;
+
+/** One string as a TypeScript literal: the only way in which author text reaches generated code. */
+export function literal(text: string): string {
+  const json = JSON.stringify(text);
+  if (!json.includes("\u2028") && !json.includes("\u2029")) return json;
+  return json.replace(/[\u2028\u2029]/g, (character) => (character === "\u2028" ? "\\u2028" : "\\u2029"));
+}
+
+/** A value as a TypeScript expression, broken over lines where it is long; `indent` is what its first line already has. */
+export function printValue(value: Printable, indent = ""): string {
+  if (!isComposite(value)) return printAtom(value);
+  const deeper = `${indent}  `;
+  const isArray = isList(value);
+  const parts: string[] = [];
+  if (isArray) for (const item of value) parts.push(printValue(item, deeper));
+  else for (const key in value) parts.push(`${propertyKey(key)}: ${printValue(value[key] ?? null, deeper)}`);
+  if (parts.length === 0) return isArray ? "[]" : "{}";
+  // A part that is broken itself is longer than a line.
+  let length = indent.length + (isArray ? 0 : 2);
+  for (const part of parts) length += part.length + 2;
+  if (length <= lineWidth) return isArray ? `[${parts.join(", ")}]` : `{ ${parts.join(", ")} }`;
+  const lines = `\n${deeper}${parts.join(`,\n${deeper}`)},\n${indent}`;
+  return isArray ? `[${lines}]` : `{${lines}}`;
+}
+
+/** True for a name that can be written without quotes. */
+export function isIdentifierName(name: string): boolean {
+  return /^[A-Za-z_$][\w$]*$/.test(name);
+}
+
+function printAtom(value: Reference | string | number | boolean | null): string {
+  if (value instanceof Reference) return value.identifier;
+  return typeof value === "string" ? literal(value) : JSON.stringify(value);
+}
+
+function propertyKey(key: string): string {
+  // `{ "__proto__": x }` would set the prototype; computed, it is a property like any other.
+  if (key === "__proto__") return '["__proto__"]';
+  return isIdentifierName(key) ? key : literal(key);
+}
+
+type Composite = JsonArray | JsonObject | readonly Printable[] | { readonly [key: string]: Printable };
+
+function isComposite(value: Printable): value is Composite {
+  return typeof value === "object" && value !== null && !(value instanceof Reference);
+}
+
+function isList(value: Composite): value is readonly Printable[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,39 @@
+import type { CatalogTool } from "../catalog/index.js";
+import type { Icon, ToolAnnotations } from "toolwright/model";
+import type { Printable } from "./literal.js";
+
+/** The canonical record of a tool, its members in one fixed order. */
+export function toRecord(
+  tool: CatalogTool,
+  inputSchema: Printable,
+  outputSchema: Printable | undefined,
+): { readonly [key: string]: Printable } {
+  const { name, namespace, version, title, description, tags, annotations, icons, meta } = tool;
+  return defined({
+    name,
+    namespace,
+    version,
+    title,
+    description,
+    tags: tags.length > 0 ? tags : undefined,
+    inputSchema,
+    outputSchema,
+    annotations: annotations && orderAnnotations(annotations),
+    icons: icons && icons.length > 0 ? icons.map(orderIcon) : undefined,
+    _meta: meta,
+  });
+}
+
+function orderAnnotations(annotations: ToolAnnotations): Printable {
+  const { title, readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations;
+  return defined({ title, readOnlyHint, destructiveHint, idempotentHint, openWorldHint });
+}
+
+function orderIcon({ src, mimeType, sizes, theme }: Icon): Printable {
+  return defined({ src, mimeType, sizes, theme });
+}
+
+function defined(members: Readonly<Record<string, Printable | undefined>>): { readonly [key: string]: Printable } {
+  const entries = Object.entries(members).filter((entry): entry is [string, Printable] => entry[1] !== undefined);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,192 @@
+import type { JsonObject, JsonValue } from "toolwright/model";
+import { docComment } from "./doc-comment.js";
+import { isIdentifierName, literal } from "./literal.js";
+import { definitionKey, isArray, isObject } from "./subschemas.js";
+
+/** How a reference to a definition is written as a type. */
+export type TypeOf = (key: string) => string;
+
+/** A TypeScript type as text; its kind says where it needs parentheses. */
+interface TypeText {
+  readonly kind: "atom" | "members" | "array" | "union" | "intersection";
+  readonly text: string;
+}
+
+const unknown: TypeText = { kind: "atom", text: "unknown" };
+const lineWidth = 110;
+
+/** Declares a type that holds every value the schema accepts: an interface where it has members, an alias otherwise. */
+export function printTypeDeclaration(name: string, schema: JsonObject, typeOf: TypeOf): string {
+  const type = toType(schema, typeOf, "");
+  const doc = typeof schema["description"] === "string" ? docComment([schema["description"]]) : "";
+  if (type.kind !== "members") return `${doc}export type ${name} = ${type.text};\n`;
+  return `${doc}export interface ${name} ${printMembers(membersOf(schema, typeOf, "  "), "")}\n`;
+}
+
+/** `indent` is what the line already has on which the type begins. */
+function toType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeText {
+  const { $ref, anyOf, allOf, not } = schema;
+  if (typeof $ref === "string") return { kind: "atom", text: typeOf(definitionKey($ref)) };
+  if (isObject(not) && Object.keys(not).length === 0) return { kind: "atom", text: "never" };
+  if (anyOf === undefined && allOf === undefined) return toOwnType(schema, typeOf, indent);
+  const branches = schemasIn(anyOf);
+  // Branches that are whole types say all that the schema beside them says.
+  const own = branches.length > 0 && branches.every(isWholeType) ? unknown : toOwnType(schema, typeOf, indent);
+  const parts = [own, ...schemasIn(allOf).map((part) => toType(part, typeOf, indent))];
+  if (branches.length > 0)
+    parts.push(
+      join(
+        branches.map((branch) => toType(branch, typeOf, indent)),
+        "union",
+      ),
+    );
+  return join(
+    parts.filter(({ text }) => text !== unknown.text),
+    "intersection",
+  );
+}
+
+/** The type that a schema's own keywords describe. */
+function toOwnType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeText {
+  const { type, const: constant, enum: values } = schema;
+  if (constant !== undefined) return { kind: "atom", text: printLiteralType(constant) };
+  if (isArray(values))
+    return join(
+      values.map((value) => ({ kind: "atom", text: printLiteralType(value) })),
+      "union",
+    );
+  switch (type) {
+    case "string":
+    case "number":
+    case "boolean":
+    case "null":
+      return { kind: "atom", text: type };
+    case "integer":
+      return { kind: "atom", text: "number" };
+    case "array":
+      return toArrayType(schema, typeOf, indent);
+    case "object":
+      return toObjectType(schema, typeOf, indent);
+    default:
+      return unknown;
+  }
+}
+
+function toArrayType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeText {
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
+  const prefix = schemasIn(schema["prefixItems"]);
+  const isOpen = Number(maxItems) > prefix.length;
+  const hasRest = isOpen || prefix.length === 0;
+  const rest = hasRest && isObject(schema["items"]) ? toType(schema["items"], typeOf, indent) : unknown;
+  if (prefix.length === 0) return { kind: "array", text: `readonly ${inArray(rest)}[]` };
+  const elements = prefix.map((item, i) => {
+    const element = toType(item, typeOf, indent);
+    return Number(minItems) > i ? element.text : `${inArray(element)}?`;
+  });
+  if (isOpen) elements.push(`...${inArray(rest)}[]`);
+  return { kind: "array", text: `readonly [${elements.join(", ")}]` };
+}
+
+function toObjectType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeText {
+  const members = membersOf(schema, typeOf, `${indent}  `);
+  const length = members.reduce(
+    (sum, { key, type }) => sum + "readonly : ; ".length + key.length + type.text.length,
+    2,
+  );
+  const isShort = length <= lineWidth && members.every(({ doc, type }) => doc === "" && !type.text.includes("\n"));
+  if (!isShort) return { kind: "members", text: printMembers(members, indent) };
+  return {
+    kind: "members",
+    text: `{ ${members.map(({ key, type }) => `readonly ${key}: ${type.text}`).join("; ")} }`,
+  };
+}
+
+interface Member {
+  /** Absent text is empty. */
+  readonly doc: string;
+  readonly key: string;
+  readonly type: TypeText;
+}
+
+function printMembers(members: readonly Member[], indent: string): string {
+  const lines = members.map(({ doc, key, type }) => `${doc}${indent}  readonly ${key}: ${type.text};\n`);
+  return `{\n${lines.join("")}${indent}}`;
+}
+
+function membersOf(schema: JsonObject, typeOf: TypeOf, indent: string): readonly Member[] {
+  const required = isArray(schema["required"]) ? schema["required"] : [];
+  const properties = isObject(schema["properties"]) ? schema["properties"] : {};
+  const members: Member[] = [];
+  let isOptional = false;
+  for (const name in properties) {
+    const property = properties[name];
+    const propertySchema = isObject(property) ? property : {};
+    const isRequired = required.includes(name);
+    if (!isRequired) isOptional = true;
+    members.push({
+      doc: docComment(documentation(propertySchema), indent),
+      key: `${isIdentifierName(name) ? name : literal(name)}${isRequired ? "" : "?"}`,
+      type: toType(propertySchema, typeOf, indent),
+    });
+  }
+  const index = indexMember(schema, typeOf, { members, isOptional, indent });
+  return index ? [...members, index] : members;
+}
+
+/** An index signature holds what the declared properties hold too, as TypeScript asks for. */
+function indexMember(
+  { additionalProperties = {}, patternProperties }: JsonObject,
+  typeOf: TypeOf,
+  declared: { readonly members: readonly Member[]; readonly isOptional: boolean; readonly indent: string },
+): Member | undefined {
+  const { members, isOptional, indent } = declared;
+  const patterns = isObject(patternProperties) ? Object.values(patternProperties).filter(isObject) : [];
+  const others = isObject(additionalProperties) ? [additionalProperties, ...patterns] : patterns;
+  if (others.length === 0 && members.length > 0) return undefined;
+  const types = [...others.map((other) => toType(other, typeOf, indent)), ...members.map(({ type }) => type)];
+  if (isOptional) types.push({ kind: "atom", text: "undefined" });
+  return { doc: "", key: "[key: string]", type: join(types, "union") };
+}
+
+function documentation({ title, description, default: preset, deprecated }: JsonObject): readonly string[] {
+  const paragraphs: string[] = [];
+  const text = description ?? title;
+  if (typeof text === "string") paragraphs.push(text);
+  if (preset !== undefined) paragraphs.push(`@default ${JSON.stringify(preset)}`);
+  if (deprecated === true) paragraphs.push("@deprecated");
+  return paragraphs;
+}
+
+function printLiteralType(value: JsonValue): string {
+  if (typeof value === "string") return literal(value);
+  if (isArray(value)) return `readonly [${value.map(printLiteralType).join(", ")}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const members = Object.entries(value).map(
+    ([key, item]) => `readonly ${isIdentifierName(key) ? key : literal(key)}: ${printLiteralType(item)}`,
+  );
+  return `{ ${members.join("; ")} }`;
+}
+
+function join(parts: readonly TypeText[], kind: "union" | "intersection"): TypeText {
+  const [first, ...others] = parts.filter(({ text }, i) => parts.findIndex((part) => part.text === text) === i);
+  if (first === undefined) return kind === "union" ? { kind: "atom", text: "never" } : unknown;
+  if (kind === "union" && parts.some(({ text }) => text === unknown.text)) return unknown;
+  if (others.length === 0) return first;
+  const texts = [first, ...others].map((part) =>
+    kind === "intersection" && part.kind === "union" ? `(${part.text})` : part.text,
+  );
+  return { kind, text: texts.join(kind === "union" ? " | " : " & ") };
+}
+
+function inArray({ kind, text }: TypeText): string {
+  return kind === "atom" || kind === "members" ? text : `(${text})`;
+}
+
+/** A branch that names its type: it needs nothing from beside the union. */
+function isWholeType(schema: JsonObject): boolean {
+  return ["type", "$ref", "const", "enum", "anyOf"].some((keyword) => keyword in schema);
+}
+
+function schemasIn(value: JsonValue | undefined): readonly JsonObject[] {
+  return isArray(value) ? value.filter(isObject) : [];
+}

@@ -1,0 +1,48 @@
+import { type CatalogTool, toolRecord } from "../catalog/index.js";
+import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import type { DocumentedTool } from "toolwright/discovery";
+import type { OutputFile } from "../emit/index.js";
+import { isToolError } from "toolwright/model";
+import type { Settings } from "./project.js";
+
+export interface DiscoveryFiles {
+  /** Empty when there are diagnostics. */
+  readonly files: readonly OutputFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Writes what an agent host needs to find the tools, where the settings ask for it: their documents, and apart from these the ranked index,
+ * which only a search needs.
+ */
+export async function discoveryFiles(
+  tools: readonly CatalogTool[],
+  { discovery, idFormat }: Settings,
+): Promise<DiscoveryFiles> {
+  if (!discovery) return { files: [], diagnostics: [] };
+  // Loaded on demand: most projects do without.
+  const { buildDiscoveryData, buildDiscoveryIndex } = await import("toolwright/discovery");
+  const diagnostics = tools.flatMap((tool) => {
+    try {
+      buildDiscoveryData([documented(tool)], idFormat);
+      return [];
+    } catch (error) {
+      if (!isToolError(error) || error.code !== "ArgsTooLarge") throw error;
+      const args = { what: "@example", problem: `is too large: ${error.message}` };
+      return [createDiagnostic("tool/bad-tag", args, { span: tool.stated?.["examples"] ?? tool.span })];
+    }
+  });
+  if (diagnostics.length > 0) return { files: [], diagnostics };
+  const data = buildDiscoveryData(tools.map(documented), idFormat);
+  return {
+    files: [
+      { path: "discovery.index.json", text: `${JSON.stringify(buildDiscoveryIndex(data))}\n` },
+      { path: "discovery.json", text: `${JSON.stringify(data, null, 2)}\n` },
+    ],
+    diagnostics,
+  };
+}
+
+function documented(tool: CatalogTool): DocumentedTool {
+  return { tool: toolRecord(tool), ...(tool.docs && { doc: tool.docs }) };
+}
