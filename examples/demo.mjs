@@ -10,7 +10,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
 const example = "examples/file-system";
-const toolwright = join(repository, "dist/cli/bin.js");
+const toolwright = join(repository, "src/runtime/dist/launcher/bin.cjs");
 
 step("One function of src/files.ts: the whole source of a tool");
 const source = await readFile(join(repository, example, "src/files.ts"), "utf8");

@@ -1,4 +1,4 @@
-import { defineConfig } from "toolwright";
+import { defineConfig } from "toolwright-compiler";
 
 export default defineConfig({
   // Writes what src/find-tools.ts reads.

@@ -1,4 +1,4 @@
-import { defineConfig } from "toolwright";
+import { defineConfig } from "toolwright-compiler";
 
 export default defineConfig({
   // `serve` loads this module: it joins generated tools and tools made by hand.

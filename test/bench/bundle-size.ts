@@ -49,7 +49,7 @@ async function sizeOf(entry: string): Promise<{ readonly minified: number; reado
     format: "esm",
     write: false,
     nodePaths: [peerModules()],
-    alias: { "toolwright/gen/v1": join(repository, "dist/gen/v1/index.js") },
+    alias: { "toolwright/gen/v1": join(repository, "src/runtime/dist/gen/v1/index.js") },
     logLevel: "error",
   });
   const [file] = outputFiles;

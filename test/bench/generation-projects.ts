@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { linkPackages } from "../support/temp-project.js";
 import { toolFile, typesOf } from "./generation-tools.js";
 import { ownBin, peerModules, repository } from "./peer-folder.js";
 import { compilerOptions, typiaProject } from "./typia-project.js";
@@ -16,8 +17,7 @@ export interface Contender {
 /** A project of `files` files, of which `tools` have a tool, as an author of toolwright has it. */
 export function ownProject(folder: string, tools: number, files: number = tools): void {
   mkdirSync(join(folder, "src"), { recursive: true });
-  mkdirSync(join(folder, "node_modules"));
-  symlinkSync(repository, join(folder, "node_modules", "toolwright"));
+  linkPackages(folder);
   writeFileSync(join(folder, "package.json"), '{ "type": "module", "private": true }');
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["src"] }));
   for (let index = 0; index < files; index++) {

@@ -4,8 +4,8 @@ import { installPeers, peersFolder } from "../differential/install-peers.js";
 
 export const repository: string = join(import.meta.dirname, "../..");
 
-/** The command line of the built package. */
-export const ownBin: string = join(repository, "dist/cli/bin.js");
+/** The command line of the built packages. */
+export const ownBin: string = join(repository, "src/runtime/dist/launcher/bin.cjs");
 
 /** Where packages of the other engines are found; they are installed when they are missing. */
 export function peerModules(): string {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type PackedFolder, packInto, succeed } from "../support/packed.js";
 import { type CliResult, run } from "../support/run-cli.js";
@@ -32,8 +32,7 @@ try {
   await succeed(process.execPath, [cli(), "generate"], project.root);
   for (const version of compilers) await tryCompiler(project, version);
   for (const runTime of runTimes) await tryRunTime(project, runTime);
-  const [tarball = ""] = readdirSync(packed.root).filter((name) => name.endsWith(".tgz"));
-  for (const [title, problem] of Object.entries(await tryWorkspaces(packed.root, join(packed.root, tarball)))) {
+  for (const [title, problem] of Object.entries(await tryWorkspaces(packed.root, packed.tarballs))) {
     tell(`${title} builds two packages`, { code: problem === "" ? 0 : 1, stdout: "", stderr: problem }, "");
   }
 } finally {
@@ -49,7 +48,7 @@ function createProject({ root }: PackedFolder): TempProject {
 }
 
 function cli(): string {
-  return join(packed.root, "node_modules/toolwright/dist/cli/bin.js");
+  return join(packed.root, "node_modules/toolwright/dist/launcher/bin.cjs");
 }
 
 /** The generated files, and what they stand beside, compile without a word; for TypeScript 6 the result is what the run times get. */

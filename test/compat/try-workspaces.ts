@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { PackedFolder } from "../support/packed.js";
 import { run } from "../support/run-cli.js";
 import { createTempProject, type TempProject } from "../support/temp-project.js";
 import { type Builder, cacheFiles, type Done, expectBuilt, packageFiles, tryBuildCache } from "./workspaces.js";
@@ -7,10 +8,10 @@ import { type Builder, cacheFiles, type Done, expectBuilt, packageFiles, tryBuil
 export type Outcomes = Readonly<Record<string, string>>;
 
 /**
- * Installs toolwright from `tarball` in repositories under `folder`, and builds them in each of the ways of the README: npm, Turborepo and Nx in one,
+ * Installs toolwright from `tarballs` in repositories under `folder`, and builds them in each of the ways of the README: npm, Turborepo and Nx in one,
  * pnpm, whose `node_modules` are of another form, in another.
  */
-export async function tryWorkspaces(folder: string, tarball: string): Promise<Outcomes> {
+export async function tryWorkspaces(folder: string, tarballs: PackedFolder["tarballs"]): Promise<Outcomes> {
   const outcomes: Record<string, string> = {};
   const attempt = async (title: string, work: () => Promise<void>): Promise<void> => {
     try {
@@ -20,7 +21,8 @@ export async function tryWorkspaces(folder: string, tarball: string): Promise<Ou
       outcomes[title] = error instanceof Error ? error.message : String(error);
     }
   };
-  const tools = { toolwright: `file:${tarball}`, typescript: "^6", "@types/node": "^20" };
+  const ours = Object.entries(tarballs).map(([name, tarball]) => [name, `file:${tarball}`]);
+  const tools = { ...Object.fromEntries(ours), typescript: "^6", "@types/node": "^20" };
 
   const npm = createTempProject(
     {

@@ -2,7 +2,13 @@ import { chmodSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { type CliResult, run, runCli } from "../support/run-cli.js";
-import { createTempProject, type Files, repository, type TempProject } from "../support/temp-project.js";
+import {
+  createTempProject,
+  type Files,
+  repository,
+  type TempProject,
+  toolwrightCommand,
+} from "../support/temp-project.js";
 
 const projects: TempProject[] = [];
 afterEach(() => {
@@ -214,7 +220,7 @@ describe("an output folder that cannot be written to", () => {
 
   /** The superuser may write anywhere, so a run of his gives up that right. */
   function asOrdinaryUser(project: TempProject): Promise<CliResult> {
-    const args = [join(repository, "dist/cli/bin.js"), "generate"];
+    const args = [toolwrightCommand, "generate"];
     const isSuperuser = process.getuid?.() === 0;
     return run(process.execPath, args, { cwd: project.root, ...(isSuperuser && { user: 65534 }) });
   }
@@ -246,12 +252,7 @@ describe("a run that is killed while it writes", () => {
   }
 
   function generateKilledAt(count: number, project: TempProject): Promise<CliResult> {
-    const args = [
-      "--import",
-      join(repository, "test/support/kill-at.mjs"),
-      join(repository, "dist/cli/bin.js"),
-      "generate",
-    ];
+    const args = ["--import", join(repository, "test/support/kill-at.mjs"), toolwrightCommand, "generate"];
     return run(process.execPath, args, { cwd: project.root, env: { KILL_AT: String(count) } });
   }
 

@@ -1,16 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { ToolListChangedNotificationSchema } from "@modelcontextprotocol/sdk/types.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runCli } from "../support/run-cli.js";
-import { createTempProject, repository, type TempProject } from "../support/temp-project.js";
+import { createTempProject, type TempProject, toolwrightCommand } from "../support/temp-project.js";
 
 // The command as it is installed: these read dist.
-const bin = join(repository, "dist/cli/bin.js");
 
 const greeting = (word: string): string => `export const word = "${word}";\n`;
 const greet = `
@@ -64,7 +62,7 @@ const connections: Readonly<Record<string, () => Promise<void>>> = {
   "standard input and output": async () => {
     const transport = new StdioClientTransport({
       command: process.execPath,
-      args: [bin, "dev"],
+      args: [toolwrightCommand, "dev"],
       cwd: project.root,
       stderr: "pipe",
     });
@@ -72,7 +70,7 @@ const connections: Readonly<Record<string, () => Promise<void>>> = {
     await client.connect(transport);
   },
   HTTP: async () => {
-    const server = spawn(process.execPath, [bin, "dev", "--http", "0"], {
+    const server = spawn(process.execPath, [toolwrightCommand, "dev", "--http", "0"], {
       cwd: project.root,
       stdio: ["ignore", "pipe", "pipe"],
     });

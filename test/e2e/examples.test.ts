@@ -14,7 +14,7 @@ import type { CallToolResult, Progress } from "@modelcontextprotocol/sdk/types.j
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ConnectedServer, connectClient } from "../support/connect-client.js";
 import { run, runCli } from "../support/run-cli.js";
-import { readFolder, repository } from "../support/temp-project.js";
+import { readFolder, repository, toolwrightCommand } from "../support/temp-project.js";
 import { strictest, typeCheck } from "../support/type-check.js";
 
 const examples = readdirSync(join(repository, "examples"), { withFileTypes: true })
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 async function serve(example: string, env: Readonly<Record<string, string>> = {}): Promise<ConnectedServer> {
-  const args = [join(repository, "dist/cli/bin.js"), "serve", "--cwd", folderOf(example)];
+  const args = [toolwrightCommand, "serve", "--cwd", folderOf(example)];
   const server = await connectClient({ command: process.execPath, args, cwd: scratch, env });
   servers.push(server);
   // From here on the client checks every result against its tool's output schema.

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CliResult, run, runCli } from "../support/run-cli.js";
 import { type HttpProcess, startHttp } from "../support/start-http.js";
-import { createTempProject, repository, type TempProject } from "../support/temp-project.js";
+import { createTempProject, repository, type TempProject, toolwrightCommand } from "../support/temp-project.js";
 
 /** The Inspector's home, which it would write its settings to, and what the examples' tools work on. */
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-inspector-")));
@@ -116,7 +116,7 @@ describe.each(Object.entries(subjects))("%s", (_name, subject) => {
 
   const over = {
     stdio: (sdk: string) => {
-      const server = [process.execPath, join(repository, "dist/cli/bin.js"), "serve", "--sdk", sdk];
+      const server = [process.execPath, toolwrightCommand, "serve", "--sdk", sdk];
       const variables = Object.entries(subject.env).flatMap(([name, value]) => ["-e", `${name}=${value}`]);
       // The Inspector takes `--cwd` as the server's folder, and the server looks there.
       return [...server, "--cwd", subject.folder(), ...variables];

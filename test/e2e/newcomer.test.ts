@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { connectClient } from "../support/connect-client.js";
+import { type PackedFolder, packPackages } from "../support/packed.js";
 import { type CliResult, run } from "../support/run-cli.js";
-import { repository } from "../support/temp-project.js";
+import { packageFolders, repository } from "../support/temp-project.js";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-newcomer-")));
 // Two installs and a dozen runs of the compiler, on a machine that may be busy.
@@ -12,9 +13,9 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const commands = ["generate", "check", "list", "schema", "serve", "init"];
 
+let tarballs: PackedFolder["tarballs"];
 beforeAll(async () => {
-  // The build has run before the tests; packing must not start another one.
-  await succeed("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], repository);
+  tarballs = await packPackages(folder);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -36,8 +37,15 @@ describe.each([
   it("the package installs, and init makes a project of it", async () => {
     mkdirSync(root);
     await succeed("npm", ["init", "-y"], root);
-    const tarball = join(folder, `toolwright-${packageJson(repository)["version"]}.tgz`);
-    await succeed("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", tarball], root);
+    const install = ["install", "--no-audit", "--no-fund", "--prefer-offline"];
+    await succeed("npm", [...install, tarballs.toolwright], root);
+    const early = await run("npx", ["toolwright", "generate"], { cwd: root });
+    expect(early).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringContaining("npm install -D toolwright-compiler@"),
+    });
+    await succeed("npm", [...install, "--save-dev", tarballs["toolwright-compiler"]], root);
     const { stdout } = await succeed("npx", ["toolwright", ...init], root);
     for (const file of ["toolwright.config.ts", "src/tools.ts", "tsconfig.json"]) {
       expect(stdout).toMatch(new RegExp(`^new +${file}$`, "m"));
@@ -133,7 +141,7 @@ describe("the installed command", () => {
 
   it("--version is the version of the package", async () => {
     const { stdout } = await runInstalled(root, ["--version"]);
-    expect(stdout).toBe(`${packageJson(repository)["version"]}\n`);
+    expect(stdout).toBe(`${packageJson(packageFolders.toolwright)["version"]}\n`);
   });
 
   it.each([
@@ -148,7 +156,7 @@ describe("the installed command", () => {
 
 /** Runs the installed command without npx, which adds most of a second to each run. */
 function runInstalled(root: string, args: readonly string[]): Promise<CliResult> {
-  return run(process.execPath, [join(root, "node_modules/toolwright/dist/cli/bin.js"), ...args], { cwd: root });
+  return run(process.execPath, [join(root, "node_modules/toolwright/dist/launcher/bin.cjs"), ...args], { cwd: root });
 }
 
 async function succeed(command: string, args: readonly string[], cwd: string): Promise<CliResult> {

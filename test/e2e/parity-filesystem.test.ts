@@ -9,7 +9,7 @@ import { breakValue } from "../support/break-value.js";
 import { connectClient } from "../support/connect-client.js";
 import { loadGenerated } from "../support/load-generated.js";
 import { runCli } from "../support/run-cli.js";
-import { createTempProject, repository, type TempProject } from "../support/temp-project.js";
+import { createTempProject, repository, type TempProject, toolwrightCommand } from "../support/temp-project.js";
 
 /** Valid inputs of every tool of the published server; what is compared are these and all that breaking them gives. */
 const validInputs: Readonly<Record<string, readonly JsonValue[]>> = {
@@ -103,7 +103,7 @@ beforeAll(async () => {
 
   const server = join(repository, "node_modules/@modelcontextprotocol/server-filesystem/dist/index.js");
   await listInto(published, [server, project.root]);
-  await listInto(ours, [join(repository, "dist/cli/bin.js"), "serve"]);
+  await listInto(ours, [toolwrightCommand, "serve"]);
   const module = await loadGenerated(project.root, "src/generated/index.ts");
   for (const name of Object.keys(validInputs)) comparisons.push(...compare(name, module));
 });

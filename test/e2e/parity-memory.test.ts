@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonValue } from "../../src/runtime/model/index.js";
 import { breakValue } from "../support/break-value.js";
 import { type ConnectedServer, connectClient } from "../support/connect-client.js";
-import { repository } from "../support/temp-project.js";
+import { repository, toolwrightCommand } from "../support/temp-project.js";
 
 const ann = { name: "Ann", entityType: "person", observations: ["likes tea", "lives in Rome"] };
 const tea = { name: "Tea", entityType: "drink", observations: [] };
@@ -90,7 +90,7 @@ async function start(name: string, args: readonly string[]): Promise<Side> {
 beforeAll(async () => {
   const theirs = join(repository, "node_modules/@modelcontextprotocol/server-memory/dist/index.js");
   published = await start("published", [theirs]);
-  const serve = [join(repository, "dist/cli/bin.js"), "serve", "--cwd", join(repository, "examples/memory")];
+  const serve = [toolwrightCommand, "serve", "--cwd", join(repository, "examples/memory")];
   ours = await start("ours", serve);
 });
 
@@ -138,7 +138,7 @@ it("do the same, step by step, and leave the same bytes on disk", async () => {
 it("read what the other has written", async () => {
   await call(published, ["create_entities", { entities: [ann, tea] }]);
   const { server, file } = await start("published", [
-    join(repository, "dist/cli/bin.js"),
+    toolwrightCommand,
     "serve",
     "--cwd",
     join(repository, "examples/memory"),

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const tool = readFileSync(join(repository, "templates/init/tools.ts"), "utf8");
   project = createTempProject({ "src/tools.ts": tool });
   mkdirSync(project.path("node_modules/.bin"));
-  symlinkSync("../toolwright/dist/cli/bin.js", project.path("node_modules/.bin/toolwright"));
+  symlinkSync("../toolwright/dist/launcher/bin.cjs", project.path("node_modules/.bin/toolwright"));
   expect(await runCli(["generate"], { cwd: project.root })).toMatchObject({ code: 0 });
 });
 

@@ -5,9 +5,9 @@ import type { CallToolResult, Progress } from "@modelcontextprotocol/sdk/types.j
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ConnectedServer, connectClient } from "../support/connect-client.js";
 import { runCli } from "../support/run-cli.js";
-import { createTempProject, repository, type TempProject } from "../support/temp-project.js";
+import { createTempProject, repository, type TempProject, toolwrightCommand } from "../support/temp-project.js";
 
-const serve = [join(repository, "dist/cli/bin.js"), "serve"];
+const serve = [toolwrightCommand, "serve"];
 let project: TempProject;
 let server: ConnectedServer;
 

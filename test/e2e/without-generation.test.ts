@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ConnectedServer, connectClient } from "../support/connect-client.js";
-import { repository } from "../support/temp-project.js";
+import { repository, toolwrightCommand } from "../support/temp-project.js";
 
 const example = join(repository, "examples/without-generation");
 
@@ -14,7 +14,7 @@ function load<Module>(file: string): Promise<Module> {
 describe("without-generation, served", () => {
   let server: ConnectedServer;
   beforeAll(async () => {
-    const args = [join(repository, "dist/cli/bin.js"), "serve", "--cwd", example];
+    const args = [toolwrightCommand, "serve", "--cwd", example];
     server = await connectClient({ command: process.execPath, args, cwd: repository });
   });
   afterAll(() => server.client.close());

@@ -2,44 +2,60 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { run } from "./run-cli.js";
-import { repository } from "./temp-project.js";
+import { packageFolders, repository } from "./temp-project.js";
 
-/** A folder in whose `node_modules` is toolwright as its users get it, for the projects under it. */
+/** A folder in whose `node_modules` both packages are as users get them, for the projects under it. */
 export interface PackedFolder {
   readonly root: string;
+  /** Absolute paths of the tarballs, by the name of the package. */
+  readonly tarballs: Readonly<Record<keyof typeof packageFolders, string>>;
   remove(): void;
 }
 
-/** Packs toolwright and unpacks it, beside links to what it depends on and to `packages`. */
+/** Packs both packages into `folder` and returns the paths of the tarballs. The build has run before the tests; packing does not start another one. */
+export async function packPackages(folder: string): Promise<PackedFolder["tarballs"]> {
+  const pack = async (name: keyof typeof packageFolders): Promise<string> => {
+    const args = ["pack", "--silent", "--ignore-scripts", "--pack-destination", folder];
+    await succeed("npm", args, packageFolders[name]);
+    return join(folder, `${name}-${manifestOf(name).version}.tgz`);
+  };
+  return { toolwright: await pack("toolwright"), "toolwright-compiler": await pack("toolwright-compiler") };
+}
+
+/** Packs both packages and unpacks them, next to links to their dependencies and to `packages`. */
 export async function packInto(packages: readonly string[]): Promise<PackedFolder> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-packed-")));
-  const installed = join(root, "node_modules/toolwright");
-  mkdirSync(installed, { recursive: true });
-  const { name, version, dependencies } = ownManifest();
-  await succeed("npm", ["pack", "--silent", "--ignore-scripts", "--pack-destination", root], repository);
-  await succeed("tar", ["-xzf", join(root, `${name}-${version}.tgz`), "-C", installed, "--strip-components=1"], root);
-  for (const each of new Set([...Object.keys(dependencies), ...packages])) {
+  const tarballs = await packPackages(root);
+  const dependencies = new Set(packages);
+  for (const [name, tarball] of Object.entries(tarballs)) {
+    const installed = join(root, "node_modules", name);
+    mkdirSync(installed, { recursive: true });
+    await succeed("tar", ["-xzf", tarball, "-C", installed, "--strip-components=1"], root);
+    // The names are those of packageFolders.
+    for (const each of Object.keys(manifestOf(name as keyof typeof packageFolders).dependencies))
+      dependencies.add(each);
+  }
+  for (const each of dependencies) {
     const link = join(root, "node_modules", each);
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(repository, "node_modules", each), link, "dir");
   }
-  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+  return { root, tarballs, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** Runs a program that has to succeed, and gives what it prints. */
+/** Runs a program that has to succeed, and returns what it prints. */
 export async function succeed(command: string, args: readonly string[], cwd: string): Promise<string> {
   const { code, stdout, stderr } = await run(command, args, { cwd });
   if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${code}:\n${stdout}${stderr}`);
   return stdout;
 }
 
-interface OwnManifest {
-  readonly name: string;
+interface PackageManifest {
   readonly version: string;
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-function ownManifest(): OwnManifest {
-  // The package.json of this repository, which npm has read already.
-  return JSON.parse(readFileSync(join(repository, "package.json"), "utf8")) as OwnManifest;
+function manifestOf(name: keyof typeof packageFolders): PackageManifest {
+  // A package.json of this repository, which npm has read already.
+  return JSON.parse(readFileSync(join(packageFolders[name], "package.json"), "utf8")) as PackageManifest;
 }

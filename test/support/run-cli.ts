@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
-import { repository } from "./temp-project.js";
+import { toolwrightCommand } from "./temp-project.js";
 
 export interface CliResult {
   readonly code: number | null;
@@ -19,7 +18,7 @@ export interface RunOptions {
 
 /** Runs the built `toolwright` command and waits for its end. */
 export function runCli(args: readonly string[], options: RunOptions): Promise<CliResult> {
-  return run(process.execPath, [join(repository, "dist/cli/bin.js"), ...args], options);
+  return run(process.execPath, [toolwrightCommand, ...args], options);
 }
 
 /** Runs a program and waits for its end; a failing one is a result too. */

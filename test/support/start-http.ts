@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
-import { repository } from "./temp-project.js";
+import { toolwrightCommand } from "./temp-project.js";
 
 /** A process of the built command that serves over HTTP. */
 export interface HttpProcess {
@@ -16,7 +15,7 @@ export async function startHttp(
   flags: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Promise<HttpProcess> {
-  const args = [join(repository, "dist/cli/bin.js"), "serve", "--http", "0", ...flags];
+  const args = [toolwrightCommand, "serve", "--http", "0", ...flags];
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { ...process.env, ...env },

@@ -17,10 +17,27 @@ import { fileURLToPath } from "node:url";
 /** Absolute path of this repository. */
 export const repository: string = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 
+/** The `toolwright` command, as the runtime package has it: it finds the compiler package from the project. */
+export const toolwrightCommand: string = join(repository, "src/runtime/dist/launcher/bin.cjs");
+
+/** The folders of the two packages, by their names. */
+export const packageFolders = {
+  toolwright: join(repository, "src/runtime"),
+  "toolwright-compiler": join(repository, "src/compiler"),
+} as const;
+
+/** Links both packages into the `node_modules` of a folder. */
+export function linkPackages(root: string): void {
+  mkdirSync(join(root, "node_modules"), { recursive: true });
+  for (const [name, folder] of Object.entries(packageFolders)) {
+    symlinkSync(folder, join(root, "node_modules", name), "dir");
+  }
+}
+
 /** Relative path, with `/` between its parts, to text. */
 export type Files = Readonly<Record<string, string>>;
 
-/** A project of an author in a folder of its own, with `toolwright` in its `node_modules`. */
+/** An author's project in a separate folder, with both packages in its `node_modules`. */
 export interface TempProject {
   /** Absolute path without symbolic links, so that it can be compared with what a program prints. */
   readonly root: string;
@@ -35,7 +52,7 @@ export interface TempProject {
 export interface TempProjectOptions {
   /** Make the project here; default: a new folder of the system's temporary folder. */
   readonly root?: string;
-  /** `link`, the default: this repository is linked into the project's `node_modules`; `above`: a folder above has the package. */
+  /** `link`, the default: both packages are linked into the project's `node_modules`; `above`: a parent folder has them. */
   readonly toolwright?: "link" | "above";
   /** Folder whose content is copied to `src/`. */
   readonly sources?: string;
@@ -52,7 +69,7 @@ export function createTempProject(files: Files = {}, options: TempProjectOptions
     }
   };
   mkdirSync(path("node_modules"), { recursive: true });
-  if (options.toolwright !== "above") symlinkSync(repository, path("node_modules/toolwright"), "dir");
+  if (options.toolwright !== "above") linkPackages(root);
   write({ "package.json": packageJson, "tsconfig.json": tsconfig });
   if (options.sources) cpSync(options.sources, path("src"), { recursive: true });
   write(files);

@@ -1,76 +1,85 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
+import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join, posix, relative, sep } from "node:path";
+import { dirname, join, posix, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import ts from "typescript";
 import { joinModules } from "./join-modules.mjs";
-import { bundleProgram } from "./program-bundle.mjs";
-import { bundleTypeGraph } from "./type-graph-bundle.mjs";
+import { bundleLauncher, bundleProgram } from "./program-bundle.mjs";
 
-// dist/ is made in a folder beside it and moved into place whole, so that a test which reads it never meets a half.
+// Builds src/runtime/dist and src/compiler/dist. Both are made in a temporary folder and moved into place complete, so that a test never reads a partial build.
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const dist = join(root, "dist");
 const fresh = join(root, ".cache", `build-${process.pid}`);
+const packages = ["runtime", "compiler"];
 const stamp = stampOfInputs();
 
-if (readIfThere(join(dist, ".stamp")) === stamp) {
+if (packages.every((name) => readIfPresent(join(distOf(name), ".stamp")) === stamp)) {
   console.log("dist is up to date");
 } else {
   try {
-    if (await buildInto(fresh)) await moveIntoPlace(fresh);
+    if (await buildInto(fresh)) for (const name of packages) await moveIntoPlace(join(fresh, name), distOf(name));
     else process.exitCode = 1;
   } finally {
     await rm(fresh, { recursive: true, force: true });
   }
 }
+for (const name of packages) cpSync(join(root, "LICENSE"), join(root, "src", name, "LICENSE"));
+
+function distOf(name) {
+  return join(root, "src", name, "dist");
+}
 
 async function buildInto(folder) {
-  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
+  const compiled = join(folder, "compiled");
   const tsc = createRequire(import.meta.url).resolve("typescript/lib/tsc.js");
-  const run = spawnSync(process.execPath, [tsc, "-p", join(root, "src/tsconfig.build.json"), "--outDir", folder], {
+  const run = spawnSync(process.execPath, [tsc, "-p", join(root, "src/tsconfig.build.json"), "--outDir", compiled], {
     cwd: root,
     stdio: "inherit",
   });
   if (run.status !== 0) return false;
-  const { text, notices } = await bundleTypeGraph(join(root, "src/compiler/frontend/type-graph.ts"));
-  await writeFile(join(folder, "frontend/type-graph.js"), text);
-  await writeFile(join(folder, "frontend/type-graph.LICENSE.txt"), notices);
-  await bundleProgram(folder);
-  await joinModules(folder);
-  await removePrivateDeclarations(folder);
-  await chmod(join(folder, "cli/bin.js"), 0o755);
-  await writeFile(join(folder, ".stamp"), stamp);
+  await buildRuntime(join(compiled, "runtime"), join(folder, "runtime"));
+  await buildCompiler(compiled, join(folder, "compiler"));
+  for (const name of packages) await writeFile(join(folder, name, ".stamp"), stamp);
   return true;
 }
 
-/** Declarations that no subpath reaches are of no use to anyone, and some name packages that are not installed with ours. */
-async function removePrivateDeclarations(folder) {
-  const { default: ts } = await import("typescript");
-  const { exports } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
-  const queue = Object.values(exports).flatMap((entry) =>
+async function buildRuntime(compiled, dist) {
+  await cp(compiled, dist, { recursive: true, filter: (path) => !path.endsWith(".d.ts") });
+  await rm(join(dist, "launcher"), { recursive: true });
+  await bundleLauncher(compiled, dist);
+  await chmod(join(dist, "launcher/bin.cjs"), 0o755);
+  await joinModules(dist);
+  await copyPublicDeclarations(compiled, dist, "runtime");
+}
+
+async function buildCompiler(compiled, dist) {
+  await bundleProgram(compiled, dist);
+  await cp(join(root, "templates"), join(dist, "templates"), { recursive: true });
+  await copyPublicDeclarations(join(compiled, "compiler"), dist, "compiler");
+}
+
+/** Copies the declarations that a subpath reaches. The others have no users, and some import packages that are not installed with ours. */
+async function copyPublicDeclarations(from, to, name) {
+  const { exports } = JSON.parse(await readFile(join(root, "src", name, "package.json"), "utf8"));
+  const entries = Object.values(exports).flatMap((entry) =>
     entry.types ? [posix.relative("dist", posix.normalize(entry.types))] : [],
   );
-  const reached = new Set(queue);
-  for (const file of queue) {
-    const text = await readFile(join(folder, file), "utf8");
+  // A set that grows while it is iterated visits what is added to it.
+  const reached = new Set(entries);
+  for (const file of reached) {
+    const text = await readFile(join(from, file), "utf8");
     for (const { fileName: specifier } of ts.preProcessFile(text).importedFiles) {
-      if (!specifier.startsWith(".")) continue;
-      const next = posix.join(posix.dirname(file), specifier.replace(/\.js$/, ".d.ts"));
-      if (reached.has(next)) continue;
-      reached.add(next);
-      queue.push(next);
+      if (specifier.startsWith(".")) reached.add(posix.join(posix.dirname(file), specifier.replace(/\.js$/, ".d.ts")));
     }
-  }
-  for (const file of await readdir(folder, { recursive: true })) {
-    const path = file.split(sep).join("/");
-    if (path.endsWith(".d.ts") && !reached.has(path)) await rm(join(folder, file));
+    await mkdir(dirname(join(to, file)), { recursive: true });
+    await writeFile(join(to, file), text);
   }
 }
 
-async function moveIntoPlace(folder) {
+async function moveIntoPlace(folder, dist) {
   const old = `${folder}-old`;
   for (let attempt = 1; ; attempt++) {
     try {
@@ -86,20 +95,13 @@ async function moveIntoPlace(folder) {
   }
 }
 
-/** A digest of everything that the build reads. */
+/** A digest of every file that the build reads. */
 function stampOfInputs() {
   const hash = createHash("sha256");
-  const settings = [
-    "package.json",
-    "package-lock.json",
-    "tsconfig.json",
-    "test/tools/build.mjs",
-    "test/tools/join-modules.mjs",
-    "test/tools/licence-notices.mjs",
-    "test/tools/program-bundle.mjs",
-    "test/tools/type-graph-bundle.mjs",
-  ];
-  for (const file of [...settings.map((name) => join(root, name)), ...filesUnder(join(root, "src"))]) {
+  const settings = ["package-lock.json", "tsconfig.json", "LICENSE"];
+  const folders = ["src/runtime", "src/compiler", "templates", "test/tools"];
+  const files = [...settings, "src/tsconfig.build.json"].map((name) => join(root, name));
+  for (const file of [...files, ...folders.flatMap((name) => filesUnder(join(root, name)))]) {
     hash
       .update(`${relative(root, file).split(sep).join("/")}\0`)
       .update(readFileSync(file))
@@ -108,13 +110,15 @@ function stampOfInputs() {
   return hash.digest("hex");
 }
 
+/** Files in `folder`, without the output of builds and without documents. */
 function filesUnder(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(".md"))
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !relative(folder, file).startsWith(`dist${sep}`))
     .sort();
 }
 
-function readIfThere(file) {
+function readIfPresent(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }

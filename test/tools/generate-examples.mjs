@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 for (const entry of readdirSync(join(root, "examples"), { withFileTypes: true })) {
   if (!entry.isDirectory()) continue;
-  const args = ["dist/cli/bin.js", "generate", "--cwd", `examples/${entry.name}`];
+  const args = ["src/runtime/dist/launcher/bin.cjs", "generate", "--cwd", `examples/${entry.name}`];
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" });
   if (status !== 0) process.exitCode = 1;
 }

@@ -14,9 +14,27 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
-// Checks the package as its users get it: the tarball, not the folder.
+// Checks both packages as users get them: the tarballs, not the folders.
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const needed = {
+  toolwright: ["README.md", "LICENSE", "docs/serving.md", "dist/launcher/bin.cjs"],
+  "toolwright-compiler": [
+    "README.md",
+    "LICENSE",
+    "docs/commands.md",
+    "dist/cli/bin.cjs",
+    "dist/chunks/LICENSE.txt",
+    "dist/chunks/type-graph.LICENSE.txt",
+    "dist/templates/tools.eta",
+    "dist/templates/init/tools.ts",
+  ],
+};
+/** Packages that only declarations name: an author who imports a bundler's entry has that bundler. */
+const bundlers = ["esbuild", "vite", "rollup", "rolldown", "webpack", "@rspack/core"];
+const manifests = ["runtime", "compiler"].map((name) => ({
+  source: join(root, "src", name),
+  ...JSON.parse(readFileSync(join(root, "src", name, "package.json"), "utf8")),
+}));
 const folder = mkdtempSync(join(tmpdir(), "pack-check-"));
 const problems = [];
 const compilers = [
@@ -26,87 +44,91 @@ const compilers = [
 
 try {
   if (!run("build", "node", [join(root, "test/tools/build.mjs")])) process.exit(1);
-  run("npm pack", "npm", ["pack", "--silent", "--ignore-scripts", "--pack-destination", folder]);
-  const tarball = join(folder, `${manifest.name}-${manifest.version}.tgz`);
-  const installed = join(folder, "node_modules", manifest.name);
-  mkdirSync(installed, { recursive: true });
-  run("tar", "tar", ["-xzf", tarball, "-C", installed, "--strip-components=1"]);
-
-  run("publint", "npx", ["publint", "run", tarball, "--strict"]);
-  run("attw", "npx", ["attw", tarball, "--profile", "esm-only", "--no-emoji", "--no-color"]);
-  checkContent(installed);
-  checkTypes(folder, installed);
-  const files = filesUnder(installed);
-  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
-  console.log(
-    `${files.length} files, ${Math.round(bytes / 1024)} kB; the tarball ${Math.round(statSync(tarball).size / 1024)} kB`,
-  );
+  for (const manifest of manifests) checkPackage(manifest);
+  checkTypes();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 for (const problem of problems) console.error(`pack-check: ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
+function checkPackage(manifest) {
+  const { name, version, source } = manifest;
+  run(`npm pack ${name}`, "npm", ["pack", "--silent", "--ignore-scripts", "--pack-destination", folder], source);
+  const tarball = join(folder, `${name}-${version}.tgz`);
+  const installed = join(folder, "node_modules", name);
+  mkdirSync(installed, { recursive: true });
+  run("tar", "tar", ["-xzf", tarball, "-C", installed, "--strip-components=1"]);
+  run(`publint ${name}`, "npx", ["publint", "run", tarball, "--strict"]);
+  const attw = ["attw", tarball, "--profile", "esm-only", "--no-emoji", "--no-color"];
+  // The command line program has no types.
+  run(`attw ${name}`, "npx", name === "toolwright" ? attw : [...attw, "--exclude-entrypoints", "cli"]);
+  checkContent(manifest, installed);
+  const files = filesUnder(installed);
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+  const kilobytes = (size) => Math.round(size / 1024);
+  console.log(
+    `${name}: ${files.length} files, ${kilobytes(bytes)} kB; the tarball ${kilobytes(statSync(tarball).size)} kB`,
+  );
+}
+
 /** Everything that a user needs is there, and nothing imports what is not installed with it. */
-function checkContent(installed) {
+function checkContent({ name, dependencies, peerDependencies }, installed) {
   const files = filesUnder(installed).map((file) => relative(installed, file));
-  for (const needed of [
-    "README.md",
-    "LICENSE",
-    "dist/cli/bin.js",
-    "dist/frontend/type-graph.LICENSE.txt",
-    "templates/tools.eta",
-  ]) {
-    if (!files.includes(needed)) problems.push(`${needed} is not in the tarball`);
-  }
-  const declared = new Set([manifest.name, ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })]);
-  for (const file of files.filter((one) => /\.(js|d\.ts)$/.test(one))) {
+  for (const file of needed[name]) if (!files.includes(file)) problems.push(`${name}: ${file} is not in the tarball`);
+  for (const file of files)
+    if (file.endsWith(".map")) problems.push(`${name}: ${file} is a source map without its source`);
+  const declared = new Set([name, ...Object.keys({ ...dependencies, ...peerDependencies })]);
+  for (const file of files.filter(
+    (one) => /^dist\/.*\.(c?js|d\.ts)$/.test(one) && !one.startsWith("dist/templates/"),
+  )) {
     const text = readFileSync(join(installed, file), "utf8");
     for (const { fileName: specifier } of ts.preProcessFile(text).importedFiles) {
       if (specifier.startsWith(".") || specifier.startsWith("node:")) continue;
-      const name = specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
-      if (!declared.has(name)) problems.push(`${file} imports ${specifier}, which is not a dependency`);
+      const imported = specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+      if (specifier.includes("/internal/"))
+        problems.push(`${name}: ${file} imports ${specifier}, which is not published`);
+      if (bundlers.includes(imported) && file.endsWith(".d.ts")) continue;
+      if (!declared.has(imported)) problems.push(`${name}: ${file} imports ${specifier}, which is not a dependency`);
     }
   }
 }
 
 /** A program that uses every subpath compiles with the declarations checked too. */
-function checkTypes(consumer, installed) {
-  for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies, "@types/node": "" })) {
-    mkdirSync(dirname(join(consumer, "node_modules", name)), { recursive: true });
-    symlinkSync(join(root, "node_modules", name), join(consumer, "node_modules", name), "dir");
+function checkTypes() {
+  const packages = manifests.flatMap(({ dependencies, peerDependencies }) =>
+    Object.keys({ ...dependencies, ...peerDependencies }),
+  );
+  for (const name of new Set([...packages, ...bundlers, "@types/node"])) {
+    if (manifests.some((manifest) => manifest.name === name)) continue;
+    mkdirSync(dirname(join(folder, "node_modules", name)), { recursive: true });
+    symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name), "dir");
   }
-  const subpaths = Object.keys(manifest.exports).filter((subpath) => subpath !== "./package.json");
-  const lines = subpaths.map((subpath, index) => {
-    const specifier = manifest.name + subpath.slice(1);
-    return `import * as it${index} from "${specifier}";\nexport const used${index}: object = it${index};\n`;
-  });
-  writeFileSync(join(consumer, "package.json"), '{ "type": "module" }\n');
-  writeFileSync(join(consumer, "consumer.ts"), lines.join(""));
+  const specifiers = manifests.flatMap(({ name, exports }) =>
+    Object.entries(exports).flatMap(([subpath, target]) => (target.types ? [name + subpath.slice(1)] : [])),
+  );
+  const lines = specifiers.map(
+    (specifier, index) =>
+      `import * as it${index} from "${specifier}";\nexport const used${index}: object = it${index};\n`,
+  );
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
+  writeFileSync(join(folder, "consumer.ts"), lines.join(""));
+  const flags = ["--strict", "--exactOptionalPropertyTypes", "--noEmit", "--skipLibCheck", "false", "--types", "node"];
   for (const [compiler, module, moduleResolution] of compilers) {
-    const flags = [
-      "--strict",
-      "--exactOptionalPropertyTypes",
-      "--noEmit",
-      "--skipLibCheck",
-      "false",
-      "--types",
-      "node",
-    ];
     const settings = ["--target", "ES2022", "--module", module, "--moduleResolution", moduleResolution];
     const tsc = join(root, "node_modules", compiler, "lib/tsc.js");
     const args = [tsc, ...flags, ...settings, "consumer.ts"];
-    const { stdout } = spawnSync(process.execPath, args, { cwd: consumer, encoding: "utf8" });
-    // What stands in other packages' declarations is not ours to mend.
-    const ours = stdout.split("\n").filter((line) => /^(consumer\.ts|node_modules\/toolwright\/|error)/.test(line));
-    for (const line of ours) problems.push(`${compiler}, ${moduleResolution}: ${line}`);
+    const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+    // Errors in the declarations of other packages are not ours to fix.
+    const own = stdout
+      .split("\n")
+      .filter((line) => /^(consumer\.ts|node_modules\/toolwright(-compiler)?\/|error)/.test(line));
+    for (const line of own) problems.push(`${compiler}, ${moduleResolution}: ${line}`);
   }
-  const stray = filesUnder(join(installed, "dist")).filter((file) => file.endsWith(".map"));
-  if (stray.length > 0) problems.push(`${stray.length} source maps without their sources`);
 }
 
-function run(title, command, args) {
-  const result = spawnSync(command, args, { cwd: root, encoding: "utf8" });
+function run(title, command, args, cwd = root) {
+  const result = spawnSync(command, args, { cwd, encoding: "utf8" });
   if (result.status === 0) return true;
   problems.push(`${title} failed`);
   process.stderr.write(`${result.stdout}${result.stderr}`);

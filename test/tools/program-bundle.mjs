@@ -1,45 +1,48 @@
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
-import { join, relative, resolve, sep } from "node:path";
+import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { licenceNotices } from "./licence-notices.mjs";
+import { bundleTypeGraph } from "./type-graph-bundle.mjs";
 
-/** The rooms that are bundled; all others are there at run time too, and stay files of their own. */
-const bundled = ["cli", "generator", "frontend", "emit", "catalog", "diagnostics", "model", "profiles"];
-/** Of these, the rooms that nothing else imports from. */
-const apart = ["cli", "generator", "frontend", "emit"];
-const entries = { "chunks/main": "cli/main", "chunks/diff": "cli/diff", "generator/index": "generator/index" };
+const bundlers = ["esbuild", "vite", "rollup", "rolldown", "webpack", "rspack"];
+
+const common = {
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  legalComments: "none",
+  logLevel: "warning",
+};
+
+/** A program that Node starts as CommonJS, which is faster than starting a module. */
+const script = {
+  ...common,
+  format: "cjs",
+  packages: "external",
+  define: { "import.meta.url": "importMetaUrl" },
+  banner: { js: 'const importMetaUrl = require("node:url").pathToFileURL(__filename).href;' },
+};
 
 /**
- * Bundles the command and the generator of the compiled `folder`, in place: `cli/bin.js` is one file, which is all that is loaded while
- * nothing has changed, and the rest is in few.
+ * Bundles the compiler package from the modules that tsc wrote to `compiled`. `cli/bin.cjs` is one file, which is all that is loaded while
+ * nothing has changed; the rest is in a few chunks that the entries share.
  */
-export async function bundleProgram(folder) {
-  const settings = {
-    outdir: folder,
-    bundle: true,
-    allowOverwrite: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    legalComments: "none",
-    logLevel: "warning",
-    absWorkingDir: folder,
+export async function bundleProgram(compiled, dist) {
+  const from = (name) => join(compiled, "compiler", `${name}.js`);
+  const entryPoints = {
+    index: from("index"),
+    "chunks/main": from("cli/main"),
+    "chunks/diff": from("cli/diff"),
+    ...Object.fromEntries(bundlers.map((name) => [`plugin/${name}`, from(`plugin/${name}`)])),
   };
-  const bin = await build({
-    ...settings,
-    packages: "external",
-    ...entryPoints(folder, { "cli/bin": "cli/bin" }),
-    // Node starts a CommonJS file sooner than a module.
-    format: "cjs",
-    define: { "import.meta.url": "importMetaUrl" },
-    banner: { js: 'const importMetaUrl = require("node:url").pathToFileURL(__filename).href;' },
-    write: false,
-    plugins: [onDemand],
-  });
+  const notices = [];
   const program = await build({
-    ...settings,
-    ...entryPoints(folder, entries),
+    ...common,
+    format: "esm",
+    outdir: dist,
+    absWorkingDir: compiled,
+    entryPoints,
     metafile: true,
     splitting: true,
     chunkNames: "chunks/[name]-[hash]",
@@ -47,28 +50,25 @@ export async function bundleProgram(folder) {
     banner: {
       js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
     },
-    plugins: [compilerOfTsMorph(folder), roomsApart(folder), packagesApart(folder)],
+    plugins: [typeGraph(notices), compilerOfTsMorph(compiled), runtimeInside(compiled), packagesOutside(compiled)],
   });
-  const kept = new Set(Object.keys(entries).map((entry) => join(folder, `${entry}.js`)));
-  for (const room of apart) {
-    for (const file of await readdir(join(folder, room), { recursive: true })) {
-      const path = join(folder, room, file);
-      if (path.endsWith(".js") && !kept.has(path)) await rm(path);
-    }
-  }
-  const used = Object.keys(program.metafile.inputs).map((input) => resolve(folder, input));
-  await writeFile(join(folder, "chunks/LICENSE.txt"), await licenceNotices(used));
-  await writeFile(join(folder, "cli/bin.js"), bin.outputFiles[0].contents);
-  await writeFile(join(folder, "cli/package.json"), '{ "type": "commonjs" }\n');
+  await build({
+    ...script,
+    outfile: join(dist, "cli/bin.cjs"),
+    entryPoints: [from("cli/bin")],
+    plugins: [runtimeInside(compiled), onDemand],
+  });
+  const used = Object.keys(program.metafile.inputs).map((input) => resolve(compiled, input));
+  await writeFile(join(dist, "chunks/LICENSE.txt"), await licenceNotices(used));
+  await writeFile(join(dist, "chunks/type-graph.LICENSE.txt"), notices.join("\n"));
 }
 
-function entryPoints(folder, names) {
-  return {
-    entryPoints: Object.fromEntries(Object.entries(names).map(([to, from]) => [to, join(folder, `${from}.js`)])),
-  };
+/** Bundles the `toolwright` command, which only finds the compiler package and starts it. */
+export async function bundleLauncher(compiled, dist) {
+  await build({ ...script, outfile: join(dist, "launcher/bin.cjs"), entryPoints: [join(compiled, "launcher/bin.js")] });
 }
 
-/** What is imported only when it is needed stays apart. */
+/** Dynamic imports of the start-up script lead to the chunks. */
 const onDemand = {
   name: "on-demand",
   setup(context) {
@@ -78,45 +78,61 @@ const onDemand = {
   },
 };
 
-/** `ts-morph` is only asked for its `ts`, which can be had for less. */
-function compilerOfTsMorph(folder) {
+/** Replaces the module that imports ts-json-schema-generator by the parts of that package which it uses. */
+function typeGraph(notices) {
+  return {
+    name: "type-graph",
+    setup(context) {
+      context.onLoad({ filter: /[\\/]frontend[\\/]type-graph\.js$/ }, async ({ path }) => {
+        const bundle = await bundleTypeGraph(path);
+        notices.push(bundle.notices);
+        return { contents: bundle.text };
+      });
+    },
+  };
+}
+
+/** Only `ts` of `ts-morph` is used, and there is a faster way to load it. */
+function compilerOfTsMorph(compiled) {
   return {
     name: "compiler-of-ts-morph",
     setup(context) {
       context.onResolve({ filter: /^ts-morph$/ }, () => ({ path: "ts-morph", namespace: "compiler" }));
       context.onLoad({ filter: /.*/, namespace: "compiler" }, () => ({
         contents: 'import { loadCompiler } from "./morph-common.js"; export const ts = loadCompiler();',
-        resolveDir: join(folder, "frontend"),
+        resolveDir: join(compiled, "compiler/frontend"),
       }));
     },
   };
 }
 
-/** Packages that each run loads, and of more than one file: to find and read those takes longer than to run them. */
-const packagesInside = ["commander", "fast-glob", "get-tsconfig", "json5"];
-
-/** All other packages are found when they are needed, and modules of Node by the names that nobody else can have. */
-function packagesApart(folder) {
+/** Rules and data of the runtime package that the compiler uses are bundled; the rest of it is imported from where it is installed. */
+function runtimeInside(compiled) {
   return {
-    name: "packages-apart",
+    name: "runtime-inside",
     setup(context) {
-      context.onResolve({ filter: /^[^./]/ }, ({ path, resolveDir }) => {
-        if (isBuiltin(path)) return { path: path.replace(/^(?:node:)?/, "node:"), external: true };
-        return packagesInside.includes(path) || !resolveDir.startsWith(folder) ? undefined : { path, external: true };
+      context.onResolve({ filter: /^toolwright\// }, ({ path }) => {
+        const [, name, folder = name] = path.split("/");
+        if (name === "internal") return { path: join(compiled, "runtime", folder, "internal.js") };
+        return ["model", "profiles"].includes(name)
+          ? { path: join(compiled, "runtime", name, "index.js") }
+          : { path, external: true };
       });
     },
   };
 }
 
-/** From every bundle, which lie one folder deep, a room that is not bundled is at the same place. */
-function roomsApart(folder) {
+/** Packages that every run loads and that have more than one file: finding and reading the files takes longer than running them. */
+const packagesInside = ["commander", "fast-glob", "get-tsconfig", "json5"];
+
+/** All other packages are imported when they are needed. */
+function packagesOutside(compiled) {
   return {
-    name: "rooms-apart",
+    name: "packages-outside",
     setup(context) {
-      context.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => {
-        if (!resolveDir.startsWith(folder)) return undefined;
-        const target = relative(folder, resolve(resolveDir, path)).split(sep).join("/");
-        return bundled.includes(target.split("/")[0]) ? undefined : { path: `../${target}`, external: true };
+      context.onResolve({ filter: /^[^./]/ }, ({ path, resolveDir }) => {
+        if (isBuiltin(path)) return { path: path.replace(/^(?:node:)?/, "node:"), external: true };
+        return packagesInside.includes(path) || !resolveDir.startsWith(compiled) ? undefined : { path, external: true };
       });
     },
   };

@@ -6,7 +6,7 @@ import { build } from "esbuild";
 // Bundles the rooms that run in browsers, as a browser would get them, and prints what they weigh.
 // A room that needs a module of Node or a compiler does not bundle, and fails the run; so does one over its limit.
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const { exports } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
+const { exports } = JSON.parse(readFileSync(`${root}/src/runtime/package.json`, "utf8"));
 const rooms = ["model", "gen/v1", "schema", "exec", "discovery", "adapters", "profiles"];
 /** In bytes, minified and compressed. */
 const limits = { model: 5_000 };
@@ -14,7 +14,7 @@ const limits = { model: 5_000 };
 for (const room of rooms.filter((name) => exports[`./${name}`])) {
   try {
     const { outputFiles, metafile } = await build({
-      entryPoints: [`${root}/src/${room}/index.ts`],
+      entryPoints: [`${root}/src/runtime/${room}/index.ts`],
       bundle: true,
       minify: true,
       format: "esm",

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { catalogue } from "../../dist/diagnostics/catalogue.js";
+import { catalogue } from "../../src/compiler/diagnostics/catalogue.js";
 import { fillReadme } from "./fill-readme.mjs";
 
 // Writes the parts of the README that come from the source: quotes, config keys, diagnostics.

@@ -1,5 +1,5 @@
-import type { Span } from "../diagnostics/index.js";
 import type { Icon, JsonObject, ToolAnnotations } from "toolwright/model";
+import type { Span } from "../diagnostics/index.js";
 
 /** A JSON Schema 2020-12 object as the catalog holds it: plain JSON, self-contained, references only to its own `$defs`. */
 export type JsonSchema = JsonObject;

@@ -1,4 +1,4 @@
-import { createDiagnostic, type Diagnostic, type Span } from "../diagnostics/index.js";
+import { wireNameOf } from "toolwright/internal/model";
 import {
   checkTool,
   checkToolName,
@@ -9,7 +9,7 @@ import {
   type Tool,
   type WireName,
 } from "toolwright/model";
-import { wireNameOf } from "toolwright/internal/model";
+import { createDiagnostic, type Diagnostic, type Span } from "../diagnostics/index.js";
 import type { Catalog, CatalogTool } from "./catalog.js";
 
 /** A tool as it was found, before it has an id. */

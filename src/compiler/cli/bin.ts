@@ -2,6 +2,7 @@
 import { writeSync } from "node:fs";
 import module from "node:module";
 import type { WriteStream } from "node:tty";
+import { ask } from "toolwright/internal/launcher";
 import type { CliIo } from "./io.js";
 import { start } from "./start.js";
 
@@ -75,14 +76,4 @@ function write(descriptor: 1 | 2, text: string): void {
 /** `hasColors` heeds NO_COLOR and TERM; only a terminal has it. */
 function hasColors(stream: WriteStream): boolean {
   return stream.isTTY === true && stream.hasColors();
-}
-
-async function ask(question: string): Promise<boolean> {
-  const { createInterface } = await import("node:readline/promises");
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return /^(y|yes|)$/i.test((await terminal.question(`${question} [Y/n] `)).trim());
-  } finally {
-    terminal.close();
-  }
 }

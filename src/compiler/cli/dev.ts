@@ -1,5 +1,5 @@
-import { loadConfig, watch } from "../generator/index.js";
 import type { ToolSet } from "toolwright/mcp";
+import { loadConfig, watch } from "../generator/index.js";
 import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode } from "./io.js";
 import { exitCodeOf, printDiagnostics, projectOf } from "./print.js";

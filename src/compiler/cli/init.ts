@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { detectPackageManager, type PackageManager, runners, runPackageManager } from "toolwright/internal/launcher";
+import { readOwnManifest, readSdkRanges, templatesFolder } from "../files/own-package.js";
 import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode } from "./io.js";
-import { readOwnPackage } from "./own-package.js";
 import { type PackageJson, readPackageJson, writePackageJson } from "./package-json.js";
-import { detectPackageManager, install, type PackageManager, runners } from "./package-manager.js";
 
 export interface InitFlags {
   readonly cwd?: string;
@@ -33,7 +32,7 @@ export async function runInit(flags: InitFlags, io: CliIo): Promise<ExitCode> {
 
   if (added.length > 0 && flags.install !== false) {
     io.err(`Running ${manager} install\n`);
-    if (!(await install(manager, root))) {
+    if (!(await runPackageManager(manager, ["install"], root))) {
       io.err(`error: "${manager} install" failed. Everything else is done; install by hand, then go on:\n\n`);
       io.err(nextSteps(manager, added));
       return 1;
@@ -62,7 +61,7 @@ const starters: readonly Starter[] = [
 ];
 
 async function copyTemplate(template: string, file: string): Promise<void> {
-  const text = await readFile(fileURLToPath(new URL(`../../templates/init/${template}`, import.meta.url)), "utf8");
+  const text = await readFile(join(templatesFolder, "init", template), "utf8");
   try {
     await mkdir(dirname(file), { recursive: true });
     // wx: should the file have come up in the meantime, it is not ours to replace.
@@ -97,13 +96,13 @@ const sdks = ["@modelcontextprotocol/server", "@modelcontextprotocol/sdk"];
 
 /** Generated code imports toolwright, and `serve` an MCP SDK; a compiler reads both. */
 function withDependencies(value: PackageJson): { readonly edited: PackageJson; readonly added: readonly string[] } {
-  const own = readOwnPackage();
+  const version = `^${readOwnManifest().version}`;
   const present = { ...value.dependencies, ...value.devDependencies };
   const missing = (needed: Readonly<Record<string, string>>): [string, string][] =>
     Object.entries(needed).filter(([name]) => !Object.hasOwn(present, name));
   const [sdk = ""] = sdks.some((name) => Object.hasOwn(present, name)) ? [] : sdks;
-  const run = missing({ ...(sdk && { [sdk]: own.peerDependencies[sdk] ?? "*" }), toolwright: `^${own.version}` });
-  const build = missing({ typescript: "^6.0.0" });
+  const run = missing({ ...(sdk && { [sdk]: readSdkRanges()[sdk] ?? "*" }), toolwright: version });
+  const build = missing({ "toolwright-compiler": version, typescript: "^6.0.0" });
   return {
     edited: {
       ...value,

@@ -1,5 +1,5 @@
-import { type LintToolsResult, lintTools, type ToolCost } from "../generator/index.js";
 import { type ProfileName, profileNames, profilesVersion } from "toolwright/profiles";
+import { type LintToolsResult, lintTools, type ToolCost } from "../generator/index.js";
 import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
 import { exitCodeOf, printDiagnostics, printJson, projectOf } from "./print.js";

@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
+import type { createMcpServer } from "toolwright/mcp";
 import { createDiagnostic } from "../diagnostics/index.js";
 import { importModule } from "../generator/import-module.js";
 import type { Project } from "../generator/index.js";
-import type { createMcpServer } from "toolwright/mcp";
 import { CommandFailure } from "./command-failure.js";
 
 export type BoundTools = Extract<Parameters<typeof createMcpServer>[0], readonly unknown[]>;

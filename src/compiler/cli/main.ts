@@ -1,12 +1,12 @@
 import { Command, CommanderError, Option } from "commander";
 import { profileNames } from "toolwright/profiles";
+import { readOwnManifest } from "../files/own-package.js";
 import { CommandFailure } from "./command-failure.js";
 import type { GenerateFlags } from "./generate.js";
 import type { InitFlags } from "./init.js";
 import type { CliIo, ExitCode } from "./io.js";
 import type { LintFlags } from "./lint.js";
 import type { ListFlags } from "./list.js";
-import { readOwnPackage } from "./own-package.js";
 import type { SchemaFlags } from "./schema.js";
 import type { ServeFlags } from "./serve.js";
 
@@ -27,7 +27,7 @@ export async function main(args: readonly string[], io: CliIo, known: Known = {}
     }
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
     io.err(
-      `This is a bug in toolwright; please report it with the lines below (toolwright ${readOwnPackage().version}, `,
+      `This is a bug in toolwright; please report it with the lines below (toolwright ${readOwnManifest().version}, `,
     );
     io.err(`Node ${process.version}, ${process.platform}).\n\n${trace}\n`);
     return 70;
@@ -43,7 +43,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .description(
       "Write a TypeScript function or type, ship a tool: JSON Schema, typed records and validators, generated at build time.",
     )
-    .version(readOwnPackage().version)
+    .version(readOwnManifest().version)
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.err(text) })
     .showSuggestionAfterError()

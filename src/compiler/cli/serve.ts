@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { loadConfig, type Project } from "../generator/index.js";
 import type { McpServerOptions, SdkVersion, ToolSet, ToolSetOptions } from "toolwright/mcp";
+import { loadConfig, type Project } from "../generator/index.js";
 import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
 import { type BoundTools, loadBoundTools } from "./load-bound-tools.js";

@@ -1,6 +1,6 @@
+import type { WireName } from "toolwright/model";
 import type { Catalog, JsonSchema } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
-import type { WireName } from "toolwright/model";
 import { collectDefinitions, type DefinitionScope, type Definitions, schemasOf } from "./definitions.js";
 import { oneLine } from "./doc-comment.js";
 import { type EmitContext, groupByFile, moduleOf } from "./emit-context.js";

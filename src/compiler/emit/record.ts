@@ -1,5 +1,5 @@
-import type { CatalogTool } from "../catalog/index.js";
 import type { Icon, ToolAnnotations } from "toolwright/model";
+import type { CatalogTool } from "../catalog/index.js";
 import type { Printable } from "./literal.js";
 
 /** The canonical record of a tool, its members in one fixed order. */

@@ -1,7 +1,7 @@
+import { wireNameOf } from "toolwright/internal/model";
+import type { WireName } from "toolwright/model";
 import type { CatalogTool } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
-import type { WireName } from "toolwright/model";
-import { wireNameOf } from "toolwright/internal/model";
 import { camelCase, pascalCase } from "./identifiers.js";
 import type { Memo } from "./memo.js";
 

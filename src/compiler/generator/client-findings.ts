@@ -1,6 +1,6 @@
+import { type Finding, lint, mcpProfileNames, type ProfileName, profiles } from "toolwright/profiles";
 import { type CatalogTool, toolRecord } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic, type DiagnosticArgs, type Span } from "../diagnostics/index.js";
-import { type Finding, lint, mcpProfileNames, type ProfileName, profiles } from "toolwright/profiles";
 import type { Settings } from "./project.js";
 
 /** A finding with its tool and its place in the source. */

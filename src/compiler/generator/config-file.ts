@@ -32,8 +32,8 @@ export async function readConfigFile(root: string, file: string, files: ProjectF
     return { value: exports["default"], isStatic };
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).replaceAll(join(root, "/"), "");
-    const advice = reason.includes("'toolwright'")
-      ? "install toolwright in this project, or leave the import and defineConfig() away."
+    const advice = reason.includes("'toolwright-compiler'")
+      ? "install toolwright-compiler in this project, or leave the import and defineConfig() away."
       : "the config is a module of its own; run it alone to see more.";
     return { diagnostic: createDiagnostic("config/invalid", { problem: `${file} does not load: ${reason}`, advice }) };
   }

@@ -38,7 +38,7 @@ export function readConfigGraph(
     if (livesOnMore.test(text.replace(required, ""))) return { modules, isStatic: false };
     for (const [, , name = ""] of [...text.matchAll(specifier), ...text.matchAll(required)]) {
       if (isMapped(name)) return { modules, isStatic: false };
-      if (name === "toolwright" || pureModules.has(name)) continue;
+      if (name === "toolwright-compiler" || pureModules.has(name)) continue;
       const from = dirname(module);
       const found = name.startsWith(".")
         ? resolveModule(resolve(from, name), files)
@@ -53,7 +53,9 @@ export function readConfigGraph(
 /** Whether a config is an ES module that imports nothing but what toolwright and Node have, which no edit changes. */
 export function standsAlone(text: string): boolean {
   if (!/\bexport\b/.test(text) || /\brequire\b|\bimport\s*\(/.test(text)) return false;
-  return [...text.matchAll(specifier)].every(([, , name = ""]) => name === "toolwright" || pureModules.has(name));
+  return [...text.matchAll(specifier)].every(
+    ([, , name = ""]) => name === "toolwright-compiler" || pureModules.has(name),
+  );
 }
 
 /** Modules of Node that give the same for the same arguments. */

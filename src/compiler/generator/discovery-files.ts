@@ -1,8 +1,8 @@
+import type { DocumentedTool } from "toolwright/discovery";
+import { isToolError } from "toolwright/model";
 import { type CatalogTool, toolRecord } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
-import type { DocumentedTool } from "toolwright/discovery";
 import type { OutputFile } from "../emit/index.js";
-import { isToolError } from "toolwright/model";
 import type { Settings } from "./project.js";
 
 export interface DiscoveryFiles {

@@ -1,5 +1,3 @@
-import { toolRecord } from "../catalog/index.js";
-import type { Diagnostic } from "../diagnostics/index.js";
 import {
   type Cost,
   costOf,
@@ -8,6 +6,8 @@ import {
   profiles,
   project as projectRecord,
 } from "toolwright/profiles";
+import { toolRecord } from "../catalog/index.js";
+import type { Diagnostic } from "../diagnostics/index.js";
 import { clientFindings, clientsOf, diagnosticOf, type LocatedFinding } from "./client-findings.js";
 import { scanOptions } from "./generation.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";

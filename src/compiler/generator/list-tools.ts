@@ -1,6 +1,6 @@
+import { wireNameOf } from "toolwright/internal/model";
 import type { CatalogTool } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
-import { wireNameOf } from "toolwright/internal/model";
 import { scanOptions } from "./generation.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import { hasErrors, reportOf } from "./report.js";

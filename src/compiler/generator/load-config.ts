@@ -2,6 +2,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { getTsconfig } from "get-tsconfig";
 import type { Config } from "../config.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { readOwnManifest } from "../files/own-package.js";
 import { ProjectFiles } from "../frontend/project-files.js";
 import { readConfigFile } from "./config-file.js";
 import { findUpwards } from "./find-upwards.js";
@@ -75,6 +76,8 @@ function complete(
     );
     return { root, isStatic: false, diagnostics };
   }
+  const mismatch = versionMismatch(root, files);
+  if (mismatch) return { root, isStatic: false, diagnostics: [mismatch] };
   const tsconfig =
     config.tsconfig === undefined
       ? findUpwards(root, ["tsconfig.json"], (path) => files.exists(path))
@@ -86,6 +89,18 @@ function complete(
   const settings = toSettings(config, facts);
   const project = { root, settings, ...(tsconfig !== undefined && { tsconfig }) };
   return { root, project, isStatic, diagnostics: [] };
+}
+
+/** Both packages are released together and only fit each other in the same version. */
+function versionMismatch(root: string, files: ProjectFiles): Diagnostic | undefined {
+  const manifest = findUpwards(root, ["node_modules/toolwright/package.json"], (path) => files.exists(path));
+  const runtime = /"version":\s*"([^"]*)"/.exec((manifest && files.readFile(manifest)) ?? "")?.[1];
+  const { version } = readOwnManifest();
+  if (runtime === undefined || runtime === version) return undefined;
+  return createDiagnostic("config/invalid", {
+    problem: `toolwright ${runtime} and toolwright-compiler ${version} are installed; both must have the same version.`,
+    advice: `install one version of both: npm install toolwright@${version}, or npm install -D toolwright-compiler@${runtime}.`,
+  });
 }
 
 function importsTs(tsconfig: string): boolean {

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
+import { profileNames } from "toolwright/profiles";
 import type { Config } from "../config.js";
 import { catalogue, createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
-import { profileNames } from "toolwright/profiles";
 
 export interface ParseConfigResult {
   /** Absent when there are diagnostics. */

@@ -1,5 +1,5 @@
-import type { Config, ServerConfig } from "../config.js";
 import type { ProfileName } from "toolwright/profiles";
+import type { Config, ServerConfig } from "../config.js";
 
 /** A project as a run sees it: its folder, and the config with every default filled in. */
 export interface Project {

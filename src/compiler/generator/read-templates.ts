@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { templatesFolder } from "../files/own-package.js";
 import type { ProjectFiles } from "../frontend/project-files.js";
 import { ioDiagnostic } from "./io-problem.js";
 
@@ -10,9 +10,6 @@ export interface ReadTemplatesResult<Name extends string> {
   readonly templates?: Readonly<Record<Name, string>>;
   readonly diagnostics: readonly Diagnostic[];
 }
-
-/** The folder of everything that is not code: templates of generated modules, and `init/`. */
-export const templatesFolder: string = fileURLToPath(new URL("../../templates", import.meta.url));
 
 const ending = ".eta";
 

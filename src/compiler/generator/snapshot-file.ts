@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { ownFolder, readOwnManifest } from "../files/own-package.js";
 import { checksumOf } from "./checksum.js";
 import { findUpwards } from "./find-upwards.js";
 import type { LocatedProject } from "./locate-project.js";
@@ -44,9 +44,7 @@ function headerOf(body: Uint8Array): string {
 
 /** Differs between two builds of toolwright. */
 function identity(): string {
-  const folder = fileURLToPath(new URL("../..", import.meta.url));
-  const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { readonly version: string };
-  return `${version}+${readIfThere(join(folder, "dist/.stamp"))?.toString() ?? ""}`;
+  return `${readOwnManifest().version}+${readIfThere(join(ownFolder, "dist/.stamp"))?.toString() ?? ""}`;
 }
 
 function readIfThere(file: string): Buffer | undefined {

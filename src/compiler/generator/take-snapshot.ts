@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { ownFolder, readOwnManifest } from "../files/own-package.js";
 import { digestOf } from "../frontend/file-stamp.js";
 import { digestOfEntries, type ProjectFiles, readFolderNow, readNow } from "../frontend/project-files.js";
 import type { KnownOutputs } from "./output-folder.js";
@@ -57,12 +56,8 @@ export function takeSnapshot(
 
 /** The packages that toolwright is made of: another compiler may see other types. */
 function ownPackages(): readonly FileEntry[] {
-  const own = fileURLToPath(new URL("../../package.json", import.meta.url));
-  const { dependencies } = createRequire(import.meta.url)(own) as {
-    readonly dependencies: Readonly<Record<string, string>>;
-  };
-  return Object.keys(dependencies).flatMap((name): readonly FileEntry[] => {
-    for (let folder = dirname(own); ; folder = dirname(folder)) {
+  return Object.keys(readOwnManifest().dependencies).flatMap((name): readonly FileEntry[] => {
+    for (let folder = ownFolder; ; folder = dirname(folder)) {
       const path = join(folder, "node_modules", name, "package.json");
       const file = existsSync(path) ? readNow(path) : undefined;
       if (file) return [[path, file.stamp, file.digest]];

@@ -49,7 +49,10 @@ export async function bundleEngines(): Promise<{
       format: "esm",
       platform: "node",
       nodePaths: [peerModules()],
-      alias: { "toolwright/gen/v1": join(repository, "dist/gen/v1/index.js"), generated: join(own, "src/generated") },
+      alias: {
+        "toolwright/gen/v1": join(repository, "src/runtime/dist/gen/v1/index.js"),
+        generated: join(own, "src/generated"),
+      },
       logLevel: "error",
     });
     files[name] = outfile;

@@ -1,7 +1,7 @@
 // A development server of Vite with the plugin, in the folder that is its argument. Prints lines of JSON: where it listens, then when each hook
 // in which Vite waits for the generator began and ended, in milliseconds since 1970.
 import { createServer } from "vite";
-import { toolwright } from "../../../dist/plugin/vite.js";
+import { toolwright } from "../../../src/compiler/dist/plugin/vite.js";
 
 const [root] = process.argv.slice(2);
 const now = () => performance.timeOrigin + performance.now();

@@ -49,7 +49,7 @@ function createProject(name: string, files: Files): TempProject {
   const project = createTempProject(files, { root: join(packed.root, name), toolwright: "above" });
   project.write({ "node_modules/.bin/.keep": "" });
   symlinkSync(
-    join(packed.root, "node_modules/toolwright/dist/cli/bin.js"),
+    join(packed.root, "node_modules/toolwright/dist/launcher/bin.cjs"),
     project.path("node_modules/.bin/toolwright"),
   );
   symlinkSync(join(repository, "node_modules/typescript/bin/tsc"), project.path("node_modules/.bin/tsc"));

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { AdapterRegistry, createDefaultRegistry, mcpAdapter, openaiAdapter } from "../../../src/runtime/adapters/index.js";
+import {
+  AdapterRegistry,
+  createDefaultRegistry,
+  mcpAdapter,
+  openaiAdapter,
+} from "../../../src/runtime/adapters/index.js";
 
 describe("an adapter registry", () => {
   it("brings the five adapters by default, listed by name", () => {

@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { main } from "../../../src/compiler/cli/main.js";
 import { writePackageJson } from "../../../src/compiler/cli/package-json.js";
-import { detectPackageManager } from "../../../src/compiler/cli/package-manager.js";
 import { generate } from "../../../src/compiler/generator/index.js";
+import { detectPackageManager } from "../../../src/runtime/launcher/package-manager.js";
 import { createTempProject, type TempProject } from "../../support/temp-project.js";
 import { recordIo } from "./recorded-io.js";
 

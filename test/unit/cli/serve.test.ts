@@ -5,10 +5,9 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { generate } from "../../../src/compiler/generator/index.js";
 import { run, runCli } from "../../support/run-cli.js";
-import { createTempProject, repository, type TempProject } from "../../support/temp-project.js";
+import { createTempProject, repository, type TempProject, toolwrightCommand } from "../../support/temp-project.js";
 
 // The command as it is installed: these read dist.
-const bin = join(repository, "dist/cli/bin.js");
 
 const greet = `
 console.log("loading greet.ts");
@@ -48,7 +47,7 @@ async function prepare(): Promise<void> {
 
 async function withClient(use: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ name: "test", version: "1.0.0" });
-  const args = [bin, "serve", "--cwd", project.root];
+  const args = [toolwrightCommand, "serve", "--cwd", project.root];
   // From another folder, as clients do.
   await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: "/", stderr: "ignore" }));
   try {
@@ -199,7 +198,9 @@ describe("the installed command", () => {
   it("loads no TypeScript for --help and --version", async () => {
     for (const flag of ["--help", "--version"]) {
       const preload = `data:text/javascript,${encodeURIComponent(listLoadedCommonJs)}`;
-      const { code, stderr } = await run(process.execPath, ["--import", preload, bin, flag], { cwd: project.root });
+      const { code, stderr } = await run(process.execPath, ["--import", preload, toolwrightCommand, flag], {
+        cwd: project.root,
+      });
       expect(code).toBe(0);
       expect(stderr).toContain("/cli/bin.js");
       expect(stderr).not.toMatch(/ts-morph|typescript|tsx/);
@@ -208,7 +209,7 @@ describe("the installed command", () => {
 
   it("writes no colours into a pipe", async () => {
     project.write({ "src/bad.ts": "/** @tool x */\nfunction hidden(): void {}\n" });
-    const { stdout, stderr } = await run(process.execPath, [bin, "generate"], {
+    const { stdout, stderr } = await run(process.execPath, [toolwrightCommand, "generate"], {
       cwd: project.root,
       env: { NO_COLOR: "" },
     });
@@ -217,7 +218,7 @@ describe("the installed command", () => {
   });
 
   it("survives a reader that closes the pipe early", async () => {
-    const { stderr } = await run("bash", ["-c", `"${process.execPath}" "${bin}" check | head -1`], {
+    const { stderr } = await run("bash", ["-c", `"${process.execPath}" "${toolwrightCommand}" check | head -1`], {
       cwd: project.root,
     });
     expect(stderr).not.toContain("EPIPE");

@@ -4,15 +4,18 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-// npm's own file; its entry points are what users can import.
-const { exports } = JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as {
-  readonly exports: Readonly<Record<string, string | { readonly types: string }>>;
-};
-
-/** The source of every public entry point, by its subpath. */
-const entries = Object.entries(exports).flatMap(([subpath, target]) => {
-  if (typeof target === "string") return [];
-  return [[subpath, target.types.replace("./dist/", `${root}/src/`).replace(/\.d\.ts$/, ".ts")] as const];
+/** The source of every public entry point, by its specifier. */
+const entries = ["runtime", "compiler"].flatMap((folder) => {
+  // npm has read this file already; its entry points are what users can import.
+  const { name, exports } = JSON.parse(readFileSync(`${root}/src/${folder}/package.json`, "utf8")) as {
+    readonly name: string;
+    readonly exports: Readonly<Record<string, string | { readonly types: string }>>;
+  };
+  return Object.entries(exports).flatMap(([subpath, target]) => {
+    if (typeof target === "string") return [];
+    const source = target.types.replace("./dist/", `${root}/src/${folder}/`).replace(/\.d\.ts$/, ".ts");
+    return [[name + subpath.slice(1), source] as const];
+  });
 });
 
 describe("every public export says in a docstring what it is", () => {

@@ -1,5 +1,5 @@
 import { context } from "esbuild";
-import { toolwright } from "toolwright/esbuild";
+import { toolwright } from "toolwright-compiler/esbuild";
 import { isWatching, place, tell } from "./tell.mjs";
 
 const toEvent = ({ text, location }) => ({

@@ -1,5 +1,5 @@
 import { rolldown, watch } from "rolldown";
-import { toolwright } from "toolwright/rolldown";
+import { toolwright } from "toolwright-compiler/rolldown";
 import { rollupBuilds } from "./rollup-builds.mjs";
 
 const output = { file: "dist/main.js", format: "esm" };

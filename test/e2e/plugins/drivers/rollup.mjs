@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { transform } from "esbuild";
 import { rollup, watch } from "rollup";
-import { toolwright } from "toolwright/rollup";
+import { toolwright } from "toolwright-compiler/rollup";
 import { rollupBuilds } from "./rollup-builds.mjs";
 
 /** Rollup itself knows no TypeScript. */

@@ -1,5 +1,5 @@
 import { rspack } from "@rspack/core";
-import { toolwright } from "toolwright/rspack";
+import { toolwright } from "toolwright-compiler/rspack";
 import { settings, webpackBuilds } from "./webpack-builds.mjs";
 
 const swc = {

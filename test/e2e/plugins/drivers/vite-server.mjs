@@ -1,4 +1,4 @@
-import { toolwright } from "toolwright/vite";
+import { toolwright } from "toolwright-compiler/vite";
 import { createLogger, createServer } from "vite";
 import { tell } from "./tell.mjs";
 

@@ -1,4 +1,4 @@
-import { toolwright } from "toolwright/vite";
+import { toolwright } from "toolwright-compiler/vite";
 import { build } from "vite";
 import { rollupBuilds } from "./rollup-builds.mjs";
 

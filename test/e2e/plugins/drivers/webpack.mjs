@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { toolwright } from "toolwright/webpack";
+import { toolwright } from "toolwright-compiler/webpack";
 import webpack from "webpack";
 import { settings, webpackBuilds } from "./webpack-builds.mjs";
 

@@ -12,6 +12,14 @@ export const runners: Readonly<Record<PackageManager, string>> = {
   bun: "bunx",
 };
 
+/** How each adds a dev dependency. */
+export const devInstalls: Readonly<Record<PackageManager, readonly string[]>> = {
+  npm: ["install", "-D"],
+  pnpm: ["add", "-D"],
+  yarn: ["add", "-D"],
+  bun: ["add", "-d"],
+};
+
 const lockfiles: Readonly<Record<string, PackageManager>> = {
   "package-lock.json": "npm",
   "pnpm-lock.yaml": "pnpm",
@@ -20,7 +28,7 @@ const lockfiles: Readonly<Record<string, PackageManager>> = {
   "bun.lockb": "bun",
 };
 
-/** Tells the package manager by the nearest lockfile at or above `folder`, or else by the one that started this process. */
+/** Detects the package manager by the nearest lockfile at or above `folder`, or else by the user agent of the process that started this one. */
 export function detectPackageManager(folder: string, userAgent: string | undefined): PackageManager {
   const found = Object.keys(lockfiles).find((name) => existsSync(join(folder, name)));
   if (found !== undefined) return lockfiles[found] ?? "npm";
@@ -29,15 +37,11 @@ export function detectPackageManager(folder: string, userAgent: string | undefin
   return agent === "pnpm" || agent === "yarn" || agent === "bun" ? agent : "npm";
 }
 
-/** Installs what package.json names; false when the package manager fails or is not there. */
-export function install(manager: PackageManager, folder: string): Promise<boolean> {
+/** Runs a package manager in `folder`, with its output on standard error; false when it fails or is not installed. */
+export function runPackageManager(manager: PackageManager, args: readonly string[], folder: string): Promise<boolean> {
   return new Promise((resolve) => {
     // On Windows the package managers are command files, which need a shell.
-    const child = spawn(manager, ["install"], {
-      cwd: folder,
-      stdio: ["ignore", 2, 2],
-      shell: process.platform === "win32",
-    });
+    const child = spawn(manager, args, { cwd: folder, stdio: ["ignore", 2, 2], shell: process.platform === "win32" });
     child.once("error", () => resolve(false));
     child.once("exit", (code) => resolve(code === 0));
   });

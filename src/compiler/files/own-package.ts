@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export interface OwnManifest {
+  readonly version: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+/** Absolute path of the folder of this package: the same for the sources and for the built files. */
+export const ownFolder: string = findOwnFolder(dirname(fileURLToPath(import.meta.url)));
+
+/** Absolute path of the templates of generated modules and, in `init/`, of the files that `init` writes. The build copies them there. */
+export const templatesFolder: string = join(ownFolder, "dist/templates");
+
+/** Reads the package.json of this package. */
+export function readOwnManifest(): OwnManifest {
+  // Written by us: the fields are there.
+  return JSON.parse(readFileSync(join(ownFolder, "package.json"), "utf8")) as OwnManifest;
+}
+
+/** Version ranges of the MCP SDKs that the runtime package works with, by package name. */
+export function readSdkRanges(): Readonly<Record<string, string>> {
+  // Written by us too.
+  const manifest = createRequire(import.meta.url)("toolwright/package.json") as {
+    readonly peerDependencies: Readonly<Record<string, string>>;
+  };
+  return manifest.peerDependencies;
+}
+
+function findOwnFolder(folder: string): string {
+  return existsSync(join(folder, "package.json")) ? folder : findOwnFolder(dirname(folder));
+}

@@ -1,0 +1,74 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { detectPackageManager, devInstalls, runners, runPackageManager } from "./package-manager.js";
+
+const compilerPackage = "toolwright-compiler";
+
+/** What the launcher needs of the process; `bin.ts` passes the real one. */
+export interface LauncherIo {
+  readonly cwd: string;
+  /** Version of this package. The compiler has the same. */
+  readonly version: string;
+  /** Folder of the launcher itself. */
+  readonly ownFolder: string;
+  readonly userAgent: string | undefined;
+  err(text: string): void;
+  /** Asks a yes-or-no question; absent when standard input or output is not a terminal. */
+  ask?(question: string): Promise<boolean>;
+}
+
+/**
+ * Returns the path of the command line program of `toolwright-compiler`, which runs when it is required. The package is resolved from the
+ * project, that is from `--cwd` or the working directory. Undefined when it is not installed; then the reason has been printed.
+ */
+export async function findProgram(args: readonly string[], io: LauncherIo): Promise<string | undefined> {
+  const folder = resolve(io.cwd, cwdFlag(args) ?? ".");
+  const found = resolveCompiler([folder, io.cwd, io.ownFolder]);
+  if (found !== undefined) return found;
+
+  const manager = detectPackageManager(folder, io.userAgent);
+  const install = [...devInstalls[manager], `${compilerPackage}@${io.version}`];
+  const line = `  ${manager} ${install.join(" ")}\n`;
+  if (args[0] !== "init") {
+    io.err(
+      `error: ${compilerPackage}, which the toolwright command needs, is not installed in ${folder}. To install it:\n\n${line}`,
+    );
+    return undefined;
+  }
+  if (!existsSync(join(folder, "package.json"))) {
+    io.err(`error: there is no package.json in ${folder}. Create one first:\n\n  npm init -y\n`);
+    return undefined;
+  }
+  const isWanted = args.includes("--yes") || (await io.ask?.(`Install ${compilerPackage} as a dev dependency?`));
+  if (!isWanted) {
+    io.err(
+      `error: \`init\` needs ${compilerPackage}. Install it, then run init again:\n\n${line}  ${runners[manager]} toolwright init\n`,
+    );
+    return undefined;
+  }
+  io.err(`Running ${manager} ${install.join(" ")}\n`);
+  const isInstalled = await runPackageManager(manager, install, folder);
+  const installed = isInstalled ? resolveCompiler([folder]) : undefined;
+  if (installed === undefined)
+    io.err(`error: "${manager} ${install.join(" ")}" failed. Install it yourself, then run init again.\n`);
+  return installed;
+}
+
+function resolveCompiler(folders: readonly string[]): string | undefined {
+  for (const folder of folders) {
+    try {
+      return createRequire(join(folder, "package.json")).resolve(`${compilerPackage}/cli`);
+    } catch (error) {
+      // Only "not found" is expected: a damaged package must not look like a missing one.
+      if ((error as NodeJS.ErrnoException).code !== "MODULE_NOT_FOUND") throw error;
+    }
+  }
+  return undefined;
+}
+
+function cwdFlag(args: readonly string[]): string | undefined {
+  const index = args.indexOf("--cwd");
+  if (index >= 0) return args[index + 1];
+  return args.find((arg) => arg.startsWith("--cwd="))?.slice("--cwd=".length);
+}
