@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, it, test } from "vitest";
+import { repository } from "../../support/temp-project.js";
+import { createSurfaceProgram, describeSurface, entryPoints, exportsOf, pinOf } from "../../tools/public-surface.js";
+
+const pins = join(repository, "test/api");
+const program = createSurfaceProgram();
+const checker = program.getTypeChecker();
+
+describe.each(entryPoints.map((entry) => [entry.specifier, entry] as const))("%s", (_, entry) => {
+  test("exports what its file in test/api says; `npm run api` writes that file", () => {
+    expect(describeSurface(program, entry)).toBe(readFileSync(join(pins, pinOf(entry)), "utf8"));
+  });
+
+  test("has a docstring for every export", () => {
+    const undocumented = exportsOf(program, entry).filter((symbol) => {
+      const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+      return target.getDocumentationComment(checker).length === 0;
+    });
+    expect(undocumented.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+it("test/api has no file without an entry point", () => {
+  expect(readdirSync(pins).sort()).toEqual(entryPoints.map(pinOf).sort());
+});
+
+it("one name has one meaning across all entry points of a package", () => {
+  const meanings = new Map<string, Map<ts.Symbol, string>>();
+  for (const entry of entryPoints) {
+    for (const symbol of exportsOf(program, entry)) {
+      const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+      const key = `${entry.specifier.split("/")[0]} ${symbol.name}`;
+      const known = meanings.get(key) ?? new Map();
+      meanings.set(key, known.set(target, known.get(target) ?? entry.specifier));
+    }
+  }
+  // `Tool` is the decorator for authors and the record for generated code and hosts, as in MCP itself.
+  const clashes = [...meanings].filter(([key, targets]) => targets.size > 1 && key !== "toolwright Tool");
+  // Each SDK and each bundler has its own entry with the same names.
+  const byDesign = (specifier: string): boolean => /\/mcp(\/v[12])?$|^toolwright-compiler\//.test(specifier);
+  const unexpected = clashes.filter(([, targets]) => ![...targets.values()].every(byDesign));
+  expect(unexpected.map(([key, targets]) => `${key}: ${[...targets.values()].join(", ")}`)).toEqual([]);
+});
