@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { run, runCli } from "../support/run-cli.js";
-import { createTempProject, repository, type TempProject } from "../support/temp-project.js";
+import { createTempProject, packageFolders, type TempProject } from "../support/temp-project.js";
 
 const sources = {
   "src/add.ts":
@@ -35,9 +35,9 @@ describe("when nothing has changed", () => {
     const own = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-bin-")));
     try {
       for (const part of ["package.json", "dist/cli", "dist/.stamp"]) {
-        cpSync(join(repository, part), join(own, part), { recursive: true });
+        cpSync(join(packageFolders["toolwright-compiler"], part), join(own, part), { recursive: true });
       }
-      const bin = join(own, "dist/cli/bin.js");
+      const bin = join(own, "dist/cli/bin.cjs");
       const fresh = await run(process.execPath, [bin, "generate"], { cwd: project.root });
       expect(fresh).toMatchObject({ code: 0, stdout: "2 tools from 2 files; 0 files written, 8 unchanged\n" });
       project.write({ "src/add.ts": sources["src/add.ts"].replace("two", "2") });

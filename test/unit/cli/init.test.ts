@@ -73,7 +73,7 @@ describe("toolwright init", () => {
       "package.json": JSON.stringify({
         type: "module",
         scripts: { generate: "mine" },
-        devDependencies: { toolwright: "file:x", typescript: "5.4.5" },
+        devDependencies: { toolwright: "file:x", "toolwright-compiler": "file:y", typescript: "5.4.5" },
         dependencies: { "@modelcontextprotocol/sdk": "1.25.0" },
       }),
     });

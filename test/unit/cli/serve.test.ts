@@ -1,11 +1,17 @@
-import { cpSync, readdirSync, symlinkSync } from "node:fs";
+import { cpSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { generate } from "../../../src/compiler/generator/index.js";
 import { run, runCli } from "../../support/run-cli.js";
-import { createTempProject, repository, type TempProject, toolwrightCommand } from "../../support/temp-project.js";
+import {
+  createTempProject,
+  packageFolders,
+  repository,
+  type TempProject,
+  toolwrightCommand,
+} from "../../support/temp-project.js";
 
 // The command as it is installed: these read dist.
 
@@ -164,18 +170,19 @@ describe("toolwright serve", () => {
     await prepare();
     const without = createTempProject();
     try {
-      const installed = without.path("app/node_modules/toolwright");
-      for (const part of ["dist", "package.json"])
-        cpSync(join(repository, part), join(installed, part), { recursive: true });
+      for (const [name, folder] of Object.entries(packageFolders)) {
+        for (const part of ["dist", "package.json"])
+          cpSync(join(folder, part), without.path(`app/node_modules/${name}/${part}`), { recursive: true });
+      }
       const modules = join(repository, "node_modules");
       for (const name of readdirSync(modules)) {
         if (name.startsWith(".") || name.startsWith("@")) continue;
-        symlinkSync(
-          join(modules, name),
-          join(without.path("app/node_modules"), name === "toolwright" ? ".skip" : name),
-        );
+        if (!(name in packageFolders)) symlinkSync(join(modules, name), without.path(`app/node_modules/${name}`));
       }
-      const args = [join(installed, "dist/cli/bin.js"), "serve", "--cwd", project.root];
+      // In the project itself the compiler package would be found first.
+      rmSync(project.path("node_modules/toolwright-compiler"));
+      const bin = without.path("app/node_modules/toolwright/dist/launcher/bin.cjs");
+      const args = [bin, "serve", "--cwd", project.root];
       const { code, stdout, stderr } = await run(process.execPath, args, { cwd: project.root });
       expect([code, stdout]).toEqual([2, ""]);
       expect(stderr).toContain("  npm install @modelcontextprotocol/server\n");
@@ -202,7 +209,7 @@ describe("the installed command", () => {
         cwd: project.root,
       });
       expect(code).toBe(0);
-      expect(stderr).toContain("/cli/bin.js");
+      expect(stderr).toContain("/cli/bin.cjs");
       expect(stderr).not.toMatch(/ts-morph|typescript|tsx/);
     }
   });

@@ -11,6 +11,6 @@ it("bundles for a browser, with nothing but itself, the model and the ranking li
     write: false,
     metafile: true,
   });
-  const expected = /(^|\/)(src\/(discovery|model)|node_modules\/minisearch)\//;
+  const expected = /(^|\/)(src\/runtime\/(discovery|model)|node_modules\/minisearch)\//;
   expect(Object.keys(metafile.inputs).filter((file) => !expected.test(file))).toEqual([]);
 });

@@ -119,7 +119,7 @@ describe("what has changed since the last run is seen:", () => {
   ])("of a config that imports a package: %s", async (_, file, text) => {
     project.write({
       "toolwright.config.ts":
-        "import { defineConfig } from 'toolwright';\nimport settings from '@house/config/tools';\nexport default defineConfig(settings);\n",
+        "import { defineConfig } from 'toolwright-compiler';\nimport settings from '@house/config/tools';\nexport default defineConfig(settings);\n",
       "packages/house/package.json":
         '{ "name": "@house/config", "exports": { "./tools": { "types": "./tools.d.ts", "import": "./tools.mjs", "require": "./settings.js" } } }',
       "packages/house/tools.mjs": "import settings from './settings.js';\nexport default settings;\n",
