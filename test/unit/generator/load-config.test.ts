@@ -138,3 +138,20 @@ describe("config files", () => {
     ]);
   });
 });
+
+describe("the versions of the two packages", () => {
+  it("must be the same: the error says which are installed and how to install one of both", async () => {
+    const project = createTempProject({ "src/a.ts": "export {};\n" }, { toolwright: "above" });
+    try {
+      project.write({ "node_modules/toolwright/package.json": '{ "name": "toolwright", "version": "9.9.9" }' });
+      const { diagnostics } = await loadConfig({ cwd: project.root });
+      expect(diagnostics.map(({ code }) => code)).toEqual(["config/invalid"]);
+      expect(diagnostics[0]?.message).toMatch(
+        /^toolwright 9\.9\.9 and toolwright-compiler \d+\.\d+\.\d+ are installed; /,
+      );
+      expect(diagnostics[0]?.hint).toContain("npm install -D toolwright-compiler@9.9.9");
+    } finally {
+      project.remove();
+    }
+  });
+});
