@@ -33,7 +33,7 @@ const folders = {
   },
   "runtime/discovery": {
     owns: "the index of tools, search, documentation, and the data that is prepared at build time",
-    folders: ["runtime/model", "runtime/schema"],
+    folders: ["runtime/model"],
     packages: ["minisearch"],
   },
   "runtime/profiles": {
@@ -48,7 +48,7 @@ const folders = {
   },
   "runtime/mcp": {
     owns: "bound tools as an MCP server, and MCP servers as executors; the only importer of the MCP SDKs",
-    folders: ["runtime/adapters", "runtime/exec", "runtime/gen", "runtime/model", "runtime/schema"],
+    folders: ["runtime/exec", "runtime/gen", "runtime/model"],
     packages: ["node:", "@modelcontextprotocol/[^/]+"],
   },
   "runtime/launcher": {
@@ -74,7 +74,7 @@ const folders = {
   "compiler/frontend": {
     owns: "everything that knows TypeScript: the program, finding tools, types to schemas, JSDoc",
     folders: ["compiler/catalog", "compiler/diagnostics", "compiler/files"],
-    packages: ["node:", "ts-morph", "ts-json-schema-generator", "fast-glob", "get-tsconfig", "json5"],
+    packages: ["node:", "ts-morph", "ts-json-schema-generator", "fast-glob", "json5"],
   },
   "compiler/emit": {
     owns: "a catalog to text: templates, records, validators, names",
@@ -110,7 +110,7 @@ const folders = {
       "runtime/mcp",
       "runtime/profiles",
     ],
-    packages: ["node:", "chokidar", "commander", "diff", "picocolors"],
+    packages: ["node:", "commander", "diff", "picocolors"],
   },
 };
 

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
+import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { repository } from "../../support/temp-project.js";
 
@@ -16,10 +17,11 @@ const require = createRequire(import.meta.url);
 const settings = require("../../tools/dependency-cruiser.cjs") as { readonly options: Record<string, unknown> };
 const { folders } = require("../../tools/layers.cjs") as { readonly folders: Readonly<Record<string, Layer>> };
 
-async function cruiseFolder(folder: string, tsConfig: object): Promise<ICruiseResult> {
+async function cruiseFolder(folder: string): Promise<ICruiseResult> {
+  const tsConfig = { fileName: join(folder, "tsconfig.json") };
   const options = { ...settings.options, tsConfig, baseDir: folder, validate: true, ruleSet: settings };
   // The type of `ruleSet` requires fields that dependency-cruiser fills with defaults.
-  const { output } = await cruise(["src"], options as never, {});
+  const { output } = await cruise(["src"], options as never, {}, { tsConfig: extractTSConfig(tsConfig.fileName) });
   // Without a reporter the output is the result object.
   return output as ICruiseResult;
 }
@@ -50,7 +52,8 @@ describe("the layer rules", () => {
     "src/compiler/cli/static.ts": 'export * from "toolwright/mcp";\n',
     "src/compiler/cli/dynamic.ts": 'export const load = (): Promise<unknown> => import("toolwright/mcp");\n',
     "src/runtime/mcp/index.ts": 'export * from "./on-demand.js";\n',
-    "tsconfig.json": '{ "compilerOptions": { "paths": { "toolwright/*": ["./src/runtime/*/index.ts"] } } }',
+    "tsconfig.json":
+      '{ "compilerOptions": { "baseUrl": ".", "paths": { "toolwright/*": ["./src/runtime/*/index.ts"] } } }',
   };
   let found: readonly string[];
 
@@ -60,11 +63,7 @@ describe("the layer rules", () => {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), text);
     }
-    found = violations(
-      await cruiseFolder(folder, {
-        compilerOptions: { baseUrl: folder, paths: { "toolwright/*": ["./src/runtime/*/index.ts"] } },
-      }),
-    );
+    found = violations(await cruiseFolder(folder));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -92,7 +91,7 @@ describe("the layer rules", () => {
 describe("src", () => {
   let result: ICruiseResult;
   beforeAll(async () => {
-    result = await cruiseFolder(repository, {});
+    result = await cruiseFolder(repository);
   });
 
   it("keeps to the layer rules", () => {
