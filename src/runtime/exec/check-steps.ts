@@ -5,44 +5,42 @@ import type { ChainStep } from "./chain-step.js";
 import type { ResolvedTool } from "./resolve-tool.js";
 
 /**
- * Says what can be known to fail before a chain runs: tools that are not there, steps with `usePrevious` whose input schema has no place
- * for it, and previous values that can never fit (canonical contracts, 4.6 and 7). Steps are named by their place in the list.
+ * Returns what is known to fail before a chain runs: unknown tools, steps with `usePrevious` whose input schema has no `previous`, and
+ * previous values that can never match it. Paths start with the index of the step.
  */
 export async function checkSteps(
   steps: readonly ChainStep[],
   resolve: (toolId: string) => Promise<ResolvedTool>,
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
-  let produced: Produced = { schema: { type: "null" } };
+  // Undefined when the schema of the previous value is unknown.
+  let previous: JsonValue | undefined = { type: "null" };
   for (const [i, { toolId, usePrevious, stopOnError }] of steps.entries()) {
     try {
       const { tool } = await resolve(toolId);
-      const reason = usePrevious && refusal(produced, tool.inputSchema);
-      if (reason) problems.push({ path: formatPointer([i, "usePrevious"]), message: `${toolId} ${reason}` });
+      const reason = usePrevious && whyPreviousCannotFit(previous, tool.inputSchema);
+      if (reason) {
+        const message = `${toolId} cannot take the previous output: ${reason}`;
+        problems.push({ path: formatPointer([i, "usePrevious"]), message });
+      }
       // After a failure that does not stop the chain, the previous value is that of an earlier step.
-      produced = { schema: stopOnError === false ? undefined : tool.outputSchema };
+      previous = stopOnError === false ? undefined : tool.outputSchema;
     } catch (error) {
       if (!isToolError(error)) throw error;
       problems.push({ path: formatPointer([i, "toolId"]), message: error.message });
-      produced = { schema: undefined };
+      previous = undefined;
     }
   }
   return problems;
 }
 
-/** The schema of what a step gives; absent where nothing is known of it. */
-interface Produced {
-  readonly schema: JsonValue | undefined;
-}
-
-function refusal({ schema }: Produced, input: JsonValue): string | undefined {
+function whyPreviousCannotFit(schema: JsonValue | undefined, input: JsonValue): string | undefined {
   if (!isJsonObject(input)) return undefined;
   const { properties, additionalProperties, patternProperties } = input;
   const wanted = isJsonObject(properties) && Object.hasOwn(properties, "previous") ? properties["previous"] : undefined;
   if (wanted !== undefined) {
-    const reason = schema !== undefined && cannotFit({ root: schema, schema }, { root: input, schema: wanted });
-    return reason ? `cannot take the previous output: ${reason}` : undefined;
+    return schema === undefined ? undefined : cannotFit({ root: schema, schema }, { root: input, schema: wanted });
   }
   if (additionalProperties !== false || patternProperties !== undefined) return undefined;
-  return 'cannot take the previous output: its input has no property "previous", and is closed';
+  return 'its input schema is closed and has no property "previous"';
 }

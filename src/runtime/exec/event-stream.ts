@@ -1,32 +1,32 @@
 import { isJsonObject, type JsonValue, ToolError } from "../model/index.js";
-import { causedError, type RunPlace, runError } from "./run-error.js";
+import { causedError, type RunOperation, runError } from "./run-error.js";
 import { withError } from "./run-result.js";
 import type { RunScope } from "./run-scope.js";
 import type { StreamEvent } from "./stream-event.js";
 
 export interface EventStreamOptions {
   readonly source: AsyncIterator<StreamEvent>;
-  readonly place: RunPlace;
+  readonly operation: RunOperation;
   readonly scope: RunScope;
-  /** Judges the final value; throws what the stream ends with. */
-  readonly checkFinal?: (value: unknown) => void;
-  /** Called once, when the stream is over in whatever way. */
+  /** Validates the final value. The stream ends with the ToolError that it throws. */
+  readonly validateFinal?: (value: unknown) => void;
+  /** Called once, however the stream ends. */
   readonly onEnd: () => void;
 }
 
 type Step = IteratorResult<StreamEvent, undefined>;
 
 /**
- * The events of one run: each has the tool's id, and the last one is `done` or `error`, whatever the source does. When the caller cancels,
- * the stream just ends (canonical contracts, 4.7 and 7).
+ * The events of one run. Each has the tool's id, and the last one is `done` or `error`, whatever the source yields. If the caller cancels,
+ * the stream ends without a final event.
  */
 export class EventStream implements AsyncIterableIterator<StreamEvent, undefined> {
   readonly #options: EventStreamOptions;
   readonly #stop = (): void => this.#close();
   #isOpen = true;
-  /** Set once the consumer has the last event, or needs none. */
+  /** Set once the consumer has received the last event or called `return`. */
   #isOver = false;
-  /** Calls of `next` that overlap are answered one after the other. */
+  /** The last call of `next`. Overlapping calls are answered in order. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: EventStreamOptions) {
@@ -45,37 +45,37 @@ export class EventStream implements AsyncIterableIterator<StreamEvent, undefined
     return step;
   }
 
-  /** Ends the stream early: the tool is told by its signal. */
+  /** Ends the stream early and aborts the tool's signal. */
   return(): Promise<Step> {
     this.#isOver = true;
-    this.#options.scope.abort(new ToolError("Canceled", "the stream is no longer read"));
+    this.#options.scope.abort(new ToolError("Canceled", "the consumer stopped reading the stream"));
     this.#close();
     return Promise.resolve(over);
   }
 
   async #next(): Promise<Step> {
     if (this.#isOver) return over;
-    const { scope, place } = this.#options;
+    const { scope, operation } = this.#options;
     try {
       if (scope.signal.aborted) throw scope.signal.reason;
-      const { done, value } = await scope.until(this.#options.source.next());
+      const { done, value } = await scope.race(this.#options.source.next());
       if (this.#isOver) return over;
-      return this.#tell(done ? { kind: "done" } : value);
+      return this.#deliver(done ? { kind: "done" } : value);
     } catch (cause) {
       if (this.#isOver) return over;
-      if (!scope.signal.aborted) return this.#fail(causedError("Execution", place, cause));
-      if (scope.timedOut) return this.#fail(scope.interruption(place));
+      if (!scope.signal.aborted) return this.#fail(causedError("Execution", operation, cause));
+      if (scope.timedOut) return this.#fail(scope.interruption(operation));
       return this.return();
     }
   }
 
-  #tell(event: StreamEvent): Step {
-    if (!isEvent(event)) throw new Error("the executor gives something that is no event");
-    const told = event.toolId ? event : { ...event, toolId: this.#options.place.toolId };
-    if (event.kind === "progress" || event.kind === "chunk") return { done: false, value: told };
+  #deliver(received: StreamEvent): Step {
+    if (!isEvent(received)) throw new Error("the executor yielded a value that is not a stream event");
+    const event = received.toolId ? received : { ...received, toolId: this.#options.operation.toolId };
+    if (event.kind === "progress" || event.kind === "chunk") return { done: false, value: event };
     if (event.kind === "done") {
       try {
-        this.#options.checkFinal?.(event.data ?? null);
+        this.#options.validateFinal?.(event.data ?? null);
       } catch (error) {
         if (error instanceof ToolError) return this.#fail(error);
         throw error;
@@ -83,14 +83,15 @@ export class EventStream implements AsyncIterableIterator<StreamEvent, undefined
     }
     this.#isOver = true;
     this.#close();
-    return { done: false, value: event.error ? withError(told, event.error) : told };
+    // `received`: spreading has dropped an error that is not enumerable.
+    return { done: false, value: received.error ? withError(event, received.error) : event };
   }
 
   #fail(error: ToolError): Step {
     this.#isOver = true;
     this.#close();
     const data: JsonValue = { code: error.code, message: error.message };
-    return { done: false, value: withError({ kind: "error", toolId: this.#options.place.toolId, data }, error) };
+    return { done: false, value: withError({ kind: "error", toolId: this.#options.operation.toolId, data }, error) };
   }
 
   #close(): void {
@@ -100,12 +101,12 @@ export class EventStream implements AsyncIterableIterator<StreamEvent, undefined
     scope.signal.removeEventListener("abort", this.#stop);
     scope.end();
     onEnd();
-    // A source that is at work ends when it hears of it; nobody waits for that, nor for what it says then.
+    // The source may still be working. Nobody waits for it to end, and its failure no longer matters.
     new Promise((resolve) => resolve(source.return?.())).catch(() => undefined);
   }
 }
 
-/** Gives the chunks of a local tool as events; what the iterable returns at its end is the final value. */
+/** Converts the chunks of a local tool to events; the return value of the iterator is the final value. */
 export async function* chunkEvents(chunks: AsyncIterable<unknown>): AsyncGenerator<StreamEvent, undefined> {
   const iterator = chunks[Symbol.asyncIterator]();
   let done: boolean | undefined = false;
@@ -127,7 +128,7 @@ function isEvent(event: unknown): event is StreamEvent {
   return isJsonObject(event) && ["progress", "chunk", "done", "error"].includes(String(event["kind"]));
 }
 
-/** What is thrown where a backend has no streams. */
-export function withoutStreams(place: RunPlace): ToolError {
-  return runError("StreamNotSupported", place);
+/** The error for a backend that does not support streams. */
+export function streamNotSupported(operation: RunOperation): ToolError {
+  return runError("StreamNotSupported", operation);
 }

@@ -1,12 +1,13 @@
 import { type JsonObject, type JsonValue, ToolError } from "../model/index.js";
 import type { ChainOptions, ChainStep } from "./chain-step.js";
+import { createRunner } from "./create-runner.js";
 import type { MaybePromise, ToolSource } from "./resolve-tool.js";
 import type { RunOptions } from "./run-context.js";
 import { withError } from "./run-result.js";
-import { createRunner, type Runner, type RunnerOptions } from "./runner.js";
+import type { Runner, RunnerOptions } from "./runner.js";
 import type { Chain } from "./typed-chain.js";
 
-/** What finds tools; the ToolIndex and the Discovery of `toolwright/discovery` do. */
+/** Searches tools. Implemented by `ToolIndex` and `Discovery` of `toolwright/discovery`. */
 export interface ToolSearch<Hit> {
   search(
     query: string,
@@ -14,70 +15,71 @@ export interface ToolSearch<Hit> {
   ): MaybePromise<readonly Hit[]>;
 }
 
-/** What tells about tools; the ToolDocStore and the Discovery of `toolwright/discovery` do. */
+/** Describes tools. Implemented by `ToolDocStore` and `Discovery` of `toolwright/discovery`. */
 export interface ToolDocs<Doc> {
   describe(id: string, level: "summary" | "schema" | "full"): MaybePromise<Doc>;
 }
 
-/** What the facade is made of, and the limits of its runs (canonical contracts, 4.8). */
+/** Options of `Exec`: the options of its runner, and what searches and describes tools. */
 export interface ExecOptions<Hit, Doc> extends Omit<RunnerOptions, "tools"> {
   readonly index: ToolSource & ToolSearch<Hit>;
   readonly docs: ToolDocs<Doc>;
-  /** Answers searches in place of the index, such as a Discovery with its ranking. */
+  /** Answers searches instead of the index, for example a Discovery with its ranking. */
   readonly searcher?: ToolSearch<Hit>;
-  /** Milliseconds that a run, or a step of a chain, may take. Default: 30,000. */
+  /** Time limit of a run, or of each step of a chain, in milliseconds. Default: 30,000. */
   readonly timeoutMs?: number;
-  /** How many tools one chain may call. Default: 100. */
+  /** Maximum number of steps in a chain. Default: 100. */
   readonly maxToolCalls?: number;
 }
 
-/** What one tool gave (canonical contracts, 4.8). */
+/** The result of one tool. */
 export interface ExecResult {
   readonly toolId: string;
-  /** Null when the tool gave none, and when it failed. */
+  /** Null when the tool returned no value or failed. */
   readonly value: JsonValue;
   readonly durationMs: number;
-  /** Never serialised: JSON.stringify leaves it out. */
+  /** Not enumerable: `JSON.stringify` omits it. */
   readonly error?: ToolError;
 }
 
-/** What one step of a chain gave. */
+/** The result of one chain step. */
 export interface ExecStepResult extends ExecResult {
   readonly stepIndex: number;
-  /** As the step declares them, without `previous`. */
+  /** The arguments that the step declares, without `previous`. */
   readonly args?: JsonObject;
 }
 
-/** What a chain of the facade gave (canonical contracts, 4.8). */
+/** The result of a chain. */
 export interface ExecChainResult {
-  /** What the last step gave that went well; null when the chain failed. */
+  /** The value of the last step that succeeded; null when the chain failed. */
   readonly value: JsonValue;
   readonly steps: readonly ExecStepResult[];
-  /** Why the chain stopped, if it did; never serialised. */
+  /** Set when the chain stopped early. Not enumerable: `JSON.stringify` omits it. */
   readonly error?: ToolError;
 }
 
-/** Finds tools, tells about them and runs them: one door to an index, its documentation and a runner (canonical contracts, 4.8). */
+/** Searches, describes and runs tools: a facade over an index, its documentation and a runner. */
 export class Exec<Hit, Doc> {
-  /** The runner behind it, for streams and for the results as the runner gives them. */
+  /** The underlying runner, for streams and complete results. */
   readonly runner: Runner;
   readonly #options: ExecOptions<Hit, Doc>;
 
-  /** @throws {ToolError} InvalidOptions when there is no index, no docs store, or a limit that is no positive number. */
+  /** @throws {ToolError} InvalidOptions when the index or the docs store is missing, or a limit is not positive. */
   constructor(options: ExecOptions<Hit, Doc>) {
-    // The types ask for both; callers without types are told which one is missing.
+    // For callers without types.
     if (!options.index) throw new ToolError("InvalidOptions", "exec: Index is required");
     if (!options.docs) throw new ToolError("InvalidOptions", "exec: Docs store is required");
     const { maxToolCalls = 100, timeoutMs = 30_000 } = options;
-    if (!(maxToolCalls >= 1))
-      throw new ToolError("InvalidOptions", `maxToolCalls is ${maxToolCalls}; it must be at least 1`);
+    if (!(maxToolCalls >= 1)) {
+      throw new ToolError("InvalidOptions", `maxToolCalls must be at least 1, not ${maxToolCalls}`);
+    }
     this.#options = options;
     this.runner = createRunner({ ...options, tools: options.index, timeoutMs });
   }
 
   /**
    * Runs a tool.
-   * @throws {ToolError} as the runner's `run` does.
+   * @throws {ToolError} The errors of `Runner.run`.
    */
   async runTool(toolId: string, args?: JsonObject | null, options?: RunOptions): Promise<ExecResult> {
     const start = performance.now();
@@ -86,14 +88,14 @@ export class Exec<Hit, Doc> {
   }
 
   /**
-   * Runs tools one after the other; failures of steps are in the result.
-   * @throws {ToolError} LimitExceeded when the chain is longer than `maxToolCalls`.
+   * Runs tools one after the other. Failures of steps are part of the result.
+   * @throws {ToolError} LimitExceeded when the chain has more than `maxToolCalls` steps.
    */
   async runChain(chain: readonly ChainStep[] | Chain, options?: ChainOptions): Promise<ExecChainResult> {
     const declared = "steps" in chain ? chain.steps : chain;
     const { maxToolCalls = 100 } = this.#options;
     if (declared.length > maxToolCalls) {
-      const message = `the chain has ${declared.length} steps; at most ${maxToolCalls} tools may be called`;
+      const message = `the chain has ${declared.length} steps; at most ${maxToolCalls} are allowed`;
       throw new ToolError("LimitExceeded", message, { data: { limit: "maxToolCalls" } });
     }
     const outcome = await this.runner.runChain(chain, options);
@@ -106,7 +108,7 @@ export class Exec<Hit, Doc> {
     return { value: outcome.final?.structured ?? null, steps };
   }
 
-  /** Finds tools, the best first. */
+  /** Returns the tools that match `query`, best match first. */
   async searchTools(
     query: string,
     limit: number,
@@ -115,7 +117,7 @@ export class Exec<Hit, Doc> {
     return (this.#options.searcher ?? this.#options.index).search(query, { ...options, limit });
   }
 
-  /** Gives what is documented about a tool, up to `level`. */
+  /** Returns the documentation of a tool at the given level of detail. */
   async getToolDoc(id: string, level: "summary" | "schema" | "full"): Promise<Doc> {
     return this.#options.docs.describe(id, level);
   }

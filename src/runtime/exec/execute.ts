@@ -12,29 +12,29 @@ import type { McpCall, McpCallResult, McpExecutor } from "./mcp-executor.js";
 import { messageOfMcpFailure, normalizeMcpResult, readMcpResult } from "./mcp-result.js";
 import type { ProviderExecutor } from "./provider-store.js";
 import type { RunContext } from "./run-context.js";
-import { causedError, problemError, type RunPlace, runError } from "./run-error.js";
+import { causedError, problemError, type RunOperation, runError } from "./run-error.js";
 import type { RunResult } from "./run-result.js";
 
-/** What runs the tools, by the kind of their backend. */
+/** What runs tools, by the kind of their backend. */
 export interface Executors {
   readonly local?: LocalHandlers;
   readonly mcp?: McpExecutor;
   readonly provider?: ProviderExecutor;
 }
 
-/** A run that is ready to begin: its input is checked. */
+/** A run whose input is valid. */
 export interface PreparedRun {
   readonly toolId: string;
   readonly tool: Tool;
   readonly backend: ToolBackend;
-  /** The handler of a local backend, if there is one. */
+  /** The handler of a local backend, if it is registered. */
   readonly local: LocalEntry | undefined;
   readonly args: JsonObject | null;
 }
 
 /**
- * Runs the tool on its backend and normalises what it gives (canonical contracts, 4.3, steps 5 and 6).
- * @throws {ToolError} Execution, with what was thrown as its cause; OutputValidation when the value is no JSON.
+ * Runs the tool on its backend and converts its result to JSON.
+ * @throws {ToolError} Execution, with the thrown value as its cause; OutputValidation when JSON cannot represent the value.
  */
 export async function execute(executors: Executors, run: PreparedRun, context: RunContext): Promise<RunResult> {
   const { tool, backend } = run;
@@ -45,18 +45,18 @@ export async function execute(executors: Executors, run: PreparedRun, context: R
   return { tool, backend, structured: normalizeMcpResult(mcpResult), mcpResult };
 }
 
-/** Gives the call that an MCP server gets. */
+/** Converts a run to the call that an MCP server receives. */
 export function toMcpCall({ tool, args }: PreparedRun): McpCall {
   return { name: tool.name, ...(args && { arguments: args }) };
 }
 
-/** What is thrown where there is no handler of that name. */
 export function missingHandler(name: string): Error {
   return new Error(`local handler ${JSON.stringify(name)} not found`);
 }
 
-/** What is thrown for a backend that was read, and is of a kind that this version does not know. */
+/** A backend that was read from JSON can have any kind. */
 export function unknownKind(backend: never): Error {
+  // Every known kind was handled, so all that is left is an object with another `kind`.
   return new Error(`unknown backend kind ${JSON.stringify((backend as { readonly kind: unknown }).kind)}`);
 }
 
@@ -64,7 +64,7 @@ async function call(executors: Executors, run: PreparedRun, context: RunContext)
   try {
     return await dispatch(executors, run, context);
   } catch (cause) {
-    throw failureOf(run, cause);
+    throw toRunError(run, cause);
   }
 }
 
@@ -87,35 +87,35 @@ function dispatch(executors: Executors, run: PreparedRun, context: RunContext): 
   }
 }
 
-function failureOf({ toolId, backend, local }: PreparedRun, cause: unknown): ToolError {
-  const place: RunPlace = { op: "execute", toolId, backend };
-  if (!local?.checksItself || !isToolError(cause)) return causedError("Execution", place, cause);
+function toRunError({ toolId, backend, local }: PreparedRun, cause: unknown): ToolError {
+  const operation: RunOperation = { op: "execute", toolId, backend };
+  if (!local?.validatesItself || !isToolError(cause)) return causedError("Execution", operation, cause);
   switch (cause.code) {
     case "Validation":
-      return causedError("Validation", { ...place, op: "validate_input" }, cause);
+      return causedError("Validation", { ...operation, op: "validate_input" }, cause);
     case "OutputValidation":
-      return causedError("OutputValidation", { ...place, op: "validate_output" }, cause);
+      return causedError("OutputValidation", { ...operation, op: "validate_output" }, cause);
     default:
-      // A bound tool wraps what its handler threw as we do: once is enough.
-      return causedError("Execution", place, cause.code === "Execution" ? (cause.cause ?? cause) : cause);
+      // A bound tool already wraps what its handler threw in an Execution error. Do not wrap it twice.
+      return causedError("Execution", operation, cause.code === "Execution" ? (cause.cause ?? cause) : cause);
   }
 }
 
 function toStructured({ toolId, backend }: PreparedRun, value: unknown): JsonValue {
   const reading = readJson(value);
   if (reading.ok) return reading.value ?? null;
-  const place: RunPlace = { op: "validate_output", toolId, backend };
-  throw problemError("OutputValidation", place, [reading.problem], { cause: reading.cause });
+  const operation: RunOperation = { op: "validate_output", toolId, backend };
+  throw problemError("OutputValidation", operation, [reading.problem], { cause: reading.cause });
 }
 
 function toMcpResult({ toolId, backend }: PreparedRun, value: unknown): (JsonObject & McpCallResult) | undefined {
-  const place: RunPlace = { op: "execute", toolId, backend };
+  const operation: RunOperation = { op: "execute", toolId, backend };
   let result: (JsonObject & McpCallResult) | undefined;
   try {
     result = readMcpResult(value);
   } catch (cause) {
-    throw causedError("Execution", place, cause);
+    throw causedError("Execution", operation, cause);
   }
   if (result?.isError !== true) return result;
-  throw runError("Execution", place, { detail: messageOfMcpFailure(result), data: { mcpResult: result } });
+  throw runError("Execution", operation, { detail: messageOfMcpFailure(result), data: { mcpResult: result } });
 }

@@ -1,4 +1,5 @@
 export type { ChainOptions, ChainResult, ChainStep } from "./chain-step.js";
+export { createRunner } from "./create-runner.js";
 export {
   Exec,
   type ExecChainResult,
@@ -8,26 +9,12 @@ export {
   type ToolDocs,
   type ToolSearch,
 } from "./exec.js";
-export {
-  type LocalEntry,
-  type LocalHandler,
-  LocalHandlers,
-  type LocalStream,
-  type RunnableTool,
-} from "./local-handlers.js";
-export type { EventSource, McpCall, McpCallResult, McpExecutor } from "./mcp-executor.js";
-export { messageOfMcpFailure, normalizeMcpResult } from "./mcp-result.js";
+export { type LocalHandler, LocalHandlers, type LocalStream, type RunnableTool } from "./local-handlers.js";
+export type { McpCall, McpCallResult, McpExecutor, StreamSource } from "./mcp-executor.js";
 export { type Provider, type ProviderExecutor, ProviderStore } from "./provider-store.js";
-export type { MaybePromise, ResolvedTool, ToolSource } from "./resolve-tool.js";
+export type { MaybePromise, ToolSource } from "./resolve-tool.js";
 export type { LogLevel, ProgressEvent, RunContext, RunOptions } from "./run-context.js";
-export {
-  type RunResult,
-  type StepFailure,
-  type StepResult,
-  type StepSuccess,
-  toStepResultJson,
-  withError,
-} from "./run-result.js";
-export { createRunner, type Runner, type RunnerOptions, type StreamOptions } from "./runner.js";
+export type { RunResult, StepFailure, StepResult, StepSuccess } from "./run-result.js";
+export type { Runner, RunnerOptions, StreamOptions } from "./runner.js";
 export type { StreamEvent } from "./stream-event.js";
 export { type Chain, createChain } from "./typed-chain.js";

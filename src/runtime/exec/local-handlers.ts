@@ -1,65 +1,64 @@
 import { formatToolId, type IdFormat, type JsonObject, type Tool, ToolError } from "../model/index.js";
 import type { RunContext } from "./run-context.js";
 
-/** Runs a tool in this process; `args` is null when the caller gave none. */
+/** Runs a tool in this process; `args` is null when the caller passed none. */
 export type LocalHandler = (args: JsonObject | null, context: RunContext) => unknown;
 
-/** A handler that gives its value in chunks; what it returns at the end is the final value. */
+/** Runs a tool that yields its result in chunks; the return value of the iterator is the final value. */
 export type LocalStream = (args: JsonObject | null, context: RunContext) => AsyncIterable<unknown>;
 
-/** A tool with its handler, which checks its input and output itself: what the generator writes, and what `defineTool` makes. */
+/** A tool bound to its handler, which validates its input and output itself: generated, or created with `defineTool`. */
 export interface RunnableTool {
   readonly tool: Tool;
   call(input: unknown, context?: RunContext): Promise<JsonObject | undefined>;
 }
 
-/** How a local tool is run. */
+/** A registered local handler. */
 export interface LocalEntry {
   readonly call: LocalHandler;
-  /** Absent: the tool has no streams. */
+  /** Absent when the tool does not support streams. */
   readonly stream?: LocalStream;
-  /** It checks its input and output itself, and what it throws says which of the two was wrong. */
-  readonly checksItself?: true;
+  /** The handler validates its input and output, and throws Validation or OutputValidation errors. */
+  readonly validatesItself?: true;
 }
 
-/** The handlers of this process by the names that local backends have (canonical contracts, 4.2). */
+/** Handlers of this process, by the name that local backends refer to. */
 export class LocalHandlers {
   readonly #entries = new Map<string, LocalEntry>();
 
   /**
-   * Adds a handler, and with it, where the tool can be streamed, how.
-   * @throws {ToolError} InvalidBackend when the name is empty or taken.
+   * Adds a handler and, optionally, its streaming form.
+   * @throws {ToolError} InvalidBackend when the name is empty or already in use.
    */
   add(name: string, call: LocalHandler, options: { readonly stream?: LocalStream } = {}): void {
     this.#set(name, { call, ...options });
   }
 
   /**
-   * Adds tools with their handlers, each under its tool id. Their own guards check what goes in and out, so that no schema is compiled
-   * for them at run time.
-   * @throws {ToolError} InvalidBackend when a name is taken.
+   * Adds bound tools, each under its tool id. They validate themselves, so that no schema is compiled for them at run time.
+   * @throws {ToolError} InvalidBackend when a name is already in use.
    */
   addTools(tools: readonly RunnableTool[], { idFormat }: { readonly idFormat?: IdFormat } = {}): void {
     for (const bound of tools) {
       const call: LocalHandler = (args, context) => bound.call(args ?? {}, context);
-      this.#set(formatToolId(bound.tool, idFormat), { call, checksItself: true });
+      this.#set(formatToolId(bound.tool, idFormat), { call, validatesItself: true });
     }
   }
 
-  /** Takes a handler away; says whether it was there. */
+  /** Removes a handler. Returns false when there is none with that name. */
   remove(name: string): boolean {
     return this.#entries.delete(name);
   }
 
-  /** Gives the handler of that name. */
+  /** @internal */
   get(name: string): LocalEntry | undefined {
     return this.#entries.get(name);
   }
 
   #set(name: string, entry: LocalEntry): void {
-    if (name === "") throw new ToolError("InvalidBackend", "a local handler needs a name");
+    if (name === "") throw new ToolError("InvalidBackend", "the name of a local handler must not be empty");
     if (this.#entries.has(name)) {
-      throw new ToolError("InvalidBackend", `there is a local handler ${JSON.stringify(name)} already`);
+      throw new ToolError("InvalidBackend", `local handler ${JSON.stringify(name)} is already registered`);
     }
     this.#entries.set(name, entry);
   }

@@ -2,13 +2,13 @@ import type { JsonObject } from "../model/index.js";
 import type { RunContext } from "./run-context.js";
 import type { StreamEvent } from "./stream-event.js";
 
-/** A call as an MCP server takes it: the bare name of the tool, not its id (canonical contracts, 4.3). */
+/** The parameters of `tools/call`. `name` is the tool's name on the server, not its tool id. */
 export interface McpCall {
   readonly name: string;
   readonly arguments?: JsonObject;
 }
 
-/** The result of `tools/call` (MCP 2025-11-25, `CallToolResult`), as far as a runner reads it. */
+/** The fields of an MCP [`CallToolResult`](https://modelcontextprotocol.io/specification/2025-11-25/schema#calltoolresult) that a runner reads. */
 export interface McpCallResult {
   readonly content?: readonly unknown[];
   readonly structuredContent?: unknown;
@@ -16,22 +16,22 @@ export interface McpCallResult {
 }
 
 /**
- * Calls tools of MCP servers. `toolwright/mcp` makes one of the official client's connections.
+ * Calls tools of MCP servers. `createMcpExecutor` of `toolwright/mcp` creates one from connections of the official client.
  *
  * Contract:
- * - Concurrency: calls run at the same time.
- * - Cancellation: `context.signal` ends a call; the runner does not wait for it.
- * - Errors: whatever is thrown is the `cause` of an Execution error; a result with `isError` is one too.
- * - Ownership: the call is the executor's; the result is the runner's.
+ * - Concurrency: calls may overlap.
+ * - Cancellation: `context.signal` cancels a call; the runner does not wait for it to settle.
+ * - Errors: a thrown value becomes the `cause` of an Execution error; so does a result with `isError`.
+ * - Ownership: the executor may change the call, and the runner the result.
  */
 export interface McpExecutor {
   callTool(serverName: string, call: McpCall, context: RunContext): Promise<McpCallResult | null | undefined>;
-  /** Absent, or giving nothing: no streams. */
-  streamTool?(serverName: string, call: McpCall, context: RunContext): EventSource;
+  /** Absent, or returns nothing, when streams are not supported. */
+  streamTool?(serverName: string, call: McpCall, context: RunContext): StreamSource;
 }
 
-/** What an executor gives for a stream: events, now or later, or nothing where it has no streams. */
-export type EventSource =
+/** The return value of `streamTool`: the events, directly or as a promise, or nothing when streams are not supported. */
+export type StreamSource =
   | AsyncIterable<StreamEvent>
   | null
   | undefined

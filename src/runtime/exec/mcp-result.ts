@@ -3,8 +3,8 @@ import { readJson } from "../model/internal.js";
 import type { McpCallResult } from "./mcp-executor.js";
 
 /**
- * Gives the value of an MCP result: the structured content, or else what its texts say. A single text is read as JSON where it is JSON
- * and where no other content is beside it; several are an array; none is null (canonical contracts, 4.3).
+ * Returns the value of an MCP result: the structured content, or else its text content. Several text items become an array, and none
+ * becomes null. A single text item is parsed as JSON if possible, unless the result has other content.
  */
 export function normalizeMcpResult({ structuredContent, content }: McpCallResult): JsonValue {
   if (structuredContent !== undefined && structuredContent !== null) return toJson(structuredContent);
@@ -12,25 +12,26 @@ export function normalizeMcpResult({ structuredContent, content }: McpCallResult
   const [first] = texts;
   if (first === undefined) return null;
   if (texts.length > 1) return texts;
-  return content?.length === 1 ? parsed(first) : first;
+  return content?.length === 1 ? parseOrKeep(first) : first;
 }
 
-/** Gives the texts of a result that says that the tool failed (canonical contracts, C17). */
+/** Returns the text content of a result with `isError`. */
 export function messageOfMcpFailure(result: McpCallResult): string {
-  return textsOf(result.content).join("\n") || "the MCP server says that the tool failed";
+  return textsOf(result.content).join("\n") || "the MCP server reported a failure without a message";
 }
 
 /**
- * Reads an executor's result; nothing is no result.
- * @throws {Error} when it is no JSON object.
+ * Reads an executor's result; null and undefined mean that there is none.
+ * @throws {Error} when the result is not a JSON object or its content is not an array.
  */
 export function readMcpResult(result: unknown): (JsonObject & McpCallResult) | undefined {
   if (result === undefined || result === null) return undefined;
   const value = toJson(result);
-  if (!isJsonObject(value)) throw new Error("the MCP result is no object");
+  if (!isJsonObject(value)) throw new Error("the MCP result is not an object");
   const { content } = value;
-  if (content !== undefined && !Array.isArray(content)) throw new Error("the content of the MCP result is no array");
-  // `content` was looked at, the structured content may be anything, and any `isError` but true counts as absent.
+  if (content !== undefined && !Array.isArray(content))
+    throw new Error("the content of the MCP result is not an array");
+  // `content` was checked, structured content may be any JSON, and any `isError` other than true counts as absent.
   return value as JsonObject & McpCallResult;
 }
 
@@ -41,8 +42,8 @@ function textsOf(content: readonly unknown[] = []): string[] {
   });
 }
 
-/** A text that is no JSON, or JSON beyond all bounds, stays what it is. */
-function parsed(text: string): JsonValue {
+/** Parses JSON. Text that is not JSON, or JSON beyond the limits of `readJson`, is returned unchanged. */
+function parseOrKeep(text: string): JsonValue {
   try {
     const reading = readJson(JSON.parse(text));
     return reading.ok ? (reading.value ?? null) : text;
@@ -55,5 +56,5 @@ function toJson(value: unknown): JsonValue {
   const reading = readJson(value);
   if (reading.ok) return reading.value ?? null;
   const { path, message } = reading.problem;
-  throw new Error(`the MCP result is no JSON: ${path || "(root)"} ${message}`, { cause: reading.cause });
+  throw new Error(`the MCP result is not JSON: ${path || "(root)"} ${message}`, { cause: reading.cause });
 }

@@ -1,45 +1,45 @@
 import { type JsonObject, ToolError } from "../model/index.js";
-import type { EventSource } from "./mcp-executor.js";
+import type { StreamSource } from "./mcp-executor.js";
 import type { RunContext } from "./run-context.js";
 
 /**
- * Runs tools of providers, under the providers' own ids (canonical contracts, 4.2).
+ * Runs tools of providers. `toolId` is the provider's own id of the tool.
  *
  * Contract:
- * - Concurrency: calls run at the same time.
- * - Cancellation: `context.signal` ends a call; the runner does not wait for it.
- * - Errors: whatever is thrown is the `cause` of an Execution error.
- * - Empty input: `args` is null when the caller gave none.
+ * - Concurrency: calls may overlap.
+ * - Cancellation: `context.signal` cancels a call; the runner does not wait for it to settle.
+ * - Errors: a thrown value becomes the `cause` of an Execution error.
+ * - Empty input: `args` is null when the caller passed none.
  */
 export interface ProviderExecutor {
   callTool(providerId: string, toolId: string, args: JsonObject | null, context: RunContext): unknown;
-  /** Absent, or giving nothing: no streams. */
-  streamTool?(providerId: string, toolId: string, args: JsonObject | null, context: RunContext): EventSource;
+  /** Absent, or returns nothing, when streams are not supported. */
+  streamTool?(providerId: string, toolId: string, args: JsonObject | null, context: RunContext): StreamSource;
 }
 
-/** One provider: something that has tools of its own. */
+/** Runs the tools of one provider, such as a plugin or a remote service. */
 export interface Provider {
   callTool(toolId: string, args: JsonObject | null, context: RunContext): unknown;
-  streamTool?(toolId: string, args: JsonObject | null, context: RunContext): EventSource;
+  streamTool?(toolId: string, args: JsonObject | null, context: RunContext): StreamSource;
 }
 
-/** Providers by their ids, as one executor (canonical contracts, 4.2). */
+/** A `ProviderExecutor` that dispatches to registered providers by id. */
 export class ProviderStore implements ProviderExecutor {
   readonly #providers = new Map<string, Provider>();
 
   /**
    * Adds a provider.
-   * @throws {ToolError} InvalidBackend when the id is empty or taken.
+   * @throws {ToolError} InvalidBackend when the id is empty or already in use.
    */
   add(providerId: string, provider: Provider): void {
-    if (providerId === "") throw new ToolError("InvalidBackend", "a provider needs an id");
+    if (providerId === "") throw new ToolError("InvalidBackend", "the id of a provider must not be empty");
     if (this.#providers.has(providerId)) {
-      throw new ToolError("InvalidBackend", `there is a provider ${JSON.stringify(providerId)} already`);
+      throw new ToolError("InvalidBackend", `provider ${JSON.stringify(providerId)} is already registered`);
     }
     this.#providers.set(providerId, provider);
   }
 
-  /** Takes a provider away; says whether it was there. */
+  /** Removes a provider. Returns false when there is none with that id. */
   remove(providerId: string): boolean {
     return this.#providers.delete(providerId);
   }
@@ -48,7 +48,7 @@ export class ProviderStore implements ProviderExecutor {
     return this.#provider(providerId).callTool(toolId, args, context);
   }
 
-  streamTool(providerId: string, toolId: string, args: JsonObject | null, context: RunContext): EventSource {
+  streamTool(providerId: string, toolId: string, args: JsonObject | null, context: RunContext): StreamSource {
     return this.#provider(providerId).streamTool?.(toolId, args, context);
   }
 

@@ -6,7 +6,7 @@ import { RunScope } from "./run-scope.js";
 import type { Runner } from "./runner.js";
 import type { Chain } from "./typed-chain.js";
 
-/** Runs the steps in their order, each when the one before it is done (canonical contracts, 4.6). */
+/** Runs the steps in order, each after the one before it has finished. */
 export async function runChain(
   runner: Pick<Runner, "run" | "checkChain">,
   chain: readonly ChainStep[] | Chain,
@@ -14,15 +14,15 @@ export async function runChain(
 ): Promise<ChainResult> {
   const isTyped = !Array.isArray(chain) && isJsonObject(chain) && "steps" in chain;
   const steps: unknown = isTyped ? chain.steps : chain;
-  if (!isListOfSteps(steps)) {
+  if (!isStepList(steps)) {
     return { ok: false, error: new ToolError("InvalidOptions", "a chain must be a list of steps"), steps: [] };
   }
   if (steps.length === 0) return { ok: true, steps: [] };
   const { checkFirst = isTyped } = options;
   const scope = new RunScope(options);
   try {
-    const problems = checkFirst ? await scope.until(runner.checkChain(steps)) : [];
-    if (problems.length > 0) return { ok: false, error: unfit(problems), steps: [] };
+    const problems = checkFirst ? await scope.race(runner.checkChain(steps)) : [];
+    if (problems.length > 0) return { ok: false, error: invalidChain(problems), steps: [] };
     return await runSteps(runner, steps, { ...options, signal: scope.signal }, scope);
   } catch (error) {
     if (!scope.signal.aborted || error !== scope.signal.reason) throw error;
@@ -32,22 +32,22 @@ export async function runChain(
   }
 }
 
-/** Steps may be what a model wrote. */
-function isListOfSteps(steps: unknown): steps is readonly ChainStep[] {
+/** A model may have written the steps, so their type proves nothing. */
+function isStepList(steps: unknown): steps is readonly ChainStep[] {
   if (!Array.isArray(steps)) return false;
-  // Not `every`, which passes over holes.
+  // Not `every`, which skips holes.
   for (const step of steps) if (!isJsonObject(step)) return false;
   return true;
 }
 
-function unfit(problems: readonly Problem[]): ToolError {
+function invalidChain(problems: readonly Problem[]): ToolError {
   return new ToolError("Validation", formatProblems("this chain cannot run:", problems), { data: { problems } });
 }
 
 async function runSteps(
   runner: Pick<Runner, "run">,
   steps: readonly ChainStep[],
-  { onProgress, timeoutMs: _whole, ...options }: ChainOptions,
+  { onProgress, timeoutMs: _chainTimeoutMs, ...options }: ChainOptions,
   scope: RunScope,
 ): Promise<ChainResult> {
   const total = steps.length;
@@ -80,14 +80,14 @@ async function runStep(
     const result = await runner.run(toolId, argsOf(step, previous), options);
     return { toolId, backend: result.backend, result, durationMs: durationMs() };
   } catch (error) {
-    // A runner throws nothing else; anything else is a fault of ours.
+    // A runner throws only ToolErrors; anything else is an internal error.
     if (!isToolError(error)) throw error;
     const { backend } = error;
     return withError({ toolId, ...(backend && { backend }), durationMs: durationMs() }, error);
   }
 }
 
-/** A copy, so that the step is not written to; arguments that are no JSON object are left for the run to refuse. */
+/** Copies the arguments and adds `previous`. Arguments that are not a JSON object are returned unchanged; the run rejects them. */
 function argsOf({ args, usePrevious }: ChainStep, previous: JsonValue): JsonObject | undefined {
   const reading = readJson(args ?? {});
   if (!reading.ok || !isJsonObject(reading.value)) return args;

@@ -1,38 +1,38 @@
-/** What a handler or an executor gets beside the arguments; the same as the ToolContext of bound tools. */
+/** The second argument of handlers and executors. A `ToolContext` of a bound tool is assignable to it, and vice versa. */
 export interface RunContext {
-  /** Aborted when the caller cancels the run, or when its time is up. */
+  /** Aborted when the caller cancels the run or its time limit passes. */
   readonly signal: AbortSignal;
-  /** Tells the caller how far the tool is; does nothing when the caller does not listen. */
+  /** Reports progress to the caller's `onToolProgress`. */
   progress(update: ProgressEvent): void;
-  /** Gives the caller a log message; does nothing when the caller does not listen. */
+  /** Sends a log message to the caller's `onLog`. */
   log(level: LogLevel, message: string): void;
 }
 
-/** How important a line of a log is. */
+/** Severity of a log message. */
 export type LogLevel = "debug" | "info" | "warning" | "error";
 
-/** How far a run, a chain or a tool is (canonical contracts, 4.1). */
+/** Progress of a run, a chain or a tool. */
 export interface ProgressEvent {
   readonly progress: number;
   readonly total?: number;
   readonly message?: string;
 }
 
-/** What a caller may say about a run. */
+/** Options of one run. */
 export interface RunOptions {
-  /** Cancels the run: it ends with Canceled, whose `cause` is the signal's reason. */
+  /** Cancels the run, which then fails with Canceled; `cause` is the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Milliseconds until the run ends with Timeout, waiting for its turn included. Default: the runner's own limit. */
+  /** Milliseconds until the run fails with Timeout, including the time it waits for a slot. Default: the runner's `timeoutMs`. */
   readonly timeoutMs?: number;
-  /** Hears of the beginning and the end of the run, or of each step of a chain (canonical contracts, 4.5). */
+  /** Called when a run starts and ends; for a chain, when it starts and after each step. */
   readonly onProgress?: (event: ProgressEvent) => void;
-  /** Hears what the tool itself says of its progress. */
+  /** Called with the progress that the tool itself reports. */
   readonly onToolProgress?: (event: ProgressEvent) => void;
-  /** Hears the tool's log messages. */
+  /** Called with the tool's log messages. */
   readonly onLog?: (level: LogLevel, message: string) => void;
 }
 
-/** Makes the context of one run. */
+/** Creates the context of one run. */
 export function createContext(signal: AbortSignal, options: RunOptions): RunContext {
   return {
     signal,

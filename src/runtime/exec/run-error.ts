@@ -9,17 +9,17 @@ import {
 } from "../model/index.js";
 import { cutText, formatProblems, messageOfThrown } from "../model/internal.js";
 
-/** Where in a run something failed. */
-export interface RunPlace {
+/** The operation of a run that failed. */
+export interface RunOperation {
   readonly op: ToolErrorOp;
   readonly toolId: string;
   readonly backend?: ToolBackend;
 }
 
-/** Longer ids are cut in messages: no tool has one. */
+/** Longer ids are cut in messages. Valid ids are shorter. */
 const maxIdLength = 400;
 
-/** What the kinds of failure are called in messages (canonical contracts, 4.4). */
+/** Names of the error codes in messages. */
 const titles: Partial<Record<ToolErrorCode, string>> = {
   ToolNotFound: "tool not found",
   InvalidToolId: "invalid tool id",
@@ -28,38 +28,39 @@ const titles: Partial<Record<ToolErrorCode, string>> = {
   Execution: "execution error",
   OutputValidation: "output validation error",
   StreamNotSupported: "streaming not supported",
-  StreamFailed: "the stream could not be opened",
+  StreamFailed: "stream could not be opened",
   ResolutionFailed: "resolution failed",
   Canceled: "canceled",
-  Timeout: "the time limit passed",
+  Timeout: "timed out",
 };
 
-/** Makes the error of a run: `run: <op> <toolId> [<backend kind>]: <kind>: <detail>`; its `cause` is kept (canonical contracts, 4.4). */
+/** Creates the error of a run, with the message `run: <op> <toolId> [<backend kind>]: <title>: <detail>`. */
 export function runError(
   code: ToolErrorCode,
-  { op, toolId, backend }: RunPlace,
+  { op, toolId, backend }: RunOperation,
   { detail, ...options }: { readonly detail?: string; readonly cause?: unknown; readonly data?: ToolErrorData } = {},
 ): ToolError {
   const id = cutText(toolId, maxIdLength);
-  const where = backend ? `${id} [${backend.kind}]` : id;
-  const what = detail ? `${titles[code] ?? code}: ${detail}` : (titles[code] ?? code);
-  return new ToolError(code, `run: ${op} ${where}: ${what}`, { ...options, op, toolId, ...(backend && { backend }) });
+  const target = backend ? `${id} [${backend.kind}]` : id;
+  const title = titles[code] ?? code;
+  const message = `run: ${op} ${target}: ${detail ? `${title}: ${detail}` : title}`;
+  return new ToolError(code, message, { ...options, op, toolId, ...(backend && { backend }) });
 }
 
-/** Makes the error of a run that something thrown caused; the problems that it names are kept too. */
-export function causedError(code: ToolErrorCode, place: RunPlace, cause: unknown): ToolError {
+/** Creates the error of a run from a thrown value, including the `data` of a ToolError. */
+export function causedError(code: ToolErrorCode, operation: RunOperation, cause: unknown): ToolError {
   const data = isToolError(cause) ? cause.data : undefined;
-  return runError(code, place, { detail: messageOfThrown(cause), cause, ...(data && { data }) });
+  return runError(code, operation, { detail: messageOfThrown(cause), cause, ...(data && { data }) });
 }
 
-/** Makes the error of a run whose input or output has these problems. */
+/** Creates the error of a run whose input or output is invalid. */
 export function problemError(
   code: "Validation" | "OutputValidation",
-  place: RunPlace,
+  operation: RunOperation,
   problems: readonly Problem[],
   options: { readonly cause?: unknown } = {},
 ): ToolError {
-  return runError(code, place, {
+  return runError(code, operation, {
     detail: formatProblems("validation failed:", problems),
     data: { problems },
     ...options,

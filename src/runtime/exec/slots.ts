@@ -1,17 +1,17 @@
 import { ToolError } from "../model/index.js";
 
-/** Lets at most `limit` executions run at a time; the others wait for their turn, first come, first served. */
+/** A semaphore: at most `limit` slots are taken at a time. Waiters get a slot in the order they asked for one. */
 export class Slots {
   #free: number;
   readonly #waiting = new Set<() => void>();
 
   /** @throws {ToolError} InvalidOptions when the limit is below 1. */
   constructor(limit: number) {
-    if (!(limit >= 1)) throw new ToolError("InvalidOptions", `maxConcurrent is ${limit}; it must be at least 1`);
+    if (!(limit >= 1)) throw new ToolError("InvalidOptions", `maxConcurrent must be at least 1, not ${limit}`);
     this.#free = limit;
   }
 
-  /** Gives, in its turn, the function that frees the slot again; rejects with the signal's reason when that aborts before. */
+  /** Resolves to the function that releases the slot. Rejects with the signal's reason if the signal aborts first. */
   take(signal: AbortSignal): Promise<() => void> {
     if (this.#free >= 1) {
       this.#free -= 1;
@@ -32,7 +32,7 @@ export class Slots {
     });
   }
 
-  /** A slot goes straight to the next in line; it can be freed only once. */
+  /** Releasing passes the slot directly to the next waiter. Further calls do nothing. */
   #slot(): () => void {
     let taken = true;
     return () => {

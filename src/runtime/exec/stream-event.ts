@@ -1,12 +1,12 @@
 import type { ToolError } from "../model/index.js";
 
-/** What a stream tells (seed 001, "StreamEvent"). */
+/** One event of a stream. */
 export interface StreamEvent {
-  /** `done` and `error` are the last event of their stream. */
+  /** A stream ends with `done` or `error`. */
   readonly kind: "progress" | "chunk" | "done" | "error";
   readonly toolId?: string;
-  /** With `progress`: a ProgressEvent. With `chunk`: the chunk. With `done`: the final value, if there is one. With `error`: `{ code, message }`. */
+  /** `progress`: a ProgressEvent. `chunk`: the chunk. `done`: the final value, if there is one. `error`: `{ code, message }`. */
   readonly data?: unknown;
-  /** With `error`; never serialised: JSON.stringify leaves it out. */
+  /** Set on `error` events. Not enumerable: `JSON.stringify` omits it. */
   readonly error?: ToolError;
 }

@@ -1,6 +1,6 @@
 import type { McpCallResult, McpExecutor, ProgressEvent, RunContext, StreamEvent } from "../exec/index.js";
-// Not by the room's index: whoever serves tools need not load all that runs them.
-import { messageOfMcpFailure, normalizeMcpResult } from "../exec/mcp-result.js";
+// Not from index.js: programs that only serve tools need not load the runner.
+import { messageOfMcpFailure, normalizeMcpResult } from "../exec/internal.js";
 import type { McpConnection, McpProgress } from "./client-connection.js";
 
 /** The runner has the time limits; this is the longest that a client's own can be. */

@@ -7,9 +7,8 @@ import {
   type ProgressEvent,
   type Runner,
   type StreamEvent,
-  toStepResultJson,
-  withError,
 } from "../../../src/runtime/exec/index.js";
+import { toStepResultJson, withError } from "../../../src/runtime/exec/run-result.js";
 import {
   isToolError,
   type JsonObject,

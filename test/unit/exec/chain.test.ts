@@ -3,16 +3,16 @@ import { defineTool, integer, object, string } from "../../../src/runtime/define
 import { ToolIndex } from "../../../src/runtime/discovery/index.js";
 import { type ChainResult, createChain, createRunner, LocalHandlers } from "../../../src/runtime/exec/index.js";
 import { isToolError, localBackend, type Tool, type ToolError } from "../../../src/runtime/model/index.js";
-import { benchOf, countingSignal } from "./bench.js";
+import { countingSignal, createTestRunner } from "./test-runner.js";
 
 function failureOf(outcome: ChainResult): ToolError {
-  if (outcome.ok) throw new Error("the chain went well");
+  if (outcome.ok) throw new Error("expected the chain to fail");
   return outcome.error;
 }
 
-describe("a chain", () => {
-  it("passes the last value that went well, also to a step after one that did not use it", async () => {
-    const runner = benchOf({ one: () => 1, two: () => ({ n: 2 }), echo: (args) => args });
+describe("runChain", () => {
+  it("passes the value of the last successful step, even if an earlier step did not use it", async () => {
+    const runner = createTestRunner({ one: () => 1, two: () => ({ n: 2 }), echo: (args) => args });
     const outcome = await runner.runChain([
       { toolId: "one" },
       { toolId: "two" },
@@ -22,14 +22,14 @@ describe("a chain", () => {
     expect(outcome.steps.every(({ durationMs }) => durationMs >= 0)).toBe(true);
   });
 
-  it("without steps is well, and has no final value", async () => {
+  it("succeeds without a final value when there are no steps", async () => {
     for (const steps of [[], null, undefined]) {
-      expect(await benchOf({}).runChain(steps)).toEqual({ ok: true, steps: [] });
+      expect(await createTestRunner({}).runChain(steps)).toEqual({ ok: true, steps: [] });
     }
   });
 
-  it("goes on after a step with stopOnError false, with the value of the step before it", async () => {
-    const runner = benchOf({
+  it("continues after a failed step with stopOnError false, with the value of the step before it", async () => {
+    const runner = createTestRunner({
       one: () => 1,
       bad: () => {
         throw new Error("boom");
@@ -45,15 +45,15 @@ describe("a chain", () => {
     expect(outcome.steps.map(({ error }) => error?.code)).toEqual([undefined, "Execution", undefined]);
   });
 
-  it("never prints the errors of its steps", async () => {
-    const outcome = await benchOf({}).runChain([{ toolId: "nope" }]);
+  it("omits the errors of steps from JSON", async () => {
+    const outcome = await createTestRunner({}).runChain([{ toolId: "nope" }]);
     expect(isToolError(outcome.steps[0]?.error)).toBe(true);
     expect(Object.keys(JSON.parse(JSON.stringify(outcome.steps[0])))).toEqual(["toolId", "durationMs"]);
   });
 
-  it("ends when its time is up, even where a failure would not stop it, and leaves no listener", async () => {
+  it("stops at its time limit, even in a step with stopOnError false, and leaves no listener", async () => {
     const { controller, listeners } = countingSignal();
-    const runner = benchOf({ wait: () => new Promise(() => undefined), one: () => 1 });
+    const runner = createTestRunner({ wait: () => new Promise(() => undefined), one: () => 1 });
     const steps = [{ toolId: "one" }, { toolId: "wait", stopOnError: false }, { toolId: "one" }];
     const outcome = await runner.runChain(steps, { timeoutMs: 10, signal: controller.signal });
     expect(failureOf(outcome)).toMatchObject({ code: "Timeout", toolId: "wait" });
@@ -61,9 +61,9 @@ describe("a chain", () => {
     expect(listeners()).toBe(0);
   });
 
-  it("keeps a property called __proto__ an ordinary one", async () => {
-    const runner = benchOf({ echo: (args) => args });
-    // As JSON text has it, and an object literal has not.
+  it("treats __proto__ as an ordinary property", async () => {
+    const runner = createTestRunner({ echo: (args) => args });
+    // Parsed, because __proto__ in an object literal sets the prototype.
     const args = JSON.parse('{"__proto__": {"polluted": true}}');
     const outcome = await runner.runChain([{ toolId: "echo", args, usePrevious: true }]);
     expect(JSON.stringify(outcome.ok && outcome.final?.structured)).toBe(
@@ -91,7 +91,7 @@ const shout = defineTool(
 );
 const closed = defineTool({ name: "closed", inputSchema: object({}) }, () => ({}));
 
-describe("a chain of known tools", () => {
+describe("a typed chain", () => {
   const ran: string[] = [];
   const index = new ToolIndex();
   const local = new LocalHandlers();
@@ -104,14 +104,14 @@ describe("a chain of known tools", () => {
   }
   const runner = createRunner({ tools: index, local });
 
-  it("runs", async () => {
+  it("runs its steps", async () => {
     const outcome = await runner.runChain(createChain().run(count.tool, { text: "abc" }).pipe(double.tool));
     expect(outcome).toMatchObject({ ok: true, final: { structured: { n: 6 } } });
   });
 
-  it("whose types were got round is refused before its first step runs", async () => {
+  it("is rejected before its first step if its schemas do not match", async () => {
     ran.length = 0;
-    // `Tool` without types compiles everywhere; the schemas tell all the same.
+    // An untyped `Tool` compiles everywhere, so only its schemas reveal the mismatch.
     const untyped: readonly Tool[] = [shout.tool, closed.tool];
     for (const tool of untyped) {
       const outcome = await runner.runChain(createChain().run(count.tool, { text: "abc" }).pipe(tool));
@@ -124,7 +124,7 @@ describe("a chain of known tools", () => {
     expect(ran).toEqual([]);
   });
 
-  it("is checked also as a list of steps, where that is asked for", async () => {
+  it("can be checked as a list of steps", async () => {
     const steps = [
       { toolId: "count", args: { text: "a" } },
       { toolId: "shout", usePrevious: true },
@@ -134,7 +134,7 @@ describe("a chain of known tools", () => {
     expect(failureOf(outcome).data?.problems?.map(({ path }) => path)).toEqual(["/1/usePrevious", "/2/toolId"]);
     expect(await runner.checkChain(steps)).toHaveLength(2);
     expect(await runner.checkChain([{ toolId: "double", usePrevious: true }])).toEqual([
-      { path: "/0/usePrevious", message: expect.stringContaining("it is null, and object is wanted") },
+      { path: "/0/usePrevious", message: expect.stringContaining("double cannot take the previous output: ") },
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { defineTool, integer, object } from "../../../src/runtime/define/index.j
 import { Discovery } from "../../../src/runtime/discovery/index.js";
 import { createChain, Exec, LocalHandlers, ProviderStore } from "../../../src/runtime/exec/index.js";
 import { localBackend } from "../../../src/runtime/model/index.js";
-import { errorOf } from "./bench.js";
+import { errorOf } from "./test-runner.js";
 
 const add = defineTool(
   {
@@ -26,8 +26,8 @@ function execOf(options: { readonly maxToolCalls?: number; readonly timeoutMs?: 
   return new Exec({ index: discovery.index, docs: discovery.docs, searcher: discovery, local, ...options });
 }
 
-describe("the facade", () => {
-  it("finds a tool, tells about it and runs it", async () => {
+describe("Exec", () => {
+  it("searches, describes and runs a tool", async () => {
     const exec = execOf();
     const [found] = await exec.searchTools("add numbers", 1);
     expect(found?.summary.id).toBe("math:add");
@@ -37,7 +37,7 @@ describe("the facade", () => {
     expect(result).toEqual({ toolId: "math:add", value: { sum: 3 }, durationMs: expect.any(Number) });
   });
 
-  it("gives the steps of a chain as they were declared", async () => {
+  it("returns the steps of a chain with their declared arguments", async () => {
     const chain = createChain().run(add.tool, { a: 1, b: 2 }).run(add.tool, { a: 3, b: 4 });
     const { value, steps, error } = await execOf().runChain(chain);
     expect(error).toBeUndefined();
@@ -48,7 +48,7 @@ describe("the facade", () => {
     ]);
   });
 
-  it("has limits: on time, and on the length of a chain", async () => {
+  it("limits the time of a run and the length of a chain", async () => {
     expect(await errorOf(execOf({ timeoutMs: 5 }).runTool("wait"))).toMatchObject({ code: "Timeout" });
     const step = { toolId: "math:add", args: { a: 1, b: 2 } };
     const error = await errorOf(execOf({ maxToolCalls: 1 }).runChain([step, step]));
@@ -57,8 +57,8 @@ describe("the facade", () => {
   });
 });
 
-describe("a store of providers", () => {
-  it("refuses a provider without an id, and one whose id is taken", () => {
+describe("ProviderStore", () => {
+  it("rejects an empty id and an id that is already in use", () => {
     const store = new ProviderStore();
     const provider = { callTool: () => 1 };
     store.add("p", provider);

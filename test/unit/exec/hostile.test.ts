@@ -18,16 +18,16 @@ const runner = createRunner({
 });
 
 describe("a run", () => {
-  it("has an execution error though what the tool throws cannot be looked at", async () => {
+  it("fails with an Execution error even if the thrown value throws on every access", async () => {
     await expect(runner.run("t")).rejects.toHaveProperty("code", "Execution");
   });
 });
 
 describe("a chain", () => {
   it.each([{}, "steps", 5, [5], [null], Object.assign([], { length: 1e9 }), { steps: 5 }])(
-    "that is no list of steps is refused: %o",
+    "that is not a list of steps is rejected: %o",
     async (steps) => {
-      // What a model may have written.
+      // A model may have written this.
       const outcome = await runner.runChain(steps as unknown as readonly ChainStep[]);
       expect(outcome).toMatchObject({ ok: false, error: { code: "InvalidOptions" }, steps: [] });
     },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createRunner, type McpCallResult, normalizeMcpResult } from "../../../src/runtime/exec/index.js";
+import { createRunner, type McpCallResult } from "../../../src/runtime/exec/index.js";
+import { normalizeMcpResult } from "../../../src/runtime/exec/mcp-result.js";
 import { mcpBackend } from "../../../src/runtime/model/index.js";
-import { errorOf } from "./bench.js";
+import { errorOf } from "./test-runner.js";
 
 function runnerOver(result: unknown) {
   return createRunner({
@@ -12,13 +13,13 @@ function runnerOver(result: unknown) {
   });
 }
 
-describe("the value of an MCP result", () => {
-  it("is the structured content, even where that is no object", () => {
+describe("normalizeMcpResult", () => {
+  it("returns structured content, even if it is not an object", () => {
     expect(normalizeMcpResult({ structuredContent: [1], content: [{ text: "no" }] })).toEqual([1]);
     expect(normalizeMcpResult({ structuredContent: null, content: [{ text: "yes" }] })).toBe("yes");
   });
 
-  it("takes the text of any content that has one", () => {
+  it("uses the text of any content item that has one", () => {
     expect(normalizeMcpResult({ content: [{ type: "note", text: '{"a":1}' }] })).toEqual({ a: 1 });
   });
 
@@ -27,17 +28,17 @@ describe("the value of an MCP result", () => {
     ["false", false],
     ['"a"', "a"],
     ["{a", "{a"],
-  ])("reads a single text %j as JSON where it is JSON of any kind", (text, value) => {
+  ])("parses a single text %j as JSON if possible", (text, value) => {
     expect(normalizeMcpResult({ content: [{ type: "text", text }] })).toBe(value);
   });
 
-  it("is the text itself where that is JSON beyond all bounds", () => {
+  it("returns text unchanged when its JSON exceeds the limits", () => {
     const text = "[".repeat(10_000) + "]".repeat(10_000);
     expect(normalizeMcpResult({ content: [{ type: "text", text }] })).toBe(text);
   });
 });
 
-describe("a result that is none", () => {
+describe("an invalid MCP result", () => {
   const cyclic: Record<string, unknown> = { content: [] };
   cyclic["self"] = cyclic;
   const throwing = {
@@ -46,23 +47,23 @@ describe("a result that is none", () => {
     },
   };
   const wrong: [string, unknown][] = [
-    ["a text", "text"],
-    ["a list", []],
-    ["content that is no list", { content: "text" }],
+    ["a string", "text"],
+    ["an array", []],
+    ["content that is not an array", { content: "text" }],
     ["a cycle", cyclic],
     ["a getter that throws", throwing],
   ];
-  it.each(wrong)("such as %s is an Execution error", async (_title, result) => {
+  it.each(wrong)("fails with an Execution error: %s", async (_title, result) => {
     expect(await errorOf(runnerOver(result).run("t"))).toMatchObject({ code: "Execution", op: "execute" });
   });
 
-  it("has items that are no content: they are passed over", async () => {
+  it("ignores items that are not content", async () => {
     expect((await runnerOver({ content: [null, 5, { text: 7 }, { text: "a" }] }).run("t")).structured).toBe("a");
   });
 });
 
-it("a failure without a text says that there was one", async () => {
+it("uses a default message for a failure without text", async () => {
   const error = await errorOf(runnerOver({ isError: true, content: [] }).run("t"));
   expect(error).toMatchObject({ code: "Execution", data: { mcpResult: { isError: true } } });
-  expect(error.message).toContain("the MCP server says that the tool failed");
+  expect(error.message).toContain("the MCP server reported a failure without a message");
 });

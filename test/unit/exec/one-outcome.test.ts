@@ -3,30 +3,30 @@ import { describe, expect, it, vi } from "vitest";
 import { ToolIndex } from "../../../src/runtime/discovery/index.js";
 import { createRunner, LocalHandlers, type RunContext, type Runner } from "../../../src/runtime/exec/index.js";
 import { isToolError, localBackend } from "../../../src/runtime/model/index.js";
-import { anyInput, countingSignal } from "./bench.js";
+import { anyInput, countingSignal } from "./test-runner.js";
 
-/** What a tool does: gives a value or fails, at once or later, or never ends; and whether it listens to its signal. */
+/** How a tool behaves: it returns, throws or never settles, immediately or after a delay, and may observe its signal. */
 const behaviour = fc.record({
-  does: fc.constantFrom("give", "fail", "hang"),
+  does: fc.constantFrom("return", "fail", "hang"),
   delay: fc.integer({ min: -1, max: 3 }),
-  listens: fc.boolean(),
+  observesSignal: fc.boolean(),
 });
 type Behaviour = typeof behaviour extends fc.Arbitrary<infer T> ? T : never;
 
 const scenario = fc.record({
   tools: fc.array(behaviour, { minLength: 1, maxLength: 4 }),
-  /** Milliseconds until the caller cancels; -1: before the run, 9: never. */
+  /** Milliseconds until the caller cancels. -1 means before the run, 9 never. */
   cancelAt: fc.constantFrom(-1, 0, 1, 2, 9),
   timeoutMs: fc.constantFrom(1, 3, 20),
   maxConcurrent: fc.integer({ min: 1, max: 3 }),
 });
 
-async function behave({ does, delay, listens }: Behaviour, { signal }: RunContext): Promise<unknown> {
+async function behave({ does, delay, observesSignal }: Behaviour, { signal }: RunContext): Promise<unknown> {
   if (delay >= 0) await new Promise((resolve) => setTimeout(resolve, delay));
   if (does === "fail") throw new Error("boom");
-  if (does === "give") return { delay };
+  if (does === "return") return { delay };
   return new Promise((_resolve, reject) => {
-    if (listens) signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    if (observesSignal) signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
 }
 
@@ -45,8 +45,8 @@ function runnerOf(tools: readonly Behaviour[], maxConcurrent: number): Runner {
   return createRunner({ tools: index, local, maxConcurrent });
 }
 
-/** Runs `work` with a signal that is aborted when the scenario says; sees to it that nothing is left behind. */
-async function leavingNothing(cancelAt: number, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+/** Runs `work` with a signal that aborts after `cancelAt`, and expects no timer and no listener to remain. */
+async function expectNoLeaks(cancelAt: number, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   vi.useFakeTimers();
   try {
     const { controller, listeners } = countingSignal();
@@ -68,20 +68,24 @@ async function leavingNothing(cancelAt: number, work: (signal: AbortSignal) => P
 }
 
 describe("under random failures, cancellations and limits", () => {
-  it("runs at the same time each have one outcome, and leave no timer and no listener", async () => {
+  it("concurrent runs settle once each and leave no timer and no listener", async () => {
     await fc.assert(
       fc.asyncProperty(scenario, ({ tools, cancelAt, timeoutMs, maxConcurrent }) =>
-        leavingNothing(cancelAt, async (signal) => {
-          const runner = runnerOf([...tools, { does: "give", delay: -1, listens: false }], maxConcurrent);
-          const heard: string[][] = tools.map(() => []);
+        expectNoLeaks(cancelAt, async (signal) => {
+          const runner = runnerOf([...tools, { does: "return", delay: -1, observesSignal: false }], maxConcurrent);
+          const messages: string[][] = tools.map(() => []);
           const outcomes = await Promise.allSettled(
             tools.map((_, i) =>
-              runner.run(`t${i}`, {}, { signal, timeoutMs, onProgress: ({ message = "" }) => heard[i]?.push(message) }),
+              runner.run(
+                `t${i}`,
+                {},
+                { signal, timeoutMs, onProgress: ({ message = "" }) => messages[i]?.push(message) },
+              ),
             ),
           );
           for (const [i, outcome] of outcomes.entries()) {
             if (outcome.status === "rejected") expect(isToolError(outcome.reason)).toBe(true);
-            expect(heard[i]).toEqual(["started", outcome.status === "rejected" ? "error" : "completed"]);
+            expect(messages[i]).toEqual(["started", outcome.status === "rejected" ? "error" : "completed"]);
           }
           // Every slot is free again.
           expect((await runner.run(`t${tools.length}`)).structured).toEqual({ delay: -1 });
@@ -91,10 +95,10 @@ describe("under random failures, cancellations and limits", () => {
     );
   });
 
-  it("chains have one outcome, and record every step that ran", async () => {
+  it("chains settle once and record every step that ran", async () => {
     await fc.assert(
       fc.asyncProperty(scenario, ({ tools, cancelAt, timeoutMs, maxConcurrent }) =>
-        leavingNothing(cancelAt, async (signal) => {
+        expectNoLeaks(cancelAt, async (signal) => {
           const steps = tools.map((_, i) => ({ toolId: `t${i}`, usePrevious: true, stopOnError: i % 2 === 0 }));
           const outcome = await runnerOf(tools, maxConcurrent).runChain(steps, { signal, timeoutMs });
           const failed = outcome.steps.filter(({ error }) => error !== undefined);
@@ -107,10 +111,10 @@ describe("under random failures, cancellations and limits", () => {
     );
   });
 
-  it("streams end with one final event, or with none where the caller canceled", async () => {
+  it("streams end with one final event, or with none if the caller canceled", async () => {
     await fc.assert(
       fc.asyncProperty(scenario, ({ tools, cancelAt, timeoutMs, maxConcurrent }) =>
-        leavingNothing(cancelAt, async (signal) => {
+        expectNoLeaks(cancelAt, async (signal) => {
           const runner = runnerOf(tools, maxConcurrent);
           const read = async (i: number): Promise<readonly string[]> => {
             const kinds: string[] = [];

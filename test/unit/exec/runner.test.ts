@@ -11,16 +11,16 @@ import {
   type ToolBackend,
   ToolError,
 } from "../../../src/runtime/model/index.js";
-import { anyInput, benchOf, countingSignal, errorOf } from "./bench.js";
+import { anyInput, countingSignal, createTestRunner, errorOf } from "./test-runner.js";
 
 const tool: Tool = { name: "t", inputSchema: anyInput };
 const forever = (): Promise<never> => new Promise(() => undefined);
 
-describe("resolving", () => {
+describe("resolving a tool", () => {
   const local = new LocalHandlers();
   local.add("h", () => "here");
 
-  it("asks the resolvers for what the source does not have", async () => {
+  it("uses the resolvers for a tool that the source does not have", async () => {
     const runner = createRunner({
       tools: new ToolIndex(),
       local,
@@ -30,7 +30,7 @@ describe("resolving", () => {
     expect(await runner.run("t")).toEqual({ tool, backend: localBackend("h"), structured: "here" });
   });
 
-  it("takes a resolver that fails for one that found nothing, and keeps why", async () => {
+  it("treats a resolver that throws as one that finds nothing, and keeps the error as the cause", async () => {
     const cause = new Error("registry down");
     const failing = (): never => {
       throw cause;
@@ -43,12 +43,12 @@ describe("resolving", () => {
     expect(await errorOf(runner.run("t"))).toMatchObject({ code: "NoBackends", op: "resolve", cause });
   });
 
-  it("falls back on the source's own choice when it lists no backends", async () => {
+  it("falls back to the default backend when the source lists no backends", async () => {
     const source = { getTool: () => ({ tool, backend: localBackend("h") }), getAllBackends: () => [] };
     expect((await createRunner({ tools: source, local }).run("t")).structured).toBe("here");
   });
 
-  it("ends at an error of the source that is not about a missing tool", async () => {
+  it("fails with ResolutionFailed when the source throws anything but NotFound", async () => {
     const cause = new Error("disk");
     const source = {
       getTool: (): never => {
@@ -60,7 +60,7 @@ describe("resolving", () => {
     expect(error).toMatchObject({ code: "ResolutionFailed", op: "resolve", cause });
   });
 
-  it("runs on the backend that the selector chooses, and says when it chooses none or fails", async () => {
+  it("runs on the backend that the selector chooses, and fails when it returns none or throws", async () => {
     const backends = [localBackend("h"), providerBackend("p", "q")];
     const provider = new ProviderStore();
     provider.add("p", { callTool: (toolId, args) => ({ toolId, args }) });
@@ -78,20 +78,20 @@ describe("resolving", () => {
     expect(await errorOf(failing.run("t"))).toMatchObject({ code: "ResolutionFailed", op: "select_backend" });
   });
 
-  it("has no executor for a backend: an Execution error that names it", async () => {
+  it("fails with an Execution error when no executor handles the backend", async () => {
     const on = (backend: ToolBackend) =>
       errorOf(createRunner({ resolveTool: () => tool, resolveBackends: () => [backend] }).run("t"));
     expect(await on(mcpBackend("s"))).toMatchObject({ code: "Execution", backend: mcpBackend("s") });
-    // A backend that was read may be of any kind.
+    // A backend read from JSON can have any kind.
     const strange = { kind: "moon" } as unknown as ToolBackend;
     expect((await on(strange)).message).toBe('run: execute t [moon]: execution error: unknown backend kind "moon"');
   });
 });
 
 describe("inputs and outputs", () => {
-  it("keeps what a handler threw as the cause", async () => {
+  it("keeps the value that a handler throws as the cause", async () => {
     const cause = new TypeError("boom");
-    const runner = benchOf({
+    const runner = createTestRunner({
       t: () => {
         throw cause;
       },
@@ -101,15 +101,15 @@ describe("inputs and outputs", () => {
     expect(error.message).toBe("run: execute t [local]: execution error: boom");
   });
 
-  it("names every place of an input that does not fit", async () => {
-    const runner = benchOf({ t: { call: () => 1, inputSchema: object({ a: string(), b: integer() }) } });
+  it("reports the path of every invalid input value", async () => {
+    const runner = createTestRunner({ t: { call: () => 1, inputSchema: object({ a: string(), b: integer() }) } });
     const error = await errorOf(runner.run("t", { a: 1 }));
     expect(error.data?.problems?.map(({ path }) => path).sort()).toEqual(["/a", "/b"]);
   });
 
-  it("gives the handler a copy of the arguments", async () => {
+  it("passes a copy of the arguments to the handler", async () => {
     const args = { list: [1] };
-    const runner = benchOf({
+    const runner = createTestRunner({
       t: (got) => {
         Object.assign(got ?? {}, { list: "changed" });
         return got;
@@ -119,8 +119,8 @@ describe("inputs and outputs", () => {
     expect(args).toEqual({ list: [1] });
   });
 
-  it("refuses hostile arguments with a Validation error", async () => {
-    const runner = benchOf({ t: () => 1 });
+  it("rejects hostile arguments with a Validation error", async () => {
+    const runner = createTestRunner({ t: () => 1 });
     const cyclic: Record<string, unknown> = {};
     cyclic["self"] = cyclic;
     let deep: unknown = 1;
@@ -131,20 +131,20 @@ describe("inputs and outputs", () => {
       },
     };
     for (const args of [cyclic, { deep }, throwing, [1], "text", 5, { n: Number.NaN }]) {
-      // The types allow none of these; callers without types may pass them.
+      // The types forbid all of these; untyped callers can still pass them.
       const error = await errorOf(runner.run("t", args as never));
       expect(error).toMatchObject({ code: "Validation", op: "validate_input" });
     }
   });
 
-  it("cuts an id without end in its message", async () => {
-    const error = await errorOf(benchOf({}).run("x".repeat(1_000_000)));
+  it("truncates a very long id in the message", async () => {
+    const error = await errorOf(createTestRunner({}).run("x".repeat(1_000_000)));
     expect(error).toMatchObject({ code: "ToolNotFound" });
     expect(error.message.length).toBeLessThan(500);
   });
 
-  it("gives what JSON makes of a value, and refuses a value that JSON has no form for", async () => {
-    const runner = benchOf({
+  it("converts results to JSON, and rejects values that JSON cannot represent", async () => {
+    const runner = createTestRunner({
       date: () => ({ at: new Date(0), none: undefined }),
       nothing: () => undefined,
       big: () => ({ n: 1n }),
@@ -159,14 +159,14 @@ describe("inputs and outputs", () => {
     });
   });
 
-  it("leaves outputs unchecked where that is asked for", async () => {
+  it("does not validate outputs when validateOutput is false", async () => {
     const outputSchema = object({ n: integer() });
-    const runner = benchOf({ t: { call: () => "text", outputSchema } }, { validateOutput: false });
+    const runner = createTestRunner({ t: { call: () => "text", outputSchema } }, { validateOutput: false });
     expect((await runner.run("t")).structured).toBe("text");
   });
 });
 
-describe("tools that check themselves", () => {
+describe("bound tools", () => {
   const half = defineTool(
     { name: "half", namespace: "math", inputSchema: object({ n: integer() }), outputSchema: object({ n: integer() }) },
     ({ n }) => {
@@ -181,37 +181,37 @@ describe("tools that check themselves", () => {
   const validator = { validate: vi.fn(), validateInput: vi.fn(), validateOutput: vi.fn() };
   const runner = createRunner({ tools: index, local, validator });
 
-  it("run without the validator", async () => {
+  it("run without the runner's validator", async () => {
     expect((await runner.run("math:half", { n: 4 })).structured).toEqual({ n: 2 });
     expect(validator.validateInput).not.toHaveBeenCalled();
     expect(validator.validateOutput).not.toHaveBeenCalled();
   });
 
-  it("fail as other tools do, and what the handler threw is the cause", async () => {
-    const place = { toolId: "math:half", backend: localBackend("math:half") };
+  it("fail with the same errors as other tools, with the thrown value as the cause", async () => {
+    const operation = { toolId: "math:half", backend: localBackend("math:half") };
     expect(await errorOf(runner.run("math:half", {}))).toMatchObject({
       code: "Validation",
       op: "validate_input",
-      ...place,
+      ...operation,
     });
     const output = await errorOf(runner.run("math:half", { n: 3 }));
-    expect(output).toMatchObject({ code: "OutputValidation", op: "validate_output", ...place });
+    expect(output).toMatchObject({ code: "OutputValidation", op: "validate_output", ...operation });
     const failure = await errorOf(runner.run("math:half", { n: -1 }));
-    expect(failure).toMatchObject({ code: "Execution", op: "execute", ...place });
+    expect(failure).toMatchObject({ code: "Execution", op: "execute", ...operation });
     expect(failure.cause).toBeInstanceOf(RangeError);
   });
 
-  it("cannot be added twice, nor without a name", () => {
+  it("cannot be added twice or without a name", () => {
     expect(() => local.addTools([half])).toThrow(expect.objectContaining({ code: "InvalidBackend" }));
     expect(() => local.add("", () => 1)).toThrow(expect.objectContaining({ code: "InvalidBackend" }));
   });
 });
 
-describe("cancellation and time", () => {
-  it("ends a run whose tool does not listen, with the signal's reason as the cause, and leaves no listener", async () => {
+describe("cancellation and timeouts", () => {
+  it("ends a run whose tool ignores the signal, with the signal's reason as the cause, and leaves no listener", async () => {
     const { controller, listeners } = countingSignal();
     const reason = new Error("enough");
-    const run = errorOf(benchOf({ t: forever }).run("t", {}, { signal: controller.signal }));
+    const run = errorOf(createTestRunner({ t: forever }).run("t", {}, { signal: controller.signal }));
     setTimeout(() => controller.abort(reason), 5);
     const error = await run;
     expect(error).toMatchObject({ code: "Canceled", op: "execute", toolId: "t" });
@@ -219,38 +219,38 @@ describe("cancellation and time", () => {
     expect(listeners()).toBe(0);
   });
 
-  it("tells the tool by its own signal", async () => {
-    let told: unknown;
-    const runner = benchOf({
+  it("aborts the tool's signal", async () => {
+    let reason: unknown;
+    const runner = createTestRunner({
       t: (_args, { signal }) => {
         signal.addEventListener("abort", () => {
-          told = signal.reason;
+          reason = signal.reason;
         });
         return forever();
       },
     });
     await errorOf(runner.run("t", {}, { timeoutMs: 5 }));
-    expect(told).toBeInstanceOf(ToolError);
-    expect(told).toMatchObject({ code: "Timeout" });
+    expect(reason).toBeInstanceOf(ToolError);
+    expect(reason).toMatchObject({ code: "Timeout" });
   });
 
-  it("ends a run whose time is up, by the caller's limit or else the runner's", async () => {
-    const runner = benchOf({ t: forever }, { timeoutMs: 5 });
+  it("applies the caller's time limit, or else the runner's", async () => {
+    const runner = createTestRunner({ t: forever }, { timeoutMs: 5 });
     expect(await errorOf(runner.run("t"))).toMatchObject({ code: "Timeout", op: "execute" });
-    const patient = benchOf({ t: forever });
-    expect(await errorOf(patient.run("t", {}, { timeoutMs: 5 }))).toMatchObject({ code: "Timeout" });
+    const unlimited = createTestRunner({ t: forever });
+    expect(await errorOf(unlimited.run("t", {}, { timeoutMs: 5 }))).toMatchObject({ code: "Timeout" });
   });
 
-  it("ends a run that waits for its resolver", async () => {
+  it("applies the time limit while a resolver is pending", async () => {
     const runner = createRunner({ resolveTool: forever });
     expect(await errorOf(runner.run("t", {}, { timeoutMs: 5 }))).toMatchObject({ code: "Timeout", op: "resolve" });
   });
 
-  it("leaves no timer and no listener after a run that goes well", async () => {
+  it("leaves no timer and no listener after a successful run", async () => {
     vi.useFakeTimers();
     try {
       const { controller, listeners } = countingSignal();
-      await benchOf({ t: () => 1 }).run("t", {}, { signal: controller.signal, timeoutMs: 1000 });
+      await createTestRunner({ t: () => 1 }).run("t", {}, { signal: controller.signal, timeoutMs: 1000 });
       expect(vi.getTimerCount()).toBe(0);
       expect(listeners()).toBe(0);
     } finally {
@@ -258,20 +258,20 @@ describe("cancellation and time", () => {
     }
   });
 
-  it("refuses limits that are no positive numbers", async () => {
+  it("rejects limits that are not positive numbers", async () => {
     const invalid = expect.objectContaining({ code: "InvalidOptions" });
     expect(() => createRunner({ timeoutMs: 0 })).toThrow(invalid);
     expect(() => createRunner({ maxConcurrent: Number.NaN })).toThrow(invalid);
-    await expect(benchOf({ t: () => 1 }).run("t", {}, { timeoutMs: -1 })).rejects.toThrow(invalid);
+    await expect(createTestRunner({ t: () => 1 }).run("t", {}, { timeoutMs: -1 })).rejects.toThrow(invalid);
   });
 });
 
 describe("concurrency", () => {
-  it("lets as many tools work at a time as is allowed, first come, first served", async () => {
+  it("runs at most maxConcurrent tools at a time, in the order of the calls", async () => {
     let working = 0;
     let most = 0;
     const order: unknown[] = [];
-    const runner = benchOf(
+    const runner = createTestRunner(
       {
         t: async (args) => {
           order.push(args?.["i"]);
@@ -289,12 +289,12 @@ describe("concurrency", () => {
     expect(order).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it("lets a run that waits for its turn be canceled, and serves the next", async () => {
+  it("cancels a run that waits for a slot, and starts the next one", async () => {
     let open = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const runner = benchOf({ slow: () => gate, quick: () => "quick" }, { maxConcurrent: 1 });
+    const runner = createTestRunner({ slow: () => gate, quick: () => "quick" }, { maxConcurrent: 1 });
     const slow = runner.run("slow");
     const { controller, listeners } = countingSignal();
     const canceled = errorOf(runner.run("quick", {}, { signal: controller.signal }));
@@ -308,11 +308,11 @@ describe("concurrency", () => {
   });
 });
 
-it("a caller hears the tool's own progress and logs apart from those of the run", async () => {
+it("reports the tool's own progress and logs separately from the run's progress", async () => {
   const run: ProgressEvent[] = [];
   const own: ProgressEvent[] = [];
   const logs: string[] = [];
-  const runner = benchOf({
+  const runner = createTestRunner({
     t: (_args, { progress, log }) => {
       progress({ progress: 1, total: 3 });
       log("info", "working");

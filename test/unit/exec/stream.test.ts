@@ -8,7 +8,7 @@ import {
   type StreamEvent,
 } from "../../../src/runtime/exec/index.js";
 import { localBackend, providerBackend } from "../../../src/runtime/model/index.js";
-import { anyInput, countingSignal, errorOf } from "./bench.js";
+import { anyInput, countingSignal, errorOf } from "./test-runner.js";
 
 function runnerOf(stream: LocalStream, maxConcurrent = 10) {
   const index = new ToolIndex();
@@ -18,10 +18,10 @@ function runnerOf(stream: LocalStream, maxConcurrent = 10) {
   return createRunner({ tools: index, local, maxConcurrent });
 }
 
-function streamerOf(events: () => AsyncIterable<unknown>) {
+function providerRunnerOf(events: () => AsyncIterable<unknown>) {
   const index = new ToolIndex();
   const provider = new ProviderStore();
-  // An executor may give anything; the types cannot hold it to events.
+  // At run time an executor can yield anything.
   provider.add("p", { callTool: () => 1, streamTool: () => events() as AsyncIterable<StreamEvent> });
   index.registerTool({ name: "t", inputSchema: anyInput }, providerBackend("p", "q"));
   return createRunner({ tools: index, provider });
@@ -34,7 +34,7 @@ async function collect(stream: AsyncIterable<StreamEvent>): Promise<StreamEvent[
 }
 
 describe("a stream of a local tool", () => {
-  it("has its chunks, and at the end what it returns", async () => {
+  it("yields its chunks, then its return value", async () => {
     const runner = runnerOf(async function* (args) {
       yield args;
       yield 2;
@@ -47,7 +47,7 @@ describe("a stream of a local tool", () => {
     ]);
   });
 
-  it("ends with an error event when the tool fails, and the error is never printed", async () => {
+  it("ends with an error event when the tool fails, and omits the error from JSON", async () => {
     const cause = new Error("boom");
     const runner = runnerOf(async function* () {
       yield 1;
@@ -63,7 +63,7 @@ describe("a stream of a local tool", () => {
     });
   });
 
-  it("ends with an error event when its time is up", async () => {
+  it("ends with an error event when its time limit passes", async () => {
     const runner = runnerOf(async function* () {
       yield 1;
       await new Promise(() => undefined);
@@ -72,11 +72,11 @@ describe("a stream of a local tool", () => {
     expect(events.at(-1)).toMatchObject({ kind: "error", data: { code: "Timeout" } });
   });
 
-  it("that is left early tells the tool, lets it clean up, frees its slot and leaves no listener", async () => {
+  it("aborts the tool, runs its cleanup and frees its slot when the consumer stops early", async () => {
     let cleaned = 0;
-    let told: AbortSignal | undefined;
+    let toolSignal: AbortSignal | undefined;
     const runner = runnerOf(async function* (_args, { signal }) {
-      told = signal;
+      toolSignal = signal;
       try {
         for (;;) yield 1;
       } finally {
@@ -85,13 +85,13 @@ describe("a stream of a local tool", () => {
     }, 1);
     const { controller, listeners } = countingSignal();
     for await (const _event of await runner.runStream("t", {}, { signal: controller.signal })) break;
-    expect(told?.aborted).toBe(true);
+    expect(toolSignal?.aborted).toBe(true);
     expect(listeners()).toBe(0);
     await expect.poll(() => cleaned).toBe(1);
     expect((await runner.run("t")).structured).toBe("called");
   });
 
-  it("that nobody reads frees its slot when it is canceled", async () => {
+  it("frees its slot when it is canceled before anyone reads it", async () => {
     const runner = runnerOf(async function* () {
       yield 1;
     }, 1);
@@ -104,7 +104,7 @@ describe("a stream of a local tool", () => {
     expect(await collect(stream)).toEqual([]);
   });
 
-  it("is not opened for a caller who has canceled", async () => {
+  it("is not opened when the caller has already canceled", async () => {
     const runner = runnerOf(async function* () {});
     const error = await errorOf(runner.runStream("t", {}, { signal: AbortSignal.abort("no") }));
     expect(error).toMatchObject({ code: "Canceled", cause: "no" });
@@ -112,24 +112,24 @@ describe("a stream of a local tool", () => {
 });
 
 describe("a stream of an executor", () => {
-  it("gets a final event when its source just ends", async () => {
-    const runner = streamerOf(async function* () {
+  it("adds a final event if its source ends without one", async () => {
+    const runner = providerRunnerOf(async function* () {
       yield { kind: "chunk", data: 1 };
     });
     expect((await collect(await runner.runStream("t"))).map(({ kind }) => kind)).toEqual(["chunk", "done"]);
   });
 
-  it("says nothing after its final event", async () => {
-    const runner = streamerOf(async function* () {
+  it("yields nothing after its final event", async () => {
+    const runner = providerRunnerOf(async function* () {
       yield { kind: "error", data: "first" };
       yield { kind: "done" };
     });
     expect(await collect(await runner.runStream("t"))).toEqual([{ kind: "error", toolId: "t", data: "first" }]);
   });
 
-  it("ends with an error event where something is no event", async () => {
+  it("ends with an error event when the executor yields something else", async () => {
     for (const wrong of [null, 5, {}, { kind: "chunked" }]) {
-      const runner = streamerOf(async function* () {
+      const runner = providerRunnerOf(async function* () {
         yield wrong;
       });
       expect(await collect(await runner.runStream("t"))).toMatchObject([
@@ -138,14 +138,14 @@ describe("a stream of an executor", () => {
     }
   });
 
-  it("cannot be opened where the executor gives something that is no stream", async () => {
-    // The types hold executors to streams; this one is not held.
-    const runner = streamerOf(() => ({}) as AsyncIterable<unknown>);
+  it("fails with StreamFailed when the executor does not return a stream", async () => {
+    // Not a stream, which the types forbid.
+    const runner = providerRunnerOf(() => ({}) as AsyncIterable<unknown>);
     expect(await errorOf(runner.runStream("t"))).toMatchObject({ code: "StreamFailed", op: "stream" });
   });
 
-  it("answers overlapping reads in their order", async () => {
-    const runner = streamerOf(async function* () {
+  it("answers overlapping reads in order", async () => {
+    const runner = providerRunnerOf(async function* () {
       yield { kind: "chunk", data: 1 };
       yield { kind: "chunk", data: 2 };
     });

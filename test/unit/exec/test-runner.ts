@@ -11,15 +11,15 @@ import { isToolError, localBackend, type ObjectSchema, type ToolError } from "..
 
 export const anyInput: ObjectSchema = { type: "object" };
 
-export interface BenchTool {
+export interface TestTool {
   readonly call: LocalHandler;
   readonly inputSchema?: ObjectSchema;
   readonly outputSchema?: ObjectSchema;
 }
 
-/** A runner over local tools, each registered under its name. */
-export function benchOf(
-  tools: Readonly<Record<string, BenchTool | LocalHandler>>,
+/** Creates a runner of local tools, each registered under its name. */
+export function createTestRunner(
+  tools: Readonly<Record<string, TestTool | LocalHandler>>,
   options: Partial<RunnerOptions> = {},
 ): Runner {
   const index = new ToolIndex();
@@ -32,7 +32,7 @@ export function benchOf(
   return createRunner({ tools: index, local, ...options });
 }
 
-/** What `work` fails with. */
+/** Returns the ToolError that `work` rejects with. */
 export async function errorOf(work: Promise<unknown>): Promise<ToolError> {
   try {
     await work;
@@ -40,10 +40,10 @@ export async function errorOf(work: Promise<unknown>): Promise<ToolError> {
     if (isToolError(error)) return error;
     throw error;
   }
-  throw new Error("nothing was thrown");
+  throw new Error("expected a ToolError");
 }
 
-/** A signal whose listeners can be counted. */
+/** Returns a controller and the number of listeners on its signal. */
 export function countingSignal(): { readonly controller: AbortController; listeners(): number } {
   const controller = new AbortController();
   return { controller, listeners: () => getEventListeners(controller.signal, "abort").length };

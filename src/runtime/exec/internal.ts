@@ -1,0 +1,2 @@
+// For other folders of this package; not part of the public API. Kept small: `toolwright/mcp` loads it without the rest of this folder.
+export { messageOfMcpFailure, normalizeMcpResult } from "./mcp-result.js";
