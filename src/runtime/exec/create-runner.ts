@@ -3,7 +3,7 @@ import { readJson } from "../model/internal.js";
 import { createSchemaValidator, type SchemaValidator } from "../schema/index.js";
 import type { ChainOptions, ChainResult, ChainStep } from "./chain-step.js";
 import { checkSteps } from "./check-steps.js";
-import { chunkEvents, EventStream, streamNotSupported } from "./event-stream.js";
+import { chunkEvents, EventStream } from "./event-stream.js";
 import { type Executors, execute, missingHandler, type PreparedRun, toMcpCall, unknownKind } from "./execute.js";
 import type { StreamSource } from "./mcp-executor.js";
 import { chooseBackend, resolveTool } from "./resolve-tool.js";
@@ -186,7 +186,7 @@ async function openStream(
   } catch (cause) {
     throw causedError("StreamFailed", operation, cause);
   }
-  if (!source) throw streamNotSupported(operation);
+  if (!source) throw runError("StreamNotSupported", operation);
   return source;
 }
 

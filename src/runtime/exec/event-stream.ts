@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue, ToolError } from "../model/index.js";
-import { causedError, type RunOperation, runError } from "./run-error.js";
+import { causedError, type RunOperation } from "./run-error.js";
 import { withError } from "./run-result.js";
 import type { RunScope } from "./run-scope.js";
 import type { StreamEvent } from "./stream-event.js";
@@ -126,9 +126,4 @@ const over: Step = { done: true, value: undefined };
 
 function isEvent(event: unknown): event is StreamEvent {
   return isJsonObject(event) && ["progress", "chunk", "done", "error"].includes(String(event["kind"]));
-}
-
-/** The error for a backend that does not support streams. */
-export function streamNotSupported(operation: RunOperation): ToolError {
-  return runError("StreamNotSupported", operation);
 }

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue, Tool, ToolBackend, ToolError } from "../model/index.js";
+import type { JsonValue, Tool, ToolBackend, ToolError } from "../model/index.js";
 import type { McpCallResult } from "./mcp-executor.js";
 
 /** The result of a run. */
@@ -33,14 +33,6 @@ export interface StepFailure {
 
 /** The result of one chain step. */
 export type StepResult = StepSuccess | StepFailure;
-
-/** Converts a step result to JSON. A failed step has an empty result, and an unknown backend has the kind "". */
-export function toStepResultJson({ toolId, backend, result }: StepResult): JsonObject {
-  const backendOrEmpty = backend ?? { kind: "" };
-  const resultOrEmpty = result ?? { tool: { name: "", inputSchema: null }, backend: backendOrEmpty };
-  // An object printed as JSON parses to an object. The round trip drops values that JSON cannot represent.
-  return JSON.parse(JSON.stringify({ toolId, backend: backendOrEmpty, result: resultOrEmpty })) as JsonObject;
-}
 
 /** Returns a copy of `record` with a non-enumerable `error`, which `JSON.stringify` and object spread omit. */
 export function withError<T extends object>(record: T, error: ToolError): T & { readonly error: ToolError } {

@@ -1,17 +1,14 @@
 import { type BoundTool, errorText, resultText, type ToolContent } from "../gen/v1/index.js";
 import { isToolError, type JsonObject, type ToolError } from "../model/index.js";
 
-/** A result of `tools/call`, as both SDKs and all protocol revisions have it. */
+/** A result of `tools/call`, as both SDKs and all protocol revisions define it. */
 export interface CallResult {
   readonly content: readonly ToolContent[];
   readonly structuredContent?: JsonObject;
   readonly isError?: true;
 }
 
-/**
- * Makes the result of a call that went well: the structured output, and as text its JSON, or the string that it is wrapped around; then
- * what the tool attached.
- */
+/** Creates the result of a successful call: structured output, its text form, and the attached content. */
 export function toResult(
   bound: BoundTool,
   output: JsonObject | undefined,
@@ -23,9 +20,9 @@ export function toResult(
 }
 
 /**
- * Makes the result of a call that failed, in words that let a model correct itself. It never has structured content: clients check
- * that against the output schema even in an error.
- * Anything but a tool's own failure is thrown on, and becomes a protocol error.
+ * Creates the result of a failed call, with a message that lets a model correct its input. It has no structured content, because clients
+ * validate that against the output schema even in an error result.
+ * @throws `thrown` itself, unless it is a failure of the tool; the SDK converts it to a protocol error.
  */
 export function toErrorResult(thrown: unknown): CallResult {
   if (!isToolError(thrown) || !isToolFailure(thrown)) throw thrown;

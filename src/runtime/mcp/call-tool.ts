@@ -1,7 +1,9 @@
-import { type CallPort, openCall } from "./call-context.js";
+import { openCall } from "./call-context.js";
+import type { CallRequest } from "./call-request.js";
 import { type CallResult, toErrorResult, toResult } from "./call-result.js";
-import { type InputRequired, openAsking } from "./questions/asking.js";
-import type { ServedTools } from "./served.js";
+import { openQuestionChannel } from "./questions/open-channel.js";
+import type { InputRequired } from "./questions/question-channel.js";
+import type { ServedTools } from "./server-definition.js";
 
 /** The parameters of `tools/call`. */
 export interface CallParams {
@@ -10,30 +12,34 @@ export interface CallParams {
 }
 
 /**
- * Runs a tool for one request. A tool's failure is a result with `isError`; an unknown tool is a protocol error. In the revision that has no
- * requests from servers, what the tool asks its client is a result too.
- * @throws {ProtocolFailure} when no tool has that name, and when a repeated call does not bring back the state that it was given.
+ * Runs a tool for one request. A failure of the tool becomes a result with `isError`. In protocol revisions without server requests,
+ * a question to the client becomes an `InputRequired` result.
+ * @throws {ProtocolError} when the tool is unknown, or a repeated call has an invalid or expired state.
  */
 export async function callTool(
   served: ServedTools,
   params: CallParams,
-  port: CallPort,
+  request: CallRequest,
 ): Promise<CallResult | InputRequired> {
-  const result = run(served, params, port);
+  const result = run(served, params, request);
   served.running.add(result);
   return result.finally(() => served.running.delete(result));
 }
 
-async function run({ tools }: ServedTools, params: CallParams, port: CallPort): Promise<CallResult | InputRequired> {
+async function run(
+  { tools }: ServedTools,
+  params: CallParams,
+  request: CallRequest,
+): Promise<CallResult | InputRequired> {
   const bound = tools.find(params.name);
-  const asking = await openAsking({ ...params, secret: tools.secret }, port);
-  const { context, attached, end } = openCall(port, params.name, asking);
+  const channel = await openQuestionChannel({ ...params, secret: tools.secret }, request);
+  const { context, attached, end } = openCall(request, params.name, channel);
   const { coerce } = tools;
-  const given = coerce ? { ...context, coerce } : context;
   try {
-    return toResult(bound, await bound.call(params.arguments ?? {}, given), attached);
+    const output = await bound.call(params.arguments ?? {}, coerce ? { ...context, coerce } : context);
+    return toResult(bound, output, attached);
   } catch (thrown) {
-    return asking.outcomeOf(thrown) ?? toErrorResult(thrown);
+    return channel.inputRequired(thrown) ?? toErrorResult(thrown);
   } finally {
     await end();
   }

@@ -1,51 +1,35 @@
 import type { McpCall } from "../exec/index.js";
 
-/** A connection to an MCP server, whichever client it is made with. */
+/**
+ * A connection to an MCP server. A connected `Client` of `@modelcontextprotocol/client`, version 2 of the official SDK, is one;
+ * `connectionFromClientV1` adapts a client of version 1.
+ */
 export interface McpConnection {
-  /** Gives the server's result as it came. */
+  /** Calls a tool and returns the server's `CallToolResult` unchanged. */
   callTool(call: McpCall, options: McpCallOptions): Promise<unknown>;
 }
 
-/** What both versions of the client understand. */
+/** Options of a call that both versions of the official client support. */
 export interface McpCallOptions {
   readonly signal: AbortSignal;
   readonly onprogress: (progress: McpProgress) => void;
+  /** In milliseconds. */
   readonly timeout: number;
 }
 
-/** A server's progress, as the clients' types have it. */
+/** A progress notification, as typed by the official clients. */
 export interface McpProgress {
   readonly progress: number;
   readonly total?: number | undefined;
   readonly message?: string | undefined;
 }
 
-/** What is needed of the client of `@modelcontextprotocol/client`, the official one of version 2. */
-export interface McpClientV2 {
-  callTool(params: MutableCall, options: McpCallOptions): Promise<unknown>;
-}
-
-/** What is needed of the client of `@modelcontextprotocol/sdk`, the official one of version 1. */
+/** The part of the version 1 `Client` (`@modelcontextprotocol/sdk`) that `connectionFromClientV1` uses. */
 export interface McpClientV1 {
-  callTool(params: MutableCall, resultSchema: undefined, options: McpCallOptions): Promise<unknown>;
+  callTool(call: McpCall, resultSchema: undefined, options: McpCallOptions): Promise<unknown>;
 }
 
-/** A call as the clients' types have it. */
-export interface MutableCall {
-  name: string;
-  arguments?: Record<string, unknown>;
-}
-
-/** Makes a connection of a connected client of `@modelcontextprotocol/sdk`, the official one of version 1. */
-export function connectionOfV1(client: McpClientV1): McpConnection {
-  return { callTool: (call, options) => client.callTool(mutable(call), undefined, { ...options }) };
-}
-
-/** Makes a connection of a connected client of `@modelcontextprotocol/client`, the official one of version 2. */
-export function connectionOfV2(client: McpClientV2): McpConnection {
-  return { callTool: (call, options) => client.callTool(mutable(call), { ...options }) };
-}
-
-function mutable({ name, arguments: args }: McpCall): MutableCall {
-  return { name, ...(args && { arguments: { ...args } }) };
+/** Creates a connection from a connected `Client` of `@modelcontextprotocol/sdk`, version 1 of the official SDK. */
+export function connectionFromClientV1(client: McpClientV1): McpConnection {
+  return { callTool: (call, options) => client.callTool(call, undefined, options) };
 }

@@ -1,39 +1,41 @@
-import type { BoundTool } from "../gen/v1/index.js";
 import type { McpHttpOptions } from "./http/http-options.js";
 import type { McpHttpServer } from "./http/http-server.js";
 import { loadSdk } from "./load-sdk.js";
 import type { McpServer } from "./sdk.js";
-import { createServerBy, serveHttpBy, serveStdioBy, type ToolSource } from "./serve-by.js";
+import { createServerWith, serveHttpWith, serveStdioWith } from "./serve-with-sdk.js";
 import type { McpServerOptions } from "./server-options.js";
-import type { ToolSet } from "./tool-set.js";
+import type { ServableTools } from "./tool-set.js";
 
 /**
- * Makes an MCP server of an official SDK that lists and calls `tools`; connect it to any transport of that SDK, once.
- * A tool's failure is a result with `isError`; an unknown tool is a protocol error.
- * @throws {ToolError} InvalidTool when two tools have one name on the wire.
- * @throws {MissingSdkError} when no SDK is installed.
+ * Creates an MCP server that lists and calls `tools`. Connect it to a transport of the same SDK, once.
+ * A failure of a tool is a result with `isError`; a call of an unknown tool is a protocol error.
+ * @throws {ToolError} InvalidTool when two tools have the same wire name.
+ * @throws {MissingSdkError} when no MCP SDK is installed.
  */
-export function createMcpServer(tools: readonly BoundTool[] | ToolSet, options: McpServerOptions): Promise<McpServer> {
-  return createServerBy(() => loadSdk(options.sdk), tools, options);
+export function createMcpServer(tools: ServableTools, options: McpServerOptions): Promise<McpServer> {
+  return createServerWith(() => loadSdk(options.sdk), tools, options);
 }
 
 /**
- * Serves `tools` over standard input and output until the input ends or SIGINT or SIGTERM comes, then waits shortly for running calls
- * and ends the process. Standard output carries the protocol alone; other prints go to standard error. A function for `tools`
- * is called once that is so: modules may print while they load.
- * @throws {ToolError} InvalidTool when two tools have one name on the wire.
- * @throws {MissingSdkError} when no SDK is installed.
+ * Serves `tools` over standard input and output until the input ends or the process receives SIGINT or SIGTERM. Then waits briefly for
+ * running calls and exits the process. Standard output is reserved for the protocol; everything else printed there goes to standard error.
+ * To load modules that print while they load, pass a function: it is called once standard output is reserved.
+ * @throws {ToolError} InvalidTool when two tools have the same wire name.
+ * @throws {MissingSdkError} when no MCP SDK is installed.
  */
-export function serveStdio(tools: ToolSource, options: McpServerOptions): Promise<never> {
-  return serveStdioBy(() => loadSdk(options.sdk), tools, options);
+export function serveStdio(
+  tools: ServableTools | (() => Promise<ServableTools>),
+  options: McpServerOptions,
+): Promise<never> {
+  return serveStdioWith(() => loadSdk(options.sdk), tools, options);
 }
 
 /**
- * Serves `tools` over Streamable HTTP, on this machine alone unless `host` says otherwise; settles when it listens.
- * @throws {ToolError} InvalidTool when two tools have one name on the wire; InvalidOptions.
- * @throws {MissingSdkError} when no SDK is installed.
- * @throws {Error} Node's own, `EADDRINUSE` say, when it cannot listen.
+ * Serves `tools` over Streamable HTTP, by default on the loopback interface only. Resolves once the server is listening.
+ * @throws {ToolError} InvalidTool when two tools have the same wire name; InvalidOptions.
+ * @throws {MissingSdkError} when no MCP SDK is installed.
+ * @throws {Error} Node's error when the server cannot listen, such as `EADDRINUSE`.
  */
-export function serveHttp(tools: readonly BoundTool[] | ToolSet, options: McpHttpOptions): Promise<McpHttpServer> {
-  return serveHttpBy(() => loadSdk(options.sdk), tools, options);
+export function serveHttp(tools: ServableTools, options: McpHttpOptions): Promise<McpHttpServer> {
+  return serveHttpWith(() => loadSdk(options.sdk), tools, options);
 }

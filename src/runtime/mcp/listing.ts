@@ -1,19 +1,19 @@
 import type { JsonObject, Tool } from "../model/index.js";
 
-/** A record as MCP lists it. */
+/** A tool record as `tools/list` returns it. */
 export type ListedTool = Pick<
   Tool,
   "name" | "title" | "description" | "inputSchema" | "outputSchema" | "annotations" | "icons"
 > & { readonly _meta?: JsonObject };
 
-/** A page of a listing, as it goes over the wire. */
+/** A result of `tools/list`. */
 export interface ListedPage {
   readonly tools: readonly ListedTool[];
-  /** Asks for the next page; absent on the last. */
+  /** Cursor of the next page; absent on the last page. */
   readonly nextCursor?: string;
 }
 
-/** Gives the record as MCP lists it: under its wire name, without namespace, version and tags. */
+/** Converts a record to its listed form: with its wire name, without namespace, version and tags. */
 export function toListedTool(tool: Tool, wireName: string): ListedTool {
   return Object.freeze({
     name: wireName,
@@ -27,7 +27,7 @@ export function toListedTool(tool: Tool, wireName: string): ListedTool {
   });
 }
 
-/** Cuts a listing into pages, each by the cursor that asks for it; the first has none. A cursor is the last name of the page before. */
+/** Splits a listing into pages by cursor. The first page has the cursor undefined; each other cursor is the last name of the previous page. */
 export function toPages(tools: readonly ListedTool[], pageSize: number): ReadonlyMap<string | undefined, ListedPage> {
   const pages = new Map<string | undefined, ListedPage>();
   let cursor: string | undefined;

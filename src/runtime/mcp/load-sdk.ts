@@ -1,26 +1,26 @@
 import type { McpSdk } from "./sdk.js";
 import type { SdkVersion } from "./server-options.js";
 
-/** The packages that serve, the preferred one first. */
+/** The SDK packages, in order of preference. */
 const packages: Readonly<Record<SdkVersion, string>> = {
   v2: "@modelcontextprotocol/server",
   v1: "@modelcontextprotocol/sdk",
 };
 
-/** No MCP SDK is installed beside toolwright; the message has the line that installs one. */
+/** Thrown when no MCP SDK is installed. The message contains the command that installs one. */
 export class MissingSdkError extends Error {
   override readonly name = "MissingSdkError";
   constructor(versions: readonly SdkVersion[]) {
     const lines = versions.map((version) => `  npm install ${packages[version]}\n`);
     super(
-      `serving needs an MCP SDK, which is not installed here. Install it with:\n\n${lines.join("\nor, for its version 1:\n\n")}`,
+      `No MCP SDK is installed, and serving tools requires one. Install it with:\n\n${lines.join("\nor, for version 1:\n\n")}`,
     );
   }
 }
 
 /**
- * Loads one SDK: the one that is asked for, or the first that is installed. The other one stays unread.
- * @throws {MissingSdkError} when there is none.
+ * Loads the given version of the SDK, or the preferred installed one. The other one is not loaded.
+ * @throws {MissingSdkError} when it is not installed.
  */
 export async function loadSdk(version: SdkVersion | undefined): Promise<McpSdk> {
   const versions: readonly SdkVersion[] = version ? [version] : ["v2", "v1"];

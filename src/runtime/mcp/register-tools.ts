@@ -1,34 +1,34 @@
-import type { BoundTool } from "../gen/v1/index.js";
 import type { McpTransport } from "./sdk.js";
-import { ToolSet, type ToolSetOptions } from "./tool-set.js";
+import { type ServableTools, type ToolSetOptions, toToolSet } from "./tool-set.js";
 
-/** A server object of either SDK: an `McpServer` or a `Server`. */
-export interface ServerObject {
+/** An `McpServer` or `Server` object of either version of the official SDK. */
+export interface SdkServer {
   connect(transport: McpTransport & never): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Adds tools to a server that you have made, before it is connected; its own tools stay. They are listed with their schemas as they are. When
- * a tool set changes, the server's client is told. An `McpServer` of version 2 makes an error result of what is a protocol error elsewhere; and
- * where it has a `requestState.verify` of its own, that must let pass the states that tools are given which ask their client.
- * @throws {ToolError} InvalidTool when two of them have one name on the wire; InvalidOptions when `server` is none of an official SDK.
- * @throws {Error} the SDK's own, when an `McpServer` has a tool of that name already.
+ * Adds tools to an SDK server that you have created. Call it before the server connects. The server keeps its own tools. When a `ToolSet`
+ * changes, the server's client is notified.
+ *
+ * With version 2 of the SDK, an `McpServer` turns protocol errors into error results. If the server has its own `requestState.verify`,
+ * that must accept the states that toolwright creates for tools that ask the client.
+ * @throws {ToolError} InvalidTool when two tools have the same wire name; InvalidOptions when `server` does not come from an official SDK.
+ * @throws {Error} The SDK's error when an `McpServer` already has a tool of that name.
  */
 export async function registerTools(
-  server: ServerObject,
-  tools: readonly BoundTool[] | ToolSet,
+  server: SdkServer,
+  tools: ServableTools,
   options: ToolSetOptions = {},
 ): Promise<void> {
-  const set = tools instanceof ToolSet ? tools : new ToolSet(tools, options);
-  // What tells the two SDKs apart: version 2 alone shapes results by the revision of the protocol.
-  const isV2 = "projectCallToolResult" in lowLevelOf(server);
+  // Only servers of version 2 have this method.
+  const isV2 = "projectCallToolResult" in lowLevelServer(server);
   const { addTools } = isV2 ? await import("./v2/add-tools.js") : await import("./v1/add-tools.js");
-  addTools(server, { tools: set, running: new Set() });
+  addTools(server, { tools: toToolSet(tools, options), running: new Set() });
 }
 
-/** The object that has the requests' handlers: an `McpServer` holds a `Server`. */
-function lowLevelOf(server: object): object {
+/** An `McpServer` holds the `Server` that has the request handlers. */
+function lowLevelServer(server: object): object {
   const inner: unknown = Reflect.get(server, "server");
   return typeof inner === "object" && inner !== null ? inner : server;
 }

@@ -1,23 +1,23 @@
 import type { Readable, Writable } from "node:stream";
 import type { SdkHttp } from "./http/sdk-http.js";
-import type { Served } from "./served.js";
+import type { ServerDefinition } from "./server-definition.js";
 
-/** What the rest of this room needs of an SDK. Each of the two has a folder that does it, and nothing else there knows the SDK. */
+/** What this folder needs of an MCP SDK. Implemented in `v1/` and `v2/`, the only folders that import an SDK. */
 export interface McpSdk {
-  createServer(served: Served): McpServer;
+  createServer(definition: ServerDefinition): McpServer;
   stdioTransport(input: Readable, output: Writable): McpTransport;
   http(): Promise<SdkHttp>;
 }
 
-/** A server for one connection. */
+/** An MCP server for one connection. */
 export interface McpServer {
-  /** Begins to serve; `transport` is one of the same SDK. */
+  /** Starts serving. `transport` must come from the same SDK. */
   connect(transport: McpTransport): Promise<void>;
-  /** Ends the connection, and aborts the calls that run. */
+  /** Closes the connection and aborts running calls. */
   close(): Promise<void>;
 }
 
-/** What the transports of both SDKs have. */
+/** A transport of either SDK. */
 export interface McpTransport {
   start(): Promise<void>;
   send(message: never, options?: never): Promise<void>;

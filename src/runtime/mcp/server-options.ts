@@ -1,17 +1,14 @@
 import type { ToolSetOptions } from "./tool-set.js";
 
-/** What a server tells about itself, how it lists its tools, and what serves it. */
+/** Options of a server: its name and version, how it lists tools, and which SDK it uses. */
 export interface McpServerOptions extends ToolSetOptions {
   readonly name: string;
   readonly version: string;
-  /** Tells a client's model how to use the tools together. */
+  /** Instructions for the client's model on how to use the tools together. */
   readonly instructions?: string;
-  /**
-   * `v1` is `@modelcontextprotocol/sdk`, `v2` is `@modelcontextprotocol/server`. Default: what is installed; version 2, which knows more
-   * revisions of the protocol, where both are.
-   */
+  /** Default: the installed SDK; `v2` if both are installed, because it supports more protocol revisions. */
   readonly sdk?: SdkVersion;
 }
 
-/** Which MCP SDK serves. */
+/** Version of the official MCP SDK: `v1` is `@modelcontextprotocol/sdk`, `v2` is `@modelcontextprotocol/server`. */
 export type SdkVersion = "v1" | "v2";

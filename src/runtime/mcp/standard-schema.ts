@@ -2,8 +2,8 @@ import type { BoundTool, CoercionMode } from "../gen/v1/index.js";
 import { type ObjectSchema, type Problem, ToolError } from "../model/index.js";
 
 /**
- * A schema with its check, as version 2 of the SDK and other libraries take it (https://standardschema.dev); `validate` needs no compiler. The
- * SDK's `registerTool` lists the schema as it is, draft 2020-12.
+ * A [Standard Schema](https://standardschema.dev) with its JSON Schema, as version 2 of the MCP SDK and other libraries accept it.
+ * `validate` uses the tool's precompiled validator. The SDK's `registerTool` lists the schema unchanged, in draft 2020-12.
  */
 export interface StandardSchema<Value = unknown> {
   readonly "~standard": {
@@ -18,25 +18,25 @@ export interface StandardSchema<Value = unknown> {
   };
 }
 
-/** What a check says: the value, or what is wrong with it and where. */
+/** A validation result: the value, or messages with paths. */
 export type StandardResult<Value> =
   | { readonly value: Value; readonly issues?: undefined }
   | { readonly issues: readonly { readonly message: string; readonly path: readonly (string | number)[] }[] };
 
-/** A tool's two schemas as objects of the Standard Schema. */
+/** A tool's input and output schema as Standard Schemas. */
 export interface StandardSchemas<Input, Output> {
   readonly inputSchema: StandardSchema<Input>;
-  /** Absent where the tool has no output schema. What it takes is the structured content: wrapped, where the tool is. */
+  /** Validates structured content, so the output is wrapped as `{ result }` if the tool wraps it. Absent if the tool has no output schema. */
   readonly outputSchema?: StandardSchema<Output>;
 }
 
-/** How a tool's schemas check. */
+/** Options of `toStandardSchemas`. */
 export interface StandardSchemaOptions {
-  /** `on`: an input that does not fit is repaired where its schema leaves no doubt, and the check gives what it became. Default: `off`. */
+  /** `on`: repairs an invalid input where its schema is unambiguous, and returns the repaired value. Default: `off`. */
   readonly coerce?: Exclude<CoercionMode, "warn">;
 }
 
-/** Gives a tool's schemas with their precompiled checks. */
+/** Converts a bound tool's schemas and precompiled validators to Standard Schemas. */
 export function toStandardSchemas<Input, Output>(
   bound: BoundTool<Input, Output>,
   { coerce = "off" }: StandardSchemaOptions = {},
@@ -44,20 +44,20 @@ export function toStandardSchemas<Input, Output>(
   const { inputSchema, outputSchema } = bound.tool;
   const repair = coerce === "on" ? (value: unknown) => bound.repairInput(value) : undefined;
   return {
-    inputSchema: standardSchema(inputSchema, (value) => bound.checkInput(value), repair),
-    ...(outputSchema && { outputSchema: standardSchema(outputSchema, (value) => bound.checkOutput(value)) }),
+    inputSchema: createStandardSchema(inputSchema, (value) => bound.checkInput(value), repair),
+    ...(outputSchema && { outputSchema: createStandardSchema(outputSchema, (value) => bound.checkOutput(value)) }),
   };
 }
 
-/** Gives a schema whose values `check` finds the problems of, after `repair`. */
-export function standardSchema<Value>(
+/** Creates a Standard Schema that validates the result of `repair` with `check`, which returns the problems of a value. */
+export function createStandardSchema<Value>(
   schema: ObjectSchema,
   check: (value: unknown) => readonly Problem[],
   repair: (value: unknown) => unknown = (value) => value,
 ): StandardSchema<Value> {
-  const print = ({ target }: { readonly target: string }): Record<string, unknown> => {
+  const toJsonSchema = ({ target }: { readonly target: string }): Record<string, unknown> => {
     if (target === "draft-2020-12") return { ...schema };
-    throw new ToolError("UnsupportedSchema", `the schema is one of draft-2020-12; there is none for ${target}`);
+    throw new ToolError("UnsupportedSchema", `Target ${JSON.stringify(target)} is not supported. Use "draft-2020-12".`);
   };
   return {
     "~standard": {
@@ -66,24 +66,24 @@ export function standardSchema<Value>(
       validate: (given) => {
         const value = repair(given);
         const issues = check(value).map(({ path, message }) => ({ message, path: toPath(path, value) }));
-        // The check is the guard of this type.
+        // `check` accepts exactly the values of this type.
         return issues.length > 0 ? { issues } : { value: value as Value };
       },
-      jsonSchema: { input: print, output: print },
+      jsonSchema: { input: toJsonSchema, output: toJsonSchema },
     },
   };
 }
 
-/** The keys of a JSON Pointer; those that lead into a list of `value` are numbers. */
+/** Splits a JSON Pointer into keys. Array indexes become numbers. */
 function toPath(pointer: string, value: unknown): (string | number)[] {
-  let at = value;
+  let current = value;
   return pointer
     .split("/")
     .slice(1)
     .map((part) => {
       const key = part.replaceAll("~1", "/").replaceAll("~0", "~");
-      const isIndex = Array.isArray(at);
-      at = typeof at === "object" && at !== null ? Reflect.get(at, key) : undefined;
+      const isIndex = Array.isArray(current);
+      current = typeof current === "object" && current !== null ? Reflect.get(current, key) : undefined;
       return isIndex ? Number(key) : key;
     });
 }

@@ -2,58 +2,60 @@ import { type BoundTool, type CoercionMode, lazy } from "../gen/v1/index.js";
 import { ToolError, type WireName } from "../model/index.js";
 import { cutText } from "../model/internal.js";
 import { type ListedPage, type ListedTool, toListedTool, toPages } from "./listing.js";
-import { invalidParams, ProtocolFailure } from "./protocol-failure.js";
+import { invalidParams, ProtocolError } from "./protocol-error.js";
 import { toolsByWireName } from "./wire-names.js";
 
-/** How a server lists its tools. */
+/** Options for listing and calling tools. */
 export interface ToolSetOptions {
-  /** `name` when absent. */
+  /** Default: `name`. */
   readonly wireName?: WireName;
-  /** How many tools a page of the listing has. Default: all, because many clients read the first page alone. */
+  /** Number of tools per page of the listing. Default: all, because many clients read only the first page. */
   readonly pageSize?: number;
-  /** Whether arguments that do not fit are repaired; what the tools were bound with when absent. */
+  /** Whether to repair invalid arguments. Default: the mode that each tool was bound with. */
   readonly coerce?: CoercionMode;
   /**
-   * Signs what a client of revision 2026-07-28 carries from one request of a call to the next, where the tool asks it something; at least 32 bytes.
-   * Default: random bytes of the process. Where several processes serve the same clients, give all of them the same.
+   * Secret of at least 32 bytes. It signs the state of calls that wait for an answer of the client (protocol revision 2026-07-28). If several
+   * processes serve the same clients, they need the same secret. Default: random bytes, new in each process.
    */
   readonly stateSecret?: string | Uint8Array;
 }
 
-/** The tools that servers list and call, under their wire names; they can be replaced while they are served. */
+/** What can be served: a fixed list of tools, or a set that may change. */
+export type ServableTools = readonly BoundTool[] | ToolSet;
+
+/** A set of tools that servers list and call. It can be replaced while it is served. */
 export class ToolSet {
   readonly #options: ToolSetOptions;
   readonly #listeners = new Set<() => void>();
   #state: State;
 
-  /** @throws {ToolError} InvalidTool when two tools have one name on the wire; InvalidOptions for a page of no tools, or a secret that is too short. */
+  /** @throws {ToolError} InvalidTool when two tools have the same wire name; InvalidOptions for an invalid `pageSize` or `stateSecret`. */
   constructor(tools: readonly BoundTool[], options: ToolSetOptions = {}) {
     this.#options = options;
     checkSecret(options);
-    this.#state = stateOf(tools, options);
+    this.#state = toState(tools, options);
   }
 
   /**
-   * Puts `tools` in the place of what was served, and tells the connected clients. Running calls go on with the tool that they began with.
-   * @throws {ToolError} InvalidTool when two tools have one name on the wire; then nothing has changed.
+   * Replaces all tools and notifies connected clients. Calls that are running keep the tool they started with.
+   * @throws {ToolError} InvalidTool when two tools have the same wire name. The set is then unchanged.
    */
   replace(tools: readonly BoundTool[]): void {
-    this.#state = stateOf(tools, this.#options);
+    this.#state = toState(tools, this.#options);
     for (const listener of this.#listeners) listener();
   }
 
-  /** The tool of this wire name. @internal */
-  find(name: string): BoundTool {
-    const bound = this.#state.byName.get(name);
-    if (!bound) throw new ProtocolFailure(invalidParams, `Unknown tool: ${JSON.stringify(cutText(name, 128))}`);
+  /** @internal */
+  find(wireName: string): BoundTool {
+    const bound = this.#state.byName.get(wireName);
+    if (!bound) throw new ProtocolError(invalidParams, `Unknown tool: ${JSON.stringify(cutText(wireName, 128))}`);
     return bound;
   }
 
   /** @internal */
   get secret(): Uint8Array {
     const { stateSecret } = this.#options;
-    if (stateSecret === undefined) return randomSecret();
-    return typeof stateSecret === "string" ? new TextEncoder().encode(stateSecret) : stateSecret;
+    return stateSecret === undefined ? processSecret() : toBytes(stateSecret);
   }
 
   /** @internal */
@@ -61,49 +63,58 @@ export class ToolSet {
     return this.#options.coerce;
   }
 
-  /** The whole listing. @internal */
+  /** The complete listing. @internal */
   get all(): readonly ListedTool[] {
     return this.#state.all;
   }
 
   /** @internal */
-  has(name: string): boolean {
-    return this.#state.byName.has(name);
+  has(wireName: string): boolean {
+    return this.#state.byName.has(wireName);
   }
 
-  /** The page that a cursor asks for; the first without one. @internal */
+  /** Returns the page of a cursor, or the first page. @internal */
   page(cursor: string | undefined): ListedPage {
     const page = this.#state.pages.get(cursor);
-    if (!page) throw new ProtocolFailure(invalidParams, "Invalid cursor: list the tools again, from the first page.");
+    if (!page) throw new ProtocolError(invalidParams, "Invalid cursor. List the tools again from the first page.");
     return page;
   }
 
-  /** Calls `listener` after each replacement, until what it gives back is called. @internal */
+  /** Calls `listener` after each replacement. Returns a function that removes the listener. @internal */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 }
 
-/** One for the process: a server may be made anew for each request, and the next one has to know what it signed. */
-const randomSecret = lazy(() => crypto.getRandomValues(new Uint8Array(32)));
+/** Returns `tools` if it is a set, or else a new set of these tools. */
+export function toToolSet(tools: ServableTools, options: ToolSetOptions): ToolSet {
+  return tools instanceof ToolSet ? tools : new ToolSet(tools, options);
+}
+
+/** One per process, because each request may be handled by a new server, which must verify what another one signed. */
+const processSecret = lazy(() => crypto.getRandomValues(new Uint8Array(32)));
 
 function checkSecret({ stateSecret }: ToolSetOptions): void {
   if (stateSecret === undefined) return;
-  const { length } = typeof stateSecret === "string" ? new TextEncoder().encode(stateSecret) : stateSecret;
-  if (length < 32) throw new ToolError("InvalidOptions", `stateSecret must be of at least 32 bytes, not ${length}`);
+  const { length } = toBytes(stateSecret);
+  if (length < 32) throw new ToolError("InvalidOptions", `stateSecret must have at least 32 bytes, not ${length}`);
 }
 
-/** Computed once for each set of tools, and shared by all servers and sessions. */
+function toBytes(secret: string | Uint8Array): Uint8Array {
+  return typeof secret === "string" ? new TextEncoder().encode(secret) : secret;
+}
+
+/** Computed once per list of tools, and shared by all servers and sessions. */
 interface State {
   readonly byName: ReadonlyMap<string, BoundTool>;
   readonly all: readonly ListedTool[];
   readonly pages: ReadonlyMap<string | undefined, ListedPage>;
 }
 
-function stateOf(tools: readonly BoundTool[], { wireName = "name", pageSize }: ToolSetOptions): State {
+function toState(tools: readonly BoundTool[], { wireName = "name", pageSize }: ToolSetOptions): State {
   if (pageSize !== undefined && (!Number.isInteger(pageSize) || pageSize < 1)) {
-    throw new ToolError("InvalidOptions", `pageSize must be a whole number from 1, not ${pageSize}`);
+    throw new ToolError("InvalidOptions", `pageSize must be a positive integer, not ${pageSize}`);
   }
   const byName = toolsByWireName(tools, wireName);
   const all = [...byName].map(([name, { tool }]) => toListedTool(tool, name));

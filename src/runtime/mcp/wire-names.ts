@@ -3,8 +3,8 @@ import { checkToolName, formatToolId, type Problem, ToolError, type WireName } f
 import { formatProblems, wireNameOf } from "../model/internal.js";
 
 /**
- * Gives the tools by the names that a listing shows, in their own order.
- * @throws {ToolError} InvalidTool when two tools have one name, or a name with its namespace is too long.
+ * Maps wire names to tools, in the order of `tools`.
+ * @throws {ToolError} InvalidTool when two tools have the same wire name, or a wire name is invalid.
  */
 export function toolsByWireName(tools: readonly BoundTool[], wireName: WireName): ReadonlyMap<string, BoundTool> {
   const byName = new Map<string, BoundTool>();

@@ -19,7 +19,7 @@ async function connect(tools: readonly BoundTool[], options: Partial<McpServerOp
 }
 
 describe("the listing", () => {
-  test("has the records as MCP knows them, in their order", async () => {
+  test("contains the MCP fields of the records, in their order", async () => {
     const client = await connect([sizeTool, readTool]);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(["size", "read"]);
@@ -27,28 +27,28 @@ describe("the listing", () => {
     expect(tools[1]).toEqual(expected);
   });
 
-  test("says who serves, and how to use it", async () => {
+  test("comes with the server's name, version and instructions", async () => {
     const client = await connect([readTool], { instructions: "Read first." });
     expect(client.getServerVersion()).toMatchObject({ name: "sample", version: "1.2.3" });
     expect(client.getInstructions()).toBe("Read first.");
     expect(client.getServerCapabilities()).toEqual({ tools: { listChanged: false }, logging: {} });
   });
 
-  test("joins namespaces to names where it is asked to, and calls find their way back", async () => {
+  test("uses the wire names that wireName specifies, also in calls", async () => {
     const client = await connect([readTool, silentTool("read", () => undefined)], { wireName: "namespace_name" });
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["fs_read", "read"]);
     const result = await client.callTool({ name: "fs_read", arguments: { path: "a" } });
     expect(result.structuredContent).toEqual({ result: "content of a" });
   });
 
-  test("refuses two tools with one wire name when the server is made", async () => {
+  test("rejects two tools with the same wire name when the server is created", async () => {
     const tools = [readTool, silentTool("read", () => undefined)];
     await expect(createMcpServer(tools, { name: "a", version: "1" })).rejects.toThrow(
       'tools "fs:read:1.0.0" and "read" are both listed as "read"',
     );
   });
 
-  test("refuses a name that its namespace makes too long", async () => {
+  test("rejects a wire name that is too long because of its namespace", async () => {
     const tool = { ...sizeTool.tool, namespace: "n".repeat(128) };
     const options = { name: "a", version: "1", wireName: "namespace_name" } as const;
     await expect(createMcpServer([{ ...sizeTool, tool }], options)).rejects.toThrow(
@@ -58,7 +58,7 @@ describe("the listing", () => {
 });
 
 describe("a call", () => {
-  test("gives structured content and its JSON as text", async () => {
+  test("returns structured content and its JSON as text", async () => {
     const client = await connect([sizeTool]);
     await client.listTools();
     expect(await client.callTool({ name: "size" })).toEqual({
@@ -67,7 +67,7 @@ describe("a call", () => {
     });
   });
 
-  test("gives a wrapped string as plain text", async () => {
+  test("returns a wrapped string as plain text", async () => {
     const client = await connect([readTool]);
     await client.listTools();
     expect(await client.callTool({ name: "read", arguments: { path: "a" } })).toEqual({
@@ -76,12 +76,12 @@ describe("a call", () => {
     });
   });
 
-  test("gives no content where the tool has no output", async () => {
+  test("returns no content if the tool has no output", async () => {
     const client = await connect([silentTool("quiet", () => "ignored")]);
     expect(await client.callTool({ name: "quiet" })).toEqual({ content: [] });
   });
 
-  test("with bad arguments is an error result that tells each place, type and allowed value", async () => {
+  test("with invalid arguments is an error result with each path, type and allowed value", async () => {
     const client = await connect([readTool]);
     await client.listTools();
     expect(await client.callTool({ name: "read", arguments: { path: 5, encoding: "utf-8" } })).toEqual({
@@ -100,15 +100,15 @@ describe("a call", () => {
     });
   });
 
-  test("has its arguments repaired where the server is to do so", async () => {
+  test("has its arguments repaired if the server is configured to", async () => {
     const call = { name: "read", arguments: { path: 5 } };
-    const mending = await connect([readTool], { coerce: "on" });
-    expect(await mending.callTool(call)).toMatchObject({ structuredContent: { result: "content of 5" } });
+    const repairing = await connect([readTool], { coerce: "on" });
+    expect(await repairing.callTool(call)).toMatchObject({ structuredContent: { result: "content of 5" } });
     const strict = await connect([readTool]);
     expect(await strict.callTool(call)).toMatchObject({ isError: true });
   });
 
-  test("whose handler throws is an error result with the message and no stack", async () => {
+  test("whose handler throws is an error result with the message and without the stack", async () => {
     const client = await connect([
       silentTool("fails", () => {
         throw new Error("disk is full");
@@ -120,7 +120,7 @@ describe("a call", () => {
     });
   });
 
-  test("whose output does not fit is an error result without structured content", async () => {
+  test("whose output is invalid is an error result without structured content", async () => {
     const client = await connect([brokenTool]);
     await client.listTools();
     expect(await client.callTool({ name: "broken" })).toEqual({
@@ -142,7 +142,7 @@ describe("a call", () => {
     });
   });
 
-  test("that fails by our own mistake is a protocol error", async () => {
+  test("that fails with an internal error is a protocol error", async () => {
     const call = (): Promise<never> => Promise.reject(new Error("internal: no such state"));
     const client = await connect([{ ...sizeTool, call }]);
     await expect(client.callTool({ name: "size" })).rejects.toMatchObject({ code: -32603 });
@@ -150,7 +150,7 @@ describe("a call", () => {
 });
 
 describe("the context", () => {
-  test("reports growing progress to a client that asked, and nothing after the end", async () => {
+  test("reports increasing progress to a client that requested it, and none after the call", async () => {
     let late: ToolContext | undefined;
     const work = (context: ToolContext): void => {
       late = context;
@@ -167,7 +167,7 @@ describe("the context", () => {
     ]);
   });
 
-  test("answers a client that never says whether it has read the progress", async () => {
+  test("answers a client that does not respond to the ping after progress", async () => {
     const client = await connect([silentTool("work", ({ progress }) => progress({ progress: 1 }))]);
     client.setRequestHandler(PingRequestSchema, () => new Promise<never>(() => {}));
     const seen: unknown[] = [];
@@ -176,7 +176,7 @@ describe("the context", () => {
     expect(seen).toEqual([{ progress: 1 }]);
   });
 
-  test("reports no progress to a client that did not ask", async () => {
+  test("reports no progress to a client that did not request it", async () => {
     const client = await connect([silentTool("work", ({ progress }) => progress({ progress: 1 }))]);
     const seen: unknown[] = [];
     client.setNotificationHandler(ProgressNotificationSchema, (notification) => {
@@ -186,7 +186,7 @@ describe("the context", () => {
     expect(seen).toEqual([]);
   });
 
-  test("sends logs from the level that the client asked for", async () => {
+  test("sends logs at or above the level that the client has set", async () => {
     const work = ({ log }: ToolContext): void => {
       log("debug", "small");
       log("warning", "big");
@@ -218,17 +218,17 @@ describe("the context", () => {
     await abort;
   });
 
-  test("survives a client that has gone", async () => {
-    let go: () => void;
-    const gone = new Promise<void>((resolve) => {
-      go = resolve;
+  test("ignores progress and logs after the client has disconnected", async () => {
+    let disconnect: () => void;
+    const disconnected = new Promise<void>((resolve) => {
+      disconnect = resolve;
     });
     let finished: (value: unknown) => void;
     const end = new Promise((resolve) => {
       finished = resolve;
     });
     const work = async ({ log, progress }: ToolContext): Promise<void> => {
-      await gone;
+      await disconnected;
       log("info", "still here");
       progress({ progress: 1 });
       finished("done");
@@ -238,8 +238,8 @@ describe("the context", () => {
     await new Promise((resolve) => setTimeout(resolve, 10));
     await client.close();
     await expect(call).rejects.toThrow();
-    // biome-ignore lint/style/noNonNullAssertion: assigned when the promise was made.
-    go!();
+    // biome-ignore lint/style/noNonNullAssertion: assigned when the promise was created.
+    disconnect!();
     expect(await end).toBe("done");
   });
 });

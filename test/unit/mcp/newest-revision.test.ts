@@ -5,19 +5,19 @@ import { describe, expect, it } from "vitest";
 import { createMcpServer, registerTools, ToolSet } from "../../../src/runtime/mcp/index.js";
 import { readTool, silentTool, sizeTool } from "./sample-tools.js";
 
-// Revision 2026-07-28 over a connection that stays; over HTTP it is in serve-http.test.ts.
+// Revision 2026-07-28 over a persistent connection. serve-http.test.ts tests it over HTTP.
 
 const info = { name: "mine", version: "1.0.0" };
 const negotiation = { versionNegotiation: { mode: { pin: "2026-07-28" } } } as const;
 
-it("tells a client that listens that the tools change", async () => {
+it("notifies a subscribed client when the tools change", async () => {
   const set = new ToolSet([readTool]);
-  let told = 0;
+  let notified = 0;
   const listChanged = {
     tools: {
       autoRefresh: false,
       onChanged: () => {
-        told += 1;
+        notified += 1;
       },
     },
   };
@@ -27,7 +27,7 @@ it("tells a client that listens that the tools change", async () => {
   await Promise.all([server.connect(left), client.connect(right)]);
   await new Promise((resolve) => setTimeout(resolve, 100));
   set.replace([sizeTool]);
-  await expect.poll(() => told).toBe(1);
+  await expect.poll(() => notified).toBe(1);
   expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["size"]);
   await client.close();
 });
@@ -38,7 +38,7 @@ const ask = silentTool("ask", async (context) => {
   context.attach?.({ type: "text", text: JSON.stringify(answer) });
 });
 
-it("goes on with a call on another server of the process, since over HTTP each request may have one of its own", async () => {
+it("continues a call on another server object of the same process, as happens over HTTP", async () => {
   const handler = createMcpHandler(async () => {
     const server = new McpServer(info);
     await registerTools(server, [ask]);
@@ -55,7 +55,7 @@ it("goes on with a call on another server of the process, since over HTTP each r
 describe.each([
   ["an McpServer", () => new McpServer(info)],
   ["a Server", () => new Server(info, { capabilities: {} })],
-])("%s of one's own", (_name, make) => {
+])("registerTools on %s", (_name, make) => {
   it("lets added tools ask the client", async () => {
     const client = new Client({ name: "test", version: "0" }, { ...negotiation, capabilities: { elicitation: {} } });
     client.setRequestHandler("elicitation/create", () => ({ action: "accept", content: { name: "Ann" } }));

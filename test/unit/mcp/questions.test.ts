@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { bindTool, isToolError, type ToolContext } from "../../../src/runtime/gen/v1/index.js";
-import type { CallPort } from "../../../src/runtime/mcp/call-context.js";
+import type { CallRequest } from "../../../src/runtime/mcp/call-request.js";
 import { callTool } from "../../../src/runtime/mcp/call-tool.js";
 import { ToolSet, type ToolSetOptions } from "../../../src/runtime/mcp/index.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
@@ -12,17 +12,17 @@ type Ask = NonNullable<ToolContext["ask"]>;
 const all = { elicitation: {}, sampling: {}, roots: {} };
 const form = { message: "Who?", requestedSchema: { type: "object", properties: { name: { type: "string" } } } };
 
-/** What a client sends with one request, and can do. */
+/** A client's capabilities and what it sends with one request. */
 interface Client {
   readonly capabilities?: JsonObject;
-  readonly retry?: NonNullable<CallPort["retry"]>;
+  readonly retry?: NonNullable<CallRequest["retry"]>;
   readonly clientId?: string;
   readonly signal?: AbortSignal;
-  /** Answers requests; absent for revision 2026-07-28. */
+  /** Answers server requests. Absent for revision 2026-07-28. */
   readonly answer?: (method: string, params: JsonObject | undefined) => unknown;
 }
 
-function portOf({ capabilities = all, retry, clientId, signal, answer }: Client): CallPort {
+function toCallRequest({ capabilities = all, retry, clientId, signal, answer }: Client): CallRequest {
   return {
     signal: signal ?? new AbortController().signal,
     meta: undefined,
@@ -31,26 +31,26 @@ function portOf({ capabilities = all, retry, clientId, signal, answer }: Client)
     ...(retry && { retry }),
     notifyProgress: async () => undefined,
     log: async () => undefined,
-    // What a client sends is JSON, and wrong in some of the tests.
-    ...(answer && { request: async (method, params) => answer(method, params) as JsonObject }),
+    // Some tests answer with something else on purpose.
+    ...(answer && { sendRequest: async (method, params) => answer(method, params) as JsonObject }),
   };
 }
 
-/** A tool that asks, and the text of what it has heard at the end; it keeps count of its runs. */
+/** Creates a tool that asks and attaches the answer as text. `runs` has one entry per run of the tool. */
 function asker(work: (ask: Ask, context: ToolContext) => Promise<unknown>, options: ToolSetOptions = {}) {
   const runs: string[] = [];
   const tool = silentTool("asks", async (context) => {
-    runs.push("begun");
+    runs.push("started");
     const value = await work(context.ask as Ask, context);
     context.attach?.({ type: "text", text: JSON.stringify(value) });
   });
   const served = { tools: new ToolSet([tool], options), running: new Set<Promise<unknown>>() };
   const call = (client: Client = {}, args: JsonObject = {}) =>
-    callTool(served, { name: "asks", arguments: args }, portOf(client));
+    callTool(served, { name: "asks", arguments: args }, toCallRequest(client));
   return { call, runs };
 }
 
-/** Calls again with the answers, in the order of the questions. */
+/** Repeats the call with answers in the order of the questions. */
 function again(asked: object, ...answers: readonly JsonObject[]): Client {
   const { inputRequests, requestState } = asked as { inputRequests: Record<string, unknown>; requestState: string };
   const keys = Object.keys(inputRequests);
@@ -62,8 +62,8 @@ const textOf = (result: object): unknown => Reflect.get(result, "content")[0]?.t
 
 afterEach(() => vi.useRealTimers());
 
-describe("a question to a client that takes no requests", () => {
-  it("is the result of the call, and its answer comes with the next one", async () => {
+describe("a question in a revision without server requests", () => {
+  it("is the result of the call, and is answered by the next one", async () => {
     const { call, runs } = asker((ask) => ask("elicitation/create", form));
     const asked = await call();
     expect(asked).toEqual({
@@ -79,7 +79,7 @@ describe("a question to a client that takes no requests", () => {
     expect(runs).toHaveLength(2);
   });
 
-  it("goes together with those that are asked beside it, and after those that are asked before it", async () => {
+  it("is sent together with parallel questions, and after earlier ones", async () => {
     const { call } = asker(async (ask) => {
       const [user, model] = await Promise.all([
         ask("elicitation/create", form),
@@ -98,7 +98,7 @@ describe("a question to a client that takes no requests", () => {
     expect(textOf(last)).toBe('[{"name":"Ann"},{"type":"text","text":"Hi"},[{"uri":"file:///a"}]]');
   });
 
-  it("is asked once more where what came is no answer to it", async () => {
+  it("is asked again if the answer is invalid", async () => {
     const { call } = asker((ask) => ask("elicitation/create", form, { key: "who" }));
     for (const answer of [{}, { action: "maybe" }, { action: "accept", content: [] }, { roots: [] }]) {
       const result = await call({ retry: { answers: { who: answer as JsonObject } } });
@@ -106,13 +106,13 @@ describe("a question to a client that takes no requests", () => {
     }
   });
 
-  it("takes an answer under a key of its own without a state, and leaves others alone", async () => {
+  it("accepts an answer under its own key without a state, and ignores others", async () => {
     const { call } = asker((ask) => ask("elicitation/create", form, { key: "who" }));
     const answers = { who: { action: "decline" }, other: { action: "cancel" } };
     expect(textOf(await call({ retry: { answers } }))).toBe('{"action":"decline"}');
   });
 
-  it("gets no answer that was given to another question", async () => {
+  it("is not answered by the answer to another question", async () => {
     let message = "Delete a?";
     const { call } = asker((ask) => ask("elicitation/create", { ...form, message }));
     const asked = await call();
@@ -123,7 +123,7 @@ describe("a question to a client that takes no requests", () => {
     ]);
   });
 
-  it("that is asked twice has two answers", async () => {
+  it("gets two answers if it is asked twice", async () => {
     const { call } = asker(async (ask) => [
       (await ask("elicitation/create", form)).content,
       (await ask("elicitation/create", form)).content,
@@ -132,25 +132,25 @@ describe("a question to a client that takes no requests", () => {
     expect(textOf(await call(again(second, accept({ name: "b" }))))).toBe('[{"name":"a"},{"name":"b"}]');
   });
 
-  it("leaves the function where it is, and tells it by its signal", async () => {
+  it("never resolves, and aborts the handler's signal", async () => {
     const seen: string[] = [];
     const { call } = asker(async (ask, { signal }) => {
       signal.addEventListener("abort", () => seen.push("aborted"));
       await ask("elicitation/create", form).catch(() => seen.push("rejected"));
-      seen.push("went on");
+      seen.push("continued");
     });
     await call();
     expect(seen).toEqual(["aborted"]);
   });
 
-  it("does not hide a failure beside it", async () => {
+  it("does not hide a failure of the handler", async () => {
     const { call } = asker((ask) =>
       Promise.all([ask("elicitation/create", form), Promise.reject(new Error("no disk"))]),
     );
     expect(await call()).toMatchObject({ isError: true, content: [{ text: "no disk" }] });
   });
 
-  it("does not outlive a cancelled call", async () => {
+  it("is not sent if the call was canceled", async () => {
     const controller = new AbortController();
     const { call } = asker(async (ask) => {
       controller.abort();
@@ -161,29 +161,29 @@ describe("a question to a client that takes no requests", () => {
 });
 
 describe("the state of a call", () => {
-  const refusal = { code: -32602, message: "Invalid or expired requestState" };
+  const rejection = { code: -32602, message: "Invalid or expired requestState" };
   const tool = (): ReturnType<typeof asker> => asker((ask) => ask("elicitation/create", form));
   const ok = accept({ name: "Ann" });
 
   it.each([
-    ["with more at its end", (state: string) => `${state}A`],
+    ["with appended text", (state: string) => `${state}A`],
     ["with another body", (state: string) => `${btoa("{}")}.${state.split(".")[1]}`],
     ["without a signature", (state: string) => state.split(".")[0] ?? ""],
     ["that is empty", () => ""],
-  ])("is refused %s", async (_title, change) => {
+  ])("is rejected %s", async (_title, change) => {
     const { call } = tool();
     const { retry } = again(await call(), ok);
-    await expect(call({ retry: { ...retry, state: change(retry?.state ?? "") } })).rejects.toMatchObject(refusal);
+    await expect(call({ retry: { ...retry, state: change(retry?.state ?? "") } })).rejects.toMatchObject(rejection);
   });
 
-  it("is refused with other arguments, of another client, and where another secret signs", async () => {
+  it("is rejected with other arguments, from another client, and with another secret", async () => {
     const { call } = tool();
     const retry = again(await call({ clientId: "a" }), ok);
     expect(await call({ ...retry, clientId: "a" })).toHaveProperty("content");
-    await expect(call({ ...retry, clientId: "b" })).rejects.toMatchObject(refusal);
+    await expect(call({ ...retry, clientId: "b" })).rejects.toMatchObject(rejection);
     const other = asker((ask) => ask("elicitation/create", form), { stateSecret: "o".repeat(32) });
-    await expect(other.call({ ...retry, clientId: "a" })).rejects.toMatchObject(refusal);
-    await expect(call({ ...retry, clientId: "a" }, { path: "b" })).rejects.toMatchObject(refusal);
+    await expect(other.call({ ...retry, clientId: "a" })).rejects.toMatchObject(rejection);
+    await expect(call({ ...retry, clientId: "a" }, { path: "b" })).rejects.toMatchObject(rejection);
   });
 
   it("does not depend on the order of the arguments", async () => {
@@ -198,72 +198,72 @@ describe("the state of a call", () => {
       },
     );
     const served = { tools: new ToolSet([bound]), running: new Set<Promise<unknown>>() };
-    const asked = await callTool(served, { name: "asks", arguments: { a: "1", b: "2" } }, portOf({}));
-    const retried = callTool(served, { name: "asks", arguments: { b: "2", a: "1" } }, portOf(again(asked, ok)));
+    const asked = await callTool(served, { name: "asks", arguments: { a: "1", b: "2" } }, toCallRequest({}));
+    const retried = callTool(served, { name: "asks", arguments: { b: "2", a: "1" } }, toCallRequest(again(asked, ok)));
     await expect(retried).resolves.toEqual({ content: [] });
   });
 
-  it("is refused when its time is up", async () => {
+  it("is rejected when it has expired", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { call } = tool();
     const retry = again(await call(), ok);
     vi.setSystemTime(Date.now() + 11 * 60_000);
-    await expect(call(retry)).rejects.toMatchObject(refusal);
+    await expect(call(retry)).rejects.toMatchObject(rejection);
   });
 
-  it("is taken by a server with the same secret", async () => {
+  it("is accepted by a server with the same secret", async () => {
     const stateSecret = "s".repeat(32);
     const [one, other] = [1, 2].map(() => asker((ask) => ask("elicitation/create", form), { stateSecret }));
     const retry = again((await one?.call()) ?? {}, ok);
     expect(await other?.call(retry)).toHaveProperty("content");
-    expect(() => new ToolSet([], { stateSecret: "short" })).toThrow("stateSecret must be of at least 32 bytes, not 5");
+    expect(() => new ToolSet([], { stateSecret: "short" })).toThrow("stateSecret must have at least 32 bytes, not 5");
   });
 });
 
 describe.each([
-  ["that takes requests", (answer: JsonObject) => ({ answer: () => answer })],
-  ["that takes no requests", (answer: JsonObject) => ({ retry: { answers: { q: answer } } })],
+  ["with server requests", (answer: JsonObject) => ({ answer: () => answer })],
+  ["without server requests", (answer: JsonObject) => ({ retry: { answers: { q: answer } } })],
 ])("a client %s", (title, answering) => {
-  const takesRequests = title === "that takes requests";
+  const hasServerRequests = title === "with server requests";
   const tool = (params: Parameters<Ask>[1], method: Parameters<Ask>[0] = "elicitation/create") =>
     asker((ask) => ask(method, params as never, { key: "q" }));
 
   it.each([
-    ["a user", "elicitation/create", form, {}, { elicitation: { form: {} } }],
+    ["a form", "elicitation/create", form, {}, { elicitation: { form: {} } }],
     [
-      "a user, by an address",
+      "a URL",
       "elicitation/create",
       { mode: "url", message: "m", url: "https://e.com" },
       { elicitation: {} },
       { elicitation: { url: {} } },
     ],
     [
-      "a user, by a form, that has addresses only",
+      "a form, with URL mode only",
       "elicitation/create",
       form,
       { elicitation: { url: {} } },
       { elicitation: { form: {} } },
     ],
-    ["a model", "sampling/createMessage", { messages: [], maxTokens: 1 }, { elicitation: {} }, { sampling: {} }],
+    ["sampling", "sampling/createMessage", { messages: [], maxTokens: 1 }, { elicitation: {} }, { sampling: {} }],
     [
-      "a model with tools",
+      "sampling with tools",
       "sampling/createMessage",
       { messages: [], maxTokens: 1, tools: [] },
       { sampling: {} },
       { sampling: { tools: {} } },
     ],
-    ["folders", "roots/list", {}, { sampling: {} }, { roots: {} }],
+    ["roots", "roots/list", {}, { sampling: {} }, { roots: {} }],
   ] as const)(
-    "is not asked for what it has not declared: %s",
+    "is not asked without the declared capability: %s",
     async (_title, method, params, capabilities, requiredCapabilities) => {
       const calling = tool(params as never, method).call({ ...answering({ action: "accept" }), capabilities });
-      if (takesRequests)
+      if (hasServerRequests)
         expect(await calling).toMatchObject({ isError: true, content: [{ text: expect.stringContaining(method) }] });
       else await expect(calling).rejects.toMatchObject({ code: -32021, data: { requiredCapabilities } });
     },
   );
 
-  it("lets the tool do without an answer where it cannot be asked", async () => {
+  it("lets the tool handle a missing capability", async () => {
     const { call } = asker((ask) =>
       ask("elicitation/create", form).then(
         () => "asked",
@@ -274,31 +274,26 @@ describe.each([
   });
 
   it.each([
-    ["a text", { type: "string" }, 5, "/x: expected string, got number 5"],
-    ["a choice", { type: "string", enum: ["a", "b"] }, "c", '/x: expected "a" | "b", got string "c"'],
-    [
-      "a choice with titles",
-      { type: "string", oneOf: [{ const: "a", title: "A" }] },
-      "c",
-      '/x: expected "a", got string "c"',
-    ],
-    ["nothing", { type: "string" }, undefined, "/x: expected string, got nothing"],
-  ])("does not fill in something else than %s", async (_title, property, value, problem) => {
+    ["a string", { type: "string" }, 5, "/x: expected string, got number 5"],
+    ["an enum", { type: "string", enum: ["a", "b"] }, "c", '/x: expected "a" | "b", got string "c"'],
+    ["a titled enum", { type: "string", oneOf: [{ const: "a", title: "A" }] }, "c", '/x: expected "a", got string "c"'],
+    ["a required string", { type: "string" }, undefined, "/x: expected string, got nothing"],
+  ])("may not answer with a value that does not match %s", async (_title, property, value, problem) => {
     const requestedSchema = { type: "object", properties: { x: property }, required: ["x"] } as const;
     const content: JsonObject = value === undefined ? {} : { x: value };
     const result = await tool({ message: "?", requestedSchema }).call(answering(accept(content)));
     expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining(problem) }] });
   });
 
-  it("may leave a form alone", async () => {
+  it("may cancel a form", async () => {
     const requestedSchema = { type: "object", properties: { x: { type: "string" } }, required: ["x"] } as const;
     const result = await tool({ message: "?", requestedSchema }).call(answering({ action: "cancel" }));
     expect(textOf(result)).toBe('{"action":"cancel"}');
   });
 });
 
-describe("a question to a client that takes requests", () => {
-  it("is a request, and the function goes on when the answer has come", async () => {
+describe("a question in a revision with server requests", () => {
+  it("is a request, and the handler continues with the answer", async () => {
     const { call, runs } = asker((ask) => ask("elicitation/create", form));
     const sent: unknown[] = [];
     const answer = (...request: readonly unknown[]): JsonObject => {
@@ -310,7 +305,7 @@ describe("a question to a client that takes requests", () => {
     expect(runs).toHaveLength(1);
   });
 
-  it("gives an address a name, as these revisions want it", async () => {
+  it("adds the elicitationId that these revisions require for a URL", async () => {
     const params = { mode: "url", message: "Sign in", url: "https://e.com" } as const;
     const { call } = asker((ask) => ask("elicitation/create", params));
     let sent: JsonObject | undefined;
@@ -324,15 +319,15 @@ describe("a question to a client that takes requests", () => {
     expect(sent).toEqual({ ...params, elicitationId: expect.stringMatching(/^[\da-f-]{36}$/) });
   });
 
-  it("fails where what came is no answer to it", async () => {
+  it("fails if the answer is invalid", async () => {
     const { call } = asker((ask) => ask("roots/list", {}));
     expect(await call({ answer: () => ({ roots: [{}] }) })).toMatchObject({
       isError: true,
-      content: [{ text: "What the client sent is no answer to roots/list." }],
+      content: [{ text: "The client's response is not a valid answer to roots/list." }],
     });
   });
 
-  it("fails as the client does", async () => {
+  it("fails with the client's error", async () => {
     const { call } = asker((ask) => ask("roots/list", {}));
     const answer = (): never => {
       throw new Error("the user said no");
@@ -341,10 +336,10 @@ describe("a question to a client that takes requests", () => {
   });
 });
 
-it("knows no other questions", async () => {
+it("rejects an unknown method", async () => {
   const { call } = asker((ask) => ask("tasks/list" as "roots/list", {}));
   expect(await call()).toMatchObject({
     isError: true,
-    content: [{ text: 'a client cannot be asked for "tasks/list"' }],
+    content: [{ text: '"tasks/list" is not a request that a client can answer' }],
   });
 });

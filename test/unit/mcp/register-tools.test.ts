@@ -8,7 +8,7 @@ import { fromJsonSchema, McpServer as McpServerV2, Server as ServerV2 } from "@m
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { z } from "zod";
 import type { BoundTool } from "../../../src/runtime/gen/v1/index.js";
-import { registerTools, type ServerObject, ToolSet } from "../../../src/runtime/mcp/index.js";
+import { registerTools, type SdkServer, ToolSet } from "../../../src/runtime/mcp/index.js";
 import { brokenTool, readTool, silentTool, sizeTool } from "./sample-tools.js";
 
 const info = { name: "mine", version: "1.0.0" };
@@ -16,18 +16,18 @@ const own = { content: [{ type: "text" as const, text: "own" }] };
 const ownSchema = { type: "object", properties: { a: { type: "string" } } } as const;
 
 interface Subject {
-  readonly make: (options: { readonly withOwn: boolean }) => ServerObject;
-  readonly connect: (server: ServerObject) => Promise<ClientV1 | ClientV2>;
+  readonly make: (options: { readonly withOwn: boolean }) => SdkServer;
+  readonly connect: (server: SdkServer) => Promise<ClientV1 | ClientV2>;
 }
 
-async function connectV1(server: ServerObject): Promise<ClientV1> {
+async function connectV1(server: SdkServer): Promise<ClientV1> {
   const client = new ClientV1({ name: "test", version: "0" });
   const [left, right] = MemoryV1.createLinkedPair();
   await Promise.all([server.connect(left as never), client.connect(right)]);
   return client;
 }
 
-async function connectV2(server: ServerObject): Promise<ClientV2> {
+async function connectV2(server: SdkServer): Promise<ClientV2> {
   const client = new ClientV2({ name: "test", version: "0" });
   const [left, right] = MemoryV2.createLinkedPair();
   await Promise.all([server.connect(left as never), client.connect(right)]);
@@ -95,7 +95,7 @@ describe.each(Object.entries(subjects))("a %s", (name, { make, connect }) => {
     });
   });
 
-  it("says what is wrong in the words of every other server", async () => {
+  it("reports invalid arguments with the same message as every other server", async () => {
     const server = make({ withOwn: false });
     await registerTools(server, tools);
     const client = await connect(server);
@@ -109,7 +109,7 @@ describe.each(Object.entries(subjects))("a %s", (name, { make, connect }) => {
     expect(broken).not.toHaveProperty("structuredContent");
   });
 
-  it("repairs arguments where it is to do so, for the tool alone to judge", async () => {
+  it("repairs arguments with coerce on, and leaves validation to the tool", async () => {
     const server = make({ withOwn: false });
     await registerTools(server, tools, { coerce: "on" });
     const client = await connect(server);
@@ -136,46 +136,49 @@ describe.each(Object.entries(subjects))("a %s", (name, { make, connect }) => {
     expect(await client.callTool({ name: "own", arguments: { a: "x" } })).toMatchObject(own);
   });
 
-  it("tells its client when the set changes", async () => {
+  it("notifies its client when the set changes", async () => {
     const server = make({ withOwn: true });
     const set = new ToolSet([readTool]);
     await registerTools(server, set);
     const client = await connect(server);
-    let told = 0;
+    let notified = 0;
     client.fallbackNotificationHandler = async ({ method }) => {
-      if (method === "notifications/tools/list_changed") told += 1;
+      if (method === "notifications/tools/list_changed") notified += 1;
     };
     set.replace([sizeTool]);
-    await expect.poll(() => told).toBeGreaterThan(0);
+    await expect.poll(() => notified).toBeGreaterThan(0);
     expect((await client.callTool({ name: "size", arguments: {} })).structuredContent).toEqual({ bytes: 5 });
     await expect(
-      Promise.resolve(client.callTool({ name: "read", arguments: { path: "a" } })).then(refuse),
+      Promise.resolve(client.callTool({ name: "read", arguments: { path: "a" } })).then(throwIfError),
     ).rejects.toThrow();
   });
 });
 
-/** An McpServer of version 1 answers an unknown tool with an error result, a server whose handler knows it not with whatever that says. */
-function refuse(result: unknown): void {
+/** For an unknown tool, an McpServer returns an error result, and the other servers call their own handler. */
+function throwIfError(result: unknown): void {
   const text = JSON.stringify(result);
   if (text.includes('"isError":true') || text.includes("own")) throw new Error(text);
 }
 
-it.each(["McpServer of version 1", "McpServer of version 2"])("a %s says when a name is taken", async (name) => {
-  const server = subjects[name]?.make({ withOwn: true });
-  if (!server) throw new Error(name);
-  await expect(registerTools(server, [silentTool("own", () => undefined)])).rejects.toThrow(
-    /own is already registered/,
-  );
-});
+it.each(["McpServer of version 1", "McpServer of version 2"])(
+  "a %s rejects a name that is already registered",
+  async (name) => {
+    const server = subjects[name]?.make({ withOwn: true });
+    if (!server) throw new Error(name);
+    await expect(registerTools(server, [silentTool("own", () => undefined)])).rejects.toThrow(
+      /own is already registered/,
+    );
+  },
+);
 
-it("refuses what is no server", async () => {
+it("rejects an object that is not a server", async () => {
   const server = { connect: async () => undefined, close: async () => undefined };
   await expect(registerTools(server, tools)).rejects.toMatchObject({ code: "InvalidOptions" });
 });
 
-it("takes the server objects of both SDKs", () => {
-  expectTypeOf<McpServerV1>().toExtend<ServerObject>();
-  expectTypeOf<ServerV1>().toExtend<ServerObject>();
-  expectTypeOf<McpServerV2>().toExtend<ServerObject>();
-  expectTypeOf<ServerV2>().toExtend<ServerObject>();
+it("accepts the server objects of both SDKs", () => {
+  expectTypeOf<McpServerV1>().toExtend<SdkServer>();
+  expectTypeOf<ServerV1>().toExtend<SdkServer>();
+  expectTypeOf<McpServerV2>().toExtend<SdkServer>();
+  expectTypeOf<ServerV2>().toExtend<SdkServer>();
 });

@@ -4,22 +4,22 @@ import { describe, expect, it } from "vitest";
 import { createMcpServer, serveHttp } from "../../../src/runtime/mcp/index.js";
 import { readTool, sizeTool } from "./sample-tools.js";
 
-// The revisions that begin with `initialize`; the one after them is in newest-revision.test.ts and in the pairs of test/e2e.
+// The revisions with `initialize`. The next one is tested in newest-revision.test.ts and in test/e2e/pairs.
 
 const revisions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"] as const;
-const facts = { name: "sample", version: "1.0.0" };
+const serverInfo = { name: "sample", version: "1.0.0" };
 
 interface Message {
   readonly result?: Readonly<Record<string, unknown>>;
   readonly error?: Readonly<Record<string, unknown>>;
 }
 
-/** Sends what a client of this revision sends, as it is; gives the answers in their order. */
-type Talk = (revision: string, requests: readonly object[]) => Promise<readonly Message[]>;
+/** Sends raw messages as a client of this revision would, and returns the responses in order. */
+type Exchange = (revision: string, requests: readonly object[]) => Promise<readonly Message[]>;
 
-const ways: Readonly<Record<string, (sdk: "v1" | "v2") => Talk>> = {
+const transports: Readonly<Record<string, (sdk: "v1" | "v2") => Exchange>> = {
   memory: (sdk) => async (_revision, requests) => {
-    const server = await createMcpServer([readTool, sizeTool], { ...facts, sdk });
+    const server = await createMcpServer([readTool, sizeTool], { ...serverInfo, sdk });
     const [near, far] = InMemoryTransport.createLinkedPair();
     await server.connect(far);
     const answers: Message[] = [];
@@ -35,7 +35,7 @@ const ways: Readonly<Record<string, (sdk: "v1" | "v2") => Talk>> = {
     return answers;
   },
   HTTP: (sdk) => async (revision, requests) => {
-    const server = await serveHttp([readTool, sizeTool], { ...facts, sdk, port: 0 });
+    const server = await serveHttp([readTool, sizeTool], { ...serverInfo, sdk, port: 0 });
     const answers: Message[] = [];
     let session: string | null = null;
     for (const request of requests) {
@@ -57,14 +57,14 @@ const ways: Readonly<Record<string, (sdk: "v1" | "v2") => Talk>> = {
   },
 };
 
-const all = Object.entries(ways).flatMap(([transport, talkTo]) =>
-  (["v1", "v2"] as const).flatMap((sdk) => revisions.map((revision) => ({ transport, sdk, revision, talkTo }))),
+const all = Object.entries(transports).flatMap(([transport, exchangeWith]) =>
+  (["v1", "v2"] as const).flatMap((sdk) => revisions.map((revision) => ({ transport, sdk, revision, exchangeWith }))),
 );
 
-describe.each(all)("revision $revision over $transport by SDK $sdk", ({ sdk, revision, talkTo }) => {
-  it("begins, lists and calls", async () => {
+describe.each(all)("revision $revision over $transport by SDK $sdk", ({ sdk, revision, exchangeWith }) => {
+  it("initializes, lists and calls tools", async () => {
     const client = { protocolVersion: revision, capabilities: {}, clientInfo: { name: "test", version: "0" } };
-    const [begun, listed, called, refused, unknown] = await talkTo(sdk)(revision, [
+    const [initialized, listed, called, rejected, unknown] = await exchangeWith(sdk)(revision, [
       { id: 1, method: "initialize", params: client },
       { method: "notifications/initialized" },
       { id: 2, method: "tools/list" },
@@ -72,15 +72,15 @@ describe.each(all)("revision $revision over $transport by SDK $sdk", ({ sdk, rev
       { id: 4, method: "tools/call", params: { name: "read", arguments: {} } },
       { id: 5, method: "tools/call", params: { name: "nothing" } },
     ]);
-    expect(begun?.result).toMatchObject({ protocolVersion: revision, serverInfo: facts });
+    expect(initialized?.result).toMatchObject({ protocolVersion: revision, serverInfo });
     const { namespace: _n, version: _v, tags: _t, ...read } = readTool.tool;
     expect(listed?.result).toMatchObject({ tools: [read, { name: "size" }] });
     expect(called?.result).toEqual({
       content: [{ type: "text", text: '{"bytes":5}' }],
       structuredContent: { bytes: 5 },
     });
-    expect(refused?.result).toMatchObject({ isError: true });
-    expect(refused?.result).not.toHaveProperty("structuredContent");
+    expect(rejected?.result).toMatchObject({ isError: true });
+    expect(rejected?.result).not.toHaveProperty("structuredContent");
     expect(unknown?.error).toMatchObject({ code: -32602, message: 'Unknown tool: "nothing"' });
   });
 });

@@ -55,7 +55,7 @@ export const brokenTool: BoundTool = bindTool(
   { isInput: guardOf(noInput), isOutput: guardOf(size), call: () => ({ bytes: "5" }) },
 );
 
-/** A tool without output that runs `work`. */
+/** Creates a tool without output that runs `work`. */
 export function silentTool(name: string, work: (context: ToolContext) => unknown): BoundTool {
   return bindTool(
     { name, inputSchema: noInput },

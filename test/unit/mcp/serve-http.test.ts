@@ -39,7 +39,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Node's own client, because `fetch` sets some headers by itself. */
+/** Uses `node:http`, because `fetch` sets some headers automatically. */
 function send(
   url: string,
   body: string,
@@ -64,8 +64,8 @@ async function connect(url: string, options: ConstructorParameters<typeof Stream
   return { client, transport };
 }
 
-describe.each(sdks)("over HTTP by %s", (sdk) => {
-  it("listens on this machine alone, at /mcp", async () => {
+describe.each(sdks)("over HTTP with SDK %s", (sdk) => {
+  it("listens on the loopback interface at /mcp", async () => {
     const { url, port } = await serve({ sdk });
     expect(url).toBe(`http://127.0.0.1:${port}/mcp`);
     expect((await send(url.replace("/mcp", "/other"), "{}")).status).toBe(404);
@@ -74,9 +74,9 @@ describe.each(sdks)("over HTTP by %s", (sdk) => {
   it.each([
     ["another host", { host: "evil.example" }],
     ["another host on this port", { host: "evil.example:80" }],
-    ["a page of another host", { origin: "https://evil.example" }],
-    ["a page without a name", { origin: "null" }],
-  ])("refuses %s", async (_title, given) => {
+    ["a web page of another host", { origin: "https://evil.example" }],
+    ["a web page without an origin", { origin: "null" }],
+  ])("rejects %s", async (_title, given) => {
     const { url } = await serve({ sdk });
     const { status, text } = await send(url, JSON.stringify(initialize), given);
     expect(status).toBe(403);
@@ -84,14 +84,14 @@ describe.each(sdks)("over HTTP by %s", (sdk) => {
   });
 
   it.each([{ host: "localhost:1" }, { host: "[::1]:2" }, { origin: "http://localhost:5173" }])(
-    "lets %o in",
+    "accepts %o",
     async (given) => {
       const { url } = await serve({ sdk });
       expect((await send(url, JSON.stringify(initialize), given)).status).toBe(200);
     },
   );
 
-  it("lets in the hosts and pages that it is told", async () => {
+  it("accepts the configured hosts and origins", async () => {
     const { url } = await serve({ sdk, allowedHosts: ["mcp.example.com"], allowedOrigins: ["app.example.com"] });
     const body = JSON.stringify(initialize);
     const host = "mcp.example.com";
@@ -101,11 +101,11 @@ describe.each(sdks)("over HTTP by %s", (sdk) => {
   });
 
   it.each([
-    ["what is no JSON", "{", 400, -32700],
-    ["bytes that are no text", "\u0000\uD800", 400, -32700],
-    ["JSON that is no message", '{"a":1}', 400, undefined],
-    ["no session", '{"jsonrpc":"2.0","id":1,"method":"tools/list"}', 400, undefined],
-    ["too much", `"${"x".repeat(5000)}"`, 413, -32000],
+    ["a body that is not JSON", "{", 400, -32700],
+    ["a body that is not text", "\u0000\uD800", 400, -32700],
+    ["JSON that is not a message", '{"a":1}', 400, undefined],
+    ["a request without a session", '{"jsonrpc":"2.0","id":1,"method":"tools/list"}', 400, undefined],
+    ["a body that is too large", `"${"x".repeat(5000)}"`, 413, -32000],
   ])("answers %s with an error", async (_title, body, status, code) => {
     const { url } = await serve({ sdk, maxBodySize: 4000 });
     const answer = await send(url, body);
@@ -113,13 +113,13 @@ describe.each(sdks)("over HTTP by %s", (sdk) => {
     expect(JSON.parse(answer.text)).toMatchObject({ error: { ...(code && { code }) } });
   });
 
-  it("refuses a body that is too large and comes in pieces of unknown number", async () => {
+  it("rejects a chunked body that is too large", async () => {
     const { url } = await serve({ sdk, maxBodySize: 4000 });
     const answer = await send(url, `"${"x".repeat(100_000)}"`, { "transfer-encoding": "chunked" });
     expect(answer.status).toBe(413);
   });
 
-  it("ends a request that is sent too slowly", async () => {
+  it("times out a request that is sent too slowly", async () => {
     const { port } = await serve({ sdk, requestTimeoutMs: 100 });
     const socket = connectSocket(port, "127.0.0.1");
     socket.write(
@@ -132,7 +132,7 @@ describe.each(sdks)("over HTTP by %s", (sdk) => {
     expect(text).toMatch(/^HTTP\/1\.1 408/);
   });
 
-  it("answers an unknown session with 404, and a method it has not with 405", async () => {
+  it("responds with 404 to an unknown session, and with 405 to an unsupported method", async () => {
     const { url } = await serve({ sdk });
     const list = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
     expect((await send(url, list, { "mcp-session-id": "nobody" })).status).toBe(404);
@@ -141,7 +141,7 @@ describe.each(sdks)("over HTTP by %s", (sdk) => {
     expect((await send(url, "", session, "PUT")).status).toBe(405);
   });
 
-  it("opens no more sessions than it may, and opens another once one has ended", async () => {
+  it("opens at most maxSessions sessions, and another one after one has ended", async () => {
     const server = await serve({ sdk, maxSessions: 2 });
     const first = await connect(server.url);
     await connect(server.url);
@@ -151,15 +151,15 @@ describe.each(sdks)("over HTTP by %s", (sdk) => {
     expect((await send(server.url, JSON.stringify(initialize))).status).toBe(200);
   });
 
-  it("keeps no session of a request that opens none", async () => {
+  it("keeps no session for a rejected initialize", async () => {
     const server = await serve({ sdk });
     const wrong = { ...initialize, params: {} };
     expect((await send(server.url, JSON.stringify(wrong))).status).toBe(400);
     expect(server.sessions).toBe(0);
   });
 
-  it("closes a session that nobody uses, but none that is listened to", async () => {
-    // On a busy machine the second session may take that long to be listened to.
+  it("closes an idle session, but not one with an open event stream", async () => {
+    // Long enough for the second session to open its event stream on a busy machine.
     const server = await serve({ sdk, sessionIdleMs: 500 });
     await send(server.url, JSON.stringify(initialize));
     const { client } = await connect(server.url);
@@ -168,31 +168,31 @@ describe.each(sdks)("over HTTP by %s", (sdk) => {
     expect((await client.listTools()).tools).toHaveLength(1);
   });
 
-  it("tells the clients of all sessions when the tools change", async () => {
+  it("notifies the clients of all sessions when the tools change", async () => {
     const set = new ToolSet([readTool]);
     const { url } = await serve({ sdk }, set);
-    const told: number[] = [0, 0];
+    const notified: number[] = [0, 0];
     for (const each of [0, 1]) {
       const { client } = await connect(url);
       client.fallbackNotificationHandler = async () => {
-        told[each] = (told[each] ?? 0) + 1;
+        notified[each] = (notified[each] ?? 0) + 1;
       };
     }
-    // The stream of events is opened after the session.
+    // The event stream opens after the session.
     await new Promise((resolve) => setTimeout(resolve, 100));
     set.replace([sizeTool]);
-    await expect.poll(() => told).toEqual([1, 1]);
+    await expect.poll(() => notified).toEqual([1, 1]);
   });
 
-  it("lets running calls end when it is closed, and aborts those that take too long", async () => {
+  it("waits for running calls when it is closed, and aborts those that take too long", async () => {
     let aborted = 0;
-    let begun = 0;
+    let started = 0;
     const quick = silentTool("quick", () => {
-      begun += 1;
+      started += 1;
       return new Promise((resolve) => setTimeout(resolve, 80));
     });
     const endless = silentTool("endless", ({ signal }) => {
-      begun += 1;
+      started += 1;
       signal.addEventListener("abort", () => (aborted += 1));
       return new Promise(() => {});
     });
@@ -200,7 +200,7 @@ describe.each(sdks)("over HTTP by %s", (sdk) => {
     const { client } = await connect(server.url);
     const done = client.callTool({ name: "quick" });
     const cut = client.callTool({ name: "endless" }).catch(() => "cut");
-    await expect.poll(() => begun).toBe(2);
+    await expect.poll(() => started).toBe(2);
     await server.close();
     expect(await done).toEqual({ content: [] });
     expect(aborted).toBe(1);
@@ -210,18 +210,18 @@ describe.each(sdks)("over HTTP by %s", (sdk) => {
   });
 
   it("sends the result of the last running call before it closes", async () => {
-    let begun: (value?: unknown) => void = () => undefined;
-    const beginning = new Promise((resolve) => {
-      begun = resolve;
+    let start: (value?: unknown) => void = () => undefined;
+    const started = new Promise((resolve) => {
+      start = resolve;
     });
     const quick = silentTool("quick", () => {
-      begun();
+      start();
       return new Promise((resolve) => setTimeout(resolve, 80));
     });
     const server = await serve({ sdk }, [quick]);
     const { client } = await connect(server.url);
     const done = client.callTool({ name: "quick" });
-    await beginning;
+    await started;
     await server.close();
     expect(await done).toEqual({ content: [] });
     await client.close();
@@ -252,32 +252,32 @@ describe.each(sdks)("over HTTP by %s", (sdk) => {
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
     it.each([
-      ["none", undefined, 401],
-      ["a wrong one", "bad", 401],
-      ["one that is no longer good", "good-old", 401],
-      ["one without a scope", "good-poor", 403],
-    ])("refuses %s, and says where to get one", async (_title, token, status) => {
+      ["a request without a token", undefined, 401],
+      ["an unknown token", "bad", 401],
+      ["an expired token", "good-old", 401],
+      ["a token without the required scope", "good-poor", 403],
+    ])("rejects %s, with a link to the resource metadata", async (_title, token, status) => {
       const { url } = await serve({ sdk, auth }, [who]);
       const answer = await send(url, JSON.stringify(initialize), token === undefined ? {} : bearer(token));
       expect(answer.status).toBe(status);
       expect(answer.headers["www-authenticate"]).toContain('resource_metadata="https://example.com/meta"');
     });
 
-    it("says nothing of its own failure", async () => {
+    it("does not reveal internal errors", async () => {
       const { url } = await serve({ sdk, auth }, [who]);
       const answer = await send(url, JSON.stringify(initialize), bearer("broken"));
       expect(answer.status).toBe(500);
       expect(answer.text).not.toContain("database");
     });
 
-    it("tells the tool who calls, and what came beside the arguments", async () => {
+    it("passes the caller and the request's _meta to the tool", async () => {
       const { url } = await serve({ sdk, auth }, [who]);
       const { client } = await connect(url, { requestInit: { headers: bearer("good-ann") } });
       const result = await client.callTool({ name: "who", _meta: { "example.com/trace": "t" } });
       expect(result.structuredContent).toEqual({ client: "ann", meta: { "example.com/trace": "t" } });
     });
 
-    it("keeps a session to the client that opened it", async () => {
+    it("restricts a session to the client that opened it", async () => {
       const { url } = await serve({ sdk, auth }, [who]);
       const opened = await send(url, JSON.stringify(initialize), bearer("good-ann"));
       const session = { "mcp-session-id": String(opened.headers["mcp-session-id"]) };
@@ -289,10 +289,10 @@ describe.each(sdks)("over HTTP by %s", (sdk) => {
 });
 
 describe("revision 2026-07-28", () => {
-  it("hears that the tools change, where it listens", async () => {
+  it("notifies a subscribed client when the tools change", async () => {
     const set = new ToolSet([readTool]);
     const { url } = await serve({ sdk: "v2" }, set);
-    let told = 0;
+    let notified = 0;
     const client = new ClientV2(
       { name: "test", version: "0" },
       {
@@ -301,7 +301,7 @@ describe("revision 2026-07-28", () => {
           tools: {
             autoRefresh: false,
             onChanged: () => {
-              told += 1;
+              notified += 1;
             },
           },
         },
@@ -310,12 +310,12 @@ describe("revision 2026-07-28", () => {
     await client.connect(new HttpV2(new URL(url)));
     await new Promise((resolve) => setTimeout(resolve, 200));
     set.replace([sizeTool]);
-    await expect.poll(() => told).toBe(1);
+    await expect.poll(() => notified).toBe(1);
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["size"]);
     await client.close();
   });
 
-  it("refuses headers that say something else than the arguments", async () => {
+  it("rejects headers that contradict the arguments", async () => {
     const schema = {
       type: "object",
       properties: { region: { type: "string", "x-mcp-header": "Region" } },
@@ -333,26 +333,26 @@ describe("revision 2026-07-28", () => {
     };
     const params = { name: "deploy", arguments: { region: "eu" }, _meta: meta };
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
-    const common = { "mcp-protocol-version": "2026-07-28", "mcp-method": "tools/call", "mcp-name": "deploy" };
-    expect((await send(url, body, { ...common, "mcp-param-region": "us" })).text).toContain("-32020");
-    expect((await send(url, body, { ...common, "mcp-param-region": "eu" })).status).toBe(200);
+    const headersOfCall = { "mcp-protocol-version": "2026-07-28", "mcp-method": "tools/call", "mcp-name": "deploy" };
+    expect((await send(url, body, { ...headersOfCall, "mcp-param-region": "us" })).text).toContain("-32020");
+    expect((await send(url, body, { ...headersOfCall, "mcp-param-region": "eu" })).status).toBe(200);
   });
 });
 
-describe("wrong options", () => {
+describe("invalid options", () => {
   it.each([
     [{ host: "0.0.0.0" }, "allowedHosts"],
     [{ port: 1.5 }, "port"],
     [{ maxSessions: 0 }, "maxSessions"],
     [{ path: "mcp" }, "path"],
-  ])("%o are refused", async (options, word) => {
+  ])("%o are rejected", async (options, word) => {
     await expect(serve(options)).rejects.toMatchObject({
       code: "InvalidOptions",
       message: expect.stringContaining(word),
     });
   });
 
-  it("a port that is taken is Node's own error", async () => {
+  it("reports a port that is in use with Node's error", async () => {
     const { port } = await serve({});
     await expect(serve({ port })).rejects.toMatchObject({ code: "EADDRINUSE" });
   });

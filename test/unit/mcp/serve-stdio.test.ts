@@ -12,7 +12,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill("SIGKILL");
 });
 
-/** A server that is spoken to line by line. */
+/** Starts a server process for raw JSON lines. */
 function start(): { child: ChildProcessWithoutNullStreams; out: () => string; err: () => string } {
   const child = spawn(process.execPath, args);
   started.push(child);
@@ -53,7 +53,7 @@ test("serves the official client", async () => {
   expect(errors).toEqual([]);
 });
 
-test("keeps standard output for the protocol, whatever tools print", async () => {
+test("reserves standard output for the protocol, whatever tools print", async () => {
   const { child, out, err } = start();
   send(child, ...hello, { id: 2, method: "tools/call", params: { name: "noisy" } });
   await until(() => out().includes('"id":2'));
@@ -65,7 +65,7 @@ test("keeps standard output for the protocol, whatever tools print", async () =>
   expect(err()).toContain("written by a tool");
 });
 
-test("answers all that came before the input ended, then exits", async () => {
+test("answers all requests received before the input ended, then exits", async () => {
   const { child, out } = start();
   send(child, ...hello, { id: 2, method: "tools/call", params: { name: "slow" } });
   child.stdin.end();
@@ -73,7 +73,7 @@ test("answers all that came before the input ended, then exits", async () => {
   expect(out()).toContain('"id":2');
 });
 
-test.each(["SIGINT", "SIGTERM"] as const)("on %s tells running calls to stop, and exits", async (signal) => {
+test.each(["SIGINT", "SIGTERM"] as const)("aborts running calls on %s, then exits", async (signal) => {
   const { child, out, err } = start();
   send(child, ...hello, { id: 2, method: "tools/call", params: { name: "endless" } }, { id: 3, method: "ping" });
   await until(() => out().includes('"id":3'));
@@ -82,7 +82,7 @@ test.each(["SIGINT", "SIGTERM"] as const)("on %s tells running calls to stop, an
   expect(err()).toContain("endless was aborted");
 });
 
-test("exits when nobody reads its output any more", async () => {
+test("exits when the reader of its output disconnects", async () => {
   const { child, out } = start();
   send(child, ...hello);
   await until(() => out().includes('"id":1'));

@@ -10,35 +10,37 @@ const tool = defineTool({ name: "read", inputSchema: input, outputSchema: object
 }));
 const { inputSchema, outputSchema } = toStandardSchemas(tool);
 
-it("prints the record's own schema", () => {
+it("returns the record's own JSON Schema", () => {
   const target = { target: "draft-2020-12" };
   expect(inputSchema["~standard"].jsonSchema.input(target)).toEqual(tool.tool.inputSchema);
   expect(outputSchema?.["~standard"].jsonSchema.output(target)).toEqual(tool.tool.outputSchema);
 });
 
-it("refuses to print another dialect", () => {
-  expect(() => inputSchema["~standard"].jsonSchema.input({ target: "draft-07" })).toThrow("there is none for draft-07");
+it("rejects a target other than draft 2020-12", () => {
+  expect(() => inputSchema["~standard"].jsonSchema.input({ target: "draft-07" })).toThrow(
+    'Target "draft-07" is not supported',
+  );
 });
 
-it("accepts what fits", () => {
+it("accepts valid values", () => {
   const value = { path: "a", lines: { "a/b~c": 1 } };
   expect(inputSchema["~standard"].validate(value)).toEqual({ value });
   expect(outputSchema?.["~standard"].validate({ size: 2 })).toEqual({ value: { size: 2 } });
 });
 
-it("gives what an input became where it is to be repaired, and only then", () => {
+it("returns the repaired input only with coerce on", () => {
   const given = { path: 1, lines: '{"a/b~c":"2"}' };
   const { inputSchema: repairing } = toStandardSchemas(tool, { coerce: "on" });
   expect(repairing["~standard"].validate(given)).toEqual({ value: { path: "1", lines: { "a/b~c": 2 } } });
   expect(repairing["~standard"].validate({ path: 1 }).issues).toEqual([
     { path: ["lines"], message: expect.any(String) },
   ]);
-  const fits = { path: "a", lines: { "a/b~c": 1 } };
-  expect(repairing["~standard"].validate(fits)).toEqual({ value: fits });
+  const valid = { path: "a", lines: { "a/b~c": 1 } };
+  expect(repairing["~standard"].validate(valid)).toEqual({ value: valid });
   expect(inputSchema["~standard"].validate(given).issues).toHaveLength(2);
 });
 
-it("has the SDK's own server call a handler with repaired arguments", async () => {
+it("makes the SDK's own server call a handler with repaired arguments", async () => {
   const server = new McpServer({ name: "mine", version: "1" });
   const { inputSchema: repairing } = toStandardSchemas(tool, { coerce: "on" });
   server.registerTool("read", { inputSchema: repairing }, ({ path, lines }) => ({
@@ -52,7 +54,7 @@ it("has the SDK's own server call a handler with repaired arguments", async () =
   await client.close();
 });
 
-it("names each place that does not fit by its keys", () => {
+it("reports the path of each invalid value", () => {
   expect(inputSchema["~standard"].validate({ path: 1, lines: { "a/b~c": "one" } }).issues).toEqual([
     { path: ["path"], message: expect.any(String) },
     { path: ["lines", "a/b~c"], message: expect.any(String) },
@@ -60,13 +62,13 @@ it("names each place that does not fit by its keys", () => {
   expect(outputSchema?.["~standard"].validate({}).issues).toHaveLength(1);
 });
 
-it("has no output schema where the tool has none", () => {
+it("has no output schema if the tool has none", () => {
   expect(toStandardSchemas(defineTool({ name: "quiet", inputSchema: object({}) }, () => undefined))).not.toHaveProperty(
     "outputSchema",
   );
 });
 
-it("is what version 2 of the SDK registers", () => {
+it("is accepted by version 2 of the SDK", () => {
   expectTypeOf<StandardSchema<{ a: string }>>().toExtend<StandardSchemaWithJSON<{ a: string }>>();
   const server = new McpServer({ name: "mine", version: "1" });
   server.registerTool("read", { inputSchema, ...(outputSchema && { outputSchema }) }, ({ path }) => ({

@@ -1,7 +1,7 @@
 import { serveStdio } from "../../../src/runtime/mcp/index.js";
 import { readTool, silentTool } from "./sample-tools.js";
 
-/** The server that the stdio test starts: its modules and tools print where they should not. */
+/** The server of the stdio test. Its module and its tools write to standard output. */
 await serveStdio(
   async () => {
     console.log("printed while loading");

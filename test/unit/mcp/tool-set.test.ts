@@ -5,14 +5,14 @@ import { readTool, silentTool, sizeTool } from "./sample-tools.js";
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => silentTool(`t${i}`, () => undefined));
 const namesOf = (set: ToolSet, cursor?: string) => set.page(cursor).tools.map(({ name }) => name);
 
-describe("pages", () => {
-  it("hold all tools when no size is given", () => {
+describe("page", () => {
+  it("returns all tools without a page size", () => {
     const set = new ToolSet(numbered(70));
     expect(namesOf(set)).toHaveLength(70);
     expect(set.page(undefined)).not.toHaveProperty("nextCursor");
   });
 
-  it("are as long as they are asked to be, the last one shorter", () => {
+  it("returns pages of the given size, the last one shorter", () => {
     const set = new ToolSet(numbered(5), { pageSize: 2 });
     const second = set.page(undefined).nextCursor;
     const third = set.page(second).nextCursor;
@@ -20,47 +20,47 @@ describe("pages", () => {
     expect(set.page(third)).not.toHaveProperty("nextCursor");
   });
 
-  it("have no empty one at the end", () => {
+  it("returns no empty last page", () => {
     const set = new ToolSet(numbered(4), { pageSize: 2 });
     expect(set.page(set.page(undefined).nextCursor)).not.toHaveProperty("nextCursor");
   });
 
-  it("are one that is empty where there are no tools", () => {
+  it("returns one empty page if there are no tools", () => {
     expect(new ToolSet([], { pageSize: 2 }).page(undefined)).toEqual({ tools: [] });
   });
 
-  it("are computed once, and frozen", () => {
+  it("returns the same frozen page each time", () => {
     const set = new ToolSet([readTool]);
     expect(set.page(undefined)).toBe(set.page(undefined));
     expect(Object.isFrozen(set.page(undefined).tools[0])).toBe(true);
   });
 
-  it.each(["t0", "nothing", ""])("are none for the cursor %j, which no page gave", (cursor) => {
+  it.each(["t0", "nothing", ""])("rejects the unknown cursor %j", (cursor) => {
     const set = new ToolSet(numbered(4), { pageSize: 2 });
     expect(() => set.page(cursor)).toThrow(expect.objectContaining({ code: -32602 }));
   });
 
-  it.each([0, -1, 1.5, Number.NaN])("of %d tools are refused", (pageSize) => {
+  it.each([0, -1, 1.5, Number.NaN])("rejects the page size %d", (pageSize) => {
     expect(() => new ToolSet([], { pageSize })).toThrow(expect.objectContaining({ code: "InvalidOptions" }));
   });
 });
 
-describe("a replacement", () => {
-  it("tells who listens, until they stop", () => {
+describe("replace", () => {
+  it("calls listeners until they are removed", () => {
     const set = new ToolSet([readTool]);
-    let told = 0;
-    const stop = set.onChange(() => (told += 1));
+    let notified = 0;
+    const stop = set.onChange(() => (notified += 1));
     set.replace([sizeTool]);
     stop();
     set.replace([readTool]);
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
   });
 
-  it("that cannot be served changes nothing", () => {
+  it("changes nothing if the new tools are invalid", () => {
     const set = new ToolSet([readTool]);
-    let told = 0;
-    set.onChange(() => (told += 1));
+    let notified = 0;
+    set.onChange(() => (notified += 1));
     expect(() => set.replace([sizeTool, sizeTool])).toThrow(expect.objectContaining({ code: "InvalidTool" }));
-    expect([namesOf(set), told]).toEqual([["read"], 0]);
+    expect([namesOf(set), notified]).toEqual([["read"], 0]);
   });
 });

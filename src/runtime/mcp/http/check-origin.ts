@@ -1,25 +1,26 @@
-/** Who may send requests: names of hosts, without port. */
-export interface AllowedNames {
+/** Host names, without port, that requests may use. */
+export interface AllowedHosts {
   readonly allowedHosts: readonly string[];
   readonly allowedOrigins: readonly string[];
 }
 
 /**
- * Says why a request is refused, or undefined. A page in a browser can make a name of its own point at this machine, but it can change neither
- * of these headers; programs that are no browsers send no `Origin`.
+ * Returns why a request is rejected, or undefined. Protects against DNS rebinding: a web page can make its own host name resolve to this
+ * machine, but it cannot change the `Host` and `Origin` headers. Clients other than browsers send no `Origin`.
  */
-export function refusalOf(
+export function rejectionReason(
   headers: { readonly host?: string | undefined; readonly origin?: string | undefined },
-  { allowedHosts, allowedOrigins }: AllowedNames,
+  { allowedHosts, allowedOrigins }: AllowedHosts,
 ): string | undefined {
   const { host, origin } = headers;
-  const name = hostnameOf(`http://${host ?? ""}`);
-  if (name === undefined || !allowedHosts.includes(name)) return `Host not allowed: ${host ?? "none"}`;
+  const hostname = hostnameOf(`http://${host ?? ""}`);
+  if (hostname === undefined || !allowedHosts.includes(hostname)) return `Host not allowed: ${host ?? "none"}`;
   if (origin === undefined) return undefined;
-  const from = hostnameOf(origin);
-  return from !== undefined && allowedOrigins.includes(from) ? undefined : `Origin not allowed: ${origin}`;
+  const originHost = hostnameOf(origin);
+  const isAllowed = originHost !== undefined && allowedOrigins.includes(originHost);
+  return isAllowed ? undefined : `Origin not allowed: ${origin}`;
 }
 
-function hostnameOf(address: string): string | undefined {
-  return URL.canParse(address) ? new URL(address).hostname : undefined;
+function hostnameOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).hostname : undefined;
 }

@@ -1,48 +1,48 @@
 import { ToolError } from "../../model/index.js";
 import type { McpServerOptions } from "../server-options.js";
 
-/** How tools are served over Streamable HTTP. */
+/** Options of `serveHttp`. */
 export interface McpHttpOptions extends McpServerOptions {
-  /** Default: 3000. With 0 the system chooses one that is free. */
+  /** Default: 3000. With 0 the system chooses a free port. */
   readonly port?: number;
-  /** The address to listen on. Default: 127.0.0.1, which this machine alone reaches. */
+  /** Address to listen on. Default: 127.0.0.1, which is reachable only from this machine. */
   readonly host?: string;
   /** Default: `/mcp`. */
   readonly path?: string;
-  /** Names that requests may call this server by, without port. Default on loopback: localhost, 127.0.0.1 and [::1]; elsewhere it has to be said. */
+  /** Allowed values of the `Host` header, without port. Default on loopback: localhost, 127.0.0.1 and [::1]. Required for any other `host`. */
   readonly allowedHosts?: readonly string[];
-  /** Names of hosts, without scheme and port, whose web pages may send requests. Default: those of `allowedHosts` that are this machine. */
+  /** Hosts of web pages that may send requests, without scheme and port. Default: the loopback names in `allowedHosts`. */
   readonly allowedOrigins?: readonly string[];
-  /** Asks every request for a bearer token. Default: none is asked for. */
+  /** Requires a bearer token with every request. Default: no token is required. */
   readonly auth?: BearerOptions;
-  /** In bytes. Default: 4 MiB. */
+  /** Maximum size of a request body in bytes. Default: 4 MiB. */
   readonly maxBodySize?: number;
-  /** How many sessions may be open at a time; more are refused with status 503. Default: 1,000. */
+  /** Maximum number of open sessions; further ones are rejected with status 503. Default: 1,000. */
   readonly maxSessions?: number;
-  /** Milliseconds after which a session without any request is closed. Default: 30 minutes. */
+  /** Milliseconds after which an idle session is closed. Default: 30 minutes. */
   readonly sessionIdleMs?: number;
-  /** Milliseconds that a request may take to arrive. Default: 30 seconds. */
+  /** Milliseconds in which a request must be received. Default: 30 seconds. */
   readonly requestTimeoutMs?: number;
-  /** Milliseconds that running calls get to end when the server is closed. Default: 5 seconds. */
+  /** Milliseconds that `close` waits for running calls before it aborts them. Default: 5 seconds. */
   readonly drainMs?: number;
 }
 
-/** How bearer tokens are checked, as both SDKs take it. */
+/** Bearer token authentication, as both SDKs accept it. */
 export interface BearerOptions {
   readonly verifier: {
-    /** Says whose token it is; undefined, or an error of the SDK's own, refuses it. The SDKs refuse a token without `expiresAt` too. */
-    verifyAccessToken(token: string): Promise<TokenFacts | undefined>;
+    /** Returns the token's info. Undefined, or an auth error of the SDK, rejects the token. The SDKs also reject a token without `expiresAt`. */
+    verifyAccessToken(token: string): Promise<TokenInfo | undefined>;
   };
   /** Scopes that a token must have. */
   readonly requiredScopes?: readonly string[];
-  /** Where the protected resource's metadata is (RFC 9728); goes into refusals. */
+  /** URL of the protected resource metadata ([RFC 9728](https://www.rfc-editor.org/rfc/rfc9728)), sent in the `WWW-Authenticate` header. */
   readonly resourceMetadataUrl?: string;
-  /** The resource that a token must be for (RFC 8707). */
+  /** The resource that a token must be issued for ([RFC 8707](https://www.rfc-editor.org/rfc/rfc8707)). */
   readonly expectedResource?: URL;
 }
 
-/** What is known of a token, as both SDKs have it. */
-export interface TokenFacts {
+/** A verified access token: the `AuthInfo` of both SDKs. */
+export interface TokenInfo {
   token: string;
   clientId: string;
   scopes: string[];
@@ -52,7 +52,7 @@ export interface TokenFacts {
   extra?: Record<string, unknown>;
 }
 
-/** The options with every default filled in. */
+/** The HTTP options with defaults applied. */
 export type HttpSettings = Required<Omit<McpHttpOptions, keyof McpServerOptions | "auth">>;
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
@@ -68,27 +68,27 @@ const defaults = {
 };
 
 /**
- * Fills the defaults.
- * @throws {ToolError} InvalidOptions when the server can be reached from elsewhere and no `allowedHosts` say by which names, and for numbers
- * that are none.
+ * Applies the defaults.
+ * @throws {ToolError} InvalidOptions for an invalid number or path, and for a `host` other than loopback without `allowedHosts`.
  */
-export function toSettings(options: McpHttpOptions): HttpSettings {
-  // An option that is there but undefined counts as absent.
+export function toHttpSettings(options: McpHttpOptions): HttpSettings {
+  // An option that is undefined counts as absent.
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   const settings: typeof defaults & McpHttpOptions = { ...defaults, ...(given as McpHttpOptions) };
   for (const key of ["port", "maxBodySize", "maxSessions", "sessionIdleMs", "requestTimeoutMs", "drainMs"] as const) {
-    const least = key === "port" || key === "drainMs" ? 0 : 1;
-    if (!Number.isInteger(settings[key]) || settings[key] < least) {
-      throw new ToolError("InvalidOptions", `${key} must be a whole number from ${least}, not ${settings[key]}`);
+    const minimum = key === "port" || key === "drainMs" ? 0 : 1;
+    if (!Number.isInteger(settings[key]) || settings[key] < minimum) {
+      const expected = minimum === 0 ? "a non-negative integer" : "a positive integer";
+      throw new ToolError("InvalidOptions", `${key} must be ${expected}, not ${settings[key]}`);
     }
   }
   if (!settings.path.startsWith("/"))
-    throw new ToolError("InvalidOptions", `path must start with "/": ${settings.path}`);
+    throw new ToolError("InvalidOptions", `path must start with "/", not ${JSON.stringify(settings.path)}`);
   const isLocal = [...loopback, "::1"].includes(settings.host);
   if (!isLocal && !settings.allowedHosts) {
     throw new ToolError(
       "InvalidOptions",
-      `${settings.host} can be reached from other machines: say in allowedHosts by which names, such as ["mcp.example.com"]`,
+      `host ${settings.host} is reachable from other machines. Set allowedHosts to the names of this server, such as ["mcp.example.com"].`,
     );
   }
   const allowedHosts = settings.allowedHosts ?? loopback;

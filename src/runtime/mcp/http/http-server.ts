@@ -1,45 +1,47 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { untilIdle } from "../running-calls.js";
-import type { Served } from "../served.js";
-import { refusalOf } from "./check-origin.js";
+import type { ServerDefinition } from "../server-definition.js";
+import { rejectionReason } from "./check-origin.js";
 import type { BearerOptions, HttpSettings } from "./http-options.js";
 import { readBody } from "./read-body.js";
-import type { SdkHttp, SessionlessHandler } from "./sdk-http.js";
+import type { Authenticator, SdkHttp, SessionlessHandler } from "./sdk-http.js";
 import { Sessions } from "./sessions.js";
-import { refuse, sendWebResponse, toWebRequest } from "./web-message.js";
+import { sendError, sendWebResponse, toWebRequest } from "./web-message.js";
 
-/** A server that listens. */
+/** A listening HTTP server. */
 export interface McpHttpServer {
-  /** Where clients find it. */
+  /** The URL of the MCP endpoint. */
   readonly url: string;
   readonly port: number;
-  /** How many sessions are open. */
+  /** Number of open sessions. */
   readonly sessions: number;
-  /** Takes no more sessions, lets running calls end for as long as `drainMs`, aborts what still runs, and closes every connection. */
+  /** Stops accepting sessions, waits up to `drainMs` for running calls, aborts the others, and closes all connections. */
   close(): Promise<void>;
 }
 
-/** How long calls may take to end, in milliseconds, once they were told to stop. */
-const stopPatience = 1_000;
+/** How long calls may take to settle after they were aborted, in milliseconds. */
+const abortGraceMs = 1_000;
 
 /**
- * Listens for MCP clients.
- * @throws {Error} Node's own, `EADDRINUSE` say, when it cannot listen.
+ * Starts an HTTP server for MCP clients.
+ * @throws {Error} Node's error when the server cannot listen, such as `EADDRINUSE`.
  */
 export async function startHttpServer(
   sdk: SdkHttp,
-  served: Served,
+  definition: ServerDefinition,
   settings: HttpSettings,
   auth: BearerOptions | undefined,
 ): Promise<McpHttpServer> {
   const { requestTimeoutMs, drainMs } = settings;
+  const { running } = definition;
   const endpoint: Endpoint = {
     settings,
-    sessions: new Sessions(sdk, served, settings),
-    ...(sdk.withoutSessions && { sessionless: sdk.withoutSessions(served) }),
-    ...(auth && { gate: sdk.bearerGate(auth) }),
+    sessions: new Sessions(sdk, definition, settings),
+    ...(sdk.createSessionlessHandler && { sessionless: sdk.createSessionlessHandler(definition) }),
+    ...(auth && { authenticate: sdk.createAuthenticator(auth) }),
     draining: false,
   };
   const server = createServer(
@@ -48,29 +50,30 @@ export async function startHttpServer(
       headersTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(requestTimeoutMs, 5_000),
     },
-    (message, to) => void answer(endpoint, message, to),
+    (incoming, outgoing) => void handleRequest(endpoint, incoming, outgoing),
   );
   const close = async (): Promise<void> => {
     endpoint.draining = true;
     const closed = once(server, "close");
     server.close();
-    await untilIdle(served.running, drainMs);
+    await untilIdle(running, drainMs);
     await Promise.all([endpoint.sessions.close(), endpoint.sessionless?.close()]);
-    await untilIdle(served.running, stopPatience);
-    await untilAnswered(server);
+    await untilIdle(running, abortGraceMs);
+    await closeConnections(server);
     await closed;
   };
   try {
-    await listen(server, settings);
+    server.listen(settings.port, settings.host.replace(/^\[|\]$/g, ""));
+    await once(server, "listening");
   } catch (error) {
     await endpoint.sessions.close();
     throw error;
   }
-  // A server that listens on a port has this kind of address.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo;
-  const name = settings.host.includes(":") && !settings.host.startsWith("[") ? `[${settings.host}]` : settings.host;
+  const host = settings.host.includes(":") && !settings.host.startsWith("[") ? `[${settings.host}]` : settings.host;
   return {
-    url: `http://${name}:${port}${settings.path}`,
+    url: `http://${host}:${port}${settings.path}`,
     port,
     get sessions() {
       return endpoint.sessions.size;
@@ -83,69 +86,59 @@ interface Endpoint {
   readonly settings: HttpSettings;
   readonly sessions: Sessions;
   readonly sessionless?: SessionlessHandler;
-  readonly gate?: ReturnType<SdkHttp["bearerGate"]>;
+  readonly authenticate?: Authenticator;
   draining: boolean;
 }
 
-async function answer(endpoint: Endpoint, message: IncomingMessage, to: ServerResponse): Promise<void> {
-  const gone = new AbortController();
+async function handleRequest(endpoint: Endpoint, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const disconnected = new AbortController();
   const end = new Promise<void>((resolve) => {
-    to.once("close", () => {
-      gone.abort();
+    outgoing.once("close", () => {
+      disconnected.abort();
       resolve();
     });
   });
-  // A connection that breaks is no failure of this side.
-  message.on("error", () => undefined);
-  to.on("error", () => undefined);
+  // Without listeners, a broken connection would end the process.
+  incoming.on("error", () => undefined);
+  outgoing.on("error", () => undefined);
   try {
-    const response = await respond(endpoint, message, to, gone.signal, end);
-    if (response) await sendWebResponse(response, to);
+    const response = await createResponse(endpoint, incoming, outgoing, disconnected.signal, end);
+    if (response) await sendWebResponse(response, outgoing);
   } catch {
-    // What a caller sent must not end the process, and what went wrong inside is not the caller's to read.
-    if (to.headersSent) to.destroy();
-    else refuse(to, 500, "Internal server error", -32603);
+    // A request must not end the process, and clients must not see internal errors.
+    if (outgoing.headersSent) outgoing.destroy();
+    else sendError(outgoing, 500, "Internal server error", -32603);
   }
 }
 
-/** Gives the response, or undefined where the request is refused already. */
-async function respond(
-  { settings, sessions, sessionless, gate, draining }: Endpoint,
-  message: IncomingMessage,
-  to: ServerResponse,
-  gone: AbortSignal,
+/** Returns the response, or undefined if an error was sent already. */
+async function createResponse(
+  { settings, sessions, sessionless, authenticate, draining }: Endpoint,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  disconnected: AbortSignal,
   end: Promise<void>,
 ): Promise<Response | undefined> {
-  const refused = refusalOf(message.headers, settings);
-  if (refused !== undefined) return void refuse(to, 403, refused);
-  const [path] = (message.url ?? "").split("?", 1);
-  if (path !== settings.path) return void refuse(to, 404, `Not found; MCP is served at ${settings.path}`);
-  if (draining && message.headers["mcp-session-id"] === undefined) return void refuse(to, 503, "The server is closing");
-  const request = toWebRequest(message, gone);
-  const caller = gate && (await gate(request));
+  const rejection = rejectionReason(incoming.headers, settings);
+  if (rejection !== undefined) return void sendError(outgoing, 403, rejection);
+  const [path] = (incoming.url ?? "").split("?", 1);
+  if (path !== settings.path) return void sendError(outgoing, 404, `Not found. The MCP endpoint is ${settings.path}`);
+  if (draining && incoming.headers["mcp-session-id"] === undefined) {
+    return void sendError(outgoing, 503, "The server is closing");
+  }
+  const request = toWebRequest(incoming, disconnected);
+  const caller = authenticate && (await authenticate(request));
   if (caller instanceof Response) return caller;
-  const body = await readBody(message, settings.maxBodySize);
-  if (!body.ok) return void refuse(to, body.status, body.message, body.status === 400 ? -32700 : undefined);
+  const body = await readBody(incoming, settings.maxBodySize);
+  if (!body.ok) return void sendError(outgoing, body.status, body.message, body.status === 400 ? -32700 : undefined);
   const inputs = { body: body.value, auth: caller };
   if (await sessionless?.accepts(request, body.value)) return sessionless?.handle(request, inputs);
   return sessions.handle(request, inputs, end);
 }
 
-function listen(server: Server, { port, host }: HttpSettings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host.replace(/^\[|\]$/g, ""), () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
-}
-
-/** Lets answers that are made reach their clients, then ends every connection. */
-async function untilAnswered(server: Server): Promise<void> {
+/** Gives responses that are already written 50 ms to reach their clients, then closes every connection. */
+async function closeConnections(server: Server): Promise<void> {
   server.closeIdleConnections();
-  await new Promise((resolve) => {
-    setTimeout(resolve, 50);
-  });
+  await setTimeout(50);
   server.closeAllConnections();
 }

@@ -1,19 +1,21 @@
 import type { CallerAuth } from "../../gen/v1/index.js";
-import type { Served } from "../served.js";
+import type { ServerDefinition } from "../server-definition.js";
 import type { BearerOptions } from "./http-options.js";
 
 /** What serving over HTTP needs of an SDK. */
 export interface SdkHttp {
-  /** Makes a session that its first request, an `initialize`, opens under `id`. */
-  openSession(served: Served, id: string, events: SessionEvents): Promise<HttpSession>;
-  /** Serves the revisions of the protocol that have no sessions; absent where the SDK knows none. */
-  readonly withoutSessions?: (served: Served) => SessionlessHandler;
-  /** Makes the check of a request's token: who calls, or the answer that refuses. */
-  bearerGate(options: BearerOptions): (request: Request) => Promise<CallerAuth | Response>;
+  /** Creates the session `id`, which its first request, an `initialize`, opens. */
+  openSession(definition: ServerDefinition, id: string, events: SessionEvents): Promise<HttpSession>;
+  /** Serves protocol revisions without sessions. Absent when the SDK supports none. */
+  readonly createSessionlessHandler?: (definition: ServerDefinition) => SessionlessHandler;
+  /** Creates a function that authenticates a request. It returns the caller, or the response that rejects the request. */
+  createAuthenticator(options: BearerOptions): Authenticator;
 }
 
+export type Authenticator = (request: Request) => Promise<CallerAuth | Response>;
+
 export interface SessionEvents {
-  /** The client ended it, or the connection was closed. */
+  /** Called when the client ends the session or its connection closes. */
   ended(): void;
 }
 
@@ -23,15 +25,15 @@ export interface HttpSession {
 }
 
 export interface SessionlessHandler {
-  /** Whether the request is of a revision without sessions. */
+  /** Whether the request uses a protocol revision without sessions. */
   accepts(request: Request, body: unknown): Promise<boolean>;
   handle(request: Request, inputs: HttpInputs): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** What was read of a request before the SDK gets it. */
+/** What was read from a request before the SDK handles it. */
 export interface HttpInputs {
-  /** The body as JSON; absent where the method has none. */
+  /** The body as JSON; undefined for methods without a body. */
   readonly body: unknown;
   readonly auth: CallerAuth | undefined;
 }

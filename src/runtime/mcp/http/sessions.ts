@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Served } from "../served.js";
+import type { ServerDefinition } from "../server-definition.js";
 import type { HttpInputs, HttpSession, SdkHttp } from "./sdk-http.js";
 
 export interface SessionLimits {
@@ -7,17 +7,17 @@ export interface SessionLimits {
   readonly sessionIdleMs: number;
 }
 
-/** The open sessions of a server; each has one client. */
+/** The open sessions of a server. Each belongs to one client. */
 export class Sessions {
   readonly #sdk: SdkHttp;
-  readonly #served: Served;
+  readonly #definition: ServerDefinition;
   readonly #limits: SessionLimits;
   readonly #sessions = new Map<string, Session>();
   readonly #sweep: NodeJS.Timeout;
 
-  constructor(sdk: SdkHttp, served: Served, limits: SessionLimits) {
+  constructor(sdk: SdkHttp, definition: ServerDefinition, limits: SessionLimits) {
     this.#sdk = sdk;
-    this.#served = served;
+    this.#definition = definition;
     this.#limits = limits;
     this.#sweep = setInterval(() => this.#closeIdle(), Math.min(limits.sessionIdleMs, 60_000)).unref();
   }
@@ -26,17 +26,20 @@ export class Sessions {
     return this.#sessions.size;
   }
 
-  /** Answers a request of a session, or one that opens a session. `end` settles when the client has the whole answer, or has gone. */
+  /** Handles a request of a session, or one that opens a session. `end` settles when the response is complete or the client disconnects. */
   async handle(request: Request, inputs: HttpInputs, end: Promise<void>): Promise<Response> {
     const id = request.headers.get("mcp-session-id");
-    if (id === null) return isInitialize(inputs.body) ? this.#open(request, inputs, end) : refusal(400, noSession);
+    if (id === null) {
+      if (isInitialize(inputs.body)) return this.#open(request, inputs, end);
+      return errorResponse(400, "The Mcp-Session-Id header is missing. Start a session with initialize.");
+    }
     const session = this.#sessions.get(id);
-    // A session is its client's: who has learned its id but shows another client's token does not get in.
-    if (!session || session.clientId !== inputs.auth?.clientId) return refusal(404, "Session not found");
-    return use(session, request, inputs, end);
+    // Knowing the id of a session is not enough to use it: the token must belong to the client that opened it.
+    if (!session || session.clientId !== inputs.auth?.clientId) return errorResponse(404, "Session not found");
+    return handleWith(session, request, inputs, end);
   }
 
-  /** Closes all sessions, and aborts their calls. */
+  /** Closes all sessions and aborts their calls. */
   async close(): Promise<void> {
     clearInterval(this.#sweep);
     await Promise.all([...this.#sessions].map(([id, session]) => this.#close(id, session)));
@@ -44,16 +47,15 @@ export class Sessions {
 
   async #open(request: Request, inputs: HttpInputs, end: Promise<void>): Promise<Response> {
     if (this.#sessions.size >= this.#limits.maxSessions) this.#closeIdle();
-    if (this.#sessions.size >= this.#limits.maxSessions) return refusal(503, "Too many sessions are open");
+    if (this.#sessions.size >= this.#limits.maxSessions) return errorResponse(503, "Too many sessions are open");
     const id = randomUUID();
     const ended = (): void => void this.#sessions.delete(id);
-    // The place is taken before anything waits, so that no more than the limit are opened at a time.
+    // Added before the first await, so that concurrent requests cannot exceed the limit.
     const session: Session = { clientId: inputs.auth?.clientId, open: 0, lastUsed: Date.now(), http: undefined };
     this.#sessions.set(id, session);
     try {
-      session.http = await this.#sdk.openSession(this.#served, id, { ended });
-      const response = await use(session, request, inputs, end);
-      // What did not open a session is none.
+      session.http = await this.#sdk.openSession(this.#definition, id, { ended });
+      const response = await handleWith(session, request, inputs, end);
       if (!response.ok) await this.#close(id, session);
       return response;
     } catch (error) {
@@ -71,7 +73,7 @@ export class Sessions {
 
   async #close(id: string, session: Session): Promise<void> {
     this.#sessions.delete(id);
-    // It is gone either way; what its transport says while it closes helps nobody.
+    // The session is gone whether or not its transport closes cleanly.
     await session.http?.close().catch(() => undefined);
   }
 }
@@ -79,26 +81,29 @@ export class Sessions {
 interface Session {
   readonly clientId: string | undefined;
   http: HttpSession | undefined;
-  /** How many of its requests are being answered; a stream of events is one of them. */
+  /** Number of requests in progress, including open event streams. */
   open: number;
   lastUsed: number;
 }
 
-async function use(session: Session, request: Request, inputs: HttpInputs, end: Promise<void>): Promise<Response> {
+async function handleWith(
+  session: Session,
+  request: Request,
+  inputs: HttpInputs,
+  end: Promise<void>,
+): Promise<Response> {
   session.open += 1;
   void end.then(() => {
     session.open -= 1;
     session.lastUsed = Date.now();
   });
-  return session.http ? session.http.handle(request, inputs) : refusal(404, "Session not found");
+  return session.http ? session.http.handle(request, inputs) : errorResponse(404, "Session not found");
 }
-
-const noSession = "Mcp-Session-Id header is missing: a session begins with initialize";
 
 function isInitialize(body: unknown): boolean {
   return typeof body === "object" && body !== null && "method" in body && body.method === "initialize";
 }
 
-function refusal(status: number, message: string): Response {
+function errorResponse(status: number, message: string): Response {
   return Response.json({ jsonrpc: "2.0", error: { code: -32000, message }, id: null }, { status });
 }

@@ -1,26 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { type JsonObject, ToolError } from "../../model/index.js";
-import type { CallPort } from "../call-context.js";
-import { assertAskable, assertFits, isAnswer, type Question } from "./question.js";
+import type { CallRequest } from "../call-request.js";
+import { assertClientSupports, assertMatchesForm, isAnswer, type Question } from "./question.js";
 
-/** How long a client may take to answer, in milliseconds: it asks a person. */
-const patience = 600_000;
+/** How long a client may take to answer, in milliseconds. A person may have to answer. */
+const timeout = 600_000;
 
-/** Asks the client by a request, as the protocol has it up to revision 2025-11-25. */
+type ClientRequest = Pick<CallRequest, "signal" | "capabilities"> & Required<Pick<CallRequest, "sendRequest">>;
+
+/** Sends the question as a request to the client, as protocol revisions up to 2025-11-25 define. */
 export async function askClient(
   question: Question,
-  { signal, capabilities, request }: Pick<CallPort, "signal" | "capabilities"> & Required<Pick<CallPort, "request">>,
+  { signal, capabilities, sendRequest }: ClientRequest,
 ): Promise<JsonObject> {
-  assertAskable(question, capabilities);
-  const answer = await request(question.method, paramsOf(question), { signal, timeout: patience });
+  assertClientSupports(question, capabilities);
+  const answer = await sendRequest(question.method, paramsOf(question), { signal, timeout });
   if (!isAnswer(question, answer)) {
-    throw new ToolError("InstanceInvalid", `What the client sent is no answer to ${question.method}.`);
+    throw new ToolError("InstanceInvalid", `The client's response is not a valid answer to ${question.method}.`);
   }
-  assertFits(question, answer);
+  assertMatchesForm(question, answer);
   return answer;
 }
 
-/** These revisions want a name for an address that the user opens, by which the server can tell later that it is done with. */
+/** These revisions require an id for a URL that the user opens. */
 function paramsOf({ params }: Question): JsonObject {
   return params["mode"] === "url" ? { elicitationId: randomUUID(), ...params } : { ...params };
 }

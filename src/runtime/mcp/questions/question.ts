@@ -2,13 +2,13 @@ import { explain, type Questions } from "../../gen/v1/index.js";
 import { isJsonObject, type JsonObject, type JsonValue, ToolError } from "../../model/index.js";
 import { formatProblems } from "../../model/internal.js";
 
-/** What a tool asks its client. */
+/** A question of a tool to its client. */
 export type Question = {
   readonly [M in keyof Questions]: { readonly method: M; readonly params: Questions[M]["params"] };
 }[keyof Questions];
 
-/** @throws {ToolError} ClientCapabilityMissing when the client has not declared that it can answer; InvalidOptions when MCP knows no such question. */
-export function assertAskable(question: Question, declared: JsonObject | undefined): void {
+/** @throws {ToolError} ClientCapabilityMissing when the client has not declared the capability; InvalidOptions for an unknown method. */
+export function assertClientSupports(question: Question, declared: JsonObject | undefined): void {
   const required = capabilityFor(question);
   for (const [name, parts] of Object.entries(required)) {
     const has = declared?.[name];
@@ -16,13 +16,13 @@ export function assertAskable(question: Question, declared: JsonObject | undefin
     const path = [name, ...Object.keys(parts)].join(".");
     throw new ToolError(
       "ClientCapabilityMissing",
-      `The client cannot be asked for ${question.method}: it has not declared the capability ${path}.`,
+      `The client does not support ${question.method}: it has not declared the capability ${path}.`,
       { data: { requiredCapabilities: required } },
     );
   }
 }
 
-/** Clients older than the two ways of eliciting declare neither, and know forms. */
+/** Clients that predate elicitation modes declare neither `form` nor `url`, and support forms. */
 function hasPart(name: string, has: JsonObject, part: string): boolean {
   return has[part] !== undefined || (name === "elicitation" && part === "form" && has["url"] === undefined);
 }
@@ -36,11 +36,11 @@ function capabilityFor({ method, params }: Question): { readonly [name: string]:
     case "roots/list":
       return { roots: {} };
     default:
-      throw new ToolError("InvalidOptions", `a client cannot be asked for ${JSON.stringify(method)}`);
+      throw new ToolError("InvalidOptions", `${JSON.stringify(method)} is not a request that a client can answer`);
   }
 }
 
-/** Says whether `value` is an answer to such a question at all. */
+/** Whether `value` has the shape of an answer to the question. */
 export function isAnswer({ method }: Question, value: unknown): value is JsonObject {
   if (!isJsonObject(value)) return false;
   switch (method) {
@@ -60,21 +60,21 @@ function isRoot(value: JsonValue): boolean {
   return isJsonObject(value) && typeof value["uri"] === "string";
 }
 
-/** @throws {ToolError} InstanceInvalid when what was filled into a form does not fit the requested schema. */
-export function assertFits({ method, params }: Question, answer: JsonObject): void {
+/** @throws {ToolError} InstanceInvalid when the content of a form does not match the requested schema. */
+export function assertMatchesForm({ method, params }: Question, answer: JsonObject): void {
   if (method !== "elicitation/create" || params.mode === "url" || answer["action"] !== "accept") return;
   const problems = explain(toUnions(params.requestedSchema), answer["content"] ?? {});
   if (problems.length === 0) return;
   throw new ToolError(
     "InstanceInvalid",
-    formatProblems("What was filled in does not fit the requested schema:", problems),
+    formatProblems("The client's answer does not match the requested schema:", problems),
     {
       data: { problems },
     },
   );
 }
 
-/** The protocol writes a choice with titles as `oneOf`, whose branches are constants: `anyOf` says the same. */
+/** The protocol writes a titled enum as `oneOf` with distinct constants, for which `anyOf` is equivalent. */
 function toUnions(schema: JsonObject): JsonObject {
   const properties = isJsonObject(schema["properties"]) ? Object.entries(schema["properties"]) : [];
   return { ...schema, properties: Object.fromEntries(properties.map(([name, property]) => [name, toUnion(property)])) };

@@ -8,38 +8,40 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { callTool } from "../call-tool.js";
 import { existingHandler, joinListings } from "../existing-handler.js";
-import type { ServedTools } from "../served.js";
-import { listTools, portOf } from "./tool-handlers.js";
+import type { ServedTools } from "../server-definition.js";
+import { listTools, toCallRequest } from "./tool-handlers.js";
 
-/** Adds tools to a server of this SDK. */
-export function addTools(object: object, served: ServedTools): void {
-  const server = lowLevelServer(object, served);
+/** Adds tools to an `McpServer` or `Server` of this SDK. */
+export function addTools(sdkServer: object, served: ServedTools): void {
+  const server = lowLevelServer(sdkServer, served);
   const list = existingHandler(server, "tools/list");
   const call = existingHandler(server, "tools/call");
   if (!list && !server.transport) server.registerCapabilities({ tools: { listChanged: true } });
   server.setRequestHandler(ListToolsRequestSchema, async (request, extra) => {
     if (!list) return listTools(served, request.params?.cursor);
-    // A handler for this method gives this result; all of the added tools go on one page.
+    // A handler of `tools/list` returns this type.
     const own = (await list(request, extra)) as ListToolsResult;
+    // The SDK's type declares mutable arrays, but the SDK only serializes them.
     return joinListings(own, { tools: served.tools.all } as unknown as ListToolsResult);
   });
   server.setRequestHandler(CallToolRequestSchema, async (request, extra) => {
     const { params } = request;
-    // The same holds for this one.
+    // A handler of `tools/call` returns this type.
     if (call && !served.tools.has(params.name)) return (await call(request, extra)) as CallToolResult;
-    const port = portOf(server, extra, (level, message, logger) =>
+    const callRequest = toCallRequest(server, extra, (level, message, logger) =>
       server.sendLoggingMessage({ level, logger, data: message }, extra.sessionId),
     );
-    return (await callTool(served, params, port)) as CallToolResult;
+    // This SDK has server requests, so the result is never `InputRequired`.
+    return (await callTool(served, params, callRequest)) as CallToolResult;
   });
   served.tools.onChange(() => void server.sendToolListChanged().catch(() => undefined));
 }
 
-function lowLevelServer(object: object, { tools }: ServedTools): Server {
-  // Checked by who calls: it is one of the two.
-  if (!(object instanceof McpServer)) return object as Server;
-  // An McpServer lists schemas of zod only, so its tools are joined below it. But it sets its handlers when it gets its first tool, and then
-  // insists on being the first; and it is the one to say that a name is taken.
-  for (const { name } of tools.all) object.registerTool(name, {}, () => ({ content: [] })).remove();
-  return object.server;
+function lowLevelServer(sdkServer: object, { tools }: ServedTools): Server {
+  // `registerTools` has checked that it is an `McpServer` or a `Server`.
+  if (!(sdkServer instanceof McpServer)) return sdkServer as Server;
+  // An `McpServer` accepts only zod schemas, so the tools are added to its low-level server. It sets its own handlers with its first tool,
+  // and fails if there are others already. Registering and removing each tool also reports names that are taken.
+  for (const { name } of tools.all) sdkServer.registerTool(name, {}, () => ({ content: [] })).remove();
+  return sdkServer.server;
 }

@@ -3,60 +3,47 @@ import { requireBearerAuth } from "@modelcontextprotocol/sdk/server/auth/middlew
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import type { CallerAuth } from "../../gen/v1/index.js";
 import type { BearerOptions } from "../http/http-options.js";
-import type { SdkHttp } from "../http/sdk-http.js";
-import { toTransportOptions } from "../http/transport-options.js";
+import { toHttpSession, toSdkBearerOptions } from "../http/sdk-adapters.js";
+import type { Authenticator, SdkHttp } from "../http/sdk-http.js";
 import { createServer } from "./server.js";
 
-/** Streamable HTTP by `@modelcontextprotocol/sdk`. */
+/** Streamable HTTP with `@modelcontextprotocol/sdk`. */
 export const httpV1: SdkHttp = {
-  openSession: async (served, id, { ended }) => {
+  openSession: async (definition, id, { ended }) => {
     const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => id });
-    const server = createServer(served, ended);
+    const server = createServer(definition, ended);
     await server.connect(transport);
-    return {
-      handle: (request, inputs) => transport.handleRequest(request, toTransportOptions(inputs)),
-      close: () => server.close(),
-    };
+    return toHttpSession(transport, server);
   },
-  bearerGate,
+  createAuthenticator,
 };
 
 type Middleware = ReturnType<typeof requireBearerAuth>;
 
-/** The SDK's check is made for express, of which it uses these few. */
-function bearerGate({ verifier, requiredScopes, ...others }: BearerOptions): ReturnType<SdkHttp["bearerGate"]> {
-  const check = requireBearerAuth({
-    ...others,
-    ...(requiredScopes && { requiredScopes: [...requiredScopes] }),
-    verifier: {
-      verifyAccessToken: async (token) => {
-        const facts = await verifier.verifyAccessToken(token);
-        if (!facts) throw new InvalidTokenError("The token is not valid");
-        return facts;
-      },
-    },
-  });
+/** Runs the SDK's Express middleware with the few properties of Express objects that it uses. */
+function createAuthenticator(options: BearerOptions): Authenticator {
+  const middleware = requireBearerAuth(toSdkBearerOptions(options, (message) => new InvalidTokenError(message)));
   return (request) =>
     new Promise((resolve, reject) => {
       const headers = new Headers({ "content-type": "application/json" });
       let status = 200;
-      const message: { headers: Record<string, string>; auth?: CallerAuth } = {
+      const incoming: { headers: Record<string, string>; auth?: CallerAuth } = {
         headers: Object.fromEntries(request.headers),
       };
-      const answer = {
+      const outgoing = {
         set: (name: string, value: string) => headers.set(name, value),
         status: (code: number) => {
           status = code;
-          return answer;
+          return outgoing;
         },
         json: (body: unknown) => resolve(new Response(JSON.stringify(body), { status, headers })),
       };
       const next = (): void => {
-        if (message.auth) resolve(message.auth);
-        else reject(new Error("internal: the check of the token let a request pass without saying whose it is"));
+        if (incoming.auth) resolve(incoming.auth);
+        else reject(new Error("internal: the SDK accepted a request without setting its auth info"));
       };
-      // They are what the check reads and writes of express's objects; its own type names those whole.
-      const [req, res] = [message, answer] as unknown as Parameters<Middleware>;
-      void Promise.resolve(check(req, res, next)).catch(reject);
+      // The middleware uses only these properties; its type requires complete Express objects.
+      const [req, res] = [incoming, outgoing] as unknown as Parameters<Middleware>;
+      void Promise.resolve(middleware(req, res, next)).catch(reject);
     });
 }

@@ -1,31 +1,27 @@
-import type { BoundTool } from "../../gen/v1/index.js";
 import type { McpHttpOptions } from "../http/http-options.js";
 import type { McpHttpServer } from "../http/http-server.js";
 import type { McpServer } from "../sdk.js";
-import { createServerBy, serveHttpBy, serveStdioBy, type ToolSource } from "../serve-by.js";
+import { createServerWith, serveHttpWith, serveStdioWith } from "../serve-with-sdk.js";
 import type { McpServerOptions } from "../server-options.js";
-import type { ToolSet } from "../tool-set.js";
+import type { ServableTools } from "../tool-set.js";
 import { sdkV1 } from "./sdk.js";
 
-// For programs that are bundled: behind this entry there is `@modelcontextprotocol/sdk` and nothing of the other SDK.
+// For bundled programs: this entry imports `@modelcontextprotocol/sdk` and never the other SDK.
 
-/** `createMcpServer` of `toolwright/mcp`, by `@modelcontextprotocol/sdk`. */
-export function createMcpServer(
-  tools: readonly BoundTool[] | ToolSet,
+/** `createMcpServer` of `toolwright/mcp`, with `@modelcontextprotocol/sdk`. */
+export function createMcpServer(tools: ServableTools, options: Omit<McpServerOptions, "sdk">): Promise<McpServer> {
+  return createServerWith(async () => sdkV1, tools, options);
+}
+
+/** `serveStdio` of `toolwright/mcp`, with `@modelcontextprotocol/sdk`. */
+export function serveStdio(
+  tools: ServableTools | (() => Promise<ServableTools>),
   options: Omit<McpServerOptions, "sdk">,
-): Promise<McpServer> {
-  return createServerBy(async () => sdkV1, tools, options);
+): Promise<never> {
+  return serveStdioWith(async () => sdkV1, tools, options);
 }
 
-/** `serveStdio` of `toolwright/mcp`, by `@modelcontextprotocol/sdk`. */
-export function serveStdio(tools: ToolSource, options: Omit<McpServerOptions, "sdk">): Promise<never> {
-  return serveStdioBy(async () => sdkV1, tools, options);
-}
-
-/** `serveHttp` of `toolwright/mcp`, by `@modelcontextprotocol/sdk`. */
-export function serveHttp(
-  tools: readonly BoundTool[] | ToolSet,
-  options: Omit<McpHttpOptions, "sdk">,
-): Promise<McpHttpServer> {
-  return serveHttpBy(async () => sdkV1, tools, options);
+/** `serveHttp` of `toolwright/mcp`, with `@modelcontextprotocol/sdk`. */
+export function serveHttp(tools: ServableTools, options: Omit<McpHttpOptions, "sdk">): Promise<McpHttpServer> {
+  return serveHttpWith(async () => sdkV1, tools, options);
 }

@@ -12,25 +12,25 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
 } from "@modelcontextprotocol/sdk/types.js";
 
-/** What a server says of itself when a client connects. */
-interface ServerFacts {
+/** What a server sends in response to `initialize`. */
+interface InitializeInfo {
   readonly info: Implementation;
   readonly capabilities: ServerCapabilities;
   readonly instructions?: string | undefined;
 }
 
 /**
- * A server of the SDK's own protocol, without the compiler of JSON Schemas that comes with the SDK's `Server`: loading that one takes longer than all that is
- * ours, and nothing is compiled to serve tools.
+ * A server based on the SDK's `Protocol` class. It replaces the SDK's `Server`, which imports a JSON Schema compiler that tools do not
+ * need and that takes longer to load than everything else.
  */
 export class ProtocolServer extends Protocol<ServerRequest, ServerNotification, ServerResult> {
   #clientCapabilities: ClientCapabilities | undefined;
 
-  constructor({ info, capabilities, instructions }: ServerFacts) {
+  constructor({ info, capabilities, instructions }: InitializeInfo) {
     super();
     this.setRequestHandler(InitializeRequestSchema, ({ params }) => {
       this.#clientCapabilities = params.capabilities;
-      // A version that the SDK does not know is answered with the newest that it does (MCP 2025-11-25, lifecycle, version negotiation).
+      // https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#version-negotiation
       const isKnown = SUPPORTED_PROTOCOL_VERSIONS.includes(params.protocolVersion);
       return {
         protocolVersion: isKnown ? params.protocolVersion : LATEST_PROTOCOL_VERSION,
@@ -42,13 +42,13 @@ export class ProtocolServer extends Protocol<ServerRequest, ServerNotification, 
     this.setNotificationHandler(InitializedNotificationSchema, () => undefined);
   }
 
-  /** What the client said that it can do; undefined until it has. */
+  /** The capabilities that the client declared; undefined before `initialize`. */
   getClientCapabilities(): ClientCapabilities | undefined {
     return this.#clientCapabilities;
   }
 
-  // The SDK asks here whether a message is one that either side has declared. This server handles and sends what it declares; whether a client can
-  // answer what a tool asks is looked at before it is asked.
+  // The SDK calls these to check a message against declared capabilities. This server handles and sends only what it declares, and
+  // `assertClientSupports` checks the client's capabilities before a question is sent.
   protected override assertCapabilityForMethod(): void {}
   protected override assertNotificationCapability(): void {}
   protected override assertRequestHandlerCapability(): void {}

@@ -2,9 +2,9 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import type { McpSdk } from "../sdk.js";
 import { createServer } from "./server.js";
 
-/** Serving by `@modelcontextprotocol/sdk`. */
+/** Version 1 of the official SDK, `@modelcontextprotocol/sdk`. */
 export const sdkV1: McpSdk = {
-  createServer: (served) => createServer(served),
+  createServer: (definition) => createServer(definition),
   stdioTransport: (input, output) => new StdioServerTransport(input, output),
   http: async () => (await import("./http.js")).httpV1,
 };

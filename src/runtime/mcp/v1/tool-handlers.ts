@@ -10,49 +10,51 @@ import {
   type ServerRequest,
 } from "@modelcontextprotocol/sdk/types.js";
 import type { JsonObject } from "../../model/index.js";
-import type { CallPort } from "../call-context.js";
+import type { CallRequest } from "../call-request.js";
 import { callTool } from "../call-tool.js";
-import type { ServedTools } from "../served.js";
+import type { ServedTools } from "../server-definition.js";
 import type { ProtocolServer } from "./protocol-server.js";
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
-/** Sends a log message that belongs to a call. */
+/** Sends a log message of a call. */
 type SendLog = (level: LoggingLevel, message: string, logger: string, extra: Extra) => Promise<void>;
 
-/** Lets `server` list and call the tools. */
+/** Registers the handlers of `tools/list` and `tools/call`. */
 export function setToolHandlers(server: ProtocolServer, served: ServedTools, log: SendLog): void {
   server.setRequestHandler(ListToolsRequestSchema, ({ params }) => listTools(served, params?.cursor));
   server.setRequestHandler(
     CallToolRequestSchema,
-    // What a handler attached is the author's; it is checked before it goes out.
-    async ({ params }, extra) => CallToolResultSchema.parse(await callTool(served, params, portOf(server, extra, log))),
+    // Parsed, because content that a handler attaches may be invalid.
+    async ({ params }, extra) =>
+      CallToolResultSchema.parse(await callTool(served, params, toCallRequest(server, extra, log))),
   );
 }
 
-/** Gives a page of the listing. */
+/** Returns a page of the listing. */
 export function listTools(served: ServedTools, cursor: string | undefined): ListToolsResult {
-  // The SDK's type says the same with mutable arrays; it only prints the frozen page.
+  // The SDK's type declares mutable arrays, but the SDK only serializes the frozen page.
   return served.tools.page(cursor) as unknown as ListToolsResult;
 }
 
-/** A server that knows what its client can do; the SDK's own is one too. */
-type KnowsClient = Pick<ProtocolServer, "getClientCapabilities">;
+/** A `ProtocolServer` or the SDK's `Server`. */
+type ClientCapabilitiesSource = Pick<ProtocolServer, "getClientCapabilities">;
 
-/** Makes the port of one request. */
-export function portOf(server: KnowsClient, extra: Extra, log: SendLog): CallPort {
+/** Converts the SDK's request context. */
+export function toCallRequest(server: ClientCapabilitiesSource, extra: Extra, log: SendLog): CallRequest {
   return {
     signal: extra.signal,
-    // It was parsed from JSON.
+    // Parsed from JSON.
     meta: extra._meta as JsonObject | undefined,
     auth: extra.authInfo,
-    // So was this.
+    // Parsed from JSON.
     capabilities: server.getClientCapabilities() as JsonObject | undefined,
     notifyProgress: (params) => extra.sendNotification({ method: "notifications/progress", params }),
     log: (level, message, logger) => log(level, message, logger, extra),
-    request: async (method, params, options) => {
-      // The questions have the protocol's own shape.
+    sendRequest: async (method, params, options) => {
+      // Questions have the shape that the protocol defines.
       const request = { method, ...(params && { params }) } as ServerRequest;
+      // Parsed from JSON.
       return (await extra.sendRequest(request, ResultSchema, { ...options })) as JsonObject;
     },
   };

@@ -10,16 +10,16 @@ import {
 import { callTool } from "../call-tool.js";
 import { existingHandler, joinListings } from "../existing-handler.js";
 import type { ListedTool } from "../listing.js";
-import type { ServedTools } from "../served.js";
-import { standardSchema } from "../standard-schema.js";
-import { listTools, portOf } from "./tool-handlers.js";
+import type { ServedTools } from "../server-definition.js";
+import { createStandardSchema } from "../standard-schema.js";
+import { listTools, toCallRequest } from "./tool-handlers.js";
 
-type Answer = CallToolResult | InputRequiredResult;
+type CallOutcome = CallToolResult | InputRequiredResult;
 
-/** Adds tools to a server of this SDK. */
+/** Adds tools to an `McpServer` or `Server` of this SDK. */
 export function addTools(server: object, served: ServedTools): void {
   if (server instanceof McpServer) addToMcpServer(server, served);
-  // Checked by who calls: it is one of the two.
+  // `registerTools` has checked that it is an `McpServer` or a `Server`.
   else addToServer(server as Server, served);
 }
 
@@ -39,17 +39,17 @@ function registerOne(server: McpServer, served: ServedTools, tool: ListedTool): 
     {
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),
-      // The tool checks both ends itself, in the same words as on every other server.
-      inputSchema: standardSchema<unknown>(inputSchema, () => []),
-      ...(outputSchema && { outputSchema: standardSchema<unknown>(outputSchema, () => []) }),
+      // These accept everything: the tool validates its input and output itself, with the same messages as on every other server.
+      inputSchema: createStandardSchema<unknown>(inputSchema, () => []),
+      ...(outputSchema && { outputSchema: createStandardSchema<unknown>(outputSchema, () => []) }),
       ...(annotations && { annotations }),
-      // The SDK's type says the same with mutable arrays.
+      // The SDK's type declares mutable arrays.
       ...(icons && { icons: icons as Icon[] }),
       ...(_meta && { _meta }),
     },
     async (args: unknown, context) =>
-      // The SDK's types say the same with mutable arrays.
-      (await callTool(served, { name, arguments: args }, portOf(server.server, context))) as Answer,
+      // The SDK's types declare mutable arrays.
+      (await callTool(served, { name, arguments: args }, toCallRequest(server.server, context))) as CallOutcome,
   );
 }
 
@@ -59,15 +59,17 @@ function addToServer(server: Server, served: ServedTools): void {
   if (!list && !server.transport) server.registerCapabilities({ tools: { listChanged: true } });
   server.setRequestHandler("tools/list", async (request, context) => {
     if (!list) return listTools(served, request.params?.cursor);
-    // A handler for this method gives this result; all of the added tools go on one page.
+    // A handler of `tools/list` returns this type.
     const own = (await list(request, context)) as ListToolsResult;
+    // The SDK's type declares mutable arrays, but the SDK only serializes them.
     return joinListings(own, { tools: served.tools.all } as unknown as ListToolsResult);
   });
   server.setRequestHandler("tools/call", async (request, context) => {
     const { params } = request;
-    // The same holds for this one.
-    if (call && !served.tools.has(params.name)) return (await call(request, context)) as Answer;
-    return (await callTool(served, params, portOf(server, context))) as Answer;
+    // A handler of `tools/call` returns this type.
+    if (call && !served.tools.has(params.name)) return (await call(request, context)) as CallOutcome;
+    // The SDK's types declare mutable arrays.
+    return (await callTool(served, params, toCallRequest(server, context))) as CallOutcome;
   });
   served.tools.onChange(() => void server.sendToolListChanged().catch(() => undefined));
 }

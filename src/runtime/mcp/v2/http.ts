@@ -6,45 +6,32 @@ import {
   requireBearerAuth,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
+import { toHttpSession, toSdkBearerOptions, toTransportOptions } from "../http/sdk-adapters.js";
 import type { SdkHttp, SessionlessHandler } from "../http/sdk-http.js";
-import { toTransportOptions } from "../http/transport-options.js";
-import type { Served } from "../served.js";
-import { createSdkServer, createTellingServer } from "./server.js";
+import type { ServerDefinition } from "../server-definition.js";
+import { createNotifyingServer, createSdkServer } from "./server.js";
 
-/** Streamable HTTP by `@modelcontextprotocol/server`: sessions for the revisions that begin with `initialize`, single requests for the one after. */
+/** Streamable HTTP with `@modelcontextprotocol/server`: sessions up to protocol revision 2025-11-25, single requests from 2026-07-28. */
 export const httpV2: SdkHttp = {
-  openSession: async (served, id, { ended }) => {
+  openSession: async (definition, id, { ended }) => {
     const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => id });
-    const server = createTellingServer(served, ended);
+    const server = createNotifyingServer(definition, ended);
     await server.connect(transport);
-    return {
-      handle: (request, inputs) => transport.handleRequest(request, toTransportOptions(inputs)),
-      close: () => server.close(),
-    };
+    return toHttpSession(transport, server);
   },
-  withoutSessions,
-  bearerGate: ({ verifier, requiredScopes, ...others }) =>
-    requireBearerAuth({
-      ...others,
-      ...(requiredScopes && { requiredScopes: [...requiredScopes] }),
-      verifier: {
-        verifyAccessToken: async (token) => {
-          const facts = await verifier.verifyAccessToken(token);
-          if (!facts) throw new OAuthError(OAuthErrorCode.InvalidToken, "The token is not valid");
-          return facts;
-        },
-      },
-    }),
+  createSessionlessHandler,
+  createAuthenticator: (options) =>
+    requireBearerAuth(toSdkBearerOptions(options, (message) => new OAuthError(OAuthErrorCode.InvalidToken, message))),
 };
 
-function withoutSessions(served: Served): SessionlessHandler {
-  const handler = createMcpHandler(() => createSdkServer(served), { legacy: "reject" });
-  const forget = served.tools.onChange(() => handler.notify.toolsChanged());
+function createSessionlessHandler(definition: ServerDefinition): SessionlessHandler {
+  const handler = createMcpHandler(() => createSdkServer(definition), { legacy: "reject" });
+  const unsubscribe = definition.tools.onChange(() => handler.notify.toolsChanged());
   return {
     accepts: async (request, body) => !(await isLegacyRequest(request, body)),
     handle: (request, inputs) => handler.fetch(request, toTransportOptions(inputs)),
     close: () => {
-      forget();
+      unsubscribe();
       return handler.close();
     },
   };

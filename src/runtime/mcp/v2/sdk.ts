@@ -2,9 +2,9 @@ import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import type { McpSdk } from "../sdk.js";
 import { createServer } from "./server.js";
 
-/** Serving by `@modelcontextprotocol/server`: revision 2026-07-28 beside those that begin with `initialize`. */
+/** Version 2 of the official SDK, `@modelcontextprotocol/server`. It supports protocol revision 2026-07-28 and earlier ones. */
 export const sdkV2: McpSdk = {
-  createServer: (served) => createServer(served),
+  createServer: (definition) => createServer(definition),
   stdioTransport: (input, output) => new StdioServerTransport(input, output),
   http: async () => (await import("./http.js")).httpV2,
 };

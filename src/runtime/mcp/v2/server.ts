@@ -1,65 +1,68 @@
-import { type McpServerFactory, McpServer as SdkServer, type Transport } from "@modelcontextprotocol/server";
+import { type McpServerFactory, McpServer as SdkMcpServer, type Transport } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { McpServer, McpTransport } from "../sdk.js";
-import type { Served } from "../served.js";
-import { startLight } from "./start-light.js";
+import type { ServerDefinition } from "../server-definition.js";
+import { useFastHandshake } from "./fast-handshake.js";
 import { setToolHandlers } from "./tool-handlers.js";
 
-/** The SDK asks each server for its tools' input schemas, to compare what HTTP headers repeat of the arguments. */
-class ToolServer extends SdkServer {
-  readonly #served: Served;
-  constructor(served: Served) {
-    const { info, instructions, changes } = served;
+/** Gives the SDK the input schemas, which it needs to compare HTTP headers that repeat arguments. */
+class ToolServer extends SdkMcpServer {
+  readonly #definition: ServerDefinition;
+  constructor(definition: ServerDefinition) {
+    const { info, instructions, listChanged } = definition;
     super(
       { ...info },
       {
-        capabilities: { tools: { listChanged: changes }, logging: {} },
+        capabilities: { tools: { listChanged }, logging: {} },
         ...(instructions !== undefined && { instructions }),
-        jsonSchemaValidator: noValidator,
+        jsonSchemaValidator: unusedValidator,
       },
     );
-    this.#served = served;
+    this.#definition = definition;
   }
   override toolInputSchemaJson(name: string): Record<string, unknown> | undefined {
-    const { tools } = this.#served;
+    const { tools } = this.#definition;
     return tools.has(name) ? { ...tools.find(name).tool.inputSchema } : undefined;
   }
 }
 
-/** Makes an unconnected server of the SDK. */
-export function createSdkServer(served: Served): SdkServer {
-  const server = new ToolServer(served);
-  setToolHandlers(server.server, served);
-  startLight(server.server);
+/** Creates a server of the SDK that is not connected yet. */
+export function createSdkServer(definition: ServerDefinition): SdkMcpServer {
+  const server = new ToolServer(definition);
+  setToolHandlers(server.server, definition);
+  useFastHandshake(server.server);
   return server;
 }
 
-/** Makes one that tells its client when the tools change; `closed` hears of the connection's end. */
-export function createTellingServer(served: Served, closed: () => void = () => undefined): SdkServer {
-  const server = createSdkServer(served);
-  const forget = served.tools.onChange(() => void server.server.sendToolListChanged().catch(() => undefined));
+/** Creates a server that notifies its client when the tools change. `onClose` is called when the connection ends. */
+export function createNotifyingServer(
+  definition: ServerDefinition,
+  onClose: () => void = () => undefined,
+): SdkMcpServer {
+  const server = createSdkServer(definition);
+  const unsubscribe = definition.tools.onChange(() => void server.server.sendToolListChanged().catch(() => undefined));
   server.server.onclose = () => {
-    forget();
-    closed();
+    unsubscribe();
+    onClose();
   };
   return server;
 }
 
-/** The SDK would make a compiler of JSON Schemas for each server; it is needed only to check what clients answer to `elicitInput`, which is not called. */
-const noValidator = {
+/** Keeps the SDK from creating a JSON Schema compiler for each server. Only `elicitInput` would use it, which is never called. */
+const unusedValidator = {
   getValidator: (): never => {
-    throw new Error("internal: no schema is compiled to serve tools");
+    throw new Error("internal: serving tools does not compile schemas");
   },
 };
 
-/** Makes a server for one connection. */
-export function createServer(served: Served): McpServer {
-  const factory: McpServerFactory = () => createTellingServer(served);
+/** Creates a server for one connection. */
+export function createServer(definition: ServerDefinition): McpServer {
+  const factory: McpServerFactory = () => createNotifyingServer(definition);
   let close = (): Promise<void> => Promise.resolve();
   return {
     connect: async (transport: McpTransport) => {
-      // Named for stdio, it serves any transport, and tells by the first message which revision the client speaks.
-      // A transport of this SDK has all that its own type asks for.
+      // Despite its name, it serves any transport. It detects the protocol revision from the first message.
+      // A transport of this SDK implements the SDK's own type.
       ({ close } = serveStdio(factory, { transport: transport as Transport }));
     },
     close: () => close(),

@@ -9,60 +9,61 @@ import {
   specTypeSchemas,
 } from "@modelcontextprotocol/server";
 import { isJsonObject, type JsonObject } from "../../model/index.js";
-import type { CallPort } from "../call-context.js";
+import type { CallRequest } from "../call-request.js";
 import { callTool } from "../call-tool.js";
-import type { ServedTools } from "../served.js";
+import type { ServedTools } from "../server-definition.js";
 
-/** Lets `server` list and call the tools. */
+/** Registers the handlers of `tools/list` and `tools/call`. */
 export function setToolHandlers(server: Server, served: ServedTools): void {
-  // By a schema of its own: see `start-light.ts`.
+  // With its own schema, for the reason given in `fast-handshake.ts`.
   server.setRequestHandler("tools/list", { params: specTypeSchemas.PaginatedRequestParams }, ({ cursor }) =>
     listTools(served, cursor),
   );
   server.setRequestHandler(
     "tools/call",
     ({ params }, context) =>
-      // The SDK's type says the same with mutable arrays; it makes a copy when it checks the result.
-      callTool(served, params, portOf(server, context)) as Promise<CallToolResult | InputRequiredResult>,
+      // The SDK's type declares mutable arrays, but the SDK copies the result when it validates it.
+      callTool(served, params, toCallRequest(server, context)) as Promise<CallToolResult | InputRequiredResult>,
   );
 }
 
-/** Gives a page of the listing. */
+/** Returns a page of the listing. */
 export function listTools(served: ServedTools, cursor: string | undefined): ListToolsResult {
-  // The SDK's type says the same with mutable arrays; what it adds it adds to a copy of the frozen page.
+  // The SDK's type declares mutable arrays, but the SDK copies the frozen page before it adds to it.
   return served.tools.page(cursor) as unknown as ListToolsResult;
 }
 
-/** Makes the port of one request. */
-export function portOf(server: Server, { mcpReq, http }: ServerContext): CallPort {
+/** Converts the SDK's request context. */
+export function toCallRequest(server: Server, { mcpReq, http }: ServerContext): CallRequest {
   const { envelope, inputResponses } = mcpReq;
   const state = mcpReq.requestState();
   const retry = {
-    // It was parsed from JSON.
+    // Parsed from JSON.
     ...(inputResponses && { answers: inputResponses as JsonObject }),
     ...(typeof state === "string" && { state }),
   };
   return {
     signal: mcpReq.signal,
-    // It was parsed from JSON.
+    // Parsed from JSON.
     meta: mcpReq._meta as JsonObject | undefined,
     auth: http?.authInfo,
     capabilities: capabilitiesOf(server, envelope),
     retry,
     notifyProgress: (params) => mcpReq.notify({ method: "notifications/progress", params: { ...params } }),
     log: (level, message, logger) => mcpReq.log(level, message, logger),
-    // A request that carries its client's facts with it is of the revision that knows no requests from servers.
+    // Only requests of revision 2026-07-28, which has no server requests, have an envelope.
     ...(envelope === undefined && {
-      request: async (method, params, options) => {
-        // The questions have the protocol's own shape.
+      sendRequest: async (method, params, options) => {
+        // Questions have the shape that the protocol defines.
         const request = { method, ...(params && { params: { ...params } }) } as { method: RequestMethod };
+        // Parsed from JSON.
         return (await mcpReq.send(request, { ...options })) as JsonObject;
       },
     }),
   };
 }
 
-/** What the client has declared: with each request, or in the older revisions once. */
+/** The client's capabilities: sent with each request from revision 2026-07-28, and once per connection before. */
 function capabilitiesOf(server: Server, envelope: object | undefined): JsonObject | undefined {
   const declared: unknown = envelope
     ? Reflect.get(envelope, CLIENT_CAPABILITIES_META_KEY)

@@ -1,8 +1,8 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import { expect, it } from "vitest";
-import { startLight } from "../../../src/runtime/mcp/v2/start-light.js";
+import { useFastHandshake } from "../../../src/runtime/mcp/v2/fast-handshake.js";
 
-it("finds the SDK's own answer to a handshake: without it, servers start slower", () => {
+it("finds the SDK's handler of initialize and replaces it", () => {
   const { server } = new McpServer({ name: "test", version: "0" }, { capabilities: { tools: {} } });
   const replaced: string[] = [];
   const set = server.setRequestHandler.bind(server) as (...args: unknown[]) => void;
@@ -10,6 +10,6 @@ it("finds the SDK's own answer to a handshake: without it, servers start slower"
     replaced.push(String(args[0]));
     set(...args);
   }) as typeof server.setRequestHandler;
-  startLight(server);
+  useFastHandshake(server);
   expect(replaced).toEqual(["initialize"]);
 });

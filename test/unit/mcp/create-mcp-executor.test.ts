@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ToolIndex } from "../../../src/runtime/discovery/index.js";
 import { createRunner, type ProgressEvent, type Runner, type StreamEvent } from "../../../src/runtime/exec/index.js";
 import type { ToolContext } from "../../../src/runtime/gen/v1/index.js";
-import { connectionOfV1, connectionOfV2, createMcpExecutor, createMcpServer } from "../../../src/runtime/mcp/index.js";
+import { connectionFromClientV1, createMcpExecutor, createMcpServer } from "../../../src/runtime/mcp/index.js";
 import { fromMcpJson, mcpBackend, validateTool } from "../../../src/runtime/model/index.js";
 import { readTool, silentTool } from "./sample-tools.js";
 
@@ -49,17 +49,20 @@ describe("a runner with the official client", () => {
       index.registerToolsFromMcp("files", [{ ...tool, namespace: "far" }]);
     }
     index.registerTool({ name: "lost", inputSchema: { type: "object" } }, mcpBackend("nowhere"));
-    runner = createRunner({ tools: index, mcp: createMcpExecutor(new Map([["files", connectionOfV1(client)]])) });
+    runner = createRunner({
+      tools: index,
+      mcp: createMcpExecutor(new Map([["files", connectionFromClientV1(client)]])),
+    });
   });
 
-  it("calls the tool by its bare name, and gives its value and the server's own result", async () => {
+  it("calls the tool by its name on the server, and returns its value and the original result", async () => {
     const { structured, mcpResult, backend } = await runner.run("far:read", { path: "a.txt" });
     expect(structured).toEqual({ result: "content of a.txt" });
     expect(mcpResult).toMatchObject({ content: [{ type: "text", text: "content of a.txt" }] });
     expect(backend).toEqual(mcpBackend("files"));
   });
 
-  it("takes a result with isError for a failure, and keeps its content", async () => {
+  it("treats a result with isError as a failure, and keeps its content", async () => {
     await expect(runner.run("far:fail")).rejects.toMatchObject({
       code: "Execution",
       message: "run: execute far:fail [mcp]: execution error: disk full",
@@ -67,16 +70,16 @@ describe("a runner with the official client", () => {
     });
   });
 
-  it("tells of the server's progress", async () => {
-    const heard: ProgressEvent[] = [];
-    await runner.run("far:count", {}, { onToolProgress: (event) => heard.push(event) });
-    expect(heard).toEqual([
+  it("reports the server's progress", async () => {
+    const received: ProgressEvent[] = [];
+    await runner.run("far:count", {}, { onToolProgress: (event) => received.push(event) });
+    expect(received).toEqual([
       { progress: 1, total: 2, message: "one" },
       { progress: 2, total: 2 },
     ]);
   });
 
-  it("streams the progress, and ends with the value", async () => {
+  it("streams the progress, then the value", async () => {
     const events: StreamEvent[] = [];
     for await (const event of await runner.runStream("far:count", {})) events.push(event);
     expect(events.map(({ kind, toolId }) => `${kind} ${toolId}`)).toEqual([
@@ -86,7 +89,7 @@ describe("a runner with the official client", () => {
     ]);
   });
 
-  it("ends a stream of a tool that fails with an error event", async () => {
+  it("ends the stream of a failed tool with an error event", async () => {
     const events: StreamEvent[] = [];
     for await (const event of await runner.runStream("far:fail", {})) events.push(event);
     expect(events).toEqual([
@@ -103,16 +106,16 @@ describe("a runner with the official client", () => {
     await expect.poll(() => canceled.length).toBe(1);
   });
 
-  it("says which server it has no connection to", async () => {
+  it("names a server that it has no connection to", async () => {
     await expect(runner.run("lost")).rejects.toMatchObject({
       code: "Execution",
-      message: expect.stringContaining('no connection to the MCP server "nowhere"'),
+      message: expect.stringContaining('no connection to MCP server "nowhere"'),
     });
     await expect(runner.runStream("lost")).rejects.toMatchObject({ code: "StreamFailed", op: "stream" });
   });
 });
 
-it("a runner works alike with the client of version 2", async () => {
+it("a runner works the same with a version 2 client", async () => {
   const client = new ClientV2({ name: "test", version: "0.0.0" });
   const [left, right] = InMemoryTransport.createLinkedPair();
   await (await createMcpServer(tools, { name: "sample", version: "1.0.0", sdk: "v1" })).connect(left);
@@ -120,14 +123,17 @@ it("a runner works alike with the client of version 2", async () => {
   const index = new ToolIndex();
   const inputSchema = { type: "object" } as const;
   for (const name of ["read", "fail", "count", "wait"]) index.registerTool({ name, inputSchema }, mcpBackend("two"));
-  const runner = createRunner({ tools: index, mcp: createMcpExecutor(new Map([["two", connectionOfV2(client)]])) });
+  const runner = createRunner({
+    tools: index,
+    mcp: createMcpExecutor(new Map([["two", client]])),
+  });
   expect((await runner.run("read", { path: "b" })).structured).toEqual({ result: "content of b" });
   await expect(runner.run("fail")).rejects.toMatchObject({
     code: "Execution",
     message: expect.stringContaining("disk"),
   });
-  const heard: ProgressEvent[] = [];
-  await runner.run("count", {}, { onToolProgress: (event) => heard.push(event) });
-  expect(heard.map(({ progress }) => progress)).toEqual([1, 2]);
+  const received: ProgressEvent[] = [];
+  await runner.run("count", {}, { onToolProgress: (event) => received.push(event) });
+  expect(received.map(({ progress }) => progress)).toEqual([1, 2]);
   await expect(runner.run("wait", {}, { timeoutMs: 20 })).rejects.toMatchObject({ code: "Timeout" });
 });

@@ -1,0 +1,50 @@
+import type { CallerAuth } from "../../gen/v1/index.js";
+import type { BearerOptions, TokenInfo } from "./http-options.js";
+import type { HttpInputs, HttpSession } from "./sdk-http.js";
+
+// Both SDKs expect the same shapes here.
+
+/** Converts what was read from a request to the options of an SDK transport's `handleRequest`. */
+export function toTransportOptions({ body, auth }: HttpInputs): { parsedBody?: unknown; authInfo?: TokenInfo } {
+  return { ...(body !== undefined && { parsedBody: body }), ...(auth && { authInfo: toTokenInfo(auth) }) };
+}
+
+/** Creates a session from an SDK transport and the server connected to it. */
+export function toHttpSession(
+  transport: { handleRequest(request: Request, options: ReturnType<typeof toTransportOptions>): Promise<Response> },
+  server: { close(): Promise<void> },
+): HttpSession {
+  return {
+    handle: (request, inputs) => transport.handleRequest(request, toTransportOptions(inputs)),
+    close: () => server.close(),
+  };
+}
+
+/** The options of the SDKs' `requireBearerAuth`. */
+interface SdkBearerOptions extends Omit<BearerOptions, "verifier" | "requiredScopes"> {
+  readonly requiredScopes?: string[];
+  readonly verifier: { verifyAccessToken(token: string): Promise<TokenInfo> };
+}
+
+/** Converts bearer options to those of the SDKs, which expect the SDK's own error for an invalid token. */
+export function toSdkBearerOptions(
+  { verifier, requiredScopes, ...others }: BearerOptions,
+  invalidToken: (message: string) => Error,
+): SdkBearerOptions {
+  return {
+    ...others,
+    ...(requiredScopes && { requiredScopes: [...requiredScopes] }),
+    verifier: {
+      verifyAccessToken: async (token) => {
+        const info = await verifier.verifyAccessToken(token);
+        if (!info) throw invalidToken("The token is not valid");
+        return info;
+      },
+    },
+  };
+}
+
+function toTokenInfo(auth: CallerAuth): TokenInfo {
+  // The same object that the SDK's authentication returned; our type declares its arrays readonly.
+  return auth as TokenInfo;
+}

@@ -1,0 +1,16 @@
+/** A protocol error. Both SDKs copy `code`, `message` and `data` from the error that a handler throws into their response. */
+export class ProtocolError extends Error {
+  readonly code: number;
+  readonly data?: object;
+  constructor(code: number, message: string, data?: object) {
+    super(message);
+    this.code = code;
+    if (data) this.data = data;
+  }
+}
+
+/** JSON-RPC error code for invalid parameters, such as an unknown tool or an unknown cursor. */
+export const invalidParams = -32602;
+
+/** MCP error code (from revision 2026-07-28) for a request that needs a capability the client has not declared. */
+export const missingCapability = -32021;

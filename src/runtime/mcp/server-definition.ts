@@ -1,0 +1,28 @@
+import type { RunningCalls } from "./running-calls.js";
+import type { McpServerOptions } from "./server-options.js";
+import { type ServableTools, ToolSet, toToolSet } from "./tool-set.js";
+
+/** A tool set and its running calls. */
+export interface ServedTools {
+  readonly tools: ToolSet;
+  readonly running: RunningCalls;
+}
+
+/** What all connections and sessions of a server share. */
+export interface ServerDefinition extends ServedTools {
+  readonly info: { readonly name: string; readonly version: string };
+  readonly instructions?: string;
+  /** Whether the tools may change, in which case clients are notified. */
+  readonly listChanged: boolean;
+}
+
+export function toServerDefinition(tools: ServableTools, options: McpServerOptions): ServerDefinition {
+  const { name, version, instructions } = options;
+  return {
+    tools: toToolSet(tools, options),
+    info: { name, version },
+    ...(instructions !== undefined && { instructions }),
+    listChanged: tools instanceof ToolSet,
+    running: new Set(),
+  };
+}
