@@ -8,8 +8,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runCli } from "../support/run-cli.js";
 import { createTempProject, type TempProject, toolwrightCommand } from "../support/temp-project.js";
 
-// The command as it is installed: these read dist.
-
 const greeting = (word: string): string => `export const word = "${word}";\n`;
 const greet = `
 import { word } from "./word.js";
@@ -33,17 +31,17 @@ export function leave(): string {
 
 let project: TempProject;
 let client: Client;
-let told: number;
+let notified: number;
 let stderr: string;
 let child: ChildProcess | undefined;
 
 beforeEach(() => {
-  told = 0;
+  notified = 0;
   stderr = "";
   project = createTempProject({ "src/greet.ts": greet, "src/word.ts": greeting("Hello") });
   client = new Client({ name: "test", version: "0" });
   client.setNotificationHandler(ToolListChangedNotificationSchema, () => {
-    told += 1;
+    notified += 1;
   });
 });
 
@@ -80,7 +78,7 @@ const connections: Readonly<Record<string, () => Promise<void>>> = {
     const url = /Serving at (\S+)/.exec(stderr)?.[1] ?? "";
     const transport = new StreamableHTTPClientTransport(new URL(url));
     await client.connect(transport as Parameters<Client["connect"]>[0]);
-    // The stream of events is opened after the session.
+    // The event stream opens after the session.
     await new Promise((resolve) => setTimeout(resolve, 200));
   },
 };
@@ -88,28 +86,28 @@ const connections: Readonly<Record<string, () => Promise<void>>> = {
 const names = async (): Promise<readonly string[]> => (await client.listTools()).tools.map(({ name }) => name);
 const textOf = async (name: string, args: Record<string, unknown> = {}): Promise<unknown> =>
   (await client.callTool({ name, arguments: args })).structuredContent;
-const toldAgain = async (before: number): Promise<void> => {
-  await expect.poll(() => told, { timeout: 30_000 }).toBeGreaterThan(before);
+const untilNotified = async (before: number): Promise<void> => {
+  await expect.poll(() => notified, { timeout: 30_000 }).toBeGreaterThan(before);
 };
 
 describe.each(Object.entries(connections))("toolwright dev over %s", (_name, connect) => {
-  it("serves what changes, and the last good tools while the source is broken", async () => {
+  it("serves changed tools, and the last working ones while the source has errors", async () => {
     await connect();
     expect(await names()).toEqual(["greet"]);
     expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Hello Ann" });
 
-    let before = told;
+    let before = notified;
     project.write({ "src/leave.ts": leave });
-    await toldAgain(before);
+    await untilNotified(before);
     expect(await names()).toEqual(["greet", "leave"]);
 
-    // A module behind a tool: what is generated stays the same, what the tool does is new.
-    before = told;
+    // A module that a tool imports: the generated files stay the same, but the tool's behavior changes.
+    before = notified;
     project.write({ "src/word.ts": greeting("Good day") });
-    await toldAgain(before);
+    await untilNotified(before);
     expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Good day Ann" });
 
-    before = told;
+    before = notified;
     for (const broken of ["export const word = ;\n", 'throw new Error("no token");\nexport const word = "x";\n']) {
       const problems = stderr.split("The last tools that worked are served.").length;
       project.write({ "src/word.ts": broken });
@@ -119,18 +117,18 @@ describe.each(Object.entries(connections))("toolwright dev over %s", (_name, con
       expect(await names()).toEqual(["greet", "leave"]);
       expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Good day Ann" });
     }
-    expect(told).toBe(before);
+    expect(notified).toBe(before);
 
     project.write({
       "src/word.ts": greeting("Hi"),
       "src/greet.ts": greet.replace("(name: string)", "(who: string)").replace("+ name", "+ who"),
     });
-    await toldAgain(before);
+    await untilNotified(before);
     await expect.poll(() => textOf("greet", { who: "Bo" }), { timeout: 30_000 }).toEqual({ result: "Hi Bo" });
     expect(await textOf("leave")).toEqual({ result: "Goodbye" });
   });
 
-  it("goes on after code of the author's fails by itself", async () => {
+  it("continues after an uncaught error in the author's code", async () => {
     project.write({ "src/word.ts": `setTimeout(() => { throw new Error("stray"); }, 10);\n${greeting("Hello")}` });
     await connect();
     await expect.poll(() => stderr, { timeout: 30_000 }).toContain("Error: stray");
@@ -138,45 +136,45 @@ describe.each(Object.entries(connections))("toolwright dev over %s", (_name, con
   });
 });
 
-describe("toolwright dev, where the source is broken from the start", () => {
-  /** Its type is none that JSON has: no file is generated. */
+describe("toolwright dev with errors from the start", () => {
+  /** Its parameter type has no JSON form, so no file is generated. */
   const broken = greet.replace("name: string", "name: Set<string>");
 
-  it("serves no tools, says so, and serves them once it is mended", async () => {
+  it("serves no tools until the source is fixed, and says so", async () => {
     project.write({ "src/greet.ts": broken });
     await connections["standard input and output"]?.();
     expect(await names()).toEqual([]);
     expect(stderr).toContain("src/greet.ts:7:");
     expect(stderr).toContain("No tools are served until this is mended.");
     project.write({ "src/greet.ts": greet });
-    await toldAgain(0);
+    await untilNotified(0);
     expect(await names()).toEqual(["greet"]);
     expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Hello Ann" });
   });
 
-  it("serves no tools where they do not load, and serves them once they do", async () => {
+  it("serves no tools until they load", async () => {
     project.write({ "src/word.ts": 'throw new Error("no token");\nexport const word = "x";\n' });
     await connections["standard input and output"]?.();
     expect(await names()).toEqual([]);
     expect(stderr).toMatch(/Error: no token.*No tools are served until this is mended\./su);
     project.write({ "src/word.ts": greeting("Hello") });
-    await toldAgain(0);
+    await untilNotified(0);
     expect(await names()).toEqual(["greet"]);
   });
 
-  it("serves what an earlier run has left", async () => {
+  it("serves tools that an earlier run has generated", async () => {
     expect((await runCli(["generate"], { cwd: project.root })).code).toBe(0);
     project.write({ "src/greet.ts": broken });
     await connections["standard input and output"]?.();
     expect(stderr).toContain("1 tool of the last generation served, until this is mended.");
     expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Hello Ann" });
     project.write({ "src/greet.ts": greet.replace('" " + name', '", " + name') });
-    await toldAgain(0);
+    await untilNotified(0);
     expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Hello, Ann" });
   });
 });
 
-it("what a tool alone reads, a module elsewhere say, is watched; what nobody reads is not", async () => {
+it("watches modules outside the source folder that a tool imports, but no other files", async () => {
   project.write({
     "toolwright.config.json": '{ "server": { "coerce": "on" } }',
     "src/word.ts":
@@ -186,17 +184,17 @@ it("what a tool alone reads, a module elsewhere say, is watched; what nobody rea
     "src/state.json": "{}",
   });
   await connections["standard input and output"]?.();
-  // The settings are those of `serve`.
+  // The same settings as for `serve` apply.
   expect(await textOf("greet", { name: 5 })).toEqual({ result: "Hello 5" });
   project.write({ "data/state.json": '{ "a": 1 }', "src/state.json": '{ "a": 1 }' });
   await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(told).toBe(0);
+  expect(notified).toBe(0);
   project.write({ "data/words.json": '{ "greeting": "Moin" }' });
-  await toldAgain(0);
+  await untilNotified(0);
   expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Moin Ann" });
 });
 
-it("a CommonJS project's modules are loaded anew too", async () => {
+it("reloads modules of a CommonJS project", async () => {
   project.write({
     "package.json": '{"name":"project","type":"commonjs"}',
     "src/word.ts": greeting("Hello"),
@@ -204,6 +202,6 @@ it("a CommonJS project's modules are loaded anew too", async () => {
   await connections["standard input and output"]?.();
   expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Hello Ann" });
   project.write({ "src/word.ts": greeting("Servus") });
-  await toldAgain(told);
+  await untilNotified(notified);
   expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Servus Ann" });
 });

@@ -8,13 +8,13 @@ interface FindTools {
   findTools(discovery: object, task: string): Promise<{ readonly found: readonly { readonly id: string }[] }>;
 }
 
-// Loaded by name at run time: what the example imports is built by then, but not when the tests are type-checked.
+// Loaded at run time, because the example imports the build, which may not exist when the tests are type-checked.
 async function load(): Promise<FindTools> {
   return import(/* @vite-ignore */ pathToFileURL(join(repository, "examples/issue-tracker/src/find-tools.ts")).href);
 }
 
-describe("issue-tracker, its tools found", () => {
-  it("names the tools that fit a task, the best first, with its documentation", async () => {
+describe("tool search in the issue-tracker example", () => {
+  it("returns the tools for a task, best match first, with documentation of the best one", async () => {
     const { openDiscovery, findTools } = await load();
     const answer = await findTools(await openDiscovery(), "report a bug: create an issue");
     expect(answer.found.map(({ id }) => id)[0]).toBe("issues:create_issue:1.0.0");
@@ -35,7 +35,7 @@ describe("issue-tracker, its tools found", () => {
     });
   });
 
-  it("says that nothing fits", async () => {
+  it("returns nothing if no tool matches", async () => {
     const { openDiscovery, findTools } = await load();
     expect(await findTools(await openDiscovery(), "bake a cake")).toEqual({ found: [] });
   });

@@ -6,7 +6,7 @@ import { type CliResult, run, runCli } from "../support/run-cli.js";
 import { type HttpProcess, startHttp } from "../support/start-http.js";
 import { createTempProject, repository, type TempProject, toolwrightCommand } from "../support/temp-project.js";
 
-/** The Inspector's home, which it would write its settings to, and what the examples' tools work on. */
+/** Contains the Inspector's home directory and the files that the examples' tools use. */
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-inspector-")));
 const root = join(scratch, "root");
 let served: TempProject;
@@ -15,10 +15,10 @@ interface Subject {
   readonly folder: () => string;
   readonly env: Readonly<Record<string, string>>;
   readonly tools: number;
-  /** One call: the tool, its arguments as the Inspector's command line takes them, and what comes. */
+  /** One call: the tool, its arguments on the Inspector's command line, and the expected result. */
   readonly call: readonly [tool: string, args: readonly string[], structuredContent: unknown];
-  /** Arguments that the same tool refuses. */
-  readonly wrong: readonly string[];
+  /** Arguments that the same tool rejects. */
+  readonly invalidArgs: readonly string[];
 }
 
 const example = (name: string) => (): string => join(repository, "examples", name);
@@ -28,7 +28,7 @@ const subjects: Readonly<Record<string, Subject>> = {
     env: { FILES_ROOT: root },
     tools: 8,
     call: ["list_folder", ["path=."], { result: [{ name: "a.txt", kind: "file" }] }],
-    wrong: ["path=../.."],
+    invalidArgs: ["path=../.."],
   },
   "issue-tracker": {
     folder: example("issue-tracker"),
@@ -39,7 +39,7 @@ const subjects: Readonly<Record<string, Subject>> = {
       ["title=Crash", 'labels=["ui"]'],
       expect.objectContaining({ title: "Crash", labels: ["ui"] }),
     ],
-    wrong: ["title=Crash", "priority=urgent!"],
+    invalidArgs: ["title=Crash", "priority=urgent!"],
   },
   memory: {
     folder: example("memory"),
@@ -50,7 +50,7 @@ const subjects: Readonly<Record<string, Subject>> = {
       ['entities=[{"name":"Ann","entityType":"person","observations":[]}]'],
       { entities: expect.any(Array) },
     ],
-    wrong: ['entities=[{"name":"Ann"}]'],
+    invalidArgs: ['entities=[{"name":"Ann"}]'],
   },
   "types-only": {
     folder: example("types-only"),
@@ -61,21 +61,21 @@ const subjects: Readonly<Record<string, Subject>> = {
       ["from=2030-01-30", 'repetition={"every":"day","interval":2}', "count=2"],
       { dates: ["2030-01-30", "2030-02-01"] },
     ],
-    wrong: ["from=2030-01-30", 'repetition={"every":"hour"}'],
+    invalidArgs: ["from=2030-01-30", 'repetition={"every":"hour"}'],
   },
   "without-generation": {
     folder: example("without-generation"),
     env: {},
     tools: 3,
     call: ["convert_length", ["value=2", "from=km", "to=m"], { value: 2000 }],
-    wrong: ["value=2", "from=km", "to=league"],
+    invalidArgs: ["value=2", "from=km", "to=league"],
   },
   "a project with every kind of result": {
     folder: () => served.root,
     env: {},
     tools: 13,
     call: ["sum", ["first=1", "others=[2,3]"], { result: 6 }],
-    wrong: ["first=one"],
+    invalidArgs: ["first=one"],
   },
 };
 
@@ -91,14 +91,14 @@ afterAll(() => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-it("inspects every example", () => {
+it("covers every example", () => {
   const folders = readdirSync(join(repository, "examples"), { withFileTypes: true }).filter((each) =>
     each.isDirectory(),
   );
   expect(Object.keys(subjects)).toEqual(expect.arrayContaining(folders.map(({ name }) => name)));
 });
 
-/** The SDK that serves and the era of the protocol that the Inspector begins with; version 1 knows the older one alone. */
+/** The server's SDK and the Inspector's protocol era. Version 1 of the SDK supports only the legacy era. */
 const servers = [
   ["v1", "legacy"],
   ["v2", "legacy"],
@@ -118,7 +118,7 @@ describe.each(Object.entries(subjects))("%s", (_name, subject) => {
     stdio: (sdk: string) => {
       const server = [process.execPath, toolwrightCommand, "serve", "--sdk", sdk];
       const variables = Object.entries(subject.env).flatMap(([name, value]) => ["-e", `${name}=${value}`]);
-      // The Inspector takes `--cwd` as the server's folder, and the server looks there.
+      // The Inspector also starts the server in `--cwd`.
       return [...server, "--cwd", subject.folder(), ...variables];
     },
     HTTP: (sdk: string) => [http.get(sdk)?.url ?? "", "--transport", "http"],
@@ -126,7 +126,7 @@ describe.each(Object.entries(subjects))("%s", (_name, subject) => {
   const [tool, args, structuredContent] = subject.call;
 
   describe.each(Object.entries(over))("over %s", (_transport, toFlags) => {
-    it.each(servers)("the Inspector has nothing to complain about: SDK %s, %s era", async (sdk, era) => {
+    it.each(servers)("the Inspector reports no problems: SDK %s, %s era", async (sdk, era) => {
       const flags = [...toFlags(sdk), "--protocol-era", era];
       const list = await inspect([...flags, "--strict"], "tools/list");
       expect(list).toMatchObject({ code: 0, stderr: "" });
@@ -137,11 +137,11 @@ describe.each(Object.entries(subjects))("%s", (_name, subject) => {
     });
   });
 
-  it("refuses a call with wrong arguments", async () => {
-    const flags = [...over.HTTP("v2"), "--tool-name", tool, "--tool-arg", ...subject.wrong];
-    const refused = await inspect(flags, "tools/call");
-    expect(refused.code).toBe(5);
-    expect(resultOf(refused)).toMatchObject({ isError: true });
+  it("rejects a call with invalid arguments", async () => {
+    const flags = [...over.HTTP("v2"), "--tool-name", tool, "--tool-arg", ...subject.invalidArgs];
+    const rejected = await inspect(flags, "tools/call");
+    expect(rejected.code).toBe(5);
+    expect(resultOf(rejected)).toMatchObject({ isError: true });
   });
 });
 

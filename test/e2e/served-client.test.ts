@@ -15,7 +15,7 @@ beforeAll(async () => {
   project = createTempProject({}, { sources: join(repository, "test/fixtures/served/src") });
   expect(await runCli(["generate"], { cwd: project.root })).toMatchObject({ code: 0, stderr: "" });
   server = await connectClient({ command: process.execPath, args: serve, cwd: project.root });
-  // From here on the client checks every result against its tool's output schema.
+  // After this, the client validates every result against its tool's output schema.
   await server.client.listTools();
 });
 
@@ -27,14 +27,14 @@ afterAll(async () => {
 });
 
 async function call(name: string, args?: Record<string, unknown>): Promise<CallToolResult> {
-  // The client's other result type is of servers older than the protocol's structured content.
+  // The client's other result type is for servers without structured content.
   return (await server.client.callTool({ name, ...(args && { arguments: args }) })) as CallToolResult;
 }
 
 const textOf = (result: CallToolResult): unknown => result.content.map((part) => part.type === "text" && part.text);
 
 describe("the listing", () => {
-  it("has the records of tools.json without namespace, version and tags, in their order", async () => {
+  it("contains the records of tools.json without namespace, version and tags, in their order", async () => {
     const records: Record<string, object> = JSON.parse(project.read("src/generated/tools.json"));
     const expected = Object.values(records).map((record) => {
       const { namespace: _n, version: _v, tags: _t, ...listed } = record as Record<string, unknown>;
@@ -44,50 +44,50 @@ describe("the listing", () => {
     expect((await server.client.listTools()).tools).toEqual(expected);
   });
 
-  it("names the project as the server", () => {
+  it("uses the project's name and version as the server info", () => {
     expect(server.client.getServerVersion()).toMatchObject({ name: "project", version: "1.0.0" });
   });
 });
 
 describe("a result", () => {
-  it("is the object that the function gives, without what its type does not have", async () => {
+  it("is the function's return value without undeclared properties", async () => {
     const weather = { city: "Rome", degrees: 20, sky: "clear" };
     const result = await call("now", { city: "Rome" });
     expect(result).toEqual({ content: [{ type: "text", text: JSON.stringify(weather) }], structuredContent: weather });
   });
 
   it.each([
-    ["a string, which is also the text", "shout", { text: "hi" }, { result: "HI" }, "HI"],
+    ["a string, also as text", "shout", { text: "hi" }, { result: "HI" }, "HI"],
     ["a number", "sum", { first: 1, others: [2, 3] }, { result: 6 }, '{"result":6}'],
-    ["a list", "names", {}, { result: ["one", "two"] }, '{"result":["one","two"]}'],
+    ["an array", "names", {}, { result: ["one", "two"] }, '{"result":["one","two"]}'],
     ["a stream's chunks", "count", { to: 2 }, { result: [{ at: 1 }, { at: 2 }] }, '{"result":[{"at":1},{"at":2}]}'],
     ["a stream without chunks", "count", { to: 0 }, { result: [] }, '{"result":[]}'],
-  ])("holds %s", async (_title, name, args, structuredContent, text) => {
+  ])("contains %s", async (_title, name, args, structuredContent, text) => {
     expect(await call(name, args)).toEqual({ content: [{ type: "text", text }], structuredContent });
   });
 
-  it("is empty where the function gives nothing", async () => {
+  it("is empty if the function returns nothing", async () => {
     expect(await call("forget", { _what: "this" })).toEqual({ content: [] });
   });
 
-  it("comes without any arguments where none are needed", async () => {
+  it("does not require arguments if the function has none", async () => {
     expect((await call("waiting")).structuredContent).toEqual({ running: 0, aborted: 0 });
   });
 
-  it("follows every parameter and its default to the handler", async () => {
+  it("reflects every parameter and its default", async () => {
     const later = await call("now", { city: "Rome", unit: "kelvin", days: 2 });
     expect(later.structuredContent).toMatchObject({ degrees: 295 });
     expect((await call("sum", { first: 1 })).structuredContent).toEqual({ result: 1 });
   });
 
-  it("comes from one instance of a class for all calls", async () => {
+  it("of a method comes from one instance for all calls", async () => {
     expect((await call("next")).structuredContent).toEqual({ calls: 1 });
     expect((await call("next", { by: 2 })).structuredContent).toEqual({ calls: 3 });
   });
 });
 
 describe("an error result", () => {
-  it("names each bad argument: its path, what was expected, what came, and what is allowed", async () => {
+  it("lists each invalid argument with its path, the expected type and the received value", async () => {
     const result = await call("now", { city: 5, days: 3, unit: "celcius", town: "Rome" });
     expect(result.isError).toBe(true);
     expect(result).not.toHaveProperty("structuredContent");
@@ -103,18 +103,18 @@ describe("an error result", () => {
     ]);
   });
 
-  it("names an argument that is missing", async () => {
+  it("names a missing argument", async () => {
     expect(textOf(await call("now", {}))).toEqual([
       '[Validation] Invalid input for tool "weather:now:1.2.0":\n- /city: expected string, got nothing\nAn input that fits: {"city":"text"}',
     ]);
   });
 
-  it("has the message of what the function throws, and no stack", async () => {
+  it("contains the message of the thrown error, but no stack", async () => {
     const result = await call("fail", { reason: "the disk is full" });
     expect(result).toEqual({ isError: true, content: [{ type: "text", text: "the disk is full" }] });
   });
 
-  it("tells where a function's answer is not of its type", async () => {
+  it("lists where a return value does not match its type", async () => {
     const result = await call("lie");
     expect(result).toMatchObject({ isError: true });
     expect(textOf(result)).toEqual([
@@ -124,13 +124,16 @@ describe("an error result", () => {
 });
 
 describe("a protocol error", () => {
-  it.each(["nope", "weather:now", "weather:now:1.2.0", "__proto__"])("answers the unknown tool %s", async (name) => {
-    await expect(call(name, {})).rejects.toMatchObject({ code: -32602, message: expect.stringContaining(name) });
-  });
+  it.each(["nope", "weather:now", "weather:now:1.2.0", "__proto__"])(
+    "is the response to the unknown tool %s",
+    async (name) => {
+      await expect(call(name, {})).rejects.toMatchObject({ code: -32602, message: expect.stringContaining(name) });
+    },
+  );
 });
 
 describe("a running call", () => {
-  it("tells its progress, down to what comes right before the result", async () => {
+  it("reports progress up to the result", async () => {
     const seen: Progress[] = [];
     const options = { onprogress: (update: Progress) => void seen.push(update) };
     const result = await server.client.callTool({ name: "climb", arguments: { steps: 3 } }, undefined, options);
@@ -138,23 +141,23 @@ describe("a running call", () => {
     expect(seen).toEqual([1, 2, 3].map((step) => ({ progress: step, total: 3, message: `step ${step}` })));
   });
 
-  it("hears through its signal that the client cancels", async () => {
+  it("is aborted when the client cancels", async () => {
     const controller = new AbortController();
     const options = { signal: controller.signal, onprogress: () => controller.abort("enough") };
     await expect(server.client.callTool({ name: "wait" }, undefined, options)).rejects.toThrow("enough");
     await expect.poll(async () => (await call("waiting")).structuredContent).toEqual({ running: 0, aborted: 1 });
   });
 
-  it("runs beside four others", async () => {
+  it("runs concurrently with four others", async () => {
     const guests = ["Ada", "Bo", "Cy", "Di", "Ed"];
     const results = await Promise.all(guests.map((name) => call("meet", { name, size: guests.length })));
-    // Each answer has all names, so none was given before the last call had begun.
+    // Each result has all names, so no call returned before the last one started.
     for (const { structuredContent } of results) expect(structuredContent).toEqual({ result: guests });
   });
 });
 
 describe("the server's process", () => {
-  it("ends when its input ends, after it has answered what it read", async () => {
+  it("exits when its input ends, after answering every request", async () => {
     const child = spawn(process.execPath, serve, { cwd: project.root, stdio: ["pipe", "pipe", "inherit"] });
     let out = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
@@ -169,16 +172,16 @@ describe("the server's process", () => {
     ];
     child.stdin.end(messages.map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`).join(""));
     expect(await once(child, "close")).toEqual([0, null]);
-    const answers = out
+    const responses = out
       .trimEnd()
       .split("\n")
       .map((line) => JSON.parse(line));
-    expect(answers.find(({ id, result }) => id === 2 && result)).toMatchObject({
+    expect(responses.find(({ id, result }) => id === 2 && result)).toMatchObject({
       result: { structuredContent: { reached: 2 } },
     });
   });
 
-  it("ends when the client closes the connection", async () => {
+  it("exits when the client closes the connection", async () => {
     const { client, pid } = await connectClient({ command: process.execPath, args: serve, cwd: project.root });
     await client.close();
     expect(() => process.kill(pid ?? 0, 0)).toThrow("ESRCH");

@@ -6,12 +6,12 @@ import { repository, toolwrightCommand } from "../support/temp-project.js";
 
 const example = join(repository, "examples/without-generation");
 
-// Loaded by name at run time: what the example imports is built by then, but not when the tests are type-checked.
+// Loaded at run time, because the example imports the build, which may not exist when the tests are type-checked.
 function load<Module>(file: string): Promise<Module> {
   return import(/* @vite-ignore */ pathToFileURL(join(example, "src", file)).href);
 }
 
-describe("without-generation, served", () => {
+describe("the served without-generation example", () => {
   let server: ConnectedServer;
   beforeAll(async () => {
     const args = [toolwrightCommand, "serve", "--cwd", example];
@@ -22,7 +22,7 @@ describe("without-generation, served", () => {
   const call = (name: string, args: Record<string, unknown>): Promise<unknown> =>
     server.client.callTool({ name, arguments: args });
 
-  it("lists generated tools and tools made by hand together", async () => {
+  it("lists generated and handwritten tools together", async () => {
     const { tools } = await server.client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(["celsius_to_fahrenheit", "convert_length", "area"]);
   });
@@ -35,7 +35,7 @@ describe("without-generation, served", () => {
     expect(await call("area", { width: 2, height: 3 })).toMatchObject({ structuredContent: { result: 6 } });
   });
 
-  it("refuses what a schema refuses, by keywords of every kind", async () => {
+  it("rejects input that violates a schema keyword", async () => {
     for (const [name, args] of [
       ["celsius_to_fahrenheit", {}],
       ["convert_length", { value: 1, from: "km", to: "parsec" }],
@@ -61,15 +61,15 @@ describe("tools for a model's API", () => {
     expect(offered.map((tool) => tool.function.name)).toEqual(["convert_length", "area"]);
     expect(lost.length).toBeGreaterThan(0);
     const call = { id: "1", type: "function", function: { name: "area", arguments: '{"width":"2","height":3}' } };
-    const wrong = { ...call, function: { name: "area", arguments: '{"width":2}' } };
-    const [right, refused] = await answer([call, wrong]);
-    expect(right).toEqual({ role: "tool", tool_call_id: "1", content: '{"result":6}' });
-    expect(refused?.content).toContain("An input that fits: ");
+    const invalid = { ...call, function: { name: "area", arguments: '{"width":2}' } };
+    const [result, rejection] = await answer([call, invalid]);
+    expect(result).toEqual({ role: "tool", tool_call_id: "1", content: '{"result":6}' });
+    expect(rejection?.content).toContain("An input that fits: ");
   });
 });
 
-describe("without-generation, its other modules", () => {
-  it("make a tool of what a foreign server lists", async () => {
+describe("other modules of the without-generation example", () => {
+  it("create a tool from a foreign server's listing", async () => {
     interface Foreign {
       adopt(
         listed: unknown,
@@ -85,7 +85,7 @@ describe("without-generation, its other modules", () => {
     await expect(tool.call({})).rejects.toMatchObject({ code: "Validation" });
   });
 
-  it("give the tools as OpenAI takes them, with what is lost", async () => {
+  it("convert tools to the OpenAI format, and report what is lost", async () => {
     interface Formats {
       toOpenAi(tools: readonly object[]): unknown;
     }
@@ -114,7 +114,7 @@ describe("without-generation, its other modules", () => {
     });
   });
 
-  it("make a record step by step, and read one with every rule that it breaks", async () => {
+  it("build a record step by step, and report every problem of an invalid one", async () => {
     interface Records {
       readonly lookUp: object;
       readTool(json: string): { readonly id: string; readonly tool: object };
@@ -131,7 +131,7 @@ describe("without-generation, its other modules", () => {
     expect(canReplace(lookUp, { ...lookUp, name: "other" })).toBe(false);
   });
 
-  it("judge values by a schema, with a format that it checks", async () => {
+  it("validate values with a schema, including its format", async () => {
     const { faultsOf } = await load<{ faultsOf(value: unknown): readonly string[] }>("bookings.ts");
     expect(faultsOf({ day: "2030-05-01", seats: 2 })).toEqual([]);
     expect(faultsOf({ day: "soon", seats: 0, name: "Ada" })).toEqual([
@@ -141,7 +141,7 @@ describe("without-generation, its other modules", () => {
     ]);
   });
 
-  it("find and run tools, and chain them", async () => {
+  it("search, run and chain tools", async () => {
     interface Running {
       readonly exec: {
         searchTools(query: string, limit: number): Promise<readonly object[]>;

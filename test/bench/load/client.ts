@@ -1,21 +1,21 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 
-/** A client that is as small as can be: the load is on the server. */
+/** A minimal MCP client over HTTP, so that the server does most of the work. */
 export interface LoadClient {
   open(): Promise<string>;
-  /** Gives the answer to a call, which must be the session's own. What the tool asks is answered with `answer`, which only the newest revision does. */
+  /** Returns the structured content of a call. Questions of the tool are answered with `answer` (revision 2026-07-28 only). */
   call(session: string, name: string, args: object, answer?: object): Promise<unknown>;
   close(session: string): Promise<void>;
-  /** Gives up in the middle of a call. */
+  /** Disconnects in the middle of a call. */
   abandon(session: string): Promise<void>;
-  /** Sends `body` as it is; gives the status. */
+  /** Sends a raw body. Returns the status. */
   send(body: string | Buffer): Promise<number>;
-  /** Sends a part of a body, and waits until the server ends it. */
+  /** Sends part of a body, and waits until the server closes the connection. */
   stall(): Promise<void>;
   end(): void;
 }
 
-/** Of the newest revision, which has no sessions: what begins one is nothing there. */
+/** Revision 2026-07-28 has no sessions, so `open` and `close` do nothing. */
 export type LoadRevision = "2025-11-25" | "2026-07-28";
 
 interface LoadResult {
@@ -30,8 +30,8 @@ export function createLoadClient(url: string, sockets: number, revision: LoadRev
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   let lastId = 0;
 
-  const start = (headers: Readonly<Record<string, string>>, method = "POST", own?: Agent) =>
-    request(url, { method, headers: { ...json, ...headers }, agent: own ?? agent });
+  const start = (headers: Readonly<Record<string, string>>, method = "POST", ownAgent?: Agent) =>
+    request(url, { method, headers: { ...json, ...headers }, agent: ownAgent ?? agent });
 
   const exchange = (headers: Readonly<Record<string, string>>, body: string | Buffer, method?: string) =>
     new Promise<{ readonly message: IncomingMessage; readonly text: string }>((resolve, reject) => {
@@ -49,7 +49,7 @@ export function createLoadClient(url: string, sockets: number, revision: LoadRev
     });
 
   const hasSessions = revision === "2025-11-25";
-  const of = (session: string, name?: string): Readonly<Record<string, string>> => ({
+  const headersOf = (session: string, name?: string): Readonly<Record<string, string>> => ({
     "mcp-protocol-version": revision,
     ...(hasSessions
       ? { "mcp-session-id": session }
@@ -66,12 +66,12 @@ export function createLoadClient(url: string, sockets: number, revision: LoadRev
   const resultOf = async (session: string, name: string, args: object, more?: object): Promise<LoadResult> => {
     lastId += 1;
     const id = lastId;
-    const { message, text } = await exchange(of(session, name), callBody(id, name, args, more));
-    // One answer is an event, or the body itself.
+    const { message, text } = await exchange(headersOf(session, name), callBody(id, name, args, more));
+    // The response is an event stream with one event, or JSON.
     const data = /^data: (.*)$/m.exec(text)?.[1] ?? text;
     const answer: { readonly id: unknown; readonly result?: LoadResult } = data === "" ? {} : JSON.parse(data);
-    if (!answer.result) throw new Error(`no answer: ${message.statusCode} ${text}`);
-    if (answer.id !== id) throw new Error(`an answer to another call: ${String(answer.id)}, not ${id}`);
+    if (!answer.result) throw new Error(`no result: ${message.statusCode} ${text}`);
+    if (answer.id !== id) throw new Error(`received the response to call ${String(answer.id)}, not ${id}`);
     return answer.result;
   };
 
@@ -85,7 +85,7 @@ export function createLoadClient(url: string, sockets: number, revision: LoadRev
       );
       const session = message.headers["mcp-session-id"];
       if (typeof session !== "string") throw new Error(`no session: ${message.statusCode} ${text}`);
-      await exchange(of(session), '{"jsonrpc":"2.0","method":"notifications/initialized"}');
+      await exchange(headersOf(session), '{"jsonrpc":"2.0","method":"notifications/initialized"}');
       return session;
     },
     call: async (session, name, args, answer) => {
@@ -97,13 +97,13 @@ export function createLoadClient(url: string, sockets: number, revision: LoadRev
     },
     close: async (session) => {
       if (!hasSessions) return;
-      const { message } = await exchange(of(session), "", "DELETE");
+      const { message } = await exchange(headersOf(session), "", "DELETE");
       if (message.statusCode !== 200) throw new Error(`not closed: ${message.statusCode}`);
     },
     abandon: (session) =>
       new Promise((resolve) => {
         lastId += 1;
-        const outgoing = start(of(session, "slow"), "POST", new Agent());
+        const outgoing = start(headersOf(session, "slow"), "POST", new Agent());
         outgoing.on("error", () => resolve());
         outgoing.on("close", () => resolve());
         outgoing.on("response", () => outgoing.destroy());

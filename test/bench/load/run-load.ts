@@ -6,15 +6,15 @@ import { createLoadClient, type LoadClient, type LoadRevision } from "./client.j
 
 export interface LoadOptions {
   readonly sdk: SdkVersion;
-  /** The newest one has no sessions, and every tenth call asks something. */
+  /** With 2026-07-28 there are no sessions, and every tenth call asks the client. */
   readonly revision: LoadRevision;
   readonly calls: number;
   readonly sessions: number;
-  /** Hears of each sample as it is taken. */
-  readonly tell?: (sample: Sample) => void;
+  /** Called with each sample. */
+  readonly onSample?: (sample: Sample) => void;
 }
 
-/** What the server held after `calls` calls: after a collection of garbage, in bytes; handles without timers. */
+/** The server's state after `calls` calls and a garbage collection. Memory is in bytes; handles exclude timers. */
 export interface Sample {
   readonly calls: number;
   readonly heap: number;
@@ -24,55 +24,56 @@ export interface Sample {
 }
 
 export interface LoadResult {
-  /** Before the first session, after each tenth of the calls, and after the last session was closed. */
+  /** Samples before the first session, after each tenth of the calls, and after the last session has closed. */
   readonly before: Sample;
   readonly during: readonly Sample[];
   readonly after: Sample;
+  /** Number of calls with a wrong result. */
   readonly wrong: number;
-  /** Answers to those who misbehave that were not what they should be. */
-  readonly misjudged: number;
+  /** Number of misbehaving requests with an unexpected status. */
+  readonly wrongStatuses: number;
   readonly callsPerSecond: number;
 }
 
 const rounds = 10;
-const atOnce = 16;
+const concurrency = 16;
 
-/** Puts load on a server in a process of its own, with clients that misbehave beside those that do not. */
-export async function runLoad({ sdk, revision, calls, sessions, tell }: LoadOptions): Promise<LoadResult> {
+/** Runs calls against a server in a separate process, together with clients that misbehave. */
+export async function runLoad({ sdk, revision, calls, sessions, onSample }: LoadOptions): Promise<LoadResult> {
   const script = fileURLToPath(new URL("server.ts", import.meta.url));
   const child = fork(script, [sdk, String(sessions)], { execArgv: ["--expose-gc", "--import", "tsx"] });
   try {
-    // The first message of that script.
+    // The first message of server.ts.
     const [{ url }] = (await once(child, "message")) as [{ url: string }];
-    const client = createLoadClient(url, atOnce, revision);
+    const client = createLoadClient(url, concurrency, revision);
     const sample = async (done: number): Promise<Sample> => {
-      const taken = { calls: done, ...(await ask(child)) };
-      tell?.(taken);
+      const taken = { calls: done, ...(await requestSample(child)) };
+      onSample?.(taken);
       return taken;
     };
     const before = await sample(0);
     const ids: string[] = [];
     await inParallel(sessions, async () => void ids.push(await client.open()));
     let wrong = 0;
-    let misjudged = 0;
+    let wrongStatuses = 0;
     const during: Sample[] = [];
     let busy = 0;
     for (let round = 1; round <= rounds; round += 1) {
       const start = performance.now();
-      const trouble = makeTrouble(client, ids);
+      const misbehaving = misbehave(client, ids);
       await inParallel(Math.ceil(calls / rounds), async (i) => {
         if (!(await isRight(client, ids[i % ids.length] ?? "", i, revision))) wrong += 1;
       });
       busy += performance.now() - start;
-      misjudged += await trouble;
+      wrongStatuses += await misbehaving;
       during.push(await sample(Math.ceil(calls / rounds) * round));
     }
     await inParallel(ids.length, (i) => client.close(ids[i] ?? ""));
     client.end();
-    // Connections end in a later turn.
+    // Connections close asynchronously.
     await new Promise((resolve) => setTimeout(resolve, 200));
     const after = await sample(calls);
-    return { before, during, after, wrong, misjudged, callsPerSecond: Math.round(calls / (busy / 1000)) };
+    return { before, during, after, wrong, wrongStatuses, callsPerSecond: Math.round(calls / (busy / 1000)) };
   } finally {
     child.kill();
   }
@@ -98,8 +99,8 @@ async function isRight(client: LoadClient, session: string, i: number, revision:
   }
 }
 
-/** Clients that disconnect in the middle of a call, send garbage, too much, or too slowly; gives how many were not refused as they should be. */
-async function makeTrouble(client: LoadClient, ids: readonly string[]): Promise<number> {
+/** Disconnects during calls and sends invalid, too large and too slow requests. Returns how many had an unexpected status. */
+async function misbehave(client: LoadClient, ids: readonly string[]): Promise<number> {
   const huge = Buffer.alloc(70_000, "x");
   const statuses = await Promise.all([
     ...Array.from({ length: 10 }, (_, i) => client.abandon(ids[i % ids.length] ?? "").then(() => true)),
@@ -121,12 +122,12 @@ async function inParallel(count: number, work: (i: number) => Promise<unknown>):
       await work(i);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, worker));
+  await Promise.all(Array.from({ length: Math.min(concurrency, count) }, worker));
 }
 
-async function ask(child: ChildProcess): Promise<Omit<Sample, "calls">> {
+async function requestSample(child: ChildProcess): Promise<Omit<Sample, "calls">> {
   const answer = once(child, "message");
   child.send("sample");
-  // What that script answers with.
+  // The response of server.ts.
   return ((await answer) as [Omit<Sample, "calls">])[0];
 }

@@ -1,7 +1,7 @@
 import { defineTool, integer, object, string } from "../../../src/runtime/define/index.js";
 import { type McpHttpServer, type SdkVersion, serveHttp } from "../../../src/runtime/mcp/index.js";
 
-// The server under load, in a process of its own: it answers each message with what it holds.
+// The server under load, in a separate process. It answers each message with a sample.
 
 const add = defineTool(
   { name: "add", inputSchema: object({ a: integer(), b: integer() }), outputSchema: object({ sum: integer() }) },
@@ -27,7 +27,7 @@ const [, , sdk = "v2", sessions = "1000"] = process.argv;
 const server: McpHttpServer = await serveHttp([add, echo, confirm, slow], {
   name: "load",
   version: "1.0.0",
-  // What the script was called with.
+  // run-load.ts passes the SDK version.
   sdk: sdk as SdkVersion,
   port: 0,
   maxSessions: Number(sessions) + 100,
@@ -36,7 +36,7 @@ const server: McpHttpServer = await serveHttp([add, echo, confirm, slow], {
 });
 
 process.on("message", () => {
-  // Twice: what the first run lets go of may have held something too.
+  // Twice, because finalizers of the first run can release more objects.
   globalThis.gc?.();
   globalThis.gc?.();
   const { heapUsed, rss } = process.memoryUsage();

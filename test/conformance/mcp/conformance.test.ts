@@ -4,7 +4,7 @@ import { startConformanceServer } from "./conformance-server.js";
 import { notAboutTools } from "./not-about-tools.js";
 import { runSuite, type SuiteCheck } from "./run-suite.js";
 
-/** Checks of every scenario that concerns tools: all of the suite's active ones, and one that it runs only when asked. */
+/** The number of checks in each scenario that concerns tools. */
 const expected: Readonly<Record<string, number>> = {
   "server-initialize": 1,
   "logging-set-level": 1,
@@ -26,7 +26,7 @@ const expected: Readonly<Record<string, number>> = {
   "dns-rebinding-protection": 2,
 };
 
-describe.each(["v1", "v2"] as const)("a server of ours on SDK %s", (sdk) => {
+describe.each(["v1", "v2"] as const)("a toolwright server with SDK %s", (sdk) => {
   let server: HttpProcess;
   let scenarios: ReadonlyMap<string, readonly SuiteCheck[]>;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(["v1", "v2"] as const)("a server of ours on SDK %s", (sdk) => {
   });
   afterAll(() => server?.close());
 
-  it("is tried by every scenario of the suite", () => {
+  it("runs every tool scenario of the suite", () => {
     const others = [...scenarios].filter(([, checks]) => !checks.some(({ id }) => notAboutTools[id] !== undefined));
     expect(others.map(([name]) => name).sort()).toEqual(Object.keys(expected).sort());
   });
@@ -44,16 +44,16 @@ describe.each(["v1", "v2"] as const)("a server of ours on SDK %s", (sdk) => {
     expect(countsOf(scenarios.get(name))).toEqual({ passed, others: [] });
   });
 
-  it("keeps the keywords of JSON Schema 2020-12", async () => {
+  it("preserves the keywords of JSON Schema 2020-12", async () => {
     const scenario = "json-schema-2020-12";
     const found = await runSuite(server.url, { flags: ["--scenario", scenario] });
     expect(countsOf(found.get(scenario))).toEqual({ passed: 4, others: [] });
   });
 });
 
-/** How many checks pass, and those that do not. */
+/** Returns the number of checks that pass, and the other checks. */
 function countsOf(checks: readonly SuiteCheck[] = []): { passed: number; others: readonly SuiteCheck[] } {
-  const judged = checks.filter(({ status }) => status !== "INFO");
-  const others = judged.filter(({ status }) => status !== "SUCCESS");
-  return { passed: judged.length - others.length, others };
+  const relevant = checks.filter(({ status }) => status !== "INFO");
+  const others = relevant.filter(({ status }) => status !== "SUCCESS");
+  return { passed: relevant.length - others.length, others };
 }

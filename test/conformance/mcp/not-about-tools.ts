@@ -1,8 +1,8 @@
-const completions = "completions of prompts' and resources' arguments";
+const completions = "completion of prompt and resource arguments";
 const resources = "resources";
 const prompts = "prompts";
 
-/** Checks that ask a server for something else than tools, by their ids, and what that is. Each of them must fail: one that passes has no place here. */
+/** Ids of checks for features other than tools, and the feature. Each of them must fail; remove a check that passes. */
 export const notAboutTools: Readonly<Record<string, string>> = {
   "completion-complete": completions,
   "resources-list": resources,

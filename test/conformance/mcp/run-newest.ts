@@ -6,32 +6,32 @@ import { startConformanceServer } from "./conformance-server.js";
 import { notAboutTools } from "./not-about-tools.js";
 import { runSuite, type SuiteCheck } from "./run-suite.js";
 
-// The newest release of the official conformance suite needs a newer Node than this package: both are installed into a folder of their own.
-// `npm run conformance:mcp:newest`; needs a registry.
+// `npm run conformance:mcp:newest` runs the newest release of the official conformance suite. It needs a newer Node than this package, so
+// both are installed from the registry into a temporary folder.
 
-/** Checks that concern tools, or all servers, and are not met, with the reason. A check that fails and is in neither list is a failure of this script. */
-const notMet: Readonly<Record<string, string>> = {
+/** Known failures of checks that concern tools or all servers, with the reason. This script fails if any other check fails. */
+const knownFailures: Readonly<Record<string, string>> = {
   "server-sse-priming-event":
-    "streams that a client resumes are optional, gone from 2026-07-28, and pending in the suite itself",
-  "server-sse-retry-field": "the same",
+    "resumable streams are optional, removed in 2026-07-28, and marked as pending in the suite",
+  "server-sse-retry-field": "same reason",
 };
 
-const apart = { ...notAboutTools, ...notMet };
+const expectedFailures = { ...notAboutTools, ...knownFailures };
 const seen = new Set<string>();
-const wrong: string[] = [];
+const problems: string[] = [];
 
-/** Prints a scenario, and each check of it that is not met. */
+/** Prints a scenario and its failed checks. */
 function report(scenario: string, checks: readonly SuiteCheck[]): void {
   const passed = checks.filter(({ status }) => status === "SUCCESS");
-  const unmet = checks.filter(({ status }) => status === "FAILURE" || status === "WARNING");
-  const unknown = unmet.filter(({ id }) => apart[id] === undefined);
-  const mark = unknown.length > 0 ? "FAIL" : unmet.length > 0 ? "apart" : "pass";
-  console.log(`${mark.padEnd(6)} ${scenario}: ${passed.length} of ${passed.length + unmet.length} checks pass`);
-  for (const { id, status, errorMessage = "" } of unmet) {
+  const failed = checks.filter(({ status }) => status === "FAILURE" || status === "WARNING");
+  const unexpected = failed.filter(({ id }) => expectedFailures[id] === undefined);
+  const mark = unexpected.length > 0 ? "FAIL" : failed.length > 0 ? "known" : "pass";
+  console.log(`${mark.padEnd(6)} ${scenario}: ${passed.length} of ${passed.length + failed.length} checks pass`);
+  for (const { id, status, errorMessage = "" } of failed) {
     seen.add(id);
-    console.log(`         ${id}: ${apart[id] ?? `${status}: ${errorMessage}`}`);
+    console.log(`         ${id}: ${expectedFailures[id] ?? `${status}: ${errorMessage}`}`);
   }
-  wrong.push(...unknown.map(({ id }) => `${scenario}: ${id}`));
+  problems.push(...unexpected.map(({ id }) => `${scenario}: ${id}`));
 }
 
 const folder = mkdtempSync(join(tmpdir(), "conformance-newest-"));
@@ -39,7 +39,7 @@ try {
   const npm = (...args: string[]): string => execFileSync("npm", args, { cwd: folder, encoding: "utf8" });
   writeFileSync(join(folder, "package.json"), '{"private":true}');
   const name = "@modelcontextprotocol/conformance";
-  // Newest is what was published last, a preview say.
+  // The newest version is the one published last, including prereleases.
   const versions: unknown = JSON.parse(npm("view", name, "versions", "--json"));
   const newest = Array.isArray(versions) ? String(versions.at(-1)) : String(versions);
   npm("install", "--no-audit", "--no-fund", "node@24", `${name}@${newest}`);
@@ -53,7 +53,7 @@ try {
     ["v2", "2026-07-28"],
   ] as const) {
     const server = await startConformanceServer(sdk);
-    console.log(`\nSDK ${sdk} at ${revision}`);
+    console.log(`\nSDK ${sdk}, protocol revision ${revision}`);
     try {
       const flags = ["--spec-version", revision, "--suite", "all"];
       for (const [scenario, checks] of await runSuite(server.url, { node, modules, flags })) report(scenario, checks);
@@ -64,12 +64,14 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-wrong.push(
-  ...Object.keys(apart).flatMap((id) => (seen.has(id) ? [] : [`${id} passes now: it must be listed no more`])),
+problems.push(
+  ...Object.keys(expectedFailures).flatMap((id) =>
+    seen.has(id) ? [] : [`${id} passes now. Remove it from the list.`],
+  ),
 );
 console.log(
-  wrong.length === 0
-    ? "\nEvery check passes but those that are listed."
-    : `\nNot as it should be:\n${wrong.join("\n")}`,
+  problems.length === 0
+    ? "\nEvery check passes, except for the expected failures."
+    : `\nProblems:\n${problems.join("\n")}`,
 );
-process.exitCode = wrong.length === 0 ? 0 : 1;
+process.exitCode = problems.length === 0 ? 0 : 1;

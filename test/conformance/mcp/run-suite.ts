@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { run } from "../../support/run-cli.js";
 import { repository } from "../../support/temp-project.js";
 
-/** One thing that a scenario of the official conformance suite has looked at. */
+/** One check of a scenario of the official conformance suite. */
 export interface SuiteCheck {
   readonly id: string;
   readonly status: "SUCCESS" | "FAILURE" | "WARNING" | "SKIPPED" | "INFO";
@@ -12,15 +12,15 @@ export interface SuiteCheck {
 }
 
 export interface SuiteOptions {
-  /** The program that runs the suite. Default: the Node of this process. */
+  /** The Node executable that runs the suite. Default: the one of this process. */
   readonly node?: string;
-  /** The suite's own folder of `node_modules`. Default: this repository's. */
+  /** The `node_modules` folder that contains the suite. Default: the one of this repository. */
   readonly modules?: string;
-  /** Further flags of the suite's command. */
+  /** Additional flags of the suite's command. */
   readonly flags?: readonly string[];
 }
 
-/** Runs the official conformance suite against a server; gives what each scenario has checked. */
+/** Runs the official conformance suite against a server. Returns the checks of each scenario. */
 export async function runSuite(
   url: string,
   options: SuiteOptions = {},
@@ -39,12 +39,12 @@ export async function runSuite(
   }
 }
 
-/** The suite gives each scenario a folder: its name between `server-` and the time. */
+/** The suite writes one folder per scenario, named `server-NAME-TIME`. */
 function readResults(folder: string): ReadonlyMap<string, readonly SuiteCheck[]> {
   const scenarios = new Map<string, readonly SuiteCheck[]>();
   for (const name of readdirSync(folder).sort()) {
     const scenario = /^server-(.+)-\d{4}-\d\d-\d\dT[\d-]+Z$/u.exec(name)?.[1];
-    if (scenario === undefined) throw new Error(`the conformance suite has written something else: ${name}`);
+    if (scenario === undefined) throw new Error(`unexpected folder in the results of the conformance suite: ${name}`);
     scenarios.set(scenario, JSON.parse(readFileSync(join(folder, name, "checks.json"), "utf8")));
   }
   return scenarios;

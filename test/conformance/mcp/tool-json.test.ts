@@ -40,36 +40,36 @@ describe.each([
   ["v1", v1.ToolSchema, v1.ListToolsResultSchema],
   ["v2", v2.ToolSchema, v2.ListToolsResultSchema],
 ])("the schemas of SDK %s", (_, ToolSchema, ListToolsResultSchema) => {
-  test("take the MCP JSON of a tool, and lose nothing of it", () => {
+  test("accept the MCP JSON of a tool without loss", () => {
     expect(ToolSchema.parse(toMcpJson(full))).toEqual(toMcpJson(full));
     expect(ListToolsResultSchema.parse({ tools: [toMcpJson(full)] }).tools).toEqual([toMcpJson(full)]);
   });
 
-  test("take the MCP JSON of every tool that the rules allow", () => {
+  test("accept the MCP JSON of every valid tool", () => {
     const rule = fc.property(tools, (tool) => {
-      // Made to have the right types: what is asked is whether the SDK agrees.
+      // Valid by construction; the test is whether the SDK agrees.
       validateTool(tool, { schemas: "object" });
       expect(ToolSchema.parse(toMcpJson(tool))).toEqual(toMcpJson(tool));
     });
     fc.assert(rule);
   });
 
-  test("give tools that are read with everything that the model has", () => {
+  test("return tools that fromMcpJson reads without loss", () => {
     const { namespace: _n, version: _v, tags: _t, ...mcp } = full;
     expect(fromMcpJson(ToolSchema.parse(toMcpJson(full)))).toEqual(mcp);
   });
 
   test.each([
-    ["a schema whose root is no object", { ...toMcpJson(full), inputSchema: { type: "string" } }],
+    ["a schema whose root is not an object", { ...toMcpJson(full), inputSchema: { type: "string" } }],
     ["no schema", { name: "t" }],
-    ["a hint that is no boolean", { ...toMcpJson(full), annotations: { readOnlyHint: "yes" } }],
+    ["a hint that is not a boolean", { ...toMcpJson(full), annotations: { readOnlyHint: "yes" } }],
     ["an icon without a source", { ...toMcpJson(full), icons: [{}] }],
-  ])("refuse %s, as validateTool does", (_what, tool) => {
+  ])("reject %s, like validateTool", (_what, tool) => {
     expect(ToolSchema.safeParse(tool).success).toBe(false);
     expect(() => validateTool(tool, { schemas: "object" })).toThrow();
   });
 
-  test("known gaps: the SDK takes names that the rules refuse, and knows `execution`, which the model drops", () => {
+  test("known differences: the SDK accepts names that validateTool rejects, and has `execution`, which the model drops", () => {
     expect(ToolSchema.safeParse({ ...toMcpJson(full), name: "a b" }).success).toBe(true);
     const listed = { ...toMcpJson(full), execution: { taskSupport: "optional" } };
     expect(ToolSchema.safeParse(listed).success).toBe(true);

@@ -17,13 +17,13 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import type { McpTransport } from "../../../src/runtime/mcp/index.js";
 
-/** The official clients, and the revision of the protocol that each speaks. */
+/** The official clients; the last one speaks protocol revision 2026-07-28. */
 export type ClientKind = "v1" | "v2" | "v2 at 2026-07-28";
 
 export type Address =
   | { readonly url: string }
   | { readonly command: string; readonly args: readonly string[] }
-  /** Connects a server to its end of a pair. */
+  /** Connects a server to its end of an in-memory transport pair. */
   | { readonly accept: (transport: McpTransport) => Promise<void> };
 
 export interface CallOptions {
@@ -31,11 +31,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What the tests ask of every client. */
+/** The common interface of both clients. */
 export interface PairClient {
   readonly revision: string | undefined;
   readonly instructions: string | undefined;
-  /** All pages. */
+  /** Lists the tools of all pages. */
   list(): Promise<readonly Tool[]>;
   call(name: string, args?: Record<string, unknown>, options?: CallOptions): Promise<CallToolResult>;
   close(): Promise<void>;
@@ -49,34 +49,34 @@ export async function connectPair(kind: ClientKind, address: Address): Promise<P
 const info = { name: "test", version: "0.0.0" };
 const capabilities = { elicitation: {}, sampling: {}, roots: {} };
 
-/** What a client answers that is asked, once it has looked at the question. */
+/** Answers to questions of tools. They depend on the question, to show that it arrived. */
 const answers = {
-  user: ({ message }: { readonly message: string }) => ({
+  elicitation: ({ message }: { readonly message: string }) => ({
     action: "accept" as const,
     content: { dish: message === "Which dish?" ? "Soup" : "Nothing" },
   }),
-  model: ({ messages }: { readonly messages: readonly unknown[] }) => ({
+  sampling: ({ messages }: { readonly messages: readonly unknown[] }) => ({
     role: "assistant" as const,
     model: "test",
     content: { type: "text" as const, text: JSON.stringify(messages).includes("Soup") ? "Water" : "Nothing" },
   }),
-  folders: { roots: [{ uri: "file:///kitchen" }] },
+  roots: { roots: [{ uri: "file:///kitchen" }] },
 };
 
 async function connectV1(address: Address): Promise<PairClient> {
   const client = new ClientV1(info, { capabilities });
-  client.setRequestHandler(ElicitRequestSchema, ({ params }) => answers.user(params));
-  client.setRequestHandler(CreateMessageRequestSchema, ({ params }) => answers.model(params));
-  client.setRequestHandler(ListRootsRequestSchema, () => answers.folders);
+  client.setRequestHandler(ElicitRequestSchema, ({ params }) => answers.elicitation(params));
+  client.setRequestHandler(CreateMessageRequestSchema, ({ params }) => answers.sampling(params));
+  client.setRequestHandler(ListRootsRequestSchema, () => answers.roots);
   let http: HttpV1 | undefined;
   if ("url" in address) {
     http = new HttpV1(new URL(address.url));
-    // The SDK's own transport does not fit its own interface where optional properties are exact.
+    // With exactOptionalPropertyTypes, the SDK's transport is not assignable to the SDK's own interface.
     await client.connect(http as Parameters<ClientV1["connect"]>[0]);
   } else if ("command" in address) {
     await client.connect(new StdioV1({ command: address.command, args: [...address.args], stderr: "inherit" }));
   } else {
-    // Messages are the same on both SDKs' pairs.
+    // Both SDKs exchange the same messages over in-memory transports.
     const [left, right] = MemoryV2.createLinkedPair();
     await address.accept(left);
     await client.connect(right as Parameters<ClientV1["connect"]>[0]);
@@ -94,7 +94,7 @@ async function connectV1(address: Address): Promise<PairClient> {
       return tools;
     },
     call: async (name, args = {}, options = {}) =>
-      // The client's other result type is of servers older than the protocol's structured content.
+      // The client's other result type is for servers without structured content.
       (await client.callTool({ name, arguments: args }, undefined, { ...options })) as CallToolResult,
     close: async () => {
       await http?.terminateSession();
@@ -106,9 +106,9 @@ async function connectV1(address: Address): Promise<PairClient> {
 async function connectV2(kind: ClientKind, address: Address): Promise<PairClient> {
   const modern = { versionNegotiation: { mode: { pin: "2026-07-28" } } } as const;
   const client = new ClientV2(info, kind === "v2" ? { capabilities } : { capabilities, ...modern });
-  client.setRequestHandler("elicitation/create", ({ params }) => answers.user(params));
-  client.setRequestHandler("sampling/createMessage", ({ params }) => answers.model(params));
-  client.setRequestHandler("roots/list", () => answers.folders);
+  client.setRequestHandler("elicitation/create", ({ params }) => answers.elicitation(params));
+  client.setRequestHandler("sampling/createMessage", ({ params }) => answers.sampling(params));
+  client.setRequestHandler("roots/list", () => answers.roots);
   let http: HttpV2 | undefined;
   if ("url" in address) {
     http = new HttpV2(new URL(address.url));
@@ -123,7 +123,7 @@ async function connectV2(kind: ClientKind, address: Address): Promise<PairClient
   return {
     revision: client.getNegotiatedProtocolVersion(),
     instructions: client.getInstructions(),
-    // It collects the pages by itself. The two SDKs' types of a tool differ in what they let other servers do.
+    // This client reads all pages automatically. The tool types of the two SDKs differ only in what they accept from other servers.
     list: async () => (await client.listTools()).tools as unknown as readonly Tool[],
     call: async (name, args = {}, options = {}) =>
       (await client.callTool({ name, arguments: args }, { ...options })) as unknown as CallToolResult,

@@ -1,5 +1,5 @@
 import { serveStdio } from "../../../src/runtime/mcp/index.js";
 import { pairServer, pairTools } from "./pair-tools.js";
 
-/** The server that the tests of the pairs start; its argument is the SDK. */
+/** The stdio server of the pair tests. The first argument is the SDK version. */
 await serveStdio(pairTools, { ...pairServer, sdk: process.argv[2] === "v1" ? "v1" : "v2" });

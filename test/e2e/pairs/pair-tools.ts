@@ -3,7 +3,7 @@ import type { BoundTool } from "../../../src/runtime/gen/v1/index.js";
 import { bindTool } from "../../../src/runtime/gen/v1/index.js";
 import { silentTool } from "../../unit/mcp/sample-tools.js";
 
-/** How often the tool that waits was aborted, by the reason that it was given. */
+/** How often the `wait` tool was aborted. */
 let aborted = 0;
 
 const add = defineTool(
@@ -51,7 +51,7 @@ const picture = silentTool("picture", ({ attach }) => {
   attach?.({ type: "image", data: "AA==", mimeType: "image/png" });
 });
 
-/** Asks two at once, and a third thing once it has their answers. */
+/** Asks two questions in parallel, and a third one after their answers. */
 const order = defineTool({ name: "order", inputSchema: object({}) }, async (_input, { ask }) => {
   if (!ask) throw new Error("not called over MCP");
   const requestedSchema = { type: "object", properties: { dish: { type: "string" } }, required: ["dish"] };
@@ -96,7 +96,7 @@ const count = bindTool(
   },
 );
 
-/** 200 tools: some that do something, and others that make the listing long. */
+/** 200 tools: some for the tests, and many to make the listing long. */
 export const pairTools: readonly BoundTool[] = [
   add,
   greet,

@@ -32,7 +32,7 @@ async function addressOf(transport: (typeof transports)[number], sdk: SdkVersion
   return { accept: (end) => server.connect(end) };
 }
 
-/** By pair and transport, the bytes of the listing that came. */
+/** The received listings as JSON, by pair and transport. */
 const listings = new Map<string, string>();
 
 describe.each(all)("client $client, server $server, over $transport", ({ transport, client: kind, server }) => {
@@ -45,12 +45,12 @@ describe.each(all)("client $client, server $server, over $transport", ({ transpo
   const call = (...args: Parameters<PairClient["call"]>): Promise<CallToolResult> => client.call(...args);
   const textOf = ({ content }: CallToolResult): unknown => content.map((part) => part.type === "text" && part.text);
 
-  it("says who serves", () => {
+  it("connects with the expected instructions and revision", () => {
     expect(client.instructions).toBe("Add.");
     if (kind === "v2 at 2026-07-28") expect(client.revision).toBe("2026-07-28");
   });
 
-  it("lists 200 tools in their order, over pages", async () => {
+  it("lists 200 tools in order, over several pages", async () => {
     const tools = await client.list();
     expect(tools.map(({ name }) => name)).toEqual(pairTools.map(({ tool }) => tool.name));
     const { tool } = pairTools[0] ?? {};
@@ -58,26 +58,26 @@ describe.each(all)("client $client, server $server, over $transport", ({ transpo
     listings.set(`${kind} ${server} ${transport}`, JSON.stringify(tools));
   });
 
-  it("gives structured content and its text", async () => {
+  it("returns structured content and its text", async () => {
     const result = await call("add", { numbers: [1, 2, 3] });
     expect(result.structuredContent).toEqual({ sum: 6 });
     expect(textOf(result)).toEqual(['{"sum":6}']);
   });
 
-  it("wraps what is no object", async () => {
+  it("wraps a result that is not an object", async () => {
     const result = await call("greet", { name: "Ann" });
     expect(result.structuredContent).toEqual({ result: "Hello Ann." });
     expect(textOf(result)).toEqual(["Hello Ann."]);
   });
 
-  it("gives other content", async () => {
+  it("returns attached content", async () => {
     expect((await call("picture")).content).toEqual([{ type: "image", data: "AA==", mimeType: "image/png" }]);
   });
 
   it.each([
-    ["bad arguments", "add", { numbers: ["one"] }, /\/numbers\/0/],
+    ["invalid arguments", "add", { numbers: ["one"] }, /\/numbers\/0/],
     ["a handler that throws", "fail", {}, /the disk is full$/],
-  ])("makes an error result without structured content of %s", async (_title, name, args, text) => {
+  ])("returns an error result without structured content for %s", async (_title, name, args, text) => {
     const result = await call(name, args);
     expect(result.isError).toBe(true);
     expect(result).not.toHaveProperty("structuredContent");
@@ -91,13 +91,13 @@ describe.each(all)("client $client, server $server, over $transport", ({ transpo
     });
   });
 
-  it("tells progress in its order", async () => {
+  it("reports progress in order", async () => {
     const seen: Progress[] = [];
     await call("climb", {}, { onprogress: (update) => seen.push(update) });
     expect(seen).toEqual([1, 2, 3].map((step) => ({ progress: step, total: 3, message: `step ${step}` })));
   });
 
-  it("tells the chunks of a stream as they come, without what is not declared, and gives all at the end", async () => {
+  it("reports the chunks of a stream as progress, without undeclared properties, and returns all at the end", async () => {
     const seen: Progress[] = [];
     const result = await call("count", {}, { onprogress: (update) => seen.push(update) });
     expect(result.structuredContent).toEqual({ result: [{ at: 1 }, { at: 2 }] });
@@ -107,7 +107,7 @@ describe.each(all)("client $client, server $server, over $transport", ({ transpo
     ]);
   });
 
-  it("asks the client's user, its model and for its folders", async () => {
+  it("asks the client for elicitation, sampling and roots", async () => {
     const result = await call("order");
     expect(textOf(result)).toEqual(['Soup, {"type":"text","text":"Water"}, file:///kitchen']);
   });
@@ -121,7 +121,7 @@ describe.each(all)("client $client, server $server, over $transport", ({ transpo
   });
 });
 
-it("lists the same bytes everywhere", () => {
+it("sends the same listing to every client", () => {
   expect(listings.size).toBe(all.length);
   expect(new Set(listings.values()).size).toBe(1);
 });
