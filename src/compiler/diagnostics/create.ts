@@ -29,7 +29,8 @@ export function createDiagnostic<Code extends DiagnosticCode>(
 function fill(text: string, args: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = args[name];
-    if (value === undefined) throw new Error(`internal: no argument for the placeholder ${placeholder} of a diagnostic`);
+    if (value === undefined)
+      throw new Error(`internal: no argument for the placeholder ${placeholder} of a diagnostic`);
     return value;
   });
 }

@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from "./catalogue.js";
+import type { Severity } from "./severity.js";
 
 /** A range in a source file: 1-based lines and UTF-16 columns, as tsc prints them; the end is exclusive. */
 export interface Span {
@@ -9,8 +10,6 @@ export interface Span {
   readonly endLine: number;
   readonly endColumn: number;
 }
-
-export type Severity = "error" | "warning" | "info";
 
 /** A problem in the author's source or options. Library code collects and returns diagnostics; it never throws or prints them. */
 export interface Diagnostic {

@@ -1,5 +1,6 @@
-import type { Diagnostic, Severity, Span } from "./diagnostic.js";
+import type { Diagnostic, Span } from "./diagnostic.js";
 import { excerpt, visible } from "./excerpt.js";
+import type { Severity } from "./severity.js";
 
 export interface RenderOptions {
   /** Whether to use ANSI colors. */

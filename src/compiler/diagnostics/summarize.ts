@@ -1,4 +1,5 @@
-import type { Diagnostic, Severity } from "./diagnostic.js";
+import type { Diagnostic } from "./diagnostic.js";
+import type { Severity } from "./severity.js";
 
 /** Counts diagnostics by severity, as in "2 errors, 1 warning". Returns an empty string if there are none. */
 export function summarizeDiagnostics(diagnostics: readonly Diagnostic[]): string {

@@ -53,9 +53,9 @@ export function createAuthorImports(names: NameTable, settings: ModuleSettings):
         else byModule.set(each.module, [each]);
       }
       return [...byModule]
-        .sort(([a], [b]) => compare(a, b))
+        .sort(([a], [b]) => (a < b ? -1 : 1))
         .flatMap(([module, found]) => {
-          found.sort((a, b) => compare(a.exportName, b.exportName));
+          found.sort((a, b) => (a.exportName < b.exportName ? -1 : 1));
           const from = importOfSource(module, settings);
           return [
             statement(
@@ -89,8 +89,4 @@ function preferredName(module: string, exportName: string, kind: AuthorExport["k
   const text = exportName === "default" ? module.replace(/^.*\//, "").replace(/\.[^.]*$/, "") : exportName;
   if (text === exportName && isIdentifierName(text)) return text;
   return kind === "class" ? pascalCase(text) : camelCase(text);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

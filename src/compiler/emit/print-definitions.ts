@@ -8,8 +8,7 @@ export function printDefinitions({ list, groups }: Pick<Definitions, "list" | "g
   const texts = list.flatMap(({ typeName, schemaName, schema, scope }) => {
     const typeOf = (key: string): string => {
       const definition = scope.get(key);
-      if (!definition)
-        throw new Error(`internal: definition ${typeName} refers to the missing definition ${key}`);
+      if (!definition) throw new Error(`internal: definition ${typeName} refers to the missing definition ${key}`);
       return definition.typeName;
     };
     return [

@@ -5,7 +5,7 @@ import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import { camelCase, createNameTable, type NameTable } from "./identifiers.js";
 import { isIdentifierName, literal, printValue, Reference } from "./literal.js";
 import { importOfGenerated } from "./module-paths.js";
-import { type TemplateVariables, importOf } from "./module-text.js";
+import { importOf, type TemplateVariables } from "./module-text.js";
 
 /** Names in the module that are not those of tools or author code. */
 const moduleNames =
@@ -33,7 +33,7 @@ export function bindingKey({ id, name, namespace, file, handler, input, output, 
     namespace,
     file,
     handler,
-    input.carried,
+    input.stringEncoded,
     ofOutput,
     handler.kind === "unbound" && description,
   ]);
@@ -106,7 +106,7 @@ function binding(module: Module, tool: CatalogTool): string {
     ...(pass?.kind === "parameters" && { parameters: pass.names }),
     ...(pass?.kind === "parameters" && pass.rest && { rest: true }),
     ...(construct && { construct: new Reference(module.imports.value({ ...construct, kind: "class" })) }),
-    ...(tool.input.carried && { carried: tool.input.carried }),
+    ...(tool.input.stringEncoded && { carried: tool.input.stringEncoded }),
     ...((handler.kind === "unbound" || handler.context) && { context: true }),
     ...(output?.wrapped && { wrapped: true }),
     ...(output?.streamed && { streamed: true }),

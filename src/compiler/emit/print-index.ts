@@ -1,7 +1,7 @@
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import { printValue, Reference } from "./literal.js";
 import { importOfGenerated } from "./module-paths.js";
-import { exportOf, type TemplateVariables, importOf } from "./module-text.js";
+import { exportOf, importOf, type TemplateVariables } from "./module-text.js";
 
 /** Prints the module that exports every tool by name, and all as a list. */
 export function printIndex(context: EmitContext): TemplateVariables {

@@ -4,7 +4,7 @@ import { docComment } from "./doc-comment.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import { type Printable, printValue, Reference } from "./literal.js";
 import { importOfGenerated } from "./module-paths.js";
-import { type TemplateVariables, importOf } from "./module-text.js";
+import { importOf, type TemplateVariables } from "./module-text.js";
 import { toRecord } from "./record.js";
 import { printTypeDeclaration, type TypeOf } from "./type-expression.js";
 

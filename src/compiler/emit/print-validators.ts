@@ -3,7 +3,7 @@ import type { Definition } from "./definitions.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import { compileGuards, type GuardSource } from "./guards/compile-guards.js";
 import { importOfGenerated } from "./module-paths.js";
-import { type TemplateVariables, importOf } from "./module-text.js";
+import { importOf, type TemplateVariables } from "./module-text.js";
 import { definitionIn } from "./print-tools.js";
 import { definitionKey } from "./subschemas.js";
 

@@ -49,8 +49,7 @@ function readConstraint(
 ): string | undefined {
   const { on } = constraints[name];
   const kinds = jsonKinds(type, checker);
-  if (kinds && !kinds.has(on))
-    return `it applies to ${on}s, but the type is ${checker.typeToString(type)}`;
+  if (kinds && !kinds.has(on)) return `it applies to ${on}s, but the type is ${checker.typeToString(type)}`;
   const parsed = parseConstraint(name, text);
   if ("problem" in parsed) return parsed.problem;
   annotations[name] = parsed.value;

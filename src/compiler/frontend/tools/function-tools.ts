@@ -26,7 +26,11 @@ export function functionTool(
     const allowed = "an exported function or a method of an exported class";
     places.report(
       "scan/unsupported-target",
-      { marker: marker.text, found: node && ts.isClassLike(node) ? "a class" : "a value that is not a function", allowed },
+      {
+        marker: marker.text,
+        found: node && ts.isClassLike(node) ? "a class" : "a value that is not a function",
+        allowed,
+      },
       marker.node,
     );
     return [];
@@ -80,11 +84,7 @@ export function reexportedTools(
   const specifiers = clause && ts.isNamedExports(clause) ? clause.elements : [];
   if (specifiers.length === 0) {
     const allowed = "an exported function or an `export { name }` of functions";
-    places.report(
-      "scan/unsupported-target",
-      { marker: marker.text, found: "`export *`", allowed },
-      marker.node,
-    );
+    places.report("scan/unsupported-target", { marker: marker.text, found: "`export *`", allowed }, marker.node);
   }
   return specifiers.flatMap((specifier) => {
     const symbol = checker.getSymbolAtLocation(specifier.name);

@@ -91,7 +91,8 @@ export function toMetadata(facts: readonly Fact[]): {
       if (!isSecurity(value)) return "must have a scheme and a list of scopes";
       meta["securityRequirements"] = value;
     } else if (name === "examples") {
-      if (!isExamples(value)) return "must be a list of examples with the strings title, description and resultHint, and the object args";
+      if (!isExamples(value))
+        return "must be a list of examples with the strings title, description and resultHint, and the object args";
       docs.examples = value;
     } else if (name === "externalRefs") {
       if (!isTexts(value)) return "must be a list of strings";

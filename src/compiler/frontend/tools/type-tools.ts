@@ -42,7 +42,10 @@ export function typeDeclaration(
   if (metadata.name === undefined) {
     places.report(
       "tool/bad-tag",
-      { what: marker.text, problem: `must have the tool's name as its value, for example @${marker.kind} fs:read_file` },
+      {
+        what: marker.text,
+        problem: `must have the tool's name as its value, for example @${marker.kind} fs:read_file`,
+      },
       marker.node,
     );
     return [];
