@@ -1,5 +1,4 @@
-import type { ProfileName } from "toolwright/profiles";
-import type { Config, ServerConfig } from "../config.js";
+import type { Config } from "../config.js";
 
 export interface Project {
   /** Absolute path of the project root, which the paths in `settings` are relative to. */
@@ -10,23 +9,22 @@ export interface Project {
 }
 
 /** A config with all defaults applied. */
-export interface Settings {
-  readonly include: readonly string[];
-  readonly exclude: readonly string[];
-  /** Relative to the project root, with `/` separators. */
-  readonly outDir: string;
-  readonly idFormat: "versioned" | "unversioned";
-  readonly wireName: "name" | "namespace_name";
+export interface Settings
+  extends Required<Pick<Config, KeysWithDefault>>,
+    Pick<Config, "templates" | "bound" | "clients"> {
   readonly importExtension: ".js" | ".ts";
-  readonly outputs: "strip" | "strict";
-  readonly discovery: boolean;
-  readonly templates?: string;
-  readonly bound?: string;
-  readonly silence: readonly string[];
-  /** Default: every client that reads MCP listings. */
-  readonly clients?: readonly ProfileName[];
-  readonly server: ServerConfig;
 }
+
+type KeysWithDefault =
+  | "include"
+  | "exclude"
+  | "outDir"
+  | "idFormat"
+  | "wireName"
+  | "outputs"
+  | "discovery"
+  | "silence"
+  | "server";
 
 /** Properties of a project that defaults depend on. */
 export interface ProjectLayout {
