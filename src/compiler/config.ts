@@ -1,62 +1,50 @@
+import type { ProfileName } from "toolwright/profiles";
 import type { DiagnosticCode } from "./diagnostics/index.js";
 
-/** A client, or the API of a model, that there are facts about; `portable` stands for all of them. */
-export type ClientName =
-  | "portable"
-  | "mcp-sdk-v1"
-  | "claude"
-  | "anthropic-strict"
-  | "openai"
-  | "openai-strict"
-  | "codex"
-  | "vscode-copilot"
-  | "cursor"
-  | "gemini";
-
-/** What `toolwright.config.ts` may say; every key is optional, and every path and glob is relative to the config's own folder. */
+/** The config. Every key is optional. Paths and globs are relative to the config file's folder. */
 export interface Config {
-  /** Globs of the files that may hold tools. Default: `src/**` where there is a `src` folder, else everything. */
+  /** Globs of the files to search for tools. Default: all TypeScript files in `src`, or in the project if there is no `src` folder. */
   readonly include?: readonly string[];
-  /** Globs of files to leave out. Tests, `node_modules`, `dist`, declaration files and `outDir` are always left out. */
+  /** Globs of files to exclude. Tests, `node_modules`, `dist`, declaration files and `outDir` are always excluded. */
   readonly exclude?: readonly string[];
-  /** Where the generated files go. Default: `src/generated`, or `generated` where there is no `src` folder. */
+  /** The output folder. Default: `src/generated`, or `generated` if there is no `src` folder. */
   readonly outDir?: string;
-  /** Default: the nearest `tsconfig.json` at or above the folder. */
+  /** The tsconfig to use. Default: the closest `tsconfig.json` in the config file's folder or its parents. */
   readonly tsconfig?: string;
-  /** Whether a tool's version is part of its id. Default: `versioned`. */
+  /** Whether tool ids include the version. Default: `versioned`. */
   readonly idFormat?: "versioned" | "unversioned";
-  /** The name under which an MCP listing shows a tool. Default: `name`. */
+  /** The format of tool names in MCP listings. Default: `name`. */
   readonly wireName?: "name" | "namespace_name";
-  /** The ending of import paths in generated code. Default: `auto`, which is `.ts` where the tsconfig allows it and else `.js`. */
+  /** The file extension in imports of generated code. Default: `auto`, which is `.ts` if the tsconfig allows it, else `.js`. */
   readonly importExtension?: "auto" | ".js" | ".ts";
-  /** Whether undeclared properties of a tool's result are removed or an error. Default: `strip`. */
+  /** Whether undeclared properties of a tool's result are removed (`strip`) or an error (`strict`). Default: `strip`. */
   readonly outputs?: "strip" | "strict";
-  /** Whether what discovery needs of the tools is written too: `discovery.json` and `discovery.index.json`. Default: false. */
+  /** Whether to write `discovery.json` and `discovery.index.json`, for `toolwright/discovery`. Default: false. */
   readonly discovery?: boolean;
-  /** A folder of templates, each used in place of the built-in one of the same name. */
+  /** A folder of Eta templates that replace the built-in templates with the same names. */
   readonly templates?: string;
-  /** The module that `toolwright serve` loads: its default export, or its `boundTools`, is what `bindTools()` gave. */
+  /** The module that `toolwright serve` loads. Its default export, or its export `boundTools`, must be the result of `bindTools()`. */
   readonly bound?: string;
-  /** Codes of warnings that are not reported. */
+  /** Codes of warnings to silence. */
   readonly silence?: readonly DiagnosticCode[];
   /**
-   * The clients that the tools are for: `generate` fails where a tool would make one of them lose every tool, and `lint` judges by them. Default:
-   * every client that reads MCP listings; `[]` for none.
+   * The clients to support: `generate` fails if a tool makes one of them reject every tool, and `lint` checks the tools against them.
+   * Default: every client that reads MCP listings. Use `[]` for none.
    */
-  readonly clients?: readonly ClientName[];
-  /** What `toolwright serve` tells its clients about itself. Default: name and version of the nearest `package.json`. */
+  readonly clients?: readonly ProfileName[];
+  /** The MCP server. Default: the name and version in the project's `package.json`. */
   readonly server?: ServerConfig;
 }
 
 export interface ServerConfig {
-  /** Whether arguments that do not fit are repaired where the schema leaves no doubt; `warn` logs each repair. Default: `off`. */
+  /** Whether to convert arguments of a wrong type if the schema leaves no doubt; `warn` logs each conversion. Default: `off`. */
   readonly coerce?: "off" | "warn" | "on";
   readonly name?: string;
   readonly version?: string;
   readonly instructions?: string;
 }
 
-/** Gives `config` back; it exists so that an editor completes and checks the keys. */
+/** Returns `config` unchanged. Gives editors the types to complete and check its keys. */
 export function defineConfig(config: Config): Config {
   return config;
 }

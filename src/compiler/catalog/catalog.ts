@@ -1,16 +1,16 @@
 import type { Icon, JsonObject, ToolAnnotations } from "toolwright/model";
 import type { Span } from "../diagnostics/index.js";
 
-/** A JSON Schema 2020-12 object as the catalog holds it: plain JSON, self-contained, references only to its own `$defs`. */
+/** A self-contained JSON Schema 2020-12 object: plain JSON, with references only to its own `$defs`. */
 export type JsonSchema = JsonObject;
 
-/** Everything that was found in a project's source: plain, frozen, JSON-safe, independent of TypeScript. */
+/** The tools found in a project's source, as plain JSON-safe data that does not depend on TypeScript. */
 export interface Catalog {
   /** Sorted by id. */
   readonly tools: readonly CatalogTool[];
 }
 
-/** One tool as its source describes it. */
+/** A tool as its source describes it. */
 export interface CatalogTool {
   readonly id: string;
   readonly name: string;
@@ -22,24 +22,24 @@ export interface CatalogTool {
   readonly annotations?: ToolAnnotations;
   readonly icons?: readonly Icon[];
   readonly meta?: JsonObject;
-  /** What is documented beside the record; never part of it. */
+  /** Documentation that is not part of the record. */
   readonly docs?: CatalogDocs;
   readonly input: CatalogSchema;
   /** Absent when the handler returns nothing. */
   readonly output?: CatalogOutput;
   readonly handler: CatalogHandler;
-  /** The tool's source file, relative to the project's root folder: decides the module that its record is written to. */
+  /** The tool's source file, relative to the project root. Determines the module that its record is written to. */
   readonly file: string;
-  /** The name in the source that carries the marker. */
+  /** The name of the marked declaration. */
   readonly span: Span;
-  /** Where the source states the tool's name, version and the like, by their keys here: a tag, or a decorator's option. */
+  /** The JSDoc tag or decorator option that sets each property of this record, by property name. */
   readonly stated?: Readonly<Record<string, Span>>;
 }
 
-/** A class or primitive that JSON carries as text: the handler has the value, the wire the text. */
-export type Carried = "Date" | "URL" | "bigint" | "bytes";
+/** A type that is serialized as a JSON string and revived before the handler is called. */
+export type StringEncoded = "Date" | "URL" | "bigint" | "bytes";
 
-/** Documentation that an agent asks for, as discovery gives it (seed 003, "Documentation schema"). */
+/** Documentation for discovery. */
 export interface CatalogDocs {
   readonly notes?: string;
   readonly examples?: readonly CatalogExample[];
@@ -47,7 +47,7 @@ export interface CatalogDocs {
   readonly externalRefs?: readonly string[];
 }
 
-/** One use of a tool (seed 003, "ToolExample"). */
+/** An example call of a tool. */
 export interface CatalogExample {
   readonly title?: string;
   readonly description?: string;
@@ -57,20 +57,20 @@ export interface CatalogExample {
 
 export interface CatalogSchema {
   readonly schema: JsonSchema;
-  /** Where the schema stands for a value that is carried as text, by JSON Pointer into `schema`; absent when nowhere. */
-  readonly carried?: Readonly<Record<string, Carried>>;
-  /** The place of each property, by JSON Pointer into `schema`. */
+  /** The string-encoded values, by JSON Pointer into `schema`. Absent if there are none. */
+  readonly stringEncoded?: Readonly<Record<string, StringEncoded>>;
+  /** The source location of each property, by JSON Pointer into `schema`. */
   readonly spans: Readonly<Record<string, Span>>;
 }
 
 export interface CatalogOutput extends CatalogSchema {
-  /** True when the returned value is not an object and travels as `{ "result": value }`. `schema` is the wrapped form. */
+  /** Whether the returned value is not an object and is wrapped as `{ "result": value }`. `schema` describes the wrapped form. */
   readonly wrapped: boolean;
-  /** True when the handler returns an async iterable: its chunks are collected into the array at `result`. */
+  /** Whether the handler returns an async iterable, whose chunks are collected in the array `result`. */
   readonly streamed: boolean;
 }
 
-/** How the tool is called. `module` paths are relative to the project's root folder and keep the source's own ending. */
+/** How to call the tool. `module` paths are relative to the project root and keep the source file's extension. */
 export type CatalogHandler =
   | {
       readonly kind: "function";
@@ -86,7 +86,7 @@ export type CatalogHandler =
       /** The class's export name. */
       readonly className: string;
       readonly method: string;
-      /** `static`: called on the class. `lazy`: on one instance, made at the first call. `given`: on an instance that the binder asks for. */
+      /** Called on the class (`static`), on one instance created at the first call (`lazy`), or on an instance passed to the binder (`given`). */
       readonly instance: "static" | "lazy" | "given";
       readonly pass: Pass;
       readonly context: boolean;
@@ -94,20 +94,20 @@ export type CatalogHandler =
   | {
       readonly kind: "unbound";
       readonly input: ExportedType;
-      /** True when the input is a class that is made with no arguments: the handler gets an instance, filled with the input. */
+      /** Whether the handler receives an instance of the input class, which has no constructor parameters, with the input assigned to it. */
       readonly construct: boolean;
       /** Absent when the tool declares no output. */
       readonly output?: ExportedType;
     };
 
-/** How the validated input object becomes arguments. */
+/** How the validated input object is passed to the handler. */
 export type Pass =
-  /** The object itself is the first argument; an instance of `construct` filled with it where that is given. */
+  /** As the first argument; if `construct` is set, as an instance of that class. */
   | { readonly kind: "input"; readonly construct?: ExportedType }
-  /** Each named property is an argument, in order; the last is spread when `rest` is true. */
+  /** Each named property as an argument, in order. If `rest` is true, the last is spread. */
   | { readonly kind: "parameters"; readonly names: readonly string[]; readonly rest: boolean };
 
-/** A type or class that a module exports, for the typed binder. */
+/** An exported type or class, for the typed binder. */
 export interface ExportedType {
   readonly module: string;
   readonly exportName: string;

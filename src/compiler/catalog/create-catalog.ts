@@ -12,7 +12,7 @@ import {
 import { createDiagnostic, type Diagnostic, type Span } from "../diagnostics/index.js";
 import type { Catalog, CatalogTool } from "./catalog.js";
 
-/** A tool as it was found, before it has an id. */
+/** A tool without its id. */
 export type ToolDraft = Omit<CatalogTool, "id">;
 
 export interface CatalogOptions {
@@ -20,26 +20,26 @@ export interface CatalogOptions {
   readonly wireName: WireName;
 }
 
-/** A tool, and what the rules of the model say of it alone. */
+/** A tool and its own diagnostics. */
 interface CheckedTool {
   readonly tool: CatalogTool;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What was found of drafts that may come again, under the same options. */
+/** A cache of checked drafts, for calls with the same options. */
 export type CheckedDrafts = WeakMap<ToolDraft, CheckedTool>;
 
-/** Gives each tool its id, puts them in the order of their ids, and checks them against the rules of the model and against each other. */
+/** Assigns ids, sorts tools by id, and checks them against the rules of the model and against each other. */
 export function createCatalog(
   drafts: readonly ToolDraft[],
   options: CatalogOptions,
-  known: CheckedDrafts = new WeakMap(),
+  cache: CheckedDrafts = new WeakMap(),
 ): { readonly catalog: Catalog; readonly diagnostics: readonly Diagnostic[] } {
   const checked = drafts
     .map((draft): CheckedTool => {
-      const found = known.get(draft) ?? checkDraft(draft, options);
-      known.set(draft, found);
-      return found;
+      const tool = cache.get(draft) ?? checkDraft(draft, options);
+      cache.set(draft, tool);
+      return tool;
     })
     .sort(({ tool: a }, { tool: b }) => {
       return compareText(a.id, b.id) || compareText(a.file, b.file) || a.span.line - b.span.line;
@@ -58,19 +58,19 @@ function checkDraft(draft: ToolDraft, options: CatalogOptions): CheckedTool {
   return { tool, diagnostics: [...checkRecord(tool), ...checkWireName(tool, options.wireName)] };
 }
 
-/** The id of a draft whose parts may still break the rules: its record's check says so. */
+/** The id of a draft whose parts may be invalid; `checkRecord` reports those. */
 function idOf(draft: ToolDraft, idFormat: IdFormat): string {
-  const sound = !draft.namespace?.includes(":") && !draft.version?.includes(":");
-  return sound ? formatToolId(draft, idFormat) : `${draft.namespace}:${draft.name}`;
+  const isValid = !draft.namespace?.includes(":") && !draft.version?.includes(":");
+  return isValid ? formatToolId(draft, idFormat) : `${draft.namespace}:${draft.name}`;
 }
 
-/** The canonical record of a catalog tool (seed 000). */
+/** Returns the canonical record of a catalog tool. */
 export function toolRecord(tool: CatalogTool): Tool {
   return {
     name: tool.name,
     ...(tool.title !== undefined && { title: tool.title }),
     ...(tool.description !== undefined && { description: tool.description }),
-    // The catalog holds only schemas whose root is an object; checkTool says so of any other.
+    // Root schemas of the catalog are objects; checkTool reports any other.
     inputSchema: tool.input.schema as ObjectSchema,
     ...(tool.output && { outputSchema: tool.output.schema as ObjectSchema }),
     ...(tool.annotations && { annotations: tool.annotations }),
@@ -85,13 +85,13 @@ export function toolRecord(tool: CatalogTool): Tool {
 function checkRecord(tool: CatalogTool): readonly Diagnostic[] {
   const found = checkTool(toolRecord(tool)).map(({ path, message }) => {
     const key = path.split("/")[1] ?? "";
-    const place = placeOf(tool, key);
+    const location = locationOf(tool, key);
     if (key === "name") {
       const args = { name: tool.name, problem: message, suggestion: suggestName(tool.name) };
-      return createDiagnostic("tool/bad-name", args, place);
+      return createDiagnostic("tool/bad-name", args, location);
     }
-    const advice = adviceFor[key] ?? "correct it, or leave it out.";
-    return createDiagnostic("tool/invalid-record", { id: tool.id, problem: message, advice }, place);
+    const advice = adviceFor[key] ?? "correct it, or remove it.";
+    return createDiagnostic("tool/invalid-record", { id: tool.id, problem: message, advice }, location);
   });
   return tool.description === undefined
     ? [...found, createDiagnostic("tool/no-description", { id: tool.id }, { span: tool.span })]
@@ -99,17 +99,17 @@ function checkRecord(tool: CatalogTool): readonly Diagnostic[] {
 }
 
 const adviceFor: Readonly<Record<string, string>> = {
-  version: "write it as 1.2.3, with an optional -beta.1 after it.",
-  namespace: 'use A-Z a-z 0-9 "_" "-" ".".',
+  version: "use a semantic version, such as 1.2.3 or 1.2.3-beta.1.",
+  namespace: 'use only the characters A-Z a-z 0-9 "_" "-" ".".',
 };
 
-/** Where the source states what the record has at `key`; a namespace may be part of the name. */
-function placeOf({ span, stated = {} }: CatalogTool, key: string): { readonly span: Span } {
-  const fact = key === "_meta" ? "meta" : key;
-  return { span: stated[fact] ?? (fact === "namespace" ? stated["name"] : undefined) ?? span };
+/** The source location of a record's property. A namespace may be part of the name. */
+function locationOf({ span, stated = {} }: CatalogTool, key: string): { readonly span: Span } {
+  const property = key === "_meta" ? "meta" : key;
+  return { span: stated[property] ?? (property === "namespace" ? stated["name"] : undefined) ?? span };
 }
 
-/** A name that is sound alone may be too long once its namespace stands before it. */
+/** A valid name may be too long with its namespace. */
 function checkWireName(tool: CatalogTool, style: WireName): readonly Diagnostic[] {
   const wireName = wireNameOf(tool, style);
   const problem = wireName === tool.name ? undefined : checkToolName(wireName);
@@ -118,7 +118,7 @@ function checkWireName(tool: CatalogTool, style: WireName): readonly Diagnostic[
     createDiagnostic(
       "tool/bad-name",
       { name: wireName, problem, suggestion: suggestName(tool.name) },
-      placeOf(tool, "name"),
+      locationOf(tool, "name"),
     ),
   ];
 }
@@ -137,7 +137,7 @@ function checkIds(tools: readonly CatalogTool[]): readonly Diagnostic[] {
     createDiagnostic(
       "tool/duplicate-id",
       { id: second.id, suggestion: `${second.namespace ?? "my"}:${second.name}_2` },
-      { span: second.span, related: [{ message: "the other one is here", span: first.span }] },
+      { span: second.span, related: [{ message: `"${first.id}" is also declared here.`, span: first.span }] },
     ),
   );
 }
@@ -149,12 +149,12 @@ function checkWireNames(tools: readonly CatalogTool[], style: WireName): readonl
       createDiagnostic(
         "tool/duplicate-wire-name",
         { first: first.id, second: second.id, wireName: wireNameOf(second, style) },
-        { span: second.span, related: [{ message: `"${first.id}" is here`, span: first.span }] },
+        { span: second.span, related: [{ message: `"${first.id}" is declared here.`, span: first.span }] },
       ),
     );
 }
 
-/** Each tool whose key an earlier one has, with the first that has it. */
+/** Returns each tool with the same key as an earlier one, and the first tool with that key. */
 function clashes(
   tools: readonly CatalogTool[],
   keyOf: (tool: CatalogTool) => string,

@@ -1,6 +1,5 @@
 export type { Icon, JsonObject, JsonValue, ToolAnnotations } from "toolwright/model";
 export type {
-  Carried,
   Catalog,
   CatalogDocs,
   CatalogExample,
@@ -11,6 +10,7 @@ export type {
   ExportedType,
   JsonSchema,
   Pass,
+  StringEncoded,
 } from "./catalog.js";
 export {
   type CatalogOptions,

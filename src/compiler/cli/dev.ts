@@ -57,7 +57,7 @@ function keepUpToDate(tools: ToolSet, flags: ServeFlags, io: CliIo): Promise<voi
       ...options,
       // The process ends with the server.
       signal: new AbortController().signal,
-      others: () => loader.files,
+      extraFiles: () => loader.files,
       onReport: async (report, changed = []) => {
         if (report === loadedFrom && !changed.some((path) => loader.files.has(path))) return;
         loadedFrom = undefined;

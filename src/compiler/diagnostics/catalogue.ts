@@ -1,258 +1,257 @@
-import type { Severity } from "./diagnostic.js";
+import type { Severity } from "./severity.js";
 
 export interface CatalogueEntry {
   readonly severity: Severity;
-  /** A short name of the problem, for documentation. */
+  /** A short title of the problem, for documentation. */
   readonly title: string;
-  /** The message, with `{name}` where an argument goes. */
+  /** The message, with a `{name}` placeholder for each argument. */
   readonly message: string;
-  /** What the author can do, with `{name}` where an argument goes. */
+  /** What to do about it, starting with a verb, with `{name}` placeholders. */
   readonly hint?: string;
 }
 
 /**
- * Every problem that toolwright reports about source or options. A code is public contract: renaming one is a breaking change.
- * Each has a golden case under `test/golden/` and a line in the README.
+ * Every diagnostic that toolwright reports about source code or options. Codes are public: renaming one is a breaking change.
+ * Each has a golden case under `test/golden/` and a row in the README.
  */
 export const catalogue = {
   "scan/syntax-error": {
     severity: "error",
-    title: "The file does not parse",
-    message: "{reason}",
-    hint: "fix the syntax; no tool of this file is generated until it parses.",
+    title: "File has a syntax error",
+    message: "Syntax error: {reason}",
+    hint: "fix the syntax. No tools are generated from this file until it parses.",
   },
   "scan/unresolved-import": {
     severity: "error",
-    title: "An import finds nothing",
+    title: "Module not found",
     message: 'Cannot find module "{specifier}".',
-    hint: "check the path, or install the package it names.",
+    hint: "check the path, or install the package.",
   },
   "scan/no-tools": {
     severity: "warning",
-    title: "No tool was found",
-    message: "No tool found in {files} under {include}.",
-    hint: "mark an exported function with /** @tool */, a method with @Tool(), or a type with @toolInput; `include` in the config names other folders.",
+    title: "No tools found",
+    message: "No tools found in {files} matching {include}.",
+    hint: "mark an exported function with /** @tool */, a method with @Tool(), or a type with @toolInput. To search other folders, set `include` in the config.",
   },
   "scan/not-exported": {
     severity: "error",
-    title: "A marked declaration is not exported",
-    message: '"{name}" is marked as a tool but is not exported, so the generated code cannot reach it.',
-    hint: "add `export` before it.",
+    title: "Tool is not exported",
+    message: '"{name}" is marked as a tool but is not exported, so the generated code cannot import it.',
+    hint: "export it.",
   },
   "scan/unsupported-target": {
     severity: "error",
-    title: "A marker sits on something that cannot be a tool",
-    message: "{marker} is on {found}; a tool is {allowed}.",
-    hint: "move the marker, or export a function that calls it.",
+    title: "Marker on an unsupported declaration",
+    message: "{marker} is on {found}; it must be on {allowed}.",
+    hint: "move the marker, or mark an exported function that calls this code.",
   },
   "tool/bad-name": {
     severity: "error",
-    title: "A name has characters that a tool name may not have",
-    message: 'Tool name "{name}" cannot be used: {problem}.',
-    hint: 'use 1 to 128 of A-Z a-z 0-9 "_" "-" ".", for example "{suggestion}".',
+    title: "Invalid tool name",
+    message: 'Invalid tool name "{name}": {problem}.',
+    hint: 'use 1 to 128 of the characters A-Z a-z 0-9 "_" "-" ".", for example "{suggestion}".',
   },
   "tool/invalid-record": {
     severity: "error",
-    title: "A tool breaks a rule of the model",
-    message: 'Tool "{id}" breaks a rule of the tool model: {problem}.',
+    title: "Invalid tool metadata",
+    message: 'Tool "{id}" has invalid metadata: {problem}.',
     hint: "{advice}",
   },
   "tool/duplicate-id": {
     severity: "error",
-    title: "Two tools have one id",
+    title: "Two tools have the same id",
     message: 'Two tools have the id "{id}".',
-    hint: "give one of them another name, or a namespace: @tool {suggestion}.",
+    hint: "rename one of them, or give it another namespace: @tool {suggestion}.",
   },
   "tool/duplicate-wire-name": {
     severity: "error",
-    title: "Two tools have one name on the wire",
-    message: 'Tools "{first}" and "{second}" are both listed as "{wireName}": an MCP listing has no namespaces.',
-    hint: 'rename one, or set wireName: "namespace_name" in the config.',
+    title: "Two tools have the same MCP name",
+    message: 'Tools "{first}" and "{second}" have the same MCP name, "{wireName}".',
+    hint: 'rename one of them, or set wireName: "namespace_name" in the config to include namespaces in MCP names.',
   },
   "tool/no-description": {
     severity: "warning",
-    title: "A tool has no description",
-    message: 'Tool "{id}" has no description: a model chooses tools by it.',
-    hint: "write a sentence in the JSDoc above it.",
+    title: "Tool has no description",
+    message: 'Tool "{id}" has no description. Models choose tools by their descriptions.',
+    hint: "add a sentence to the JSDoc comment above it.",
   },
   "tool/input-not-object": {
     severity: "error",
-    title: "A tool's input is not an object",
-    message: 'The input of "{id}" is {found}; a tool input is an object with named properties.',
+    title: "Tool input is not an object",
+    message: 'The input of "{id}" is {found}; it must be an object with named properties.',
     hint: "{advice}",
   },
   "tool/bad-tag": {
     severity: "error",
-    title: "A JSDoc tag or option of a tool has a value that it cannot have",
+    title: "Invalid value of a JSDoc tag or decorator option",
     message: "{what} {problem}.",
   },
   "tool/option-not-constant": {
     severity: "error",
-    title: "A decorator option is not a constant",
-    message: 'Option "{option}" of @{decorator} must be a literal that is known at build time.',
-    hint: "write the value in place, or use a const.",
+    title: "Decorator option is not a constant",
+    message: 'Option "{option}" of @{decorator} must be a constant that is known at build time.',
+    hint: "use a literal, or a `const` initialized with a literal.",
   },
   "tool/generic": {
     severity: "error",
-    title: "A tool has type parameters",
-    message: '"{name}" has the type parameter {parameter}; a schema needs a concrete type.',
-    hint: "mark one that has concrete types: {instead}",
+    title: "Tool has type parameters",
+    message: '"{name}" has the type parameter {parameter}; a schema needs concrete types.',
+    hint: "mark a declaration with concrete types instead: {instead}",
   },
   "tool/unnamed-parameter": {
     severity: "error",
-    title: "A parameter has no name",
-    message:
-      'Parameter {position} of "{name}" is destructured beside other parameters, so it has no name for the schema.',
-    hint: "take one object, or give the parameter a name.",
+    title: "Parameter has no name",
+    message: 'Parameter {position} of "{name}" is destructured, so it has no name for its property in the schema.',
+    hint: "name the parameter, or take a single object.",
   },
   "tool/abstract": {
     severity: "error",
-    title: "A tool method cannot be called",
+    title: "Tool method cannot be called",
     message: '"{name}" {problem}.',
     hint: "mark a public, concrete method of an exported class.",
   },
   "tool/output-without-input": {
     severity: "error",
-    title: "An output type has no input type",
-    message: '@toolOutput names "{id}", but no type is marked @toolInput {id}.',
+    title: "@toolOutput without a matching @toolInput",
+    message: '@toolOutput refers to "{id}", but no type is marked @toolInput {id}.',
     hint: "mark the tool's input type, or correct the name.",
   },
   "tool/unbound": {
     severity: "error",
-    title: "A tool has no handler",
+    title: "Tool has no handler",
     message: "No handler is bound for {ids}.",
-    hint: 'bind them with bindTools() and name that module in the config: bound: "./src/tools.ts".',
+    hint: 'bind handlers with bindTools(), and set the module that exports the result as `bound` in the config, for example bound: "./src/tools.ts".',
   },
   "type/function-in-schema": {
     severity: "error",
-    title: "A function inside an input",
+    title: "Function in a tool input",
     message: "{path} is a function; tool inputs must be JSON.",
-    hint: "move callbacks out of the input, or make them optional.",
+    hint: "remove the callback from the input, or make it optional.",
   },
   "type/function-dropped": {
     severity: "warning",
-    title: "A function was left out",
-    message: "{path} is a function; JSON has none, so it is left out of the schema.",
-    hint: "mark the {noun} @ignore to say that you know.",
+    title: "Function omitted from a schema",
+    message: "{path} is a function and is omitted from the schema; JSON has no functions.",
+    hint: "add @ignore to the {noun} to silence this warning.",
   },
   "type/not-json": {
     severity: "error",
-    title: "A type that JSON cannot carry",
+    title: "Type has no JSON form",
     message: "{path} has type {type}; JSON has no {kind}.",
     hint: "{advice}",
   },
   "type/unresolved": {
     severity: "error",
-    title: "A type that TypeScript cannot resolve",
+    title: "Type cannot be resolved",
     message: "{path} has a type that cannot be resolved: {type}.",
-    hint: "import or declare it; `tsc --noEmit` tells more.",
+    hint: "import or declare it. `tsc --noEmit` shows the details.",
   },
   "type/type-parameter": {
     severity: "error",
-    title: "A type parameter without an argument",
+    title: "Type parameter without a type argument",
     message: "{path} has type {type}, a type parameter; a schema needs a concrete type.",
-    hint: "put a concrete type in its place.",
+    hint: "replace it with a concrete type.",
   },
   "type/too-deep": {
     severity: "error",
-    title: "A type that expands without end",
-    message: "{path} expands without end: {type}.",
-    hint: "make the type recursive by name instead of growing its arguments.",
+    title: "Type expands infinitely",
+    message: "{path} has a type that expands infinitely: {type}.",
+    hint: "use a named recursive type whose type arguments do not grow.",
   },
   "type/constraint-mismatch": {
     severity: "error",
-    title: "A JSDoc constraint does not fit its type",
+    title: "JSDoc constraint does not fit its type",
     message: "@{tag} {value} does not fit {path}: {problem}.",
     hint: "{advice}",
   },
   "jsdoc/not-attached": {
     severity: "warning",
-    title: "A comment that belongs to nothing",
-    message: "{what} is lost: {reason}.",
+    title: "JSDoc comment or tag is ignored",
+    message: "{what} is ignored: {reason}.",
     hint: "{advice}",
   },
   "type/root-union": {
     severity: "warning",
-    title: "A union at the root of an input",
-    message: 'The input of "{id}" is a union, so its schema has a root anyOf; {clients} refuse that or drop it.',
-    hint: "take one object with a property that holds the union, where such clients matter.",
+    title: "Union at the root of an input",
+    message: 'The input of "{id}" is a union, so its schema has `anyOf` at the root, which {clients} reject or drop.',
+    hint: "to support these clients, use one object with a property that holds the union.",
   },
   "type/loose-union": {
     severity: "warning",
-    title: "A union whose members cannot be told apart in few words",
+    title: "Union has no usable discriminator",
     message:
-      "{path} has a union that takes some objects which TypeScript refuses: those that have keys of several members, where only some go together.",
-    hint: "give each member a required property with a text of its own, such as kind.",
+      "{path} is a union without a usable discriminator; its schema accepts some objects that mix keys of several members, which TypeScript rejects.",
+    hint: "give each member a required property with a distinct string literal, such as `kind`.",
   },
   "type/not-found": {
     severity: "error",
-    title: "No such exported type",
-    message: '{file} exports no type "{name}".',
-    hint: "it exports: {exports}.",
+    title: "Exported type not found",
+    message: '{file} does not export a type "{name}".',
+    hint: "use one of its exported types: {exports}.",
   },
   "emit/name-clash": {
     severity: "error",
-    title: "Two tools give one name in generated code",
+    title: "Two tools have the same name in generated code",
     message: 'Tools "{first}" and "{second}" would both be exported as "{identifier}".',
     hint: "rename one of them.",
   },
   "emit/template": {
     severity: "error",
-    title: "A template cannot be used",
-    message: "Template {template}: {problem}.",
+    title: "Invalid template",
+    message: "Invalid template {template}: {problem}.",
     hint: "{advice}",
   },
   "client/loses-all": {
     severity: "error",
-    title: "A tool for which a client loses every tool",
-    message: 'With "{id}" listed, {client} loses every tool: {problem}.',
-    hint: "change it; or, where that client does not matter, list the clients that do as `clients` in the config.",
+    title: "Tool makes a client reject every tool",
+    message: '"{id}" makes {client} reject every tool: {problem}.',
+    hint: "change the tool, or set `clients` in the config to the clients that you support.",
   },
   "client/refused": {
     severity: "error",
-    title: "A client does not take a tool",
-    message: "{client} loses {loss}: {problem}.",
-    hint: "change it, or serve that client what project() of toolwright/profiles makes of it. From: {source}",
+    title: "Client rejects a tool",
+    message: "{client} rejects {loss}: {problem}.",
+    hint: "change the tool, or serve this client the result of project() from toolwright/profiles. Source: {source}",
   },
   "client/dropped": {
     severity: "warning",
-    title: "A client forgets a part of a tool",
-    message: "{client} drops a part: {problem}.",
-    hint: "say it in the description too where it matters. From: {source}",
+    title: "Client drops part of a tool",
+    message: "{client} drops part of the tool: {problem}.",
+    hint: "repeat it in the description if it matters. Source: {source}",
   },
   "client/rewritten": {
     severity: "info",
-    title: "A client makes something else of a part of a tool",
-    message: "{client} rewrites a part: {problem}.",
-    hint: "look whether what it becomes will do. From: {source}",
+    title: "Client rewrites part of a tool",
+    message: "{client} rewrites part of the tool: {problem}.",
+    hint: "check that the rewritten form is acceptable. Source: {source}",
   },
   "config/invalid": {
     severity: "error",
-    title: "The config cannot be used",
+    title: "Invalid config",
     message: "{problem}",
     hint: "{advice}",
   },
   "config/tsconfig": {
     severity: "warning",
-    title: "A tsconfig option is unknown here",
+    title: "Unknown tsconfig option",
     message: "{problem}",
-    hint: "toolwright goes on without it; correct it if your own compiler does not know it either.",
+    hint: "correct or remove the option if your own TypeScript does not know it either. toolwright ignores it.",
   },
   "io/not-ours": {
     severity: "error",
-    title: "A file is in the way",
+    title: "Existing file was not generated",
     message: "{file} exists and was not written by toolwright.",
-    hint: "move it away, or set another outDir in the config.",
+    hint: "move it, or set another `outDir` in the config.",
   },
   "io/read-failed": {
     severity: "error",
-    title: "A file could not be read",
+    title: "File cannot be read",
     message: "Cannot read {file}: {reason}.",
     hint: "{advice}",
   },
   "io/write-failed": {
     severity: "error",
-    title: "A file could not be written",
+    title: "File cannot be written",
     message: "Cannot write {file}: {reason}.",
     hint: "{advice}",
   },
@@ -260,17 +259,17 @@ export const catalogue = {
 
 export type DiagnosticCode = keyof typeof catalogue;
 
-/** What the text of a code is made from: a value for each of its holes. */
+/** The arguments of a code: a string for each placeholder in its message and hint. */
 export type DiagnosticArgs<Code extends DiagnosticCode> = Readonly<
-  Record<HolesOfEntry<(typeof catalogue)[Code]>, string>
+  Record<PlaceholdersOfEntry<(typeof catalogue)[Code]>, string>
 >;
 
-type HolesOfEntry<Entry> = Entry extends { readonly message: infer Message }
-  ? Holes<Message> | (Entry extends { readonly hint: infer Hint } ? Holes<Hint> : never)
+type PlaceholdersOfEntry<Entry> = Entry extends { readonly message: infer Message }
+  ? Placeholders<Message> | (Entry extends { readonly hint: infer Hint } ? Placeholders<Hint> : never)
   : never;
 
-type Holes<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name extends `${string}{${infer Inner}`
-    ? Holes<`{${Inner}}${Rest}`>
-    : Name | Holes<Rest>
+    ? Placeholders<`{${Inner}}${Rest}`>
+    : Name | Placeholders<Rest>
   : never;

@@ -1,8 +1,9 @@
 import type { DiagnosticCode } from "./catalogue.js";
+import type { Severity } from "./severity.js";
 
-/** A place in a source file: 1-based lines and UTF-16 columns, as tsc prints them; the end is exclusive. */
+/** A range in a source file: 1-based lines and UTF-16 columns, as tsc prints them; the end is exclusive. */
 export interface Span {
-  /** Path relative to the project's root folder, with `/` between its parts. */
+  /** Path relative to the project root, with `/` separators. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -10,21 +11,19 @@ export interface Span {
   readonly endColumn: number;
 }
 
-export type Severity = "error" | "warning" | "info";
-
-/** One finding about the author's source or options: data that is collected and returned, never thrown or printed by a library room. */
+/** A problem in the author's source or options. Library code collects and returns diagnostics; it never throws or prints them. */
 export interface Diagnostic {
   readonly code: DiagnosticCode;
   readonly severity: Severity;
-  /** What was found and what is allowed, in one sentence. */
+  /** What is wrong and what is allowed. */
   readonly message: string;
-  /** Absent when the finding has no place, as for a missing folder. */
+  /** Absent when the problem has no source location, such as a missing folder. */
   readonly span?: Span;
-  /** The text of the line at `span`, without its line ending. */
+  /** The source line at `span`, without its line ending. */
   readonly sourceLine?: string;
   readonly related?: readonly { readonly message: string; readonly span: Span }[];
-  /** What the author can do about it. */
+  /** How to fix it. */
   readonly hint?: string;
-  /** The facts that the message was made from. */
+  /** The arguments of the message and hint. */
   readonly args: Readonly<Record<string, string>>;
 }

@@ -1,20 +1,20 @@
 import type { Span } from "./diagnostic.js";
 
-/** One source line as a terminal shows it, and what goes under it. */
+/** A source line as printed to a terminal, and its underline. */
 export interface Excerpt {
   readonly text: string;
   readonly underline: { readonly blank: string; readonly marks: string };
 }
 
-const widest = 160;
-const before = 60;
+const maxWidth = 160;
+const contextBefore = 60;
 
-/** Gives the part of `line` around `span`, with `~` under the span. */
+/** Returns the part of `line` around `span`, underlined with `~`. */
 export function excerpt(line: string, span: Span): Excerpt {
   const start = Math.min(span.column - 1, line.length);
   const end = span.endLine > span.line ? line.length : Math.min(span.endColumn - 1, line.length);
-  const from = line.length > widest && start > before ? start - before : 0;
-  const to = Math.min(line.length, from + widest);
+  const from = line.length > maxWidth && start > contextBefore ? start - contextBefore : 0;
+  const to = Math.min(line.length, from + maxWidth);
   const lead = from > 0 ? "…" : "";
   const tail = to < line.length ? "…" : "";
   return {
@@ -26,18 +26,18 @@ export function excerpt(line: string, span: Span): Excerpt {
   };
 }
 
-/** Replaces control characters, with which source text could drive the terminal; tabs and line breaks stay. */
+/** Replaces control characters, with which source text could control the terminal; keeps tabs and line breaks. */
 export function visible(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this replaces.
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "\ufffd");
 }
 
-/** White space as wide as `text`: a tab stays a tab, since only the terminal knows its width. */
+/** Whitespace as wide as `text`. Tabs stay tabs, since only the terminal knows their width. */
 function blankOf(text: string): string {
   return Array.from(text, (character) => (character === "\t" ? "\t" : " ".repeat(columnsOf(character)))).join("");
 }
 
-/** How many terminal columns `text` takes. */
+/** The width of `text` in terminal columns. */
 function columnsOf(text: string): number {
   let columns = 0;
   for (const character of text) {

@@ -3,17 +3,17 @@ import { camelCase, type NameTable, pascalCase } from "./identifiers.js";
 import { isIdentifierName, literal } from "./literal.js";
 import { importOfSource, type ModuleSettings } from "./module-paths.js";
 
-/** Collects what a generated module imports of the author's, each under a name that is free there. */
+/** Collects the imports of author code in a generated module, each with a unique local name. */
 export interface AuthorImports {
-  /** The local name of an export that is used at run time. */
+  /** Imports an export for use at run time. Returns its local name. */
   value(use: AuthorExport): string;
-  /** The local name of an export that is used as a type alone. */
+  /** Imports an export for use as a type only. Returns its local name. */
   type(use: AuthorExport): string;
-  /** The import statements of all that was asked for. */
+  /** Prints the import statements. */
   print(): string;
 }
 
-/** An export, and whether its name should look like a function's or a class's when it has none of its own. */
+/** An export, and its kind, which decides the letter case of the local name if one has to be made up. */
 export interface AuthorExport extends ExportedType {
   readonly kind: "function" | "class";
 }
@@ -25,7 +25,7 @@ interface Import {
   isValue: boolean;
 }
 
-/** Makes an empty collection that takes its names from `names`. */
+/** Creates an empty collection that takes its local names from `names`. */
 export function createAuthorImports(names: NameTable, settings: ModuleSettings): AuthorImports {
   const imports = new Map<string, Import>();
 
@@ -33,39 +33,39 @@ export function createAuthorImports(names: NameTable, settings: ModuleSettings):
     const key = JSON.stringify([module, exportName]);
     const known = imports.get(key);
     if (known) return known;
-    const made = { module, exportName, local: names.take(wantedName(module, exportName, kind)), isValue: false };
-    imports.set(key, made);
-    return made;
+    const created = { module, exportName, local: names.take(preferredName(module, exportName, kind)), isValue: false };
+    imports.set(key, created);
+    return created;
   }
 
   return {
-    value(wanted) {
-      const found = use(wanted);
-      found.isValue = true;
-      return found.local;
+    value(exported) {
+      const imported = use(exported);
+      imported.isValue = true;
+      return imported.local;
     },
-    type: (wanted) => use(wanted).local,
+    type: (exported) => use(exported).local,
     print() {
       const byModule = new Map<string, Import[]>();
       for (const each of imports.values()) {
-        const own = byModule.get(each.module);
-        if (own) own.push(each);
+        const siblings = byModule.get(each.module);
+        if (siblings) siblings.push(each);
         else byModule.set(each.module, [each]);
       }
       return [...byModule]
-        .sort(([a], [b]) => compare(a, b))
-        .flatMap(([module, own]) => {
-          own.sort((a, b) => compare(a.exportName, b.exportName));
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .flatMap(([module, found]) => {
+          found.sort((a, b) => (a.exportName < b.exportName ? -1 : 1));
           const from = importOfSource(module, settings);
           return [
             statement(
               "import",
-              own.filter(({ isValue }) => isValue),
+              found.filter(({ isValue }) => isValue),
               from,
             ),
             statement(
               "import type",
-              own.filter(({ isValue }) => !isValue),
+              found.filter(({ isValue }) => !isValue),
               from,
             ),
           ];
@@ -84,13 +84,9 @@ function specifier({ exportName, local }: Import): string {
   return `${isIdentifierName(exportName) ? exportName : literal(exportName)} as ${local}`;
 }
 
-/** A default export is named after its module. */
-function wantedName(module: string, exportName: string, kind: AuthorExport["kind"]): string {
+/** The preferred local name. A default export is named after its module. */
+function preferredName(module: string, exportName: string, kind: AuthorExport["kind"]): string {
   const text = exportName === "default" ? module.replace(/^.*\//, "").replace(/\.[^.]*$/, "") : exportName;
   if (text === exportName && isIdentifierName(text)) return text;
   return kind === "class" ? pascalCase(text) : camelCase(text);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

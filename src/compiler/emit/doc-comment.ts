@@ -1,4 +1,4 @@
-/** Paragraphs as a doc comment, with its line ending; nothing when there is no text. Author text cannot end the comment. */
+/** Formats paragraphs as a doc comment with its line ending, or `""` if all are empty. Author text cannot end the comment. */
 export function docComment(paragraphs: readonly (string | undefined)[], indent = ""): string {
   if (paragraphs.length === 0) return "";
   const lines = paragraphs
@@ -13,7 +13,7 @@ export function docComment(paragraphs: readonly (string | undefined)[], indent =
   return [`${indent}/**`, ...lines.map((line) => `${indent} *${line && ` ${line}`}`), `${indent} */`, ""].join("\n");
 }
 
-/** Text on one line, for a comment that ends with its line. */
+/** Joins the lines of `text`, for a `//` comment. */
 export function oneLine(text: string): string {
   return text.replace(/[\n\r\u2028\u2029]+/g, " ");
 }

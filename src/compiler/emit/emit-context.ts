@@ -3,32 +3,32 @@ import type { Definitions } from "./definitions.js";
 import type { ModuleSettings } from "./module-paths.js";
 import type { ToolNames } from "./tool-names.js";
 
-/** What every module is printed from. */
+/** The input of every print function. */
 export interface EmitContext extends ModuleSettings {
   readonly outputs: "strip" | "strict";
   /** Sorted by id. */
   readonly tools: readonly CatalogTool[];
   readonly names: ReadonlyMap<string, ToolNames>;
   readonly definitions: Definitions;
-  /** By source file, the path of its modules without an ending. */
+  /** The path of each source file's modules, without an extension. */
   readonly stems: ReadonlyMap<string, string>;
-  /** The tools of each source file, files in order of their paths. */
+  /** The tools of each source file, sorted by path. */
   readonly byFile: ReadonlyMap<string, readonly CatalogTool[]>;
 }
 
-/** The tool's names in generated code. */
+/** Returns the tool's names in generated code. */
 export function namesOf(context: EmitContext, tool: CatalogTool): ToolNames {
   const names = context.names.get(tool.id);
   if (!names) throw new Error(`internal: the tool ${tool.id} has no names`);
   return names;
 }
 
-/** The path of the module with the tool's record, or with its guards, without an ending. */
+/** Returns the path of the module with the tool's record or guards, without an extension. */
 export function moduleOf(context: EmitContext, tool: CatalogTool, kind: "tools" | "validators"): string {
   return `${context.stems.get(tool.file)}.${kind}`;
 }
 
-/** The tools of each source file, files in order of their paths. */
+/** Groups tools by source file, sorted by path. */
 export function groupByFile(tools: readonly CatalogTool[]): ReadonlyMap<string, readonly CatalogTool[]> {
   const files = [...new Set(tools.map(({ file }) => file))].sort();
   const byFile = new Map(files.map((file): [string, CatalogTool[]] => [file, []]));

@@ -6,10 +6,10 @@ import { oneLine } from "./doc-comment.js";
 import { type EmitContext, groupByFile, moduleOf } from "./emit-context.js";
 import { Memo } from "./memo.js";
 import { moduleStems } from "./module-paths.js";
-import type { Holes } from "./module-text.js";
+import type { TemplateVariables } from "./module-text.js";
 import { checkPatterns } from "./patterns.js";
 import { printDefinitions } from "./print-definitions.js";
-import { bindingFacts, printHandlers } from "./print-handlers.js";
+import { bindingKey, printHandlers } from "./print-handlers.js";
 import { printIndex } from "./print-index.js";
 import { printTools } from "./print-tools.js";
 import { printToolsJson, recordJson } from "./print-tools-json.js";
@@ -18,20 +18,20 @@ import { type Rendered, type TemplateName, type Templates, toTemplates } from ".
 import { nameTools } from "./tool-names.js";
 
 export interface OutputFile {
-  /** Relative to the output folder, with `/` between its parts. */
+  /** Relative to the output folder, with `/` separators. */
   readonly path: string;
   readonly text: string;
 }
 
 export interface EmitOptions {
-  /** Relative to the project's root folder. */
+  /** Relative to the project root. */
   readonly outDir: string;
   readonly wireName: WireName;
   readonly importExtension: ".js" | ".ts";
-  /** What happens to properties of an output that its schema does not declare: removed, or an error. */
+  /** Whether undeclared properties of an output are removed or an error. */
   readonly outputs: "strip" | "strict";
   readonly templates: Templates;
-  /** Where the author's own templates are, as messages name it. */
+  /** The folder of the author's templates, for messages. */
   readonly templatesFolder?: string;
 }
 
@@ -41,7 +41,7 @@ export interface EmitResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Turns a catalog into the text of every generated file; what `memo` has from tools that are the same objects is not made again. */
+/** Prints every generated file of a catalog. Files of tools that are the same objects as before are reused from `memo`. */
 export function emit(catalog: Catalog, options: EmitOptions, memo: Memo = new Memo()): EmitResult {
   const tools = [...catalog.tools].sort((a, b) => (a.id < b.id ? -1 : 1));
   const { names, diagnostics } = nameTools(tools, options.wireName, memo);
@@ -57,12 +57,13 @@ export function emit(catalog: Catalog, options: EmitOptions, memo: Memo = new Me
   return renderModules({ ...options, tools, names, stems, byFile, definitions }, options, memo);
 }
 
-/** One file to write: its path without an ending, its template, and what its header says to edit. */
 interface Module {
+  /** Without an extension. */
   readonly path: string;
   readonly template: TemplateName;
+  /** The source file that the header says to edit. */
   readonly source?: string;
-  readonly holes: Holes;
+  readonly variables: TemplateVariables;
 }
 
 function renderModules(
@@ -74,14 +75,14 @@ function renderModules(
   const diagnostics = new Map<string, Diagnostic>();
   const fill = toTemplates(templates);
   const render = (modules: readonly Module[]): readonly RenderedModule[] =>
-    modules.map(({ path, template, source, holes }) => ({
+    modules.map(({ path, template, source, variables }) => ({
       path: `${path}.ts`,
       template,
-      rendered: fill[template]({ header: header(source), ...holes }),
+      rendered: fill[template]({ header: header(source), ...variables }),
     }));
   const modules = [
-    ...renderModulesOfAll(context, render, memo),
-    ...renderFiles(context, render, memo),
+    ...renderCatalogModules(context, render, memo),
+    ...renderSourceModules(context, render, memo),
     ...renderDefinitions(context, render, memo),
   ];
   for (const { path, template, rendered: result } of modules) {
@@ -104,33 +105,33 @@ interface RenderedModule {
 
 type Render = (modules: readonly Module[]) => readonly RenderedModule[];
 
-/** The modules that name every tool: they depend on how each is bound, and whether there are definitions. */
-function renderModulesOfAll(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
-  const facts = context.tools.map((tool) => memo.get("binding", [tool], "", () => bindingFacts(tool)));
-  facts.push(`${context.definitions.list.length > 0}`);
-  return memo.get("all", [], facts.join("\n"), () =>
+/** Renders the modules that list every tool. They depend on how each tool is bound, and on whether there are definitions. */
+function renderCatalogModules(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
+  const keys = context.tools.map((tool) => memo.get("binding", [tool], "", () => bindingKey(tool)));
+  keys.push(`${context.definitions.list.length > 0}`);
+  return memo.get("all", [], keys.join("\n"), () =>
     render([
-      { path: "index", template: "index", holes: printIndex(context) },
-      { path: "handlers", template: "handlers", holes: printHandlers(context) },
+      { path: "index", template: "index", variables: printIndex(context) },
+      { path: "handlers", template: "handlers", variables: printHandlers(context) },
     ]),
   );
 }
 
-/** The modules of each source file: they depend on its tools, where they lie, and what the definitions that they use are called. */
-function renderFiles(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
+/** Renders the modules of each source file. They depend on its tools, their paths, and the names of the definitions they use. */
+function renderSourceModules(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
   return [...context.byFile].flatMap(([source, tools]) => {
     const [first] = tools;
     if (!first) return [];
-    let facts = context.stems.get(source) ?? "";
-    for (const schema of tools.flatMap(schemasOf)) facts += `\n${namesIn(context.definitions, schema)}`;
-    return memo.get("file", tools, facts, () =>
+    let key = context.stems.get(source) ?? "";
+    for (const schema of tools.flatMap(schemasOf)) key += `\n${definitionNames(context.definitions, schema)}`;
+    return memo.get("file", tools, key, () =>
       render([
-        { path: moduleOf(context, first, "tools"), template: "tools", source, holes: printTools(context, tools) },
+        { path: moduleOf(context, first, "tools"), template: "tools", source, variables: printTools(context, tools) },
         {
           path: moduleOf(context, first, "validators"),
           template: "validators",
           source,
-          holes: printToolValidators(context, tools),
+          variables: printToolValidators(context, tools),
         },
       ]),
     );
@@ -140,21 +141,21 @@ function renderFiles(context: EmitContext, render: Render, memo: Memo): readonly
 function renderDefinitions(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
   const { list, groups } = context.definitions;
   if (list.length === 0) return [];
-  const facts = [
+  const keys = [
     ...list.map(({ typeName, scope }) => `${typeName} ${namesOfScope(scope)}`),
     ...groups.map(({ name, members }) => `${name} ${namesOfScope(members)}`),
   ];
   const schemas = list.map(({ schema }) => schema);
-  return memo.get("definitions", schemas, facts.join("\n"), () =>
+  return memo.get("definitions", schemas, keys.join("\n"), () =>
     render([
-      { path: "definitions", template: "definitions", holes: printDefinitions(context.definitions) },
-      { path: "definitions.validators", template: "validators", holes: printDefinitionValidators(context, list) },
+      { path: "definitions", template: "definitions", variables: printDefinitions(context.definitions) },
+      { path: "definitions.validators", template: "validators", variables: printDefinitionValidators(context, list) },
     ]),
   );
 }
 
-/** What the definitions that a schema refers to are called, alone and together. */
-function namesIn({ scopes, groupOf }: Definitions, schema: JsonSchema): string {
+/** The names of the definitions that a schema refers to, and of their group. */
+function definitionNames({ scopes, groupOf }: Definitions, schema: JsonSchema): string {
   const scope = scopes.get(schema);
   return scope ? `${namesOfScope(scope)}${groupOf.get(schema)?.name}` : "";
 }

@@ -1,4 +1,4 @@
-/** Words that no binding in a module may have as its name. */
+/** Words that cannot name a binding in a module. */
 const reservedWords = new Set(
   (
     "arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for " +
@@ -7,7 +7,7 @@ const reservedWords = new Set(
   ).split(" "),
 );
 
-/** Turns any text into a lowerCamelCase identifier: `read_file` is `readFile`. A reserved word is given back as it is. */
+/** Converts any string to a lowerCamelCase identifier: `read_file` becomes `readFile`. Reserved words are not changed. */
 export function camelCase(text: string): string {
   const [first = "", ...others] = words(text);
   return toIdentifier([
@@ -16,26 +16,26 @@ export function camelCase(text: string): string {
   ]);
 }
 
-/** Turns any text into an UpperCamelCase identifier: `read_file` is `ReadFile`. */
+/** Converts any string to an UpperCamelCase identifier: `read_file` becomes `ReadFile`. */
 export function pascalCase(text: string): string {
   return toIdentifier(words(text).map(capitalize));
 }
 
-/** Gives out names that are all different. */
+/** Assigns unique names. */
 export interface NameTable {
-  /** The wanted name, or the first of `wanted2`, `wanted3`… that is free. */
-  take(wanted: string): string;
+  /** Reserves and returns `name`, or the first free one of `name2`, `name3`… */
+  take(name: string): string;
 }
 
-/** Makes a table in which `taken` and the reserved words are given out already. */
+/** Creates a table in which `taken` and the reserved words are not available. */
 export function createNameTable(taken: Iterable<string>): NameTable {
-  const given = new Set([...reservedWords, ...taken]);
+  const used = new Set([...reservedWords, ...taken]);
   return {
-    take(wanted) {
-      let name = wanted;
-      for (let i = 2; given.has(name); i += 1) name = `${wanted}${i}`;
-      given.add(name);
-      return name;
+    take(name) {
+      let unique = name;
+      for (let i = 2; used.has(unique); i += 1) unique = `${name}${i}`;
+      used.add(unique);
+      return unique;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { JsonArray, JsonObject, JsonValue } from "toolwright/model";
 
-/** A name in the generated module that stands where a value would. */
+/** An identifier of the generated module, used as a value. */
 export class Reference {
   readonly identifier: string;
 
@@ -9,19 +9,20 @@ export class Reference {
   }
 }
 
-/** JSON in which some values are names of the generated module. */
+/** JSON in which some values are references. */
 export type Printable = JsonValue | Reference | readonly Printable[] | { readonly [key: string]: Printable };
 
-const lineWidth = 110;
+/** The column after which generated code is broken into lines. */
+export const lineWidth = 110;
 
-/** One string as a TypeScript literal: the only way in which author text reaches generated code. */
+/** Formats a string as a TypeScript literal. Author text reaches generated code only through this function or a comment escaper. */
 export function literal(text: string): string {
   const json = JSON.stringify(text);
   if (!json.includes("\u2028") && !json.includes("\u2029")) return json;
   return json.replace(/[\u2028\u2029]/g, (character) => (character === "\u2028" ? "\\u2028" : "\\u2029"));
 }
 
-/** A value as a TypeScript expression, broken over lines where it is long; `indent` is what its first line already has. */
+/** Formats a value as a TypeScript expression, broken into lines if it is long. `indent` is the indentation of the first line. */
 export function printValue(value: Printable, indent = ""): string {
   if (!isComposite(value)) return printAtom(value);
   const deeper = `${indent}  `;
@@ -30,7 +31,7 @@ export function printValue(value: Printable, indent = ""): string {
   if (isArray) for (const item of value) parts.push(printValue(item, deeper));
   else for (const key in value) parts.push(`${propertyKey(key)}: ${printValue(value[key] ?? null, deeper)}`);
   if (parts.length === 0) return isArray ? "[]" : "{}";
-  // A part that is broken itself is longer than a line.
+  // A part that has line breaks is longer than a line.
   let length = indent.length + (isArray ? 0 : 2);
   for (const part of parts) length += part.length + 2;
   if (length <= lineWidth) return isArray ? `[${parts.join(", ")}]` : `{ ${parts.join(", ")} }`;
@@ -38,7 +39,7 @@ export function printValue(value: Printable, indent = ""): string {
   return isArray ? `[${lines}]` : `{${lines}}`;
 }
 
-/** True for a name that can be written without quotes. */
+/** Whether a property name needs no quotes. */
 export function isIdentifierName(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name);
 }
@@ -49,7 +50,7 @@ function printAtom(value: Reference | string | number | boolean | null): string 
 }
 
 function propertyKey(key: string): string {
-  // `{ "__proto__": x }` would set the prototype; computed, it is a property like any other.
+  // `{ "__proto__": x }` would set the prototype; a computed key defines a normal property.
   if (key === "__proto__") return '["__proto__"]';
   return isIdentifierName(key) ? key : literal(key);
 }

@@ -1,40 +1,40 @@
-/** Keeps what was made from objects for as long as it is made from the same ones again: the modules of a tool that has not changed. */
+/** Caches values that are computed from objects, by identity of the objects: the modules of a tool that has not changed are reused. */
 export class Memo {
-  readonly #kept = new Map<string, WeakMap<object, Kept>>();
+  readonly #slots = new Map<string, WeakMap<object, CacheEntry>>();
   #named: ReadonlyMap<string, object> = new Map();
 
-  /** Gives for each name its object, or the one that had the name the last time: what was made from that one is still good. */
+  /** Replaces each object with the one that had its name in the previous call, so that values cached for that one are found. */
   same<T extends object>(objects: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
     const last = this.#named;
-    // The names say what the objects hold, and they come from one place.
+    // Equal names mean equal content, and all calls pass objects of one type.
     const found = new Map([...objects].map(([name, object]) => [name, (last.get(name) as T | undefined) ?? object]));
     this.#named = found;
     return found;
   }
 
-  /** What `make` gave the last time for the same `objects` and `facts`, or gives now; without objects, the last time of all. */
-  get<T>(slot: string, objects: readonly object[], facts: string, make: () => T): T {
+  /** Returns the cached value of `slot` for the same `objects` and `key`, or computes it. A slot without objects caches one value. */
+  get<T>(slot: string, objects: readonly object[], key: string, compute: () => T): T {
     const [first = this] = objects;
-    const known = this.#slot(slot).get(first);
-    if (known && known.facts === facts && isSameList(known.objects, objects)) {
-      // The slot says what was kept there: each is filled at one place.
-      return known.value as T;
+    const cached = this.#slot(slot).get(first);
+    if (cached && cached.key === key && isSameList(cached.objects, objects)) {
+      // Each slot is used with one type.
+      return cached.value as T;
     }
-    const value = make();
-    this.#slot(slot).set(first, { objects, facts, value });
+    const value = compute();
+    this.#slot(slot).set(first, { objects, key, value });
     return value;
   }
 
-  #slot(name: string): WeakMap<object, Kept> {
-    const slot = this.#kept.get(name) ?? new WeakMap<object, Kept>();
-    this.#kept.set(name, slot);
+  #slot(name: string): WeakMap<object, CacheEntry> {
+    const slot = this.#slots.get(name) ?? new WeakMap<object, CacheEntry>();
+    this.#slots.set(name, slot);
     return slot;
   }
 }
 
-interface Kept {
+interface CacheEntry {
   readonly objects: readonly object[];
-  readonly facts: string;
+  readonly key: string;
   readonly value: unknown;
 }
 

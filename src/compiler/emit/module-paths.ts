@@ -1,39 +1,40 @@
 import { literal } from "./literal.js";
 
-/** Where generated modules lie and how they import: the folder relative to the project's root, and the ending of relative imports. */
 export interface ModuleSettings {
+  /** The output folder, relative to the project root. */
   readonly outDir: string;
+  /** The file extension in relative imports. */
   readonly importExtension: ".js" | ".ts";
 }
 
-/** Stems that would make a file of the folder's own. */
-const ownStems = ["definitions"];
+/** Stems that would clash with other generated files. */
+const reservedStems = ["definitions"];
 
-/** For each source file the path, without an ending, of the modules that are written for it, relative to the output folder. */
+/** Maps each source file to the path of its generated modules, without an extension and relative to the output folder. */
 export function moduleStems(files: readonly string[], outDir: string): ReadonlyMap<string, string> {
   const parent = segments(outDir).slice(0, -1);
   const stems = new Map<string, string>();
-  const taken = new Set(ownStems);
+  const taken = new Set(reservedStems);
   for (const file of [...new Set(files)].sort()) {
     const path = segments(file);
     const isInside = parent.every((part, i) => path[i] === part);
-    const own = (isInside ? path.slice(parent.length) : path).map((part) => (part === ".." ? "_" : part));
-    const wanted = own.join("/").replace(/\.ts$/, "");
-    let stem = wanted;
-    // Compared without case: on some file systems `Files` and `files` are one file.
-    for (let i = 2; taken.has(stem.toLowerCase()); i += 1) stem = `${wanted}-${i}`;
+    const parts = (isInside ? path.slice(parent.length) : path).map((part) => (part === ".." ? "_" : part));
+    const preferred = parts.join("/").replace(/\.ts$/, "");
+    let stem = preferred;
+    // Case-insensitive, because some file systems are.
+    for (let i = 2; taken.has(stem.toLowerCase()); i += 1) stem = `${preferred}-${i}`;
     taken.add(stem.toLowerCase());
     stems.set(file, stem);
   }
   return stems;
 }
 
-/** The specifier, as a literal, by which one module of the output folder imports another; both without an ending. */
+/** Returns the specifier literal for an import between two modules of the output folder. Both paths have no extension. */
 export function importOfGenerated(from: string, to: string, { importExtension }: ModuleSettings): string {
   return literal(`${relativePath(segments(from).slice(0, -1), segments(to))}${importExtension}`);
 }
 
-/** The specifier, as a literal, by which a module at the top of the output folder imports an author's module. */
+/** Returns the specifier literal for an import of an author's module from the top level of the output folder. */
 export function importOfSource(module: string, { outDir, importExtension }: ModuleSettings): string {
   const path = relativePath(segments(outDir), segments(module));
   return literal(importExtension === ".ts" ? path : path.replace(/\.tsx?$/, ".js").replace(/\.([mc])ts$/, ".$1js"));

@@ -1,13 +1,13 @@
-/** What a module's template is filled with. */
-export type Holes = Readonly<Record<string, string>>;
+/** The variables of a template, by name. */
+export type TemplateVariables = Readonly<Record<string, string>>;
 
-/** An import statement of the given names, sorted; nothing when there are none. */
+/** Prints an import statement of the given names, sorted, or `""` if there are none. */
 export function importOf(names: readonly string[], from: string, typeOnly?: "type"): string {
   if (names.length === 0) return "";
   return `import ${typeOnly ? "type " : ""}${braces(names)} from ${from};\n`;
 }
 
-/** An export statement of the given names of another module. */
+/** Prints an export statement of names from another module. */
 export function exportOf(names: readonly string[], from: string, typeOnly?: "type"): string {
   return `export ${typeOnly ? "type " : ""}${braces(names)} from ${from};\n`;
 }

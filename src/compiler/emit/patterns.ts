@@ -4,8 +4,8 @@ import { definitionBodies, schemasOf } from "./definitions.js";
 import { isObject, subschemas } from "./subschemas.js";
 
 /**
- * Finds patterns of a tool's schemas that are no regular expressions under the `u` flag, by which validators read them. `json` is the tool's
- * record as text: most hold no pattern, which that tells sooner than a walk.
+ * Reports patterns in a tool's schemas that are not valid regular expressions with the `u` flag, which validators use. `json` is the tool's
+ * serialized record: searching it for patterns is faster than walking the schemas of every tool.
  */
 export function checkPatterns(tool: CatalogTool, json: string): readonly Diagnostic[] {
   if (!json.includes('"pattern')) return [];
@@ -21,7 +21,7 @@ export function checkPatterns(tool: CatalogTool, json: string): readonly Diagnos
     const problem = problemOf(pattern);
     if (problem === undefined) return [];
     const path = `a schema of "${tool.id}"`;
-    const args = { tag: "pattern", value: pattern, path, problem, advice: "correct it, or take it away." };
+    const args = { tag: "pattern", value: pattern, path, problem, advice: "correct it, or remove it." };
     return [createDiagnostic("type/constraint-mismatch", args, { span: tool.span })];
   });
 }

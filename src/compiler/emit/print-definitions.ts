@@ -1,15 +1,14 @@
 import type { Definitions } from "./definitions.js";
 import { printValue, Reference } from "./literal.js";
-import type { Holes } from "./module-text.js";
+import type { TemplateVariables } from "./module-text.js";
 import { printTypeDeclaration } from "./type-expression.js";
 
-/** Fills the module with the types and schemas of all definitions, and with those that schemas hold together. */
-export function printDefinitions({ list, groups }: Pick<Definitions, "list" | "groups">): Holes {
+/** Prints the module with the types and schemas of all definitions, and the groups of them that schemas share. */
+export function printDefinitions({ list, groups }: Pick<Definitions, "list" | "groups">): TemplateVariables {
   const texts = list.flatMap(({ typeName, schemaName, schema, scope }) => {
     const typeOf = (key: string): string => {
       const definition = scope.get(key);
-      if (!definition)
-        throw new Error(`internal: definition ${typeName} refers to ${key}, which its tool does not have`);
+      if (!definition) throw new Error(`internal: definition ${typeName} refers to the missing definition ${key}`);
       return definition.typeName;
     };
     return [
@@ -22,7 +21,7 @@ export function printDefinitions({ list, groups }: Pick<Definitions, "list" | "g
     texts.push(`export const ${name}: gen.JsonObject = ${printValue(Object.fromEntries($defs))};\n`);
   }
   return {
-    // A namespace: any name may be that of a definition.
+    // A namespace import, because a definition may have any name.
     imports: 'import type * as gen from "toolwright/gen/v1";\n',
     definitions: texts.join("\n"),
   };

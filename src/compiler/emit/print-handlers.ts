@@ -5,27 +5,27 @@ import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import { camelCase, createNameTable, type NameTable } from "./identifiers.js";
 import { isIdentifierName, literal, printValue, Reference } from "./literal.js";
 import { importOfGenerated } from "./module-paths.js";
-import { type Holes, importOf } from "./module-text.js";
+import { importOf, type TemplateVariables } from "./module-text.js";
 
-/** Names that the module has besides those of tools and authors. */
-const ownNames =
+/** Names in the module that are not those of tools or author code. */
+const moduleNames =
   "BoundTool Parameters Promise ToolBindings ToolContext args bindChecked bindTools bindings boundTools context input lazy";
 
-/** What is printed so far, and what the bindings still ask for. */
+/** The state of printing. */
 interface Module {
   readonly context: EmitContext;
   readonly imports: AuthorImports;
   readonly names: NameTable;
-  /** The name of the function that gives a class's one instance, by the class's name. */
+  /** The name of the function that returns the lazily created instance of a class, by class name. */
   readonly lazyInstances: Map<string, string>;
-  /** Classes whose instance is asked for. */
+  /** Classes whose instance the binder must pass. */
   readonly givenInstances: Set<string>;
-  /** Members of the interface of handlers. */
+  /** Members of the `handlers` type. */
   readonly handlers: string[];
 }
 
-/** Whatever of a tool this module is printed from, as text. */
-export function bindingFacts({ id, name, namespace, file, handler, input, output, description }: CatalogTool): string {
+/** Returns a key that changes whenever this module's code for the tool changes. */
+export function bindingKey({ id, name, namespace, file, handler, input, output, description }: CatalogTool): string {
   const ofOutput = output && [output.wrapped, output.streamed];
   return JSON.stringify([
     id,
@@ -33,16 +33,16 @@ export function bindingFacts({ id, name, namespace, file, handler, input, output
     namespace,
     file,
     handler,
-    input.carried,
+    input.stringEncoded,
     ofOutput,
     handler.kind === "unbound" && description,
   ]);
 }
 
-/** Fills the one module that imports the author's code: it binds every tool to its handler, or asks for what it cannot reach. */
-export function printHandlers(context: EmitContext): Holes {
+/** Prints the module that binds every tool to its handler. It alone imports author code, and takes what it cannot import as parameters. */
+export function printHandlers(context: EmitContext): TemplateVariables {
   const names = createNameTable([
-    ...ownNames.split(" "),
+    ...moduleNames.split(" "),
     ...context.tools.flatMap((tool) => importedNames(context, tool)),
   ]);
   const imports = createAuthorImports(names, context);
@@ -86,9 +86,9 @@ function printBindings({ handlers, givenInstances }: Module, bound: readonly str
     instances.length > 0 ? `  /** By class. */\n  readonly instances: {\n${instances.join("")}  };\n` : "",
   ];
   return [
-    "/** What the tools cannot make themselves. */\n",
+    "/** Handlers and instances that the generated code cannot import. */\n",
     `export interface ToolBindings {\n${sections.join("")}}\n\n`,
-    "/** Gives every tool with its handler, sorted by id. */\n",
+    "/** Returns every tool with its handler, sorted by id. */\n",
     `export function bindTools(bindings: ToolBindings): readonly BoundTool[] {\n  return ${list("  ")};\n}\n`,
   ].join("");
 }
@@ -106,7 +106,7 @@ function binding(module: Module, tool: CatalogTool): string {
     ...(pass?.kind === "parameters" && { parameters: pass.names }),
     ...(pass?.kind === "parameters" && pass.rest && { rest: true }),
     ...(construct && { construct: new Reference(module.imports.value({ ...construct, kind: "class" })) }),
-    ...(tool.input.carried && { carried: tool.input.carried }),
+    ...(tool.input.stringEncoded && { carried: tool.input.stringEncoded }),
     ...((handler.kind === "unbound" || handler.context) && { context: true }),
     ...(output?.wrapped && { wrapped: true }),
     ...(output?.streamed && { streamed: true }),
@@ -157,7 +157,7 @@ function call(module: Module, tool: CatalogTool): string {
   }
 }
 
-/** What the module imports of a tool's generated modules: the record, and then the guards. Their types go by the author's own names. */
+/** The names to import from a tool's generated modules. Types are imported from author code instead. */
 function importedNames(context: EmitContext, tool: CatalogTool): readonly [record: string, ...guards: string[]] {
   const { record, isInput, isOutput } = namesOf(context, tool);
   return [record, isInput, ...(isOutput ? [isOutput] : [])];

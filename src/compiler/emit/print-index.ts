@@ -1,10 +1,10 @@
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import { printValue, Reference } from "./literal.js";
 import { importOfGenerated } from "./module-paths.js";
-import { exportOf, type Holes, importOf } from "./module-text.js";
+import { exportOf, importOf, type TemplateVariables } from "./module-text.js";
 
-/** Fills the module that exports every tool by name and all as a list. */
-export function printIndex(context: EmitContext): Holes {
+/** Prints the module that exports every tool by name, and all as a list. */
+export function printIndex(context: EmitContext): TemplateVariables {
   const imports = [importOf(["defineTools"], '"toolwright/gen/v1"'), importOf(["Tool"], '"toolwright/gen/v1"', "type")];
   const exports: string[] = [];
   for (const tools of context.byFile.values()) {

@@ -3,13 +3,13 @@ import { definitionBodies } from "./definitions.js";
 import type { Memo } from "./memo.js";
 import { toRecord } from "./record.js";
 
-/** The canonical records by tool id, with self-contained schemas, as JSON text: a line for each, so that a change of one tool is a change of one line. */
+/** Prints the canonical records by tool id as JSON, with self-contained schemas, one tool per line so that a diff shows which tools changed. */
 export function printToolsJson(tools: readonly CatalogTool[], memo: Memo): string {
   const entries = tools.map((tool) => `  ${JSON.stringify(tool.id)}: ${recordJson(tool, memo)}`);
   return entries.length === 0 ? "{}\n" : `{\n${entries.join(",\n")}\n}\n`;
 }
 
-/** The canonical record of a tool, with self-contained schemas, as JSON text on one line. */
+/** Prints the canonical record of a tool as one line of JSON, with self-contained schemas. */
 export function recordJson(tool: CatalogTool, memo: Memo): string {
   return memo.get("json", [tool], "", () => {
     const { input, output } = tool;

@@ -4,12 +4,12 @@ import { docComment } from "./doc-comment.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import { type Printable, printValue, Reference } from "./literal.js";
 import { importOfGenerated } from "./module-paths.js";
-import { type Holes, importOf } from "./module-text.js";
+import { importOf, type TemplateVariables } from "./module-text.js";
 import { toRecord } from "./record.js";
 import { printTypeDeclaration, type TypeOf } from "./type-expression.js";
 
-/** Fills the module with the types and records of one source file's tools. */
-export function printTools(context: EmitContext, tools: readonly CatalogTool[]): Holes {
+/** Prints the module with the types and records of one source file's tools. */
+export function printTools(context: EmitContext, tools: readonly CatalogTool[]): TemplateVariables {
   const used = { types: false, schemas: new Set<string>() };
   const texts = tools.map((tool) => {
     const names = namesOf(context, tool);
@@ -46,10 +46,10 @@ export function printTools(context: EmitContext, tools: readonly CatalogTool[]):
   };
 }
 
-/** The definition that `key` means in a schema of the catalog. */
+/** Returns the definition at `key` in the `$defs` of a catalog schema. */
 export function definitionIn(definitions: Definitions, schema: JsonSchema, key: string): Definitions["list"][number] {
   const definition = definitions.scopes.get(schema)?.get(key);
-  if (!definition) throw new Error(`internal: a schema refers to the definition ${key}, which it does not have`);
+  if (!definition) throw new Error(`internal: a schema refers to the missing definition ${key}`);
   return definition;
 }
 
@@ -67,7 +67,7 @@ function printableSchema(definitions: Definitions, schema: JsonSchema, used: Set
   return { ...body, $defs: Object.fromEntries([[only, new Reference(schemaName)]]) };
 }
 
-/** The input's type says what the tool does, unless it is described itself. */
+/** Documents the input type with the tool's description, unless it has its own. */
 function withDoc(tool: CatalogTool, declaration: string): string {
   return tool.input.schema["description"] === undefined ? docComment([tool.description]) + declaration : declaration;
 }

@@ -3,7 +3,7 @@ import type { Definition } from "./definitions.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import { compileGuards, type GuardSource } from "./guards/compile-guards.js";
 import { importOfGenerated } from "./module-paths.js";
-import { type Holes, importOf } from "./module-text.js";
+import { importOf, type TemplateVariables } from "./module-text.js";
 import { definitionIn } from "./print-tools.js";
 import { definitionKey } from "./subschemas.js";
 
@@ -12,8 +12,8 @@ interface Guard extends GuardSource {
   readonly type: string;
 }
 
-/** Fills the module with the guards of one source file's tools. */
-export function printToolValidators(context: EmitContext, tools: readonly CatalogTool[]): Holes {
+/** Prints the module with the guards of one source file's tools. */
+export function printToolValidators(context: EmitContext, tools: readonly CatalogTool[]): TemplateVariables {
   const imported = new Set<string>();
   const types: string[] = [];
   const guards: Guard[] = [];
@@ -34,7 +34,7 @@ export function printToolValidators(context: EmitContext, tools: readonly Catalo
   const [first] = tools;
   const from = first ? moduleOf(context, first, "validators") : "";
   const records = first ? moduleOf(context, first, "tools") : "";
-  const { helpers, ...holes } = printGuards(guards);
+  const { helpers, ...variables } = printGuards(guards);
   return {
     imports: [
       importOf(helpers, '"toolwright/gen/v1"'),
@@ -42,29 +42,29 @@ export function printToolValidators(context: EmitContext, tools: readonly Catalo
       importOf([...imported], importOfGenerated(from, "definitions.validators", context)),
       importOf(types, importOfGenerated(from, records, context), "type"),
     ].join(""),
-    ...holes,
+    ...variables,
   };
 }
 
-/** Fills the module with the guards of all definitions, which call each other. */
-export function printDefinitionValidators(context: EmitContext, list: readonly Definition[]): Holes {
+/** Prints the module with the guards of all definitions, which call each other. */
+export function printDefinitionValidators(context: EmitContext, list: readonly Definition[]): TemplateVariables {
   const guards = list.map(({ typeName, guardName, schema, scope }): Guard => {
     const guardOf = (reference: string): string => {
       const definition = scope.get(definitionKey(reference));
       if (!definition)
-        throw new Error(`internal: definition ${typeName} refers to ${reference}, which its tool does not have`);
+        throw new Error(`internal: definition ${typeName} refers to the missing definition ${reference}`);
       return definition.guardName;
     };
     return { name: guardName, type: `definitions.${typeName}`, schema, guardOf };
   });
-  const { helpers, ...holes } = printGuards(guards);
+  const { helpers, ...variables } = printGuards(guards);
   return {
     imports: [
       importOf(helpers, '"toolwright/gen/v1"'),
       importOf(["Guard"], '"toolwright/gen/v1"', "type"),
       `import type * as definitions from ${importOfGenerated("definitions.validators", "definitions", context)};\n`,
     ].join(""),
-    ...holes,
+    ...variables,
   };
 }
 

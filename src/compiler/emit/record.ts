@@ -2,7 +2,7 @@ import type { Icon, ToolAnnotations } from "toolwright/model";
 import type { CatalogTool } from "../catalog/index.js";
 import type { Printable } from "./literal.js";
 
-/** The canonical record of a tool, its members in one fixed order. */
+/** Returns the canonical record of a tool, with its members in a fixed order. */
 export function toRecord(
   tool: CatalogTool,
   inputSchema: Printable,

@@ -1,24 +1,24 @@
 import { Eta, type TemplateFunction } from "eta/core";
 
-/** The stems of the files in `templates/` that frame generated modules. */
+/** The names of the template files in `templates/`, without `.eta`. */
 export const templateNames = ["tools", "validators", "definitions", "index", "handlers"] as const;
 
 export type TemplateName = (typeof templateNames)[number];
 
-/** The texts of all templates, by name. */
+/** The source of each template, by name. */
 export type Templates = Readonly<Record<TemplateName, string>>;
 
-/** A module's text, or what is wrong with its template. */
+/** A rendered module, or the problem of its template. */
 export type Rendered =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "problem"; readonly problem: string; readonly advice: string };
 
 const eta = new Eta({ autoEscape: false, autoTrim: false });
 
-/** A template that can be filled, with a text for each of its holes. */
-export type Template = (holes: Readonly<Record<string, string>>) => Rendered;
+/** Renders a template with a string for each of its variables. */
+export type Template = (variables: Readonly<Record<string, string>>) => Rendered;
 
-/** Makes each template ready to be filled again and again: it is compiled when it is first needed. */
+/** Prepares templates for repeated rendering. Each is compiled on first use. */
 export function toTemplates(templates: Templates): Readonly<Record<TemplateName, Template>> {
   const { tools, validators, definitions, index, handlers } = templates;
   return {
@@ -30,18 +30,18 @@ export function toTemplates(templates: Templates): Readonly<Record<TemplateName,
   };
 }
 
-/** A template must use every hole there is, no others, and begin with the header. */
+/** A template must use every variable, no others, and begin with the header. */
 function toTemplate(source: string): Template {
   let compiled: TemplateFunction | undefined;
-  return (holes) => {
+  return (variables) => {
     const used = new Set<string>();
     const unknown = new Set<string>();
-    const it = new Proxy(holes, {
+    const it = new Proxy(variables, {
       get(target, name) {
         if (typeof name === "symbol") return undefined;
         if (!Object.hasOwn(target, name)) {
           unknown.add(name);
-          throw new Error(`no hole ${name}`);
+          throw new Error(`unknown variable it.${name}`);
         }
         used.add(name);
         return target[name];
@@ -54,31 +54,31 @@ function toTemplate(source: string): Template {
     } catch (error) {
       const [name] = unknown;
       const reason = error instanceof Error ? error.message : String(error);
-      const problem = name === undefined ? `it cannot be rendered: ${reason}` : `it has the unknown hole it.${name}`;
-      const names = Object.keys(holes).map((each) => `it.${each}`);
-      return { kind: "problem", problem, advice: `its holes are ${names.join(", ")}.` };
+      const problem = name === undefined ? reason : `unknown variable it.${name}`;
+      const names = Object.keys(variables).map((each) => `it.${each}`);
+      return { kind: "problem", problem, advice: `use ${names.join(", ")}.` };
     }
-    const unused = Object.keys(holes).find((name) => !used.has(name));
+    const unused = Object.keys(variables).find((name) => !used.has(name));
     if (unused !== undefined) {
       return {
         kind: "problem",
-        problem: `it leaves out the hole it.${unused}`,
-        advice: `write <%= it.${unused} %> where it belongs.`,
+        problem: `it does not use it.${unused}`,
+        advice: `add <%= it.${unused} %>.`,
       };
     }
-    if (!text.startsWith(holes["header"] ?? "")) {
+    if (!text.startsWith(variables["header"] ?? "")) {
       return {
         kind: "problem",
         problem: "it does not begin with it.header",
-        advice: "put <%= it.header %> on its first line: it marks the file as generated.",
+        advice: "put <%= it.header %> on the first line; it marks the file as generated.",
       };
     }
-    return { kind: "text", text: tidy(text) };
+    return { kind: "text", text: collapseEmptyLines(text) };
   };
 }
 
-/** No hole that happens to be empty leaves more than one empty line, or one at the end. */
-function tidy(text: string): string {
+/** Collapses the empty lines that empty variables leave. */
+function collapseEmptyLines(text: string): string {
   const lines = text.includes("\r\n") ? text.replaceAll("\r\n", "\n") : text;
   const spaced = lines.includes("\n\n\n") ? lines.replace(/\n{3,}/g, "\n\n") : lines;
   return `${spaced.trimEnd()}\n`;

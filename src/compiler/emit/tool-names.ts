@@ -5,17 +5,17 @@ import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { camelCase, pascalCase } from "./identifiers.js";
 import type { Memo } from "./memo.js";
 
-/** What the parts of one tool are called in generated code. */
+/** The names of a tool's exports in generated code. */
 export interface ToolNames {
   readonly record: string;
   readonly input: string;
   readonly isInput: string;
-  /** Absent, as the next, for a tool without an output. */
+  /** `output` and `isOutput` are absent for a tool without an output. */
   readonly output?: string;
   readonly isOutput?: string;
 }
 
-/** Names each tool's parts after its wire name; two tools that come to one name are a diagnostic at the second. */
+/** Names each tool's exports after its wire name. A clash is reported at the second tool. */
 export function nameTools(
   tools: readonly CatalogTool[],
   wireName: WireName,
@@ -55,6 +55,6 @@ function nameClash(first: CatalogTool, second: CatalogTool, identifier: string):
   return createDiagnostic(
     "emit/name-clash",
     { first: first.id, second: second.id, identifier },
-    { span: second.span, related: [{ message: `"${first.id}" is here.`, span: first.span }] },
+    { span: second.span, related: [{ message: `"${first.id}" is declared here.`, span: first.span }] },
   );
 }

@@ -1,21 +1,20 @@
 import type { JsonObject, JsonValue } from "toolwright/model";
 import { docComment } from "./doc-comment.js";
-import { isIdentifierName, literal } from "./literal.js";
+import { isIdentifierName, lineWidth, literal } from "./literal.js";
 import { definitionKey, isArray, isObject } from "./subschemas.js";
 
-/** How a reference to a definition is written as a type. */
+/** Returns the type name of the definition at `key`. */
 export type TypeOf = (key: string) => string;
 
-/** A TypeScript type as text; its kind says where it needs parentheses. */
+/** A printed TypeScript type. Its kind decides where it needs parentheses. */
 interface TypeText {
   readonly kind: "atom" | "members" | "array" | "union" | "intersection";
   readonly text: string;
 }
 
 const unknown: TypeText = { kind: "atom", text: "unknown" };
-const lineWidth = 110;
 
-/** Declares a type that holds every value the schema accepts: an interface where it has members, an alias otherwise. */
+/** Prints the declaration of a type that includes every value the schema accepts: an interface if it has members, else an alias. */
 export function printTypeDeclaration(name: string, schema: JsonObject, typeOf: TypeOf): string {
   const type = toType(schema, typeOf, "");
   const doc = typeof schema["description"] === "string" ? docComment([schema["description"]]) : "";
@@ -23,15 +22,15 @@ export function printTypeDeclaration(name: string, schema: JsonObject, typeOf: T
   return `${doc}export interface ${name} ${printMembers(membersOf(schema, typeOf, "  "), "")}\n`;
 }
 
-/** `indent` is what the line already has on which the type begins. */
+/** `indent` is the indentation of the line on which the type begins. */
 function toType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeText {
   const { $ref, anyOf, allOf, not } = schema;
   if (typeof $ref === "string") return { kind: "atom", text: typeOf(definitionKey($ref)) };
   if (isObject(not) && Object.keys(not).length === 0) return { kind: "atom", text: "never" };
   if (anyOf === undefined && allOf === undefined) return toOwnType(schema, typeOf, indent);
   const branches = schemasIn(anyOf);
-  // Branches that are whole types say all that the schema beside them says.
-  const own = branches.length > 0 && branches.every(isWholeType) ? unknown : toOwnType(schema, typeOf, indent);
+  // If every branch has its own type, the union's sibling keywords add nothing.
+  const own = branches.length > 0 && branches.every(hasOwnType) ? unknown : toOwnType(schema, typeOf, indent);
   const parts = [own, ...schemasIn(allOf).map((part) => toType(part, typeOf, indent))];
   if (branches.length > 0)
     parts.push(
@@ -46,7 +45,7 @@ function toType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeText {
   );
 }
 
-/** The type that a schema's own keywords describe. */
+/** The type of a schema's own keywords, without `anyOf` and `allOf`. */
 function toOwnType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeText {
   const { type, const: constant, enum: values } = schema;
   if (constant !== undefined) return { kind: "atom", text: printLiteralType(constant) };
@@ -102,7 +101,7 @@ function toObjectType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeT
 }
 
 interface Member {
-  /** Absent text is empty. */
+  /** Empty if there is none. */
   readonly doc: string;
   readonly key: string;
   readonly type: TypeText;
@@ -133,7 +132,7 @@ function membersOf(schema: JsonObject, typeOf: TypeOf, indent: string): readonly
   return index ? [...members, index] : members;
 }
 
-/** An index signature holds what the declared properties hold too, as TypeScript asks for. */
+/** TypeScript requires the type of an index signature to include those of the declared properties. */
 function indexMember(
   { additionalProperties = {}, patternProperties }: JsonObject,
   typeOf: TypeOf,
@@ -182,8 +181,8 @@ function inArray({ kind, text }: TypeText): string {
   return kind === "atom" || kind === "members" ? text : `(${text})`;
 }
 
-/** A branch that names its type: it needs nothing from beside the union. */
-function isWholeType(schema: JsonObject): boolean {
+/** Whether a branch of a union specifies a type without the union's sibling keywords. */
+function hasOwnType(schema: JsonObject): boolean {
   return ["type", "$ref", "const", "enum", "anyOf"].some((keyword) => keyword in schema);
 }
 

@@ -30,7 +30,7 @@ export function loadProgram(
 ): LoadedProgram | undefined {
   const { error } = project;
   if (error !== undefined) {
-    const advice = "correct the tsconfig, or name another with `tsconfig` in the config.";
+    const advice = "fix the tsconfig, or set another one as `tsconfig` in the config.";
     if (typeof error === "string") places.report("config/invalid", { problem: error, advice });
     else reportTsconfig("config/invalid", { problem: textOf(error), advice }, error, places);
     return undefined;

@@ -48,8 +48,8 @@ export class Scanner {
     this.#candidates = candidates;
     const places = createPlaces(root);
     for (const path of candidates.closed) {
-      const advice = "give yourself access to it, or leave it out with `exclude` in the config.";
-      places.report("io/read-failed", { file: places.relativePath(path), reason: "permission is denied", advice });
+      const advice = "make it readable, or add it to `exclude` in the config.";
+      places.report("io/read-failed", { file: places.relativePath(path), reason: "permission denied", advice });
     }
     const { catalog, diagnostics } = this.#read(candidates.marked, edited);
     if (catalog.tools.length === 0 && ![...places.diagnostics, ...diagnostics].some(isError)) {

@@ -28,7 +28,7 @@ export function readProjectOptions(
   const host = hostOf(files, outDir);
   const file = tsconfig ?? ts.findConfigFile(root, host.fileExists);
   if (!file) return withDefaults(root, empty, files);
-  if (!host.fileExists(file)) return { ...empty, error: "The tsconfig that the config names does not exist." };
+  if (!host.fileExists(file)) return { ...empty, error: "The tsconfig set in the config does not exist." };
   const read = ts.readConfigFile(file, host.readFile);
   if (read.error) return { ...empty, error: read.error };
   const parsed = parseTsconfig(file, host);

@@ -4,8 +4,8 @@ import { digestOfEntries, readFolderNow, readNow } from "../frontend/project-fil
 import type { FileEntry, FolderEntry, Snapshot } from "./snapshot.js";
 
 /**
- * Compares a snapshot with the file system. Gives it back when everything is as it was, with newer stamps where files were touched and
- * are the same; undefined when anything has changed.
+ * Compares a snapshot with the file system. Returns undefined if anything has changed; otherwise the snapshot, with new stamps for files
+ * that were touched but have the same content.
  */
 export function checkSnapshot(snapshot: Snapshot): Snapshot | undefined {
   const { absent, present, folderPaths, links } = snapshot;
@@ -21,24 +21,24 @@ export function checkSnapshot(snapshot: Snapshot): Snapshot | undefined {
   return files === snapshot.files && folders === snapshot.folders ? snapshot : { ...snapshot, files, folders };
 }
 
-/** Gives the same list when no entry is another one now; undefined when one is out of date. */
+/** Returns undefined if an entry is out of date, and the same array if no entry has a new stamp. */
 function refreshAll<Entry>(
   entries: readonly Entry[],
   refresh: (entry: Entry) => Entry | undefined,
 ): readonly Entry[] | undefined {
-  let isRenewed = false;
-  const now: Entry[] = [];
+  let isRefreshed = false;
+  const current: Entry[] = [];
   for (const entry of entries) {
-    const renewed = refresh(entry);
-    if (renewed === undefined) return undefined;
-    if (renewed !== entry) isRenewed = true;
-    now.push(renewed);
+    const refreshed = refresh(entry);
+    if (refreshed === undefined) return undefined;
+    if (refreshed !== entry) isRefreshed = true;
+    current.push(refreshed);
   }
-  return isRenewed ? now : entries;
+  return isRefreshed ? current : entries;
 }
 
 function refreshFile(entry: FileEntry): FileEntry | undefined {
-  if (isAsStamped(entry[0], entry[1])) return entry;
+  if (hasStamp(entry[0], entry[1])) return entry;
   const [path, stamp, digest] = entry;
   const file = readNow(path);
   if (file?.digest !== digest) return undefined;
@@ -46,7 +46,7 @@ function refreshFile(entry: FileEntry): FileEntry | undefined {
 }
 
 function refreshFolder(entry: FolderEntry): FolderEntry | undefined {
-  if (isAsStamped(entry[0], entry[1])) return entry;
+  if (hasStamp(entry[0], entry[1])) return entry;
   const [path, stamp, digest, leftOut] = entry;
   const folder = readFolderNow(path);
   if (digestOfEntries(folder, leftOut) !== digest) return undefined;
@@ -58,8 +58,8 @@ function isAbsent(path: string): boolean {
   return stats === undefined || !(stats.isFile() || stats.isDirectory());
 }
 
-/** An empty stamp tells nothing. */
-function isAsStamped(path: string, stamp: string): boolean {
+/** An empty stamp matches nothing. */
+function hasStamp(path: string, stamp: string): boolean {
   if (stamp === "") return false;
   const stats = statOf(path);
   return stats !== undefined && stampOf(stats) === stamp;

@@ -3,7 +3,7 @@ import { type CatalogTool, toolRecord } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic, type DiagnosticArgs, type Span } from "../diagnostics/index.js";
 import type { Settings } from "./project.js";
 
-/** A finding with its tool and its place in the source. */
+/** A finding with its tool and source location. */
 export interface LocatedFinding extends Finding {
   /** The id of the tool. */
   readonly tool: string;
@@ -12,12 +12,12 @@ export interface LocatedFinding extends Finding {
 
 type ClientSettings = Pick<Settings, "wireName" | "clients" | "server">;
 
-/** The clients that a project's tools are for: those of its config, else every client that reads MCP listings. */
+/** The clients that a project supports: those in its config, or every client that reads MCP listings. */
 export function clientsOf({ clients }: ClientSettings): readonly ProfileName[] {
   return clients ?? mcpProfileNames;
 }
 
-/** Gives everything in the tools that one of these profiles refuses, drops or rewrites; with `loses` only that by which it loses every tool. */
+/** Returns everything that these profiles reject, drop or rewrite in the tools. With `loses`, only what makes a client reject every tool. */
 export function clientFindings(
   tools: readonly CatalogTool[],
   names: readonly ProfileName[],
@@ -39,29 +39,29 @@ export function clientFindings(
   );
 }
 
-/** What was found of tools that may come again, under the same settings. */
-export type KnownLosses = WeakMap<CatalogTool, readonly Diagnostic[]>;
+/** A cache of the diagnostics of tools, for calls with the same settings. */
+export type ClientCheckCache = WeakMap<CatalogTool, readonly Diagnostic[]>;
 
-/** Reports the tools for which a client of the project would lose every tool. */
-export function checkBlastRadius(
+/** Reports the tools that make a client of the project reject every tool. */
+export function checkClients(
   tools: readonly CatalogTool[],
   settings: ClientSettings,
-  known: KnownLosses = new WeakMap(),
+  cache: ClientCheckCache = new WeakMap(),
 ): readonly Diagnostic[] {
   return tools.flatMap((tool) => {
-    const found = known.get(tool) ?? lossesOf(tool, settings);
-    known.set(tool, found);
+    const found = cache.get(tool) ?? checkTool(tool, settings);
+    cache.set(tool, found);
     return found;
   });
 }
 
-function lossesOf(tool: CatalogTool, settings: ClientSettings): readonly Diagnostic[] {
+function checkTool(tool: CatalogTool, settings: ClientSettings): readonly Diagnostic[] {
   return clientFindings([tool], clientsOf(settings), settings, "all").map(({ profile, message, span }) =>
     createDiagnostic("client/loses-all", { client: profile, id: tool.id, problem: message }, { span }),
   );
 }
 
-/** Makes the diagnostic of a finding. */
+/** Converts a finding to a diagnostic. */
 export function diagnosticOf({ profile, effect, loses, message, source, span }: LocatedFinding): Diagnostic {
   const args: DiagnosticArgs<"client/dropped"> = { client: profile, problem: message, source };
   if (effect === "dropped") return createDiagnostic("client/dropped", args, { span });
@@ -70,7 +70,7 @@ export function diagnosticOf({ profile, effect, loses, message, source, span }: 
   return createDiagnostic("client/refused", { ...args, loss }, { span });
 }
 
-/** The place of what is at `path` of the record: of the nearest property around it, else of the tool. */
+/** The source location of `path` in the record: that of the closest enclosing property, or of the tool. */
 function spanOf(tool: CatalogTool, path: string): Span {
   const [, side = ""] = path.split("/");
   const schema = side === "inputSchema" ? tool.input : side === "outputSchema" ? tool.output : undefined;

@@ -4,50 +4,50 @@ import JSON5 from "json5";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { digestOf } from "../frontend/file-stamp.js";
 import type { ProjectFiles } from "../frontend/project-files.js";
-import { readConfigGraph, standsAlone } from "./config-graph.js";
+import { isSelfContained, readConfigGraph } from "./config-graph.js";
 import { findUpwards } from "./find-upwards.js";
 import { forgetCommonJs, importJavaScript, importModule } from "./import-module.js";
 
 export type ReadConfigResult =
   | {
       readonly value: unknown;
-      /** Whether the value depends on files alone, all of which were read through `files`. */
+      /** Whether the value depends only on files that were read through `files`. */
       readonly isStatic: boolean;
       readonly diagnostic?: never;
     }
   | { readonly value?: never; readonly isStatic?: never; readonly diagnostic: Diagnostic };
 
-/** Evaluates the config `file` of the folder `root`, once, and gives what it exports. */
+/** Evaluates the config `file` in the folder `root` and returns its default export. */
 export async function readConfigFile(root: string, file: string, files: ProjectFiles): Promise<ReadConfigResult> {
   const path = join(root, file);
   const isJavaScript = /\.m?js$/.test(file);
   const tsconfig = isJavaScript ? undefined : findUpwards(root, ["tsconfig.json"], (name) => files.exists(name));
-  const { modules, isStatic } = readConfigGraph(path, files, mappedBy(tsconfig));
+  const { modules, isStatic } = readConfigGraph(path, files, createPathsTest(tsconfig));
   try {
     if (extname(file) === ".json") return parseJson(files.readFile(path) ?? "", file);
     forgetCommonJs(modules);
     const text = files.readFile(path) ?? "";
-    const isPlain = isJavaScript && standsAlone(text);
+    const isPlain = isJavaScript && isSelfContained(text);
     const exports = await (isPlain ? importJavaScript(path, digestOf(text)) : importModule(path, tsconfig));
     return { value: exports["default"], isStatic };
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).replaceAll(join(root, "/"), "");
     const advice = reason.includes("'toolwright-compiler'")
       ? "install toolwright-compiler in this project, or leave the import and defineConfig() away."
-      : "the config is a module of its own; run it alone to see more.";
-    return { diagnostic: createDiagnostic("config/invalid", { problem: `${file} does not load: ${reason}`, advice }) };
+      : "run the file with Node or tsx to debug it.";
+    return { diagnostic: createDiagnostic("config/invalid", { problem: `Cannot load ${file}: ${reason}`, advice }) };
   }
 }
 
-/** Tells whether the `paths` of a tsconfig, which the loader of TypeScript follows, have a specifier. */
-function mappedBy(tsconfig: string | undefined): (specifier: string) => boolean {
+/** Creates a test for specifiers that match the `paths` of a tsconfig, which the TypeScript loader follows. */
+function createPathsTest(tsconfig: string | undefined): (specifier: string) => boolean {
   if (tsconfig === undefined) return () => false;
   try {
     const found = getTsconfig(dirname(tsconfig), basename(tsconfig));
     const match = found && createPathsMatcher(found);
     return (specifier) => (match?.(specifier).length ?? 0) > 0;
   } catch {
-    // What is wrong with it is the front end's to report; until then it may map anything.
+    // The front end reports the tsconfig's errors; assume that it maps everything.
     return () => true;
   }
 }
@@ -56,7 +56,7 @@ function parseJson(text: string, file: string): ReadConfigResult {
   try {
     return { value: JSON5.parse(text), isStatic: true };
   } catch (error) {
-    // JSON5 adds the place to its SyntaxError.
+    // JSON5 adds the position to its SyntaxError.
     const {
       message,
       lineNumber: line,
@@ -65,7 +65,7 @@ function parseJson(text: string, file: string): ReadConfigResult {
     return {
       diagnostic: createDiagnostic(
         "config/invalid",
-        { problem: `${file} is not JSON: ${message.replace(/^JSON5: /, "")}.`, advice: "correct it there." },
+        { problem: `${file} is not valid JSON: ${message.replace(/^JSON5: /, "")}.`, advice: "fix the syntax." },
         {
           span: { file, line, column, endLine: line, endColumn: column + 1 },
           sourceLine: text.split(/\r?\n/)[line - 1] ?? "",

@@ -3,26 +3,26 @@ import type { ProjectFiles } from "../frontend/project-files.js";
 import { resolvePackage } from "./resolve-package.js";
 
 /**
- * What else than its own text a module may take its value from: the process, the clock, the network, or code that is loaded by a name
- * which is not known before. Found in a comment or a string it only costs time.
+ * Matches code whose result may depend on more than files: the process, the clock, the network, or a dynamic import. A match in a comment
+ * or string only costs time.
  */
-const livesOnMore =
+const dynamicCode =
   /\b(?:process|globalThis|global|Date|Math\.random|crypto|performance|fetch|require|eval|Function|Deno|Bun|navigator|Intl)\b|\bimport\s*\(|\bawait\b/;
 const specifier = /\b(?:from|import)\s*(["'])([^"'\n]+)\1/g;
-const required = /\brequire\(\s*(["'])([^"'\n]+)\1\s*\)/g;
+const requireCall = /\brequire\(\s*(["'])([^"'\n]+)\1\s*\)/g;
 const typeImport = /\b(?:import|export)\s+type\b[^;"']*(["'])[^"'\n]+\1/g;
 
 /** A config and what it imports. */
 export interface ConfigGraph {
-  /** Absolute paths, the config's first. */
+  /** Absolute paths, starting with the config's. */
   readonly modules: ReadonlySet<string>;
-  /** Whether what they evaluate to depends on their texts alone. Where it does not, `modules` are some of all. */
+  /** Whether the config's value depends only on the content of `modules`. If false, `modules` is incomplete. */
   readonly isStatic: boolean;
 }
 
 /**
- * Reads the config at `path` and the modules that it imports, those of packages too, so that `files` knows them. A config that asks the process or
- * the clock, itself or through a package, has to be evaluated to be known. `isMapped` tells of specifiers that the loader takes elsewhere than to a package.
+ * Reads the config at `path` and all modules that it imports, including those of packages, so that `files` tracks them. `isMapped` returns
+ * whether the loader resolves a specifier by the `paths` of a tsconfig.
  */
 export function readConfigGraph(
   path: string,
@@ -30,13 +30,13 @@ export function readConfigGraph(
   isMapped: (specifier: string) => boolean,
 ): ConfigGraph {
   const modules = new Set([path]);
-  // A set gives what is added to it while it is walked.
+  // Iteration includes the modules added in the loop.
   for (const module of modules) {
     const text = files.readFile(module)?.replace(typeImport, "");
     if (text === undefined) return { modules, isStatic: false };
     if (extname(module) === ".json") continue;
-    if (livesOnMore.test(text.replace(required, ""))) return { modules, isStatic: false };
-    for (const [, , name = ""] of [...text.matchAll(specifier), ...text.matchAll(required)]) {
+    if (dynamicCode.test(text.replace(requireCall, ""))) return { modules, isStatic: false };
+    for (const [, , name = ""] of [...text.matchAll(specifier), ...text.matchAll(requireCall)]) {
       if (isMapped(name)) return { modules, isStatic: false };
       if (name === "toolwright-compiler" || pureModules.has(name)) continue;
       const from = dirname(module);
@@ -50,26 +50,26 @@ export function readConfigGraph(
   return { modules, isStatic: true };
 }
 
-/** Whether a config is an ES module that imports nothing but what toolwright and Node have, which no edit changes. */
-export function standsAlone(text: string): boolean {
+/** Whether a config is an ES module that imports only toolwright packages and pure Node modules, which no edit changes. */
+export function isSelfContained(text: string): boolean {
   if (!/\bexport\b/.test(text) || /\brequire\b|\bimport\s*\(/.test(text)) return false;
   return [...text.matchAll(specifier)].every(
     ([, , name = ""]) => name === "toolwright-compiler" || pureModules.has(name),
   );
 }
 
-/** Modules of Node that give the same for the same arguments. */
+/** Node modules whose functions depend only on their arguments. */
 const pureModules = new Set(["path", "node:path", "url", "node:url"]);
 
-const endings = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"];
+const extensions = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"];
 
-/** The files that a relative import may lead to, by every name that it may have; `files` remembers those that are not there. */
+/** Returns the existing files that a relative import may resolve to. `files` also tracks the candidates that do not exist. */
 function resolveModule(path: string, files: ProjectFiles): readonly string[] {
   const stem = path.replace(/\.[cm]?[jt]sx?$/, "");
   const names = [
     path,
-    ...endings.flatMap((ending) => [`${stem}${ending}`, `${path}${ending}`, `${path}/index${ending}`]),
+    ...extensions.flatMap((extension) => [`${stem}${extension}`, `${path}${extension}`, `${path}/index${extension}`]),
   ];
-  // With two of them it is the loader that chooses: the value depends on both.
+  // If there are several, the loader chooses, so the value depends on all of them.
   return [...new Set(names)].filter((name) => files.fileExists(name));
 }

@@ -11,16 +11,13 @@ export interface DiscoveryFiles {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * Writes what an agent host needs to find the tools, where the settings ask for it: their documents, and apart from these the ranked index,
- * which only a search needs.
- */
+/** Creates the discovery data and, in a separate file because only searches need it, the search index. No files unless `discovery` is set. */
 export async function discoveryFiles(
   tools: readonly CatalogTool[],
   { discovery, idFormat }: Settings,
 ): Promise<DiscoveryFiles> {
   if (!discovery) return { files: [], diagnostics: [] };
-  // Loaded on demand: most projects do without.
+  // Loaded on demand, because most projects do not use it.
   const { buildDiscoveryData, buildDiscoveryIndex } = await import("toolwright/discovery");
   const diagnostics = tools.flatMap((tool) => {
     try {

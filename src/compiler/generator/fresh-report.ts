@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { checkSnapshot } from "./check-snapshot.js";
-import type { Report } from "./generation.js";
 import { type LocateOptions, locateProject } from "./locate-project.js";
+import type { Report } from "./report.js";
 import type { Snapshot } from "./snapshot.js";
 import { readSnapshot, snapshotPath, writeSnapshot } from "./snapshot-file.js";
 
 /**
- * Gives the snapshot of the last run that had no error, when nothing that it depends on has changed since; undefined otherwise. Loads no
- * compiler and does not evaluate the config.
+ * Returns the snapshot of the last successful run, or undefined if anything that it depends on has changed. Does not load the compiler or
+ * evaluate the config.
  */
 export function readFreshSnapshot(options: LocateOptions): Snapshot | undefined {
   const located = locateProject(options, existsSync);
@@ -18,7 +18,7 @@ export function readFreshSnapshot(options: LocateOptions): Snapshot | undefined 
   return fresh;
 }
 
-/** The report of a run that would find what the snapshot says. */
+/** Returns the report of the run that the snapshot was taken of. */
 export function reportOfSnapshot({ root, report }: Snapshot): Report {
   const { diagnostics, tools, outputs } = report;
   const changes = outputs.map((path) => ({ path, status: "unchanged" as const }));

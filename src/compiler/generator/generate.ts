@@ -1,6 +1,6 @@
 import { type GenerateOptions, type GenerateResult, Generation } from "./generation.js";
 
-/** Scans a project and brings its generated files up to date; when there is an error, the files stay as they are. */
+/** Generates a project's files. If there is an error, writes nothing. */
 export function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
   return new Generation(options).run();
 }

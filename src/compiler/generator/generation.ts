@@ -3,7 +3,7 @@ import type { CatalogTool } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { type Measure, unmeasured } from "../frontend/measure.js";
 import { ProjectFiles, readNow } from "../frontend/project-files.js";
-import { checkBlastRadius, type KnownLosses } from "./client-findings.js";
+import { type ClientCheckCache, checkClients } from "./client-findings.js";
 import { discoveryFiles } from "./discovery-files.js";
 import { ioDiagnostic } from "./io-problem.js";
 import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
@@ -16,7 +16,7 @@ import {
 } from "./output-folder.js";
 import type { Project } from "./project.js";
 import { readTemplates } from "./read-templates.js";
-import { hasErrors, reportOf } from "./report.js";
+import { hasErrors, type Report, reportedDiagnostics } from "./report.js";
 import type { Snapshot } from "./snapshot.js";
 import { withSourceLines } from "./source-lines.js";
 import { loadStages, type Stages } from "./stages.js";
@@ -24,40 +24,20 @@ import { takeSnapshot } from "./take-snapshot.js";
 import type { Timeline } from "./timeline.js";
 import { WriteFailure, writeChanges } from "./write-changes.js";
 
-/** What is said of a tool that was found. */
-export type ReportedTool = Pick<CatalogTool, "id" | "name" | "file" | "span" | "description">;
-
-/** What a run found and did. */
-export interface Report {
-  /** Absolute path of the project's folder, which every other path is relative to. */
-  readonly root: string;
-  /** Sorted by place; silenced warnings are left out. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** The tools that were found, by id. */
-  readonly tools: readonly ReportedTool[];
-  /** Every file of the output folder; paths are relative to `root`. Empty when an error stops the run before it writes. */
-  readonly changes: readonly FileChange[];
-  /** No error and, for a check, nothing to write. */
-  readonly ok: boolean;
-  /** Whether nothing had changed since an earlier run, which this is the report of; its `changes` come without texts. */
-  readonly isCached: boolean;
-}
-
-/** Which project is generated, and how. */
 export interface GenerateOptions extends LoadConfigOptions {
-  /** Compares and writes nothing. */
+  /** Compares without writing. Default: false. */
   readonly check?: boolean;
-  /** Notes what the runs do. */
+  /** Records the stages of each run. */
   readonly timeline?: Timeline;
 }
 
-/** What a run of the generator did. */
+/** The report of a run that read the source. */
 export interface GenerateResult extends Report {
-  /** Whole, as they are in the catalog. */
+  /** The complete catalog records. */
   readonly tools: readonly CatalogTool[];
 }
 
-/** Brings one project's generated files up to date, again and again: what has not changed since the last run is not read again. */
+/** Generates one project repeatedly. Each run reuses what has not changed since the previous one. */
 export class Generation {
   readonly #options: GenerateOptions;
   readonly #outputs: KnownOutputs = new Map();
@@ -67,25 +47,25 @@ export class Generation {
   #configFiles: ReadonlySet<string> = new Set();
   #scanner: InstanceType<Stages["Scanner"]> | undefined;
   #memo: InstanceType<Stages["Memo"]> | undefined;
-  #losses: KnownLosses = new WeakMap();
+  #clientChecks: ClientCheckCache = new WeakMap();
 
   constructor(options: GenerateOptions) {
     this.#options = options;
     this.#measure = options.timeline?.measure ?? unmeasured;
   }
 
-  /** What the last run has read. */
+  /** The files that the last run read. */
   get files(): ProjectFiles {
     return this.#files;
   }
 
-  /** The files that the config came from, and the paths at which there might have been another. */
+  /** The files of the config, and the paths where a config was looked for. */
   get configFiles(): ReadonlySet<string> {
     return this.#configFiles;
   }
 
-  /** Whether a file of the output folder is no longer what the last run left there; then the next run compares it again. */
-  noticeOutput(path: string): boolean {
+  /** Returns whether a file in the output folder differs from the last run's output. If so, the next run compares it again. */
+  checkOutput(path: string): boolean {
     const { root = "", settings } = this.project ?? {};
     const name = relative(resolve(root, settings?.outDir ?? ""), path)
       .split(sep)
@@ -96,14 +76,14 @@ export class Generation {
     return true;
   }
 
-  /** The project of the last run; absent while its config cannot be used. */
+  /** The project of the last run. Undefined if its config is invalid. */
   get project(): Project | undefined {
     return this.#config?.project;
   }
 
   /**
-   * Reads, checks and writes. `changed` are the absolute paths that may differ from what the last run read, `edited` those among them of
-   * files that only have another text; without `changed` everything is read again.
+   * Runs all stages. `changed` are the absolute paths that may have changed since the last run, and `edited` those of them where only the
+   * content of a file has. Without `changed`, everything is read again.
    */
   async run(changed?: ReadonlySet<string>, edited?: ReadonlySet<string>): Promise<GenerateResult> {
     if (changed === undefined) this.#forget();
@@ -113,7 +93,14 @@ export class Generation {
     const { root, project, diagnostics } = this.#config;
     if (!project) {
       this.#forget();
-      return { root, diagnostics: reportOf(diagnostics, []), tools: [], changes: [], ok: false, isCached: false };
+      return {
+        root,
+        diagnostics: reportedDiagnostics(diagnostics, []),
+        tools: [],
+        changes: [],
+        ok: false,
+        isCached: false,
+      };
     }
     return this.#runProject(project, edited);
   }
@@ -125,16 +112,16 @@ export class Generation {
     return config;
   }
 
-  /** Forgets everything but the output folder, whose files are compared each time. */
+  /** Drops all cached state, except for the output files, which every run compares. */
   #forget(): void {
     this.#files = new ProjectFiles();
     this.#config = undefined;
     this.#scanner = undefined;
     this.#memo = undefined;
-    this.#losses = new WeakMap();
+    this.#clientChecks = new WeakMap();
   }
 
-  /** What the result of the last run, which had no error, depends on; undefined when that is not known. */
+  /** Returns a snapshot of the last run. Undefined if the run failed, or if its dependencies are not fully known. */
   snapshot(result: GenerateResult): Snapshot | undefined {
     const { project, isStatic } = this.#config ?? {};
     if (!project || !isStatic || !result.ok || result.tools.length === 0) return undefined;
@@ -155,7 +142,7 @@ export class Generation {
     const { root, settings } = project;
     const failed = (problems: readonly Diagnostic[], tools: readonly CatalogTool[] = []): GenerateResult => ({
       root,
-      diagnostics: reportOf(problems, settings.silence),
+      diagnostics: reportedDiagnostics(problems, settings.silence),
       tools,
       changes: [],
       ok: false,
@@ -173,8 +160,8 @@ export class Generation {
     const options = { ...settings, templates, ...(folder !== undefined && { templatesFolder: folder }) };
     const emitted = this.#measure("print", () => stages.emit(scanned.catalog, options, this.#memo));
     const all = [...found, ...(await withSourceLines(root, emitted.diagnostics))];
-    const losses = this.#measure("clients", () => checkBlastRadius(tools, settings, this.#losses));
-    all.push(...(await withSourceLines(root, losses)));
+    const rejections = this.#measure("clients", () => checkClients(tools, settings, this.#clientChecks));
+    all.push(...(await withSourceLines(root, rejections)));
     if (hasErrors(all)) return failed(all, tools);
     const discovery = await discoveryFiles(tools, settings);
     if (hasErrors(discovery.diagnostics)) {
@@ -187,9 +174,9 @@ export class Generation {
     );
     if ("code" in compared) return failed([...all, compared], tools);
     const { changes, foreign } = compared;
-    const inTheWay = foreign.map((path) => createDiagnostic("io/not-ours", { file: posix.join(outDir, path) }));
-    if (inTheWay.length > 0) return failed([...all, ...inTheWay], tools);
-    // In a watched folder an earlier run has removed what a killed one left.
+    const conflicts = foreign.map((path) => createDiagnostic("io/not-ours", { file: posix.join(outDir, path) }));
+    if (conflicts.length > 0) return failed([...all, ...conflicts], tools);
+    // In watch mode, the first run has removed the temporary files of killed runs.
     const leftovers = edited === undefined ? "remove" : "keep";
     const problem = this.#options.check
       ? undefined
@@ -198,7 +185,7 @@ export class Generation {
     const prefix = posix.join(outDir, "/");
     return {
       root,
-      diagnostics: reportOf(all, settings.silence),
+      diagnostics: reportedDiagnostics(all, settings.silence),
       tools,
       changes: changes.map((change) => ({ ...change, path: prefix + change.path })),
       ok: !this.#options.check || changes.every((change) => change.status === "unchanged"),
@@ -231,7 +218,7 @@ export class Generation {
   }
 }
 
-/** What the front end is told of a project. */
+/** The front end's options for a project. */
 export function scanOptions(project: Project): ConstructorParameters<Stages["Scanner"]>[0] {
   const { include, exclude, outDir, idFormat, wireName } = project.settings;
   const { root, tsconfig } = project;

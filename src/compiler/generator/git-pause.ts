@@ -3,32 +3,32 @@ import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findUpwards } from "./find-upwards.js";
 
-/** What git keeps in its folder while it moves the files of a work tree about. */
-const marks = ["rebase-merge", "rebase-apply", "MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "index.lock"];
+/** Files in git's folder that exist while it changes the files of a work tree. */
+const busyMarkers = ["rebase-merge", "rebase-apply", "MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "index.lock"];
 
-/** How often it is looked whether git has finished, in milliseconds. */
-const patience = 300;
+/** Milliseconds between two checks. */
+const pollInterval = 300;
 
-/** Waits until git has finished, where it is busy in the work tree of `folder`, or until `signal` ends it. Keeps no process alive. */
+/** Waits until git is idle in the work tree of `folder`, or until `signal` aborts. Does not keep the process alive. */
 export async function untilGitIsIdle(folder: string, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && isGitBusy(folder)) await wait(patience, undefined, { ref: false });
+  while (!signal?.aborted && isGitBusy(folder)) await wait(pollInterval, undefined, { ref: false });
 }
 
-/** Whether git is in the middle of a rebase, a merge or the like in the work tree of `folder`: what is there then is nobody's source. */
+/** Whether git is rebasing, merging or otherwise changing the work tree of `folder`. Its files are inconsistent until it has finished. */
 export function isGitBusy(folder: string): boolean {
   const found = findUpwards(folder, [".git"], existsSync);
   if (found === undefined) return false;
   const gitFolder = gitFolderOf(found);
-  return gitFolder !== undefined && marks.some((mark) => existsSync(join(gitFolder, mark)));
+  return gitFolder !== undefined && busyMarkers.some((marker) => existsSync(join(gitFolder, marker)));
 }
 
-/** In a worktree or a submodule `.git` is a file that says where the folder is. */
+/** In a worktree or a submodule, `.git` is a file with the path of git's folder. */
 function gitFolderOf(path: string): string | undefined {
   try {
     const [, folder] = /^gitdir: (.+)/.exec(readFileSync(path, "utf8")) ?? [];
     return folder === undefined ? undefined : resolve(dirname(path), folder.trim());
   } catch {
-    // It is the folder itself.
+    // `.git` is the folder itself.
     return path;
   }
 }

@@ -2,8 +2,8 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 
 /**
- * Imports a module of the user's project, TypeScript or JavaScript, with all that it imports as that is now, and gives its exports. `onImport`
- * hears of each module by its URL; of those that Node loads as CommonJS, of the first alone.
+ * Imports a TypeScript or JavaScript module of the project and everything that it imports, without using cached ES modules. `onImport` is
+ * called with the URL of each ES module, and of the first CommonJS module.
  */
 export async function importModule(
   file: string,
@@ -13,26 +13,26 @@ export async function importModule(
   const { tsImport } = await import("tsx/esm/api");
   const exports: unknown = await tsImport(pathToFileURL(file).href, {
     parentURL: import.meta.url,
-    // Without one, tsx would take the tsconfig of the folder that the process happens to run in.
+    // `undefined` would make tsx use the tsconfig of the working directory.
     tsconfig: tsconfig ?? false,
     ...(onImport && { onImport }),
   });
   return unwrap(exports);
 }
 
-/** Imports a JavaScript module without any loader; Node does so once for each `version`, and once for all for what it imports. */
+/** Imports a JavaScript module without a loader. Node caches the module by `version`, and what it imports by URL. */
 export async function importJavaScript(file: string, version: string): Promise<Readonly<Record<string, unknown>>> {
   const exports: unknown = await import(`${pathToFileURL(file).href}?${encodeURIComponent(version)}`);
   return unwrap(exports);
 }
 
-/** Makes CommonJS modules load anew, which Node keeps by their paths. */
+/** Removes CommonJS modules from Node's cache, so that they are loaded again. */
 export function forgetCommonJs(files: Iterable<string>): void {
   const { cache } = createRequire(import.meta.url);
   for (const file of files) delete cache[file];
 }
 
-/** A module that was compiled to CommonJS arrives as the default export of a namespace, marked `__esModule`. */
+/** A module compiled to CommonJS is the default export of a namespace, marked with `__esModule`. */
 function unwrap(exports: unknown): Readonly<Record<string, unknown>> {
   const outer = isObject(exports) ? exports : {};
   const inner = outer["default"];

@@ -3,7 +3,7 @@ export { type RenderOptions, renderDiagnostics } from "../diagnostics/render.js"
 export type { LocatedFinding } from "./client-findings.js";
 export { type DescribeFileOptions, type DescribeFileResult, describeFile } from "./describe-file.js";
 export { generate } from "./generate.js";
-export type { GenerateOptions, GenerateResult, Report, ReportedTool } from "./generation.js";
+export type { GenerateOptions, GenerateResult } from "./generation.js";
 export { isGitBusy, untilGitIsIdle } from "./git-pause.js";
 export {
   type LintToolsOptions,
@@ -16,6 +16,7 @@ export { type ListedTool, type ListToolsResult, listTools } from "./list-tools.j
 export { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
 export type { FileChange } from "./output-folder.js";
 export type { Project, Settings } from "./project.js";
+export type { Report, ReportedTool } from "./report.js";
 export { type Dependencies, openSession, type Session, type SessionOptions } from "./session.js";
 export { formatTrace, Timeline, type TimelineSpan } from "./timeline.js";
 export { type WatchOptions, watch } from "./watch.js";

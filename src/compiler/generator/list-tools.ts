@@ -3,31 +3,29 @@ import type { CatalogTool } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { scanOptions } from "./generation.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
-import { hasErrors, reportOf } from "./report.js";
+import { hasErrors, reportedDiagnostics } from "./report.js";
 import { loadStages, type Stages } from "./stages.js";
 
-/** One tool of a project, with its place. */
 export interface ListedTool {
   readonly tool: CatalogTool;
-  /** The name that an MCP listing shows. */
+  /** The tool's name in an MCP listing. */
   readonly wireName: string;
 }
 
-/** The tools of a project, and what was found on the way. */
 export interface ListToolsResult {
   readonly root: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** By id. */
+  /** Sorted by id. */
   readonly tools: readonly ListedTool[];
   readonly ok: boolean;
 }
 
-/** Scans a project and gives its tools; reads and writes no generated file. */
+/** Scans a project and returns its tools. Does not read or write generated files. */
 export function listTools(options: LoadConfigOptions = {}): Promise<ListToolsResult> {
   return listToolsWith(loadStages, options);
 }
 
-/** `listTools` with stages of the caller's. */
+/** `listTools` with the given stages. */
 export async function listToolsWith(load: () => Promise<Stages>, options: LoadConfigOptions): Promise<ListToolsResult> {
   const { root, project, diagnostics } = await loadConfig(options);
   if (!project) return { root, diagnostics, tools: [], ok: false };
@@ -36,7 +34,7 @@ export async function listToolsWith(load: () => Promise<Stages>, options: LoadCo
   const { silence, wireName } = project.settings;
   return {
     root,
-    diagnostics: reportOf(scanned.diagnostics, silence),
+    diagnostics: reportedDiagnostics(scanned.diagnostics, silence),
     tools: scanned.catalog.tools.map((tool) => ({ tool, wireName: wireNameOf(tool, wireName) })),
     ok: !hasErrors(scanned.diagnostics),
   };

@@ -10,21 +10,19 @@ import { type LocateOptions, locateProject } from "./locate-project.js";
 import { parseConfig } from "./parse-config.js";
 import { type Project, toSettings } from "./project.js";
 
-/** Where the config of a project is looked for. */
 export type LoadConfigOptions = LocateOptions;
 
-/** The config of a project, and what was found on the way. */
 export interface LoadConfigResult {
-  /** The project's folder: that of the config file, or else the nearest with a `package.json`, or else `cwd`. */
+  /** The project root: the folder of the config file, or else the closest one with a `package.json`, or else `cwd`. */
   readonly root: string;
-  /** Absent when the config cannot be used. */
+  /** Absent if the config is invalid. */
   readonly project?: Project;
-  /** Whether the config says the same for as long as no file changes: false when it has to be evaluated to be known. */
+  /** Whether the config depends only on files. If false, it has to be evaluated again in every run. */
   readonly isStatic: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Finds the project that a folder belongs to and reads its config, if there is one; whatever is read, `files` remembers. */
+/** Finds the project that a folder belongs to and reads its config, if it has one. `files` tracks everything that is read. */
 export async function loadConfig(
   options: LoadConfigOptions = {},
   files: ProjectFiles = new ProjectFiles(),
@@ -35,19 +33,19 @@ export async function loadConfig(
     isStatic: false,
     diagnostics: [createDiagnostic("config/invalid", { problem, advice })],
   });
-  if (!files.directoryExists(cwd)) return failed(cwd, `There is no folder ${cwd}.`, "check --cwd.");
+  if (!files.directoryExists(cwd)) return failed(cwd, `Folder ${cwd} does not exist.`, "check --cwd.");
   if (options.config !== undefined && !files.exists(resolve(cwd, options.config))) {
     return failed(
       cwd,
-      `There is no config file ${options.config}.`,
-      "check --config; it is relative to the working directory.",
+      `Config file ${options.config} does not exist.`,
+      "check --config, which is relative to the working directory.",
     );
   }
 
   const { root, configs } = locateProject(options, (path) => files.exists(path));
   const [file, second] = configs;
   if (second !== undefined) {
-    return failed(root, `There are two configs, ${file} and ${second}.`, "keep one of them.");
+    return failed(root, `There are two config files, ${file} and ${second}.`, "keep one of them.");
   }
   if (file === undefined) return complete(root, {}, undefined, true, files);
   const loaded = await readConfigFile(root, file, files);
@@ -70,8 +68,8 @@ function complete(
   if (missing.length > 0) {
     const diagnostics = missing.map(({ key, path }) =>
       createDiagnostic("config/invalid", {
-        problem: `"${key}" in ${file} names ${path}, which does not exist.`,
-        advice: "the path is relative to the config's folder.",
+        problem: `"${key}" in ${file} is ${path}, which does not exist.`,
+        advice: "use a path relative to the config file's folder.",
       }),
     );
     return { root, isStatic: false, diagnostics };
@@ -82,11 +80,11 @@ function complete(
     config.tsconfig === undefined
       ? findUpwards(root, ["tsconfig.json"], (path) => files.exists(path))
       : resolve(root, config.tsconfig);
-  const facts = {
+  const layout = {
     hasSourceFolder: files.directoryExists(join(root, "src")),
     importsTs: tsconfig !== undefined && importsTs(tsconfig),
   };
-  const settings = toSettings(config, facts);
+  const settings = toSettings(config, layout);
   const project = { root, settings, ...(tsconfig !== undefined && { tsconfig }) };
   return { root, project, isStatic, diagnostics: [] };
 }
@@ -108,7 +106,7 @@ function importsTs(tsconfig: string): boolean {
     const options = getTsconfig(dirname(tsconfig), basename(tsconfig))?.config.compilerOptions;
     return options?.allowImportingTsExtensions === true || options?.rewriteRelativeImportExtensions === true;
   } catch {
-    // What is wrong with a tsconfig is the front end's to report.
+    // The front end reports the tsconfig's errors.
     return false;
   }
 }

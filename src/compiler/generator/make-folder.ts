@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { errorCode } from "./io-problem.js";
 
-/** Makes a folder and those above it; `mkdir` with `recursive` never ends where the system lets nobody make one, as under `/proc`. */
+/** Creates a folder and its parents. Unlike `mkdir` with `recursive`, it does not hang where folders cannot be created, such as in `/proc`. */
 export function makeFolder(path: string): void {
   if (isFolder(path)) return;
   try {
@@ -18,7 +18,7 @@ function makeOne(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another run may have made it in between.
+    // Another run may have created it in the meantime.
     if (errorCode(error) !== "EEXIST" || !isFolder(path)) throw error;
   }
 }

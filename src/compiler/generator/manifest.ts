@@ -1,17 +1,17 @@
-/** The list of what was written, which the next run reads: only a file that it names is ever deleted. */
+/** The list of generated files. A run deletes only files that are listed here. */
 export interface Manifest {
-  /** Relative to the output folder, with `/` between parts, sorted. */
+  /** Relative to the output folder, with `/` separators, sorted. */
   readonly files: readonly string[];
 }
 
 export const manifestName = "manifest.json";
 
-/** Gives a manifest as the text of its file: one entry per line, so that version control merges it well. */
+/** Formats a manifest as JSON, with one entry per line, so that version control merges it well. */
 export function formatManifest(manifest: Manifest): string {
   return `${JSON.stringify({ generator, version, files: [...new Set(manifest.files)].sort() }, undefined, 2)}\n`;
 }
 
-/** Reads a manifest's text; undefined when it is not one of ours or names a file outside its folder. */
+/** Parses a manifest. Returns undefined if toolwright did not write it, or if it lists a path outside its folder. */
 export function parseManifest(text: string): Manifest | undefined {
   let value: unknown;
   try {

@@ -4,20 +4,20 @@ import type { Config } from "../config.js";
 import { catalogue, createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 
 export interface ParseConfigResult {
-  /** Absent when there are diagnostics. */
+  /** Absent if there are diagnostics. */
   readonly config?: Config;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Checks what a config file gave, key by key, and reports everything that is wrong in it; `file` names it in messages. */
+/** Checks every key of a config and reports all problems. `file` is its name in messages. */
 export function parseConfig(value: unknown, file: string): ParseConfigResult {
   if (!isRecord(value)) {
     const advice = `export an object: export default defineConfig({ outDir: "src/generated" });`;
-    return { diagnostics: [invalid(`${file} gives ${describe(value)}, not an object.`, advice)] };
+    return { diagnostics: [invalid(`${file} exports ${describe(value)}; it must export an object.`, advice)] };
   }
   const diagnostics = checkKeys(value, keys, file, "");
   if (diagnostics.length > 0) return { diagnostics };
-  // Every key that is present has just been checked against the type that Config gives it.
+  // checkKeys has checked every key against its type in Config.
   const config = value as Config;
   return {
     config: config.outDir === undefined ? config : { ...config, outDir: normalizeFolder(config.outDir) },
@@ -25,12 +25,14 @@ export function parseConfig(value: unknown, file: string): ParseConfigResult {
   };
 }
 
-/** Says what is wrong with a value in words that follow "must be", or undefined. */
+/** Returns what a value must be, to follow "set it to" in a hint, or undefined if it is valid. */
 type Check = (value: unknown) => string | undefined;
 
-const text: Check = (value) => (typeof value === "string" && value !== "" ? undefined : "a text that is not empty");
-const texts: Check = (value) =>
-  Array.isArray(value) && value.every((each) => text(each) === undefined) ? undefined : "a list of texts";
+const string: Check = (value) => (typeof value === "string" && value !== "" ? undefined : "a non-empty string");
+const strings: Check = (value) =>
+  Array.isArray(value) && value.every((each) => string(each) === undefined)
+    ? undefined
+    : "an array of non-empty strings";
 
 function oneOf(...allowed: readonly string[]): Check {
   return (value) =>
@@ -40,44 +42,44 @@ function oneOf(...allowed: readonly string[]): Check {
 }
 
 const insideFolder: Check = (value) => {
-  if (typeof value !== "string" || value === "") return "the path of a folder";
+  if (typeof value !== "string" || value === "") return "a folder path";
   const folder = normalizeFolder(value);
   const isInside = folder !== "." && folder !== ".." && !folder.startsWith("../") && !/^(\/|[A-Za-z]:)/.test(folder);
-  return isInside ? undefined : "a folder of its own below the config's folder, as a relative path";
+  return isInside ? undefined : "a relative path to a folder inside the config file's folder";
 };
 
 const warningCodes: Check = (value) => {
-  if (!Array.isArray(value)) return `a list of warning codes: ${warnings().join(", ")}`;
+  if (!Array.isArray(value)) return `an array of warning codes: ${warnings().join(", ")}`;
   const wrong = value.filter((code) => !warnings().includes(code));
   return wrong.length === 0
     ? undefined
-    : `a list of warning codes (errors cannot be silenced), without ${wrong.map((code) => describe(code)).join(", ")}: ${warnings().join(", ")}`;
+    : `an array of warning codes without ${wrong.map((code) => describe(code)).join(", ")} (errors cannot be silenced): ${warnings().join(", ")}`;
 };
 
 const serverKeys: Readonly<Record<string, Check>> = {
   coerce: oneOf("off", "warn", "on"),
-  name: text,
-  version: text,
-  instructions: text,
+  name: string,
+  version: string,
+  instructions: string,
 };
 
 const keys = {
-  include: texts,
-  exclude: texts,
+  include: strings,
+  exclude: strings,
   outDir: insideFolder,
-  tsconfig: text,
+  tsconfig: string,
   idFormat: oneOf("versioned", "unversioned"),
   wireName: oneOf("name", "namespace_name"),
   importExtension: oneOf("auto", ".js", ".ts"),
   outputs: oneOf("strip", "strict"),
   discovery: (value) => (typeof value === "boolean" ? undefined : "true or false"),
-  templates: text,
-  bound: text,
+  templates: string,
+  bound: string,
   silence: warningCodes,
   clients: (value) =>
     Array.isArray(value) && value.every((name) => profileNames.includes(name))
       ? undefined
-      : `a list of clients: ${profileNames.join(", ")}`,
+      : `an array of clients: ${profileNames.join(", ")}`,
   server: (value) => (isRecord(value) ? undefined : `an object with ${Object.keys(serverKeys).join(", ")}`),
 } satisfies Record<keyof Config, Check>;
 
@@ -89,18 +91,20 @@ function checkKeys(
 ): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const [key, entry] of Object.entries(value)) {
-    // A key that is set to undefined is as good as absent: configs are often put together from parts.
+    // A key set to undefined counts as absent, because configs are often merged from parts.
     if (entry === undefined) continue;
     const name = parent + key;
     const check = Object.hasOwn(checks, key) ? checks[key] : undefined;
     if (!check) {
-      const allowed = `the keys are: ${Object.keys(checks).join(", ")}.`;
-      diagnostics.push(invalid(`${file} has the unknown key "${name}".`, allowed));
+      const advice = `use one of ${Object.keys(checks)
+        .map((known) => parent + known)
+        .join(", ")}.`;
+      diagnostics.push(invalid(`${file} has the unknown key "${name}".`, advice));
       continue;
     }
     const expected = check(entry);
     if (expected !== undefined) {
-      diagnostics.push(invalid(`"${name}" in ${file} is ${describe(entry)}.`, `it must be ${expected}.`));
+      diagnostics.push(invalid(`"${name}" in ${file} is ${describe(entry)}.`, `set it to ${expected}.`));
     } else if (name === "server" && isRecord(entry)) {
       diagnostics.push(...checkKeys(entry, serverKeys, file, "server."));
     }

@@ -1,51 +1,48 @@
-import type { ProfileName } from "toolwright/profiles";
-import type { Config, ServerConfig } from "../config.js";
+import type { Config } from "../config.js";
 
-/** A project as a run sees it: its folder, and the config with every default filled in. */
 export interface Project {
-  /** Absolute path of the folder that every other path here is relative to. */
+  /** Absolute path of the project root, which the paths in `settings` are relative to. */
   readonly root: string;
   readonly settings: Settings;
-  /** Absolute path; absent where there is none at or above `root`. */
+  /** Absolute path. Absent if there is no tsconfig in `root` or its parents. */
   readonly tsconfig?: string;
 }
 
-/** The config of a project with every default filled in. */
-export interface Settings {
-  readonly include: readonly string[];
-  readonly exclude: readonly string[];
-  /** Relative to the root folder, with `/` between its parts. */
-  readonly outDir: string;
-  readonly idFormat: "versioned" | "unversioned";
-  readonly wireName: "name" | "namespace_name";
+/** A config with all defaults applied. */
+export interface Settings
+  extends Required<Pick<Config, KeysWithDefault>>,
+    Pick<Config, "templates" | "bound" | "clients"> {
   readonly importExtension: ".js" | ".ts";
-  readonly outputs: "strip" | "strict";
-  readonly discovery: boolean;
-  readonly templates?: string;
-  readonly bound?: string;
-  readonly silence: readonly string[];
-  /** Absent: every client that reads MCP listings. */
-  readonly clients?: readonly ProfileName[];
-  readonly server: ServerConfig;
 }
 
-/** What the project's folder says about itself, beside the config. */
-export interface ProjectFacts {
+type KeysWithDefault =
+  | "include"
+  | "exclude"
+  | "outDir"
+  | "idFormat"
+  | "wireName"
+  | "outputs"
+  | "discovery"
+  | "silence"
+  | "server";
+
+/** Properties of a project that defaults depend on. */
+export interface ProjectLayout {
   readonly hasSourceFolder: boolean;
-  /** Whether its tsconfig lets an import path end in `.ts`. */
+  /** Whether the tsconfig allows imports of `.ts` files. */
   readonly importsTs: boolean;
 }
 
-/** Fills the defaults of `config`. */
-export function toSettings(config: Config, facts: ProjectFacts): Settings {
+/** Applies the defaults to `config`. */
+export function toSettings(config: Config, layout: ProjectLayout): Settings {
   const { importExtension = "auto" } = config;
   return {
-    include: config.include ?? [facts.hasSourceFolder ? `src/${sources}` : sources],
+    include: config.include ?? [layout.hasSourceFolder ? `src/${sources}` : sources],
     exclude: [...neverScanned, ...(config.exclude ?? [])],
-    outDir: config.outDir ?? (facts.hasSourceFolder ? "src/generated" : "generated"),
+    outDir: config.outDir ?? (layout.hasSourceFolder ? "src/generated" : "generated"),
     idFormat: config.idFormat ?? "versioned",
     wireName: config.wireName ?? "name",
-    importExtension: importExtension !== "auto" ? importExtension : facts.importsTs ? ".ts" : ".js",
+    importExtension: importExtension !== "auto" ? importExtension : layout.importsTs ? ".ts" : ".js",
     outputs: config.outputs ?? "strip",
     discovery: config.discovery ?? false,
     ...(config.templates !== undefined && { templates: config.templates }),

@@ -1,15 +1,38 @@
+import type { CatalogTool } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
+import type { FileChange } from "./output-folder.js";
 
-/** Sorts diagnostics by file and position, those without a place first; leaves out the silenced warnings, and what is said of one place already. */
-export function reportOf(diagnostics: readonly Diagnostic[], silence: readonly string[]): readonly Diagnostic[] {
-  // One property may be in a schema several times, and one type in several tools.
+/** The result of a run. */
+export interface Report {
+  /** Absolute path of the project root, which all other paths are relative to. */
+  readonly root: string;
+  /** Sorted by location, without silenced warnings. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Sorted by id. */
+  readonly tools: readonly ReportedTool[];
+  /** Every file of the output folder. Empty if an error stopped the run before it compared them. */
+  readonly changes: readonly FileChange[];
+  /** Whether there is no error and, for a check, no file to write. */
+  readonly ok: boolean;
+  /** Whether this is the report of an earlier run since which nothing has changed. Its `changes` have no `before` and `after`. */
+  readonly isCached: boolean;
+}
+
+export type ReportedTool = Pick<CatalogTool, "id" | "name" | "file" | "span" | "description">;
+
+/** Removes duplicates and silenced warnings, and sorts by file and position, diagnostics without a location first. */
+export function reportedDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  silence: readonly string[],
+): readonly Diagnostic[] {
+  // One property may be in several schemas, and one type in several tools.
   const distinct = new Map(diagnostics.map((each) => [keyOf(each), each]));
   return [...distinct.values()]
     .filter(({ severity, code }) => severity === "error" || !silence.includes(code))
-    .sort(comparePlaces);
+    .sort(compareLocations);
 }
 
-/** Whether any of them is an error. */
+/** Whether any diagnostic is an error. */
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((each) => each.severity === "error");
 }
@@ -18,7 +41,7 @@ function keyOf({ code, message, span, hint }: Diagnostic): string {
   return JSON.stringify([code, message, hint, span?.file, span?.line, span?.column]);
 }
 
-function comparePlaces(a: Diagnostic, b: Diagnostic): number {
+function compareLocations(a: Diagnostic, b: Diagnostic): number {
   if (!a.span || !b.span) return Number(a.span !== undefined) - Number(b.span !== undefined);
   if (a.span.file !== b.span.file) return a.span.file < b.span.file ? -1 : 1;
   return a.span.line - b.span.line || a.span.column - b.span.column;

@@ -3,9 +3,8 @@ import { dirname, extname, join, resolve } from "node:path";
 import type { ProjectFiles } from "../frontend/project-files.js";
 
 /**
- * Gives every file that the import of a package may load on Node, whichever way it is loaded, and reads the `package.json` that says so, so
- * that `files` knows it. None where that cannot be told: a module of Node, a name that nothing is found for, or a form of `exports` that leaves the
- * choice to a pattern.
+ * Returns every file that Node may load for the import of a package, under any condition, and reads its `package.json`, so that `files`
+ * tracks it. Returns none if that is unknown: for a Node module, a missing package, or a pattern in `exports`.
  */
 export function resolvePackage(specifier: string, from: string, files: ProjectFiles): readonly string[] {
   if (specifier.includes(":") || specifier.startsWith("#") || builtinModules.includes(specifier)) return [];
@@ -28,7 +27,7 @@ interface Manifest {
   readonly main?: unknown;
 }
 
-/** The folder of a package, as Node finds it, by its real path; `files` remembers where it is not. */
+/** Finds the real path of a package's folder as Node does. `files` tracks where it was looked for. */
 function findPackage(name: string, from: string, files: ProjectFiles): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const found = join(folder, "node_modules", name);
@@ -42,28 +41,28 @@ function readManifest(path: string, files: ProjectFiles): Manifest | undefined {
     const manifest: unknown = JSON.parse(files.readFile(path) ?? "{}");
     return typeof manifest === "object" && manifest !== null ? manifest : undefined;
   } catch {
-    // Node will say what is wrong with it.
+    // Node reports the error.
     return undefined;
   }
 }
 
-/** What `exports` has for a subpath; undefined where it is left to a pattern. */
+/** The entry of `exports` for a subpath. Undefined for a pattern. */
 function entryOf(exports: unknown, subpath: string): unknown {
   const isTable = isObject(exports) && Object.keys(exports).some((key) => key.startsWith("."));
   if (!isTable) return subpath === "." ? exports : undefined;
   return exports[subpath];
 }
 
-/** Every file that an entry of `exports` names for one condition or another; declarations are never loaded. */
+/** The files of an `exports` entry under any condition, except for declaration files, which are never loaded. */
 function targetsOf(entry: unknown): readonly string[] {
   if (typeof entry === "string") return /\.d\.[cm]?ts$/.test(entry) ? [] : [entry];
   if (Array.isArray(entry)) return entry.flatMap((each) => targetsOf(each));
   return isObject(entry) ? Object.values(entry).flatMap((each) => targetsOf(each)) : [];
 }
 
-/** The file itself or, where the old ways of finding it hold, what its name stands for. */
+/** The existing files for a path. `isLoose` adds the candidates of CommonJS resolution, used without `exports`. */
 function filesOf(path: string, isLoose: boolean, files: ProjectFiles): readonly string[] {
-  const loose = isLoose ? [".js", ".json", "/index.js", "/index.json"].map((ending) => path + ending) : [];
+  const loose = isLoose ? [".js", ".json", "/index.js", "/index.json"].map((suffix) => path + suffix) : [];
   return [path, ...loose].filter((each) => files.fileExists(each) && extname(each) !== ".node");
 }
 

@@ -3,53 +3,53 @@ import { basename, dirname, resolve } from "node:path";
 import { statOf } from "../frontend/file-stamp.js";
 import { digestOfEntries, isCounted, kindNow, readFolderNow, readNow } from "../frontend/project-files.js";
 import { readFreshSnapshot, reportOfSnapshot } from "./fresh-report.js";
-import { type GenerateOptions, type GenerateResult, Generation, type Report } from "./generation.js";
+import { type GenerateOptions, type GenerateResult, Generation } from "./generation.js";
 import { locateProject } from "./locate-project.js";
+import type { Report } from "./report.js";
 import type { Snapshot } from "./snapshot.js";
 import { snapshotPath, writeSnapshot } from "./snapshot-file.js";
 
-/** Which project a session keeps generated, and how. */
 export interface SessionOptions extends GenerateOptions {
   /**
-   * What becomes of `node_modules/.cache/toolwright`: with `use`, the default, the first update looks there whether anything has changed since
-   * an earlier run, and leaves its own findings for the next; with `renew` it only does the second, with `off` neither.
+   * How to use `node_modules/.cache/toolwright`. With `use`, the default, the first update skips its work if nothing has changed since an
+   * earlier run, and saves its result. With `renew` it only saves its result, with `off` neither.
    */
   readonly cache?: "use" | "renew" | "off";
 }
 
-/** What the last result depends on, as absolute paths. */
+/** The dependencies of the last result, as absolute paths. */
 export interface Dependencies {
   readonly files: ReadonlySet<string>;
-  /** Folders whose entries count: a file that comes or goes there may matter. */
+  /** Folders whose entries were read: adding or removing a file there may change the result. */
   readonly folders: ReadonlySet<string>;
-  /** Paths at which there was no file, and at which one may matter. */
+  /** Paths without a file, where a new file may change the result. */
   readonly missing: ReadonlySet<string>;
 }
 
 /**
  * Keeps one project's generated files up to date, for a watcher, a bundler or a development server.
  *
- * Concurrency: updates never overlap; what is asked for while one runs is done in one go after it.
- * Errors: those of the author are in the report, and the generated files stay as they were; an update rejects on our own faults alone.
+ * Concurrency: updates never overlap. Updates requested while one is running are merged into one that follows it.
+ * Errors: errors in the source are in the report, and the generated files do not change. An update rejects only on internal errors.
  */
 export interface Session {
   /**
-   * Brings the generated files up to date. `changed` are the absolute paths of files and folders that were written, made or removed since the
-   * last update; without it everything is looked at.
+   * Updates the generated files. `changed` are the absolute paths of files and folders that were written, created or removed since the
+   * last update. Without it, everything is checked.
    */
   update(changed?: Iterable<string>): Promise<Report>;
-  /** What the last update has read; empty before the first. */
+  /** The dependencies of the last update. Empty before the first. */
   readonly dependencies: Dependencies;
   /**
-   * The files and folders, of `paths` or of all, that are no longer as the last update has read them: for a watcher that begins after it, or
-   * that does not tell of every change.
+   * Returns the dependencies, or those among `paths`, that have changed since the last update read them. For watchers that start after it,
+   * or that may miss changes.
    */
   outOfDate(paths?: Iterable<string>): readonly string[];
-  /** Lets go of what the session remembers; it can be updated no more. */
+  /** Releases the session. Later updates reject. */
   close(): void;
 }
 
-/** Opens a session; nothing is read before its first update. */
+/** Opens a session. Reads nothing before the first update. */
 export function openSession(options: SessionOptions = {}): Session {
   return new OpenSession(options);
 }
@@ -84,20 +84,20 @@ class OpenSession implements Session {
   outOfDate(paths?: Iterable<string>): readonly string[] {
     const { files, project } = this.#generation ?? {};
     if (!files || !project) return [];
-    const asked = paths && new Set(paths);
-    const isAsked = (path: string): boolean => asked?.has(path) ?? true;
+    const selected = paths && new Set(paths);
+    const isSelected = (path: string): boolean => selected?.has(path) ?? true;
     const outDir = resolve(project.root, project.settings.outDir);
     const isOutput = (path: string): boolean => path === outDir || path.startsWith(`${outDir}/`);
     const edited = [...files.seen.read].filter(
-      ([path, file]) => isAsked(path) && file && readNow(path)?.digest !== file.digest,
+      ([path, file]) => isSelected(path) && file && readNow(path)?.digest !== file.digest,
     );
     const others = [...files.seen.folders].filter(([path, folder]) => {
-      if (!isAsked(path)) return false;
+      if (!isSelected(path)) return false;
       const leftOut = path === dirname(outDir) ? basename(outDir) : "";
       return digestOfEntries(readFolderNow(path), leftOut) !== digestOfEntries(folder, leftOut);
     });
     const moved = [...files.seen.kinds].filter(
-      ([path, kind]) => isAsked(path) && !isOutput(path) && kindNow(path) !== kind,
+      ([path, kind]) => isSelected(path) && !isOutput(path) && kindNow(path) !== kind,
     );
     return [...edited, ...others, ...moved].map(([path]) => path);
   }
@@ -156,7 +156,7 @@ class OpenSession implements Session {
     if (relevant?.paths.size === 0 && this.#report) return this.#report;
     const result = await generation.run(relevant?.paths, relevant?.edited);
     clearTimeout(this.#saving);
-    // Between two edits there is time for it; a single run may end with its first report.
+    // Delayed, because an edit may follow soon. The first run saves at once, since it may be the only one.
     if (isFirst) this.#save(generation, result);
     else this.#saving = setTimeout(() => this.#save(generation, result), 300).unref();
     return result;
@@ -172,11 +172,11 @@ class OpenSession implements Session {
 
 interface RelevantChanges {
   readonly paths: ReadonlySet<string>;
-  /** The same when only the texts of source files have changed; absent when files came or went. */
+  /** The same paths if only the content of source files changed. Absent if files were added or removed. */
   readonly edited?: ReadonlySet<string>;
 }
 
-/** What of `changed` the last result depends on; undefined when everything has to be looked at again. */
+/** Returns the paths in `changed` that the last result depends on. Undefined if everything has to be read again. */
 function relevantChanges(changed: ReadonlySet<string>, generation: Generation): RelevantChanges | undefined {
   const { read, kinds, folders } = generation.files.seen;
   const { root = "", settings } = generation.project ?? {};
@@ -185,7 +185,7 @@ function relevantChanges(changed: ReadonlySet<string>, generation: Generation): 
   let isStructural = false;
   for (const path of changed) {
     if (path === outDir || path.startsWith(`${outDir}/`)) {
-      if (generation.noticeOutput(path)) paths.add(path);
+      if (generation.checkOutput(path)) paths.add(path);
       continue;
     }
     if (generation.configFiles.has(path)) return undefined;

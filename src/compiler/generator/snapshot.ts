@@ -1,30 +1,32 @@
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { FileStamp } from "../frontend/file-stamp.js";
-import type { ReportedTool } from "./generation.js";
+import type { ReportedTool } from "./report.js";
 
-/** All that the result of a run depends on, and what there is to say of it as long as nothing of that changes. */
+/** Everything that the result of a run depends on, and its report, which is valid until any of that changes. */
 export interface Snapshot {
   readonly root: string;
-  /** Files that were read, and those that were written. */
+  /** Files that were read or written. */
   readonly files: readonly FileEntry[];
   readonly folders: readonly FolderEntry[];
-  /** Paths of which it was asked what they are. */
+  /** Files whose existence was checked. */
   readonly present: readonly string[];
+  /** Paths that did not exist. */
   readonly absent: readonly string[];
+  /** Folders whose existence was checked. */
   readonly folderPaths: readonly string[];
-  /** Paths with what they lead to. */
+  /** Symbolic links with their real paths. */
   readonly links: readonly (readonly [path: string, real: string])[];
   readonly report: StoredReport;
 }
 
 export type FileEntry = readonly [path: string, stamp: FileStamp, digest: string];
-/** `leftOut` is an entry of the folder that does not count: the output folder. */
+/** `leftOut` is an entry that is ignored: the output folder. */
 export type FolderEntry = readonly [path: string, stamp: FileStamp, digest: string, leftOut: string];
 
-/** The report of a run that had no error and left nothing to write. */
+/** The report of a run without errors and with all files written. */
 export interface StoredReport {
   readonly diagnostics: readonly Diagnostic[];
   readonly tools: readonly ReportedTool[];
-  /** Relative to the root folder. */
+  /** Relative to the project root. */
   readonly outputs: readonly string[];
 }

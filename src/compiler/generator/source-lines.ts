@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { errorCode } from "./io-problem.js";
 
-/** Adds to each diagnostic that has a place the text of its line: the stages behind the front end see no source files. */
+/** Adds the source line to each diagnostic with a location. Stages after the front end do not read source files. */
 export function withSourceLines(root: string, diagnostics: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
   return Promise.all(
     diagnostics.map(async (diagnostic) => {
@@ -18,7 +18,7 @@ async function readLine(file: string, line: number): Promise<string | undefined>
   try {
     return (await readFile(file, "utf8")).split(/\r\n|[\n\r\u2028\u2029]/)[line - 1];
   } catch (error) {
-    // The file went away since it was scanned; the diagnostic is right without its line.
+    // The file was removed after the scan. The diagnostic is valid without its line.
     if (errorCode(error) === undefined) throw error;
     return undefined;
   }

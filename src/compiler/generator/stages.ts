@@ -1,7 +1,7 @@
 import type { emit, Memo, templateNames } from "../emit/index.js";
 import type { describeTypes, Scanner, scan } from "../frontend/index.js";
 
-/** The rooms that a run composes; loaded only once the config is known to be good, since they bring TypeScript along. */
+/** The stages of a run, loaded only if the config is valid, because they load TypeScript. */
 export interface Stages {
   readonly Scanner: typeof Scanner;
   readonly scan: typeof scan;
@@ -11,7 +11,6 @@ export interface Stages {
   readonly templateNames: typeof templateNames;
 }
 
-/** Loads the stages. */
 export async function loadStages(): Promise<Stages> {
   const [{ Scanner, scan, describeTypes }, { emit, Memo, templateNames }] = await Promise.all([
     import("../frontend/index.js"),

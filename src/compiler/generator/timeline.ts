@@ -1,24 +1,24 @@
 import type { Measure } from "../frontend/measure.js";
 
-/** A piece of a run's work. Times are milliseconds since the timeline was made. */
+/** A measured part of a run. Times are milliseconds since the timeline was created. */
 export interface TimelineSpan {
   readonly stage: string;
-  /** What the work was done on; absent for that on the whole project. */
+  /** The file that the work was about. Absent for work on the entire project. */
   readonly subject?: string;
   readonly start: number;
   readonly end: number;
-  /** In how many other pieces it lies. */
+  /** The number of enclosing spans. */
   readonly depth: number;
 }
 
-/** Notes what a run does, and how long it takes. */
+/** Records the stages of a run and their durations. */
 export class Timeline {
   readonly #begin = performance.now();
   readonly #spans: TimelineSpan[] = [];
   readonly #onStage: (stage: string, subject: string | undefined) => void;
   #depth = 0;
 
-  /** `onStage` is called when a piece of work begins. */
+  /** `onStage` is called at the start of each stage. */
   constructor(onStage: (stage: string, subject: string | undefined) => void = () => undefined) {
     this.#onStage = onStage;
   }
@@ -28,17 +28,17 @@ export class Timeline {
     return this.#spans;
   }
 
-  /** Milliseconds since the timeline was made. */
+  /** Milliseconds since the timeline was created. */
   get elapsed(): number {
     return performance.now() - this.#begin;
   }
 
-  /** Does the work and notes it; of work that waits, until what it gives is there. */
+  /** Runs `work` and records its duration; if it returns a promise, until that settles. */
   readonly measure: Measure = (stage, work, subject) => {
     this.#onStage(stage, subject);
     const start = this.elapsed;
     const depth = this.#depth++;
-    const note = (): void => {
+    const record = (): void => {
       this.#depth = depth;
       this.#spans.push({ stage, ...(subject !== undefined && { subject }), start, end: this.elapsed, depth });
     };
@@ -46,16 +46,16 @@ export class Timeline {
     try {
       result = work();
     } catch (error) {
-      note();
+      record();
       throw error;
     }
-    if (result instanceof Promise) void result.then(note, note);
-    else note();
+    if (result instanceof Promise) void result.then(record, record);
+    else record();
     return result;
   };
 }
 
-/** The spans as the text of a file that Chrome's `about:tracing`, Perfetto and editors show. */
+/** Formats spans in the Trace Event Format, which Chrome's `about:tracing` and Perfetto open. */
 export function formatTrace(spans: readonly TimelineSpan[]): string {
   const events = spans.map(({ stage, subject, start, end }) => ({
     name: subject ?? stage,

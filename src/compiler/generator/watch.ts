@@ -1,44 +1,44 @@
 import { dirname, resolve, sep } from "node:path";
 import type { FSWatcher, watch as watchPaths } from "chokidar";
 import { statOf } from "../frontend/file-stamp.js";
-import type { Report } from "./generation.js";
 import { untilGitIsIdle } from "./git-pause.js";
+import type { Report } from "./report.js";
 import { openSession, type Session, type SessionOptions } from "./session.js";
 
-/** Which project to watch, until when, and who is told of each update. */
 export interface WatchOptions extends SessionOptions {
   /**
-   * Called with the outcome of each update, the first included; the next one waits for it. `changed` are the paths that were told of, absent
-   * at first. Where none of them matters to the generator, the report is the one before, the same object.
+   * Called with the report of each update, including the first. The next update waits for it. `changed` are the changed paths, absent at
+   * the first call. If the result does not depend on any of them, `report` is the same object as before.
    */
   readonly onReport: (report: Report, changed?: readonly string[]) => void | Promise<void>;
-  /** Files that count beside those that the generator reads. */
-  readonly others?: () => Iterable<string>;
-  /** Called when an update fails for a reason that is not the author's; the watching goes on. */
+  /** Returns files to watch in addition to those that the generator reads. */
+  readonly extraFiles?: () => Iterable<string>;
+  /** Called if an update fails with an internal error. Watching continues. */
   readonly onError: (error: unknown) => void;
-  /** Ends the watching. */
+  /** Stops watching. */
   readonly signal: AbortSignal;
 }
 
-/** Milliseconds without a change after which a burst of changes counts as over: an editor writes a file in several steps. */
-const quiet = 20;
+/** Milliseconds without a change before an update starts, because editors write a file in several steps. */
+const debounceDelay = 20;
+const recheckDelay = 70;
 
 /**
- * Keeps a project's generated files up to date until it is told to end. Updates never overlap, and wait while git rebases or merges. The
- * output folder is not watched: what is edited there stays until its source changes.
+ * Keeps a project's generated files up to date until the signal aborts. Updates never overlap, and wait while git rebases or merges. The
+ * output folder is not watched: edits there stay until their source changes.
  */
 export async function watch(options: WatchOptions): Promise<void> {
-  const { onReport, onError, signal, others = () => [], ...own } = options;
-  // What the first update loads, the next ones need.
-  const session = openSession({ ...own, cache: own.cache === "off" ? "off" : "renew" });
+  const { onReport, onError, signal, extraFiles = () => [], ...sessionOptions } = options;
+  // Not "use": later updates need what the first one reads.
+  const session = openSession({ ...sessionOptions, cache: options.cache === "off" ? "off" : "renew" });
   const changed = new Set<string>();
-  // What runs once has no use for it.
+  // Loaded on demand, because single runs do not need it.
   const chokidar = await import("chokidar");
   const folders = new WatchedFolders(session, chokidar.watch, (path) => {
     changed.add(path);
-    schedule(quiet);
+    schedule(debounceDelay);
   });
-  let root = resolve(own.cwd ?? ".");
+  let root = resolve(options.cwd ?? ".");
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
 
@@ -48,23 +48,23 @@ export async function watch(options: WatchOptions): Promise<void> {
       const report = await session.update(paths);
       root = report.root;
       await onReport(report, paths);
-      // What changed before it was watched.
-      if (await folders.follow(root, others())) for (const path of session.outOfDate()) changed.add(path);
+      // Includes changes made before watching started.
+      if (await folders.follow(root, extraFiles())) for (const path of session.outOfDate()) changed.add(path);
     } catch (error) {
       onError(error);
     }
     isRunning = false;
-    // chokidar tells of a change of one file at most every 50 ms: a later one may be in what it kept to itself.
-    if (paths) setTimeout(() => lookAgain(paths), 70).unref();
-    if (changed.size > 0) schedule(quiet);
+    // chokidar reports a file at most every 50 ms, so a change right after the first may not be reported.
+    if (paths) setTimeout(() => recheck(paths), recheckDelay).unref();
+    if (changed.size > 0) schedule(debounceDelay);
   }
-  function lookAgain(paths: readonly string[]): void {
+  function recheck(paths: readonly string[]): void {
     if (signal.aborted) return;
-    if (isRunning) return void setTimeout(() => lookAgain(paths), 70).unref();
-    // Of a folder that came, all that is in it may have changed before it was watched.
-    const asked = paths.some((path) => statOf(path)?.isDirectory()) ? undefined : paths;
-    for (const path of session.outOfDate(asked)) changed.add(path);
-    if (changed.size > 0) schedule(quiet);
+    if (isRunning) return void setTimeout(() => recheck(paths), recheckDelay).unref();
+    // Anything in a new folder may have changed before it was watched.
+    const selected = paths.some((path) => statOf(path)?.isDirectory()) ? undefined : paths;
+    for (const path of session.outOfDate(selected)) changed.add(path);
+    if (changed.size > 0) schedule(debounceDelay);
   }
   function schedule(delay: number): void {
     clearTimeout(timer);
@@ -90,15 +90,15 @@ export async function watch(options: WatchOptions): Promise<void> {
   await folders.close();
 }
 
-/** The folders in which something may change that a session depends on, under the eyes of one watcher. */
+/** The folders that a session's dependencies are in, watched by one watcher. */
 class WatchedFolders {
   readonly #session: Session;
   readonly #watchPaths: typeof watchPaths;
   readonly #listener: (path: string) => void;
   #watcher: FSWatcher;
-  /** By path, which folder it was. */
+  /** The identity of each watched folder, by path. */
   readonly #followed = new Map<string, string>();
-  #looking: NodeJS.Timeout | undefined;
+  #replacementCheck: NodeJS.Timeout | undefined;
   #isOpening = false;
 
   constructor(session: Session, watch: typeof watchPaths, listener: (path: string) => void) {
@@ -112,25 +112,25 @@ class WatchedFolders {
     const watcher = this.#watchPaths([], { ignoreInitial: true, depth: 0, ignorePermissionErrors: true });
     watcher.on("all", (_event, path) => this.#listener(path));
     watcher.on("raw", (event) => {
-      if (event === "rename") this.#lookSoon();
+      if (event === "rename") this.#scheduleReplacementCheck();
     });
-    // A folder that goes away while it is looked at: its parent tells of it.
+    // A watched folder was removed. The watcher of its parent reports it.
     watcher.on("error", () => undefined);
     return watcher;
   }
 
-  #lookSoon(): void {
-    this.#looking ??= setTimeout(() => {
-      this.#looking = undefined;
-      if (this.#isOpening) this.#lookSoon();
+  #scheduleReplacementCheck(): void {
+    this.#replacementCheck ??= setTimeout(() => {
+      this.#replacementCheck = undefined;
+      if (this.#isOpening) this.#scheduleReplacementCheck();
       else this.#dropReplaced();
-    }, quiet);
+    }, debounceDelay);
   }
 
-  /** A folder that takes the place of another is a new one to the system, which would watch the old one on. */
+  /** Stops watching folders that were replaced: the system would keep watching the old folder. */
   #dropReplaced(): void {
-    const folders = [...this.#followed].map(([path, then]) => ({ path, then, now: identityOf(path) }));
-    const gone = folders.filter(({ then, now }) => now !== then);
+    const folders = [...this.#followed].map(([path, before]) => ({ path, before, now: identityOf(path) }));
+    const gone = folders.filter(({ before, now }) => now !== before);
     for (const { path } of gone) this.#followed.delete(path);
     if (gone.some(({ now }) => now !== undefined)) {
       void this.#watcher.close();
@@ -141,13 +141,13 @@ class WatchedFolders {
   }
 
   /**
-   * Watches what the last update has read, and `others`: folders rather than files, since a file that is replaced is another one. Waits until it does,
-   * and gives whether it has only begun to.
+   * Watches the folders of everything that the last update read, and of `extraFiles`. Folders, because watching a file ends when it is
+   * replaced. Resolves when the watcher is ready, to whether this call started it.
    */
-  async follow(root: string, others: Iterable<string>): Promise<boolean> {
+  async follow(root: string, extraFiles: Iterable<string>): Promise<boolean> {
     const { files, folders, missing } = this.#session.dependencies;
     const near = [...missing].map((path) => dirname(path)).filter((path) => path === root || isInside(path, root));
-    const wanted = new Set([...folders, ...[...files, ...others].map((path) => dirname(path)), ...near]);
+    const wanted = new Set([...folders, ...[...files, ...extraFiles].map((path) => dirname(path)), ...near]);
     const fresh: string[] = [];
     for (const path of wanted) {
       const identity = this.#followed.has(path) ? undefined : identityOf(path);
@@ -158,7 +158,7 @@ class WatchedFolders {
     if (fresh.length === 0) return false;
     const isFirst = this.#followed.size === fresh.length;
     this.#watcher.add(fresh);
-    // It is ready once; what is added later is watched soon.
+    // The "ready" event fires only once.
     if (!isFirst) return false;
     this.#isOpening = true;
     await new Promise<void>((resolve) => this.#watcher.once("ready", () => resolve()));
@@ -167,15 +167,15 @@ class WatchedFolders {
   }
 
   close(): Promise<void> {
-    clearTimeout(this.#looking);
+    clearTimeout(this.#replacementCheck);
     return this.#watcher.close();
   }
 }
 
-/** Differs between two folders that one path leads to, one after the other; undefined where there is none. */
+/** An id that differs between a folder and its replacement at the same path. Undefined if there is no folder. */
 function identityOf(path: string): string | undefined {
   const stats = statOf(path);
-  // The number of a folder that is gone may be given to the next.
+  // Not the inode alone, because it may be reused.
   return stats?.isDirectory() ? `${stats.ino} ${stats.birthtimeMs}` : undefined;
 }
 

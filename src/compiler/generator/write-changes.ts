@@ -6,8 +6,9 @@ import { makeFolder } from "./make-folder.js";
 import { formatManifest, manifestName } from "./manifest.js";
 import type { FileChange } from "./output-folder.js";
 
-/** Thrown when the file system refuses: says at which file, relative to the output folder. */
+/** Thrown if a file cannot be written. */
 export class WriteFailure extends Error {
+  /** Relative to the output folder. */
   readonly path: string;
   constructor(path: string, cause: unknown) {
     super(`cannot write ${path}`, { cause });
@@ -16,15 +17,15 @@ export class WriteFailure extends Error {
 }
 
 export interface WriteOptions {
-  /** What becomes of the temporary files that a killed run has left: they are looked for and removed, unless an earlier write has done so. */
+  /** Whether to remove temporary files of killed runs. Default: `remove`. */
   readonly leftovers?: "remove" | "keep";
 }
 
 /**
- * Brings the output folder to what `changes` say. All new text is first written to temporary files, which is where a disk can be
- * full or refuse; then each is renamed into place, which replaces a file whole; orphans go last. Until then the manifest names old
- * and new files both, so that a run that is killed in between leaves nothing that the next does not know.
- * @throws {WriteFailure} when the file system refuses; the files that were there are then as they were, unless it refused a rename.
+ * Applies `changes` to the output folder. All content is first written to temporary files, where a full disk does no harm; then each is
+ * renamed into place, which replaces a file atomically; then orphans are removed. Until the end, the manifest lists both old and new files,
+ * so that the run after a killed one knows all of them.
+ * @throws {WriteFailure} if the file system reports an error. Existing files are unchanged, unless a rename failed.
  */
 export function writeChanges(
   folder: string,
@@ -63,11 +64,11 @@ interface StagedFile {
   readonly text: string;
 }
 
-/** Owns the temporary files of one run. */
+/** The temporary files of one run. */
 class Stage {
   readonly #folder: string;
   readonly #open = new Set<string>();
-  readonly #made = new Set<string>();
+  readonly #createdFolders = new Set<string>();
   readonly #id = randomUUID();
   #count = 0;
 
@@ -75,14 +76,14 @@ class Stage {
     this.#folder = folder;
   }
 
-  /** Writes `text` into the output folder itself, where the next run looks for leftovers, and makes the folder where it will go. */
+  /** Writes `text` to a temporary file at the top of the output folder, where `removeLeftovers` looks, and creates the target folder. */
   add(path: string, text: string): StagedFile {
     const temporary = join(this.#folder, `${temporaryPrefix}${this.#id}-${this.#count++}${temporaryEnding}`);
     const file = { path, text, temporary };
     const target = dirname(join(this.#folder, path));
     attempt(path, () => {
-      if (!this.#made.has(target)) makeFolder(target);
-      this.#made.add(target);
+      if (!this.#createdFolders.has(target)) makeFolder(target);
+      this.#createdFolders.add(target);
       this.#write(file);
     });
     return file;
@@ -96,7 +97,7 @@ class Stage {
           renameSync(file.temporary, join(this.#folder, file.path));
           break;
         } catch (error) {
-          // A run that started beside this one took the temporary file for a leftover; each run does so once.
+          // A concurrent run removed the temporary file as a leftover. Each run does so at most once.
           if (errorCode(error) !== "ENOENT" || tries === 10) throw error;
           makeFolder(dirname(join(this.#folder, file.path)));
           this.#write(file);
@@ -106,7 +107,7 @@ class Stage {
     this.#open.delete(file.temporary);
   }
 
-  /** Removes what was not placed. */
+  /** Removes the remaining temporary files. */
   clear(): void {
     for (const temporary of this.#open) rmSync(temporary, { force: true });
   }
@@ -120,11 +121,11 @@ class Stage {
 const temporaryPrefix = ".toolwright-";
 const temporaryEnding = ".tmp";
 
-/** Removes the temporary files that a killed run left. */
+/** Removes the temporary files of killed runs. */
 function removeLeftovers(folder: string): void {
   for (const name of namesIn(folder)) {
     if (!name.startsWith(temporaryPrefix) || !name.endsWith(temporaryEnding)) continue;
-    // One that cannot be removed does no harm; where the folder cannot be written to, the writing will tell.
+    // Ignored, because leftovers do no harm, and writing reports a read-only folder.
     try {
       rmSync(join(folder, name), { force: true });
     } catch (error) {
@@ -142,7 +143,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Removes `path` and the folders above it, as long as they hold nothing; `folder` itself stays. */
+/** Removes `path` and its parents inside `folder`, as long as they are empty. */
 function removeEmptyFolders(folder: string, path: string): void {
   for (let each = path; each !== "."; each = dirname(each)) {
     try {

@@ -2,20 +2,20 @@ import type { OnResolveResult, PartialMessage, PluginBuild } from "esbuild";
 import { type Problem, problemsOf } from "./problem.js";
 import type { WatchedProject } from "./watched-project.js";
 
-/** Generates before each build of esbuild, and has it watch what was read. */
+/** Generates before each esbuild build, and makes esbuild watch the dependencies. */
 export function addEsbuildHooks(project: WatchedProject, build: PluginBuild): void {
-  let isAnswered = false;
+  let hasWatchPaths = false;
   build.onStart(async () => {
-    isAnswered = false;
+    hasWatchPaths = false;
     const { errors, warnings } = problemsOf(await project.refresh());
     return { errors: errors.map((each) => toMessage(each)), warnings: warnings.map((each) => toMessage(each)) };
   });
-  // esbuild takes paths to watch with the answer about a module alone: the first that comes along gets the answer it would have had.
+  // esbuild takes watch paths only in the result of a resolve hook, so they are added to the unchanged result of the first import.
   build.onResolve({ filter: /.*/ }, async ({ path: specifier, ...args }): Promise<OnResolveResult | undefined> => {
-    if (isAnswered) return undefined;
-    isAnswered = true;
+    if (hasWatchPaths) return undefined;
+    hasWatchPaths = true;
     const { path, external, namespace, sideEffects, suffix, pluginData } = await build.resolve(specifier, args);
-    isAnswered = path !== "";
+    hasWatchPaths = path !== "";
     if (path === "") return undefined;
     const { files, folders } = project.watched;
     return {
@@ -31,8 +31,8 @@ export function addEsbuildHooks(project: WatchedProject, build: PluginBuild): vo
   });
 }
 
-/** esbuild counts columns in bytes. */
-function toMessage({ text, diagnostic, place }: Problem): PartialMessage {
+/** Converts columns from UTF-16 units to bytes. */
+function toMessage({ text, diagnostic, location }: Problem): PartialMessage {
   const { sourceLine = "", hint, related = [] } = diagnostic;
   const bytesTo = (column: number): number => Buffer.byteLength(sourceLine.slice(0, column));
   const notes = [
@@ -42,12 +42,12 @@ function toMessage({ text, diagnostic, place }: Problem): PartialMessage {
   return {
     text,
     notes: notes.map((note) => ({ text: note })),
-    ...(place && {
+    ...(location && {
       location: {
-        file: place.file,
-        line: place.line,
-        column: bytesTo(place.column),
-        length: place.endLine > place.line ? 0 : bytesTo(place.endColumn) - bytesTo(place.column),
+        file: location.file,
+        line: location.line,
+        column: bytesTo(location.column),
+        length: location.endLine > location.line ? 0 : bytesTo(location.endColumn) - bytesTo(location.column),
         lineText: sourceLine,
       },
     }),

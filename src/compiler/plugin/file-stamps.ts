@@ -2,12 +2,12 @@ import { type BigIntStats, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Dependencies } from "../generator/index.js";
 
-/** What files and folders looked like when they were last read. Bundlers do not all tell what has changed; this does for each of them. */
+/** The state of files and folders when they were last read. Finds changes for bundlers that do not report them. */
 export class FileStamps {
   readonly #files = new Map<string, string>();
   readonly #folders = new Map<string, ReadonlySet<string>>();
 
-  /** Notes the state of everything that a run has read or written; the run began at `start`, in milliseconds since 1970. */
+  /** Records the state of everything that a run read or wrote. `start` is when the run began, in milliseconds since 1970. */
   remember(dependencies: Dependencies, outputs: Iterable<string>, start: number): void {
     this.#files.clear();
     this.#folders.clear();
@@ -16,7 +16,7 @@ export class FileStamps {
     for (const path of folders) this.#folders.set(path, entriesOf(path));
   }
 
-  /** The paths that differ from what was noted: files that were written, files and folders that came or went. */
+  /** Returns the paths that have been written, added or removed since. */
   changed(): readonly string[] {
     const changed = [...this.#files].flatMap(([path, stamp]) => (stampOf(path) === stamp ? [] : [path]));
     for (const [folder, before] of this.#folders) {
@@ -28,7 +28,7 @@ export class FileStamps {
   }
 }
 
-/** A file that was written after `start` may have been read before that: its stamp is equal to none. */
+/** The stamp of a file that was written after `start` equals no other, because the file may have been read before it was written. */
 function stampOf(path: string, start = Number.POSITIVE_INFINITY): string {
   const stats = statOf(path);
   if (!stats) return "none";
@@ -41,7 +41,7 @@ function statOf(path: string): BigIntStats | undefined {
   try {
     return statSync(path, { bigint: true, throwIfNoEntry: false });
   } catch {
-    // Without permission, or under a file: the same as a file that is not there.
+    // No permission, or a parent is a file: treated as missing.
     return undefined;
   }
 }

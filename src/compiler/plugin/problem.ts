@@ -2,18 +2,18 @@ import { resolve } from "node:path";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { type Report, renderDiagnostics } from "../generator/index.js";
 
-/** A diagnostic as bundlers take one. */
+/** A diagnostic in the form that bundlers use. */
 export interface Problem {
   /** Code and message. */
   readonly text: string;
-  /** The source line with a mark, related places and the hint; empty where there is none of these. */
+  /** The underlined source line, related locations and the hint, or an empty string. */
   readonly frame: string;
   readonly diagnostic: Diagnostic;
-  readonly place?: Place;
+  readonly location?: Location;
 }
 
-/** Lines count from 1, columns, in UTF-16 units, from 0. */
-export interface Place {
+/** Lines are 1-based; columns are 0-based, in UTF-16 units. */
+export interface Location {
   /** Absolute path. */
   readonly file: string;
   readonly line: number;
@@ -22,20 +22,19 @@ export interface Place {
   readonly endColumn: number;
 }
 
-/** What stops a build, and what does not. */
 export interface Problems {
   readonly errors: readonly Problem[];
   readonly warnings: readonly Problem[];
 }
 
-/** Gives the errors and warnings of a run; its notes are for `toolwright generate` to tell. */
+/** Returns the errors and warnings of a report. Notes are shown only by `toolwright generate`. */
 export function problemsOf({ root, diagnostics }: Report): Problems {
   const ofSeverity = (severity: Diagnostic["severity"]): readonly Problem[] =>
     diagnostics.filter((each) => each.severity === severity).map((each) => toProblem(each, root));
   return { errors: ofSeverity("error"), warnings: ofSeverity("warning") };
 }
 
-/** Gives a problem as the command line prints it. */
+/** Formats a problem as the CLI prints it. */
 export function renderProblem({ diagnostic }: Problem): string {
   return renderDiagnostics([diagnostic], { color: false }).trimEnd();
 }
@@ -48,7 +47,7 @@ function toProblem(diagnostic: Diagnostic, root: string): Problem {
     frame: frame.trimEnd(),
     diagnostic,
     ...(span && {
-      place: {
+      location: {
         file: resolve(root, span.file),
         line: span.line,
         column: span.column - 1,

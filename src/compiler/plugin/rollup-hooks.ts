@@ -1,15 +1,15 @@
 import { type Problem, problemsOf, renderProblem } from "./problem.js";
 import type { WatchedProject } from "./watched-project.js";
 
-/** What Rollup, Rolldown and Vite have in common of a plugin's `this`. */
+/** The plugin context members that Rollup, Rolldown and Vite share. */
 export interface RollupContext {
   addWatchFile(path: string): void;
   warn(log: RollupLog): void;
-  /** Ends the build, or only tells of the error. */
+  /** Fails the build, or only reports the error. */
   error(log: RollupLog): void;
 }
 
-/** What they have in common of errors and warnings. */
+/** The error and warning properties that they share. */
 export interface RollupLog {
   readonly message: string;
   readonly id?: string;
@@ -17,7 +17,7 @@ export interface RollupLog {
   readonly frame?: string;
 }
 
-/** Generates before a build of Rollup, Rolldown or Vite, has it watch what was read, and ends it when there are errors. */
+/** Generates before a build, makes the bundler watch the dependencies, and reports errors and warnings. */
 export async function beginRollupBuild(project: WatchedProject, context: RollupContext): Promise<void> {
   const { errors, warnings } = problemsOf(await project.refresh());
   const { files, folders } = project.watched;
@@ -27,7 +27,7 @@ export async function beginRollupBuild(project: WatchedProject, context: RollupC
   if (log) context.error(log);
 }
 
-/** Makes one of several errors: the place is that of the first, the text of the others follows. */
+/** Joins errors into one, with the location of the first. */
 export function joinErrors([first, ...others]: readonly Problem[]): RollupLog | undefined {
   if (!first) return undefined;
   const log = toRollupLog(first);
@@ -35,10 +35,10 @@ export function joinErrors([first, ...others]: readonly Problem[]): RollupLog | 
   return { ...log, ...(texts.length > 0 && { frame: texts.join("\n\n") }) };
 }
 
-function toRollupLog({ text, frame, place }: Problem): RollupLog {
+function toRollupLog({ text, frame, location }: Problem): RollupLog {
   return {
     message: text,
-    ...(place && { id: place.file, loc: { file: place.file, line: place.line, column: place.column } }),
+    ...(location && { id: location.file, loc: { file: location.file, line: location.line, column: location.column } }),
     ...(frame !== "" && { frame }),
   };
 }

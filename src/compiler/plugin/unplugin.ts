@@ -6,7 +6,7 @@ import { viteHooks } from "./vite-hooks.js";
 import { WatchedProject } from "./watched-project.js";
 import { addWebpackHooks } from "./webpack-hooks.js";
 
-/** The plugin for every bundler; each has hooks of its own, because each has its own form of a located error. */
+/** The plugin for every bundler. Each has its own hooks, because each has its own format of errors with locations. */
 export const unplugin: UnpluginInstance<PluginOptions | undefined, false> = createUnplugin((options = {}) => {
   const project = new WatchedProject(options);
   return {

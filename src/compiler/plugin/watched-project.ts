@@ -3,14 +3,14 @@ import { isGitBusy, openSession, type Report, type Session, untilGitIsIdle } fro
 import { FileStamps } from "./file-stamps.js";
 import type { PluginOptions } from "./options.js";
 
-/** What a bundler has to watch, as absolute paths. */
+/** The absolute paths that a bundler has to watch. */
 export interface WatchedPaths {
   readonly files: readonly string[];
-  /** A file that comes or goes there may matter. */
+  /** Folders where adding or removing a file may change the result. */
   readonly folders: readonly string[];
 }
 
-/** One project, kept generated for as long as its bundler runs. */
+/** A project whose generated files are kept up to date while a bundler runs. */
 export class WatchedProject {
   readonly #session: Session;
   readonly #stamps = new FileStamps();
@@ -23,8 +23,7 @@ export class WatchedProject {
   }
 
   /**
-   * Brings the generated files up to date with everything that was saved before the call. Once there was a report, it waits for git where that is in
-   * the middle of a rebase or a merge.
+   * Updates the generated files to include everything saved before the call. After the first report, it waits while git rebases or merges.
    */
   refresh(): Promise<Report> {
     if (!this.#running) {
@@ -33,7 +32,7 @@ export class WatchedProject {
       });
       return this.#running;
     }
-    // What runs may have read a file before it was saved.
+    // The current update may have read a file before it was saved.
     this.#next ??= this.#running
       .catch(() => undefined)
       .then(() => {
@@ -43,7 +42,7 @@ export class WatchedProject {
     return this.#next;
   }
 
-  /** What was read of the author's own files. What is installed is left out: who changes that starts the bundler anew. */
+  /** The dependencies without installed packages, whose changes require a restart of the bundler. */
   get watched(): WatchedPaths {
     const { files, folders } = this.#session.dependencies;
     const outputs = new Set(this.#outputs());
@@ -51,12 +50,12 @@ export class WatchedProject {
     const isOwn = (path: string): boolean => !path.split(sep).includes("node_modules");
     return {
       files: [...files].filter((path) => isOwn(path) && !outputs.has(path)),
-      // Most bundlers watch a folder with all that is under it, and the project's own has bundles in it.
-      folders: [...folders].filter((path) => isOwn(path) && !isAround(path, root)),
+      // Most bundlers watch folders recursively, and the project root contains the bundles.
+      folders: [...folders].filter((path) => isOwn(path) && !isRootOrParent(path, root)),
     };
   }
 
-  /** Whether git is in the middle of something, which `refresh` waits for. */
+  /** Whether git is busy, which `refresh` waits for. */
   get isPaused(): boolean {
     return this.#report !== undefined && isGitBusy(this.#report.root);
   }
@@ -80,6 +79,6 @@ export class WatchedProject {
   }
 }
 
-function isAround(folder: string, root: string): boolean {
+function isRootOrParent(folder: string, root: string): boolean {
   return root === folder || root.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }

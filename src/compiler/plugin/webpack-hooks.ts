@@ -1,7 +1,7 @@
 import { type Problem, type Problems, problemsOf, renderProblem } from "./problem.js";
 import type { WatchedProject } from "./watched-project.js";
 
-/** What webpack and Rspack have in common of a compiler, as far as it is used here. */
+/** The compiler members that webpack and Rspack share and this plugin uses. */
 export interface WebpackCompiler {
   readonly options: { readonly resolve: { extensionAlias?: Record<string, string | string[]> | undefined } };
   readonly hooks: {
@@ -11,7 +11,7 @@ export interface WebpackCompiler {
   };
 }
 
-/** What they have in common of a compilation. */
+/** The compilation members that they share. */
 export interface WebpackCompilation {
   readonly errors: { push(error: LocatedError): unknown };
   readonly warnings: { push(error: LocatedError): unknown };
@@ -19,10 +19,10 @@ export interface WebpackCompilation {
   readonly contextDependencies: { add(path: string): unknown };
 }
 
-/** Generates before each build of webpack or Rspack, has it watch what was read, and maps imports of generated `.js` to `.ts`. */
+/** Generates before each build, makes the bundler watch the dependencies, and resolves imports of `.js` to `.ts` files. */
 export function addWebpackHooks(project: WatchedProject, compiler: WebpackCompiler): void {
   const { resolve } = compiler.options;
-  // Imports between generated files end in `.js`, as those of an author's own ES modules do.
+  // Generated files, like other ES modules in TypeScript, import each other with `.js`.
   if (resolve.extensionAlias === undefined || Object.keys(resolve.extensionAlias).length === 0) {
     resolve.extensionAlias = { ".js": [".ts", ".tsx", ".js"], ".mjs": [".mts", ".mjs"] };
   }
@@ -41,22 +41,22 @@ export function addWebpackHooks(project: WatchedProject, compiler: WebpackCompil
   });
 }
 
-/** An error with its place where webpack and Rspack look for it. */
+/** An error with the location properties that webpack and Rspack read. */
 class LocatedError extends Error {
   override readonly name = "ToolwrightError";
   readonly file?: string;
   readonly loc?: { readonly start: Position; readonly end: Position };
-  /** The stack of our own code tells nothing about the author's. */
+  /** The plugin's stack is of no use to the author. */
   readonly hideStack = true;
 
   constructor(problem: Problem) {
     super(renderProblem(problem));
-    const { place } = problem;
-    if (!place) return;
-    this.file = place.file;
+    const { location } = problem;
+    if (!location) return;
+    this.file = location.file;
     this.loc = {
-      start: { line: place.line, column: place.column },
-      end: { line: place.endLine, column: place.endColumn },
+      start: { line: location.line, column: location.column },
+      end: { line: location.endLine, column: location.endColumn },
     };
   }
 }

@@ -4,5 +4,5 @@ import { unplugin } from "./unplugin.js";
 
 export type { PluginOptions } from "./options.js";
 
-/** Makes the plugin that keeps a project's generated files up to date in a build by webpack. */
+/** Creates the webpack plugin that keeps a project's generated files up to date. */
 export const toolwright: (options?: PluginOptions) => WebpackPluginInstance = unplugin.webpack;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkBlastRadius, clientFindings } from "../../../src/compiler/generator/client-findings.js";
+import { checkClients, clientFindings } from "../../../src/compiler/generator/client-findings.js";
 import { generate, openSession } from "../../../src/compiler/generator/index.js";
 import { profileNames } from "../../../src/runtime/profiles/index.js";
 import { createTempProject, type TempProject } from "../../support/temp-project.js";
@@ -23,7 +23,7 @@ test("the gate of generate finds the part of all findings that loses every tool"
   const losses = all.filter(({ loses }) => loses === "all");
   expect(losses.length).toBeGreaterThan(10);
   expect(all.length).toBeGreaterThan(losses.length);
-  const told = checkBlastRadius(tools, settings).map(({ args, span }) => ({ ...args, span }));
+  const told = checkClients(tools, settings).map(({ args, span }) => ({ ...args, span }));
   expect(told).toEqual(
     losses.map(({ profile, tool, message, span }) => ({ client: profile, id: tool, problem: message, span })),
   );

@@ -1,9 +1,9 @@
 import type { ts } from "ts-morph";
-import type { Carried } from "../../catalog/index.js";
+import type { StringEncoded } from "../../catalog/index.js";
 import type { BaseType, Definition, SubTypeFormatter } from "../type-graph.js";
 
 /** A schema while it is built. */
-export type Schema = Record<string, unknown> & { [carriedMark]?: Carried };
+export type Schema = Record<string, unknown> & { [carriedMark]?: StringEncoded };
 
 /** What the formatters of one root share. */
 export interface FormatContext {

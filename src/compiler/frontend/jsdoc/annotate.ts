@@ -27,7 +27,7 @@ export function readTag(tag: DocTag, type: ts.Type, path: Path, lowering: Loweri
     : readMark(tag, type, lowering.checker, annotations);
   if (!problem) return;
   const at = lowerFirst(formatPath(path));
-  const advice = fittingConstraints(tag.name, type, lowering.checker) ?? "correct its value, or take the tag away.";
+  const advice = fittingConstraints(tag.name, type, lowering.checker) ?? "correct the value, or remove the tag.";
   lowering.report("type/constraint-mismatch", { tag: tag.name, value: tag.text, path: at, problem, advice }, tag.node);
 }
 
@@ -37,7 +37,7 @@ function fittingConstraints(name: string, type: ts.Type, checker: ts.TypeChecker
   if (!kinds || !isConstraint(name) || kinds.has(constraints[name].on)) return undefined;
   const fitting = Object.entries(constraints).filter(([, { on }]) => kinds.has(on));
   const names = fitting.map(([each]) => `@${each}`).join(", ");
-  return names ? `${checker.typeToString(type)} takes ${names}.` : "take the tag away.";
+  return names ? `use ${names} for type ${checker.typeToString(type)}.` : "remove the tag.";
 }
 
 function readConstraint(
@@ -49,8 +49,7 @@ function readConstraint(
 ): string | undefined {
   const { on } = constraints[name];
   const kinds = jsonKinds(type, checker);
-  if (kinds && !kinds.has(on))
-    return `it limits ${on === "array" || on === "object" ? "an" : "a"} ${on}, and the type is ${checker.typeToString(type)}`;
+  if (kinds && !kinds.has(on)) return `it applies to ${on}s, but the type is ${checker.typeToString(type)}`;
   const parsed = parseConstraint(name, text);
   if ("problem" in parsed) return parsed.problem;
   annotations[name] = parsed.value;
@@ -75,7 +74,7 @@ function readMark(tag: DocTag, type: ts.Type, checker: ts.TypeChecker, annotatio
     case "integer":
       return asInteger(type, checker, annotations);
     case "asType":
-      return tag.text === "integer" ? asInteger(type, checker, annotations) : "the only type it takes is integer";
+      return tag.text === "integer" ? asInteger(type, checker, annotations) : "the only supported type is integer";
     case "default":
       return readValue(tag, type, checker, (value) => {
         annotations["default"] = value;
@@ -95,7 +94,7 @@ function readMark(tag: DocTag, type: ts.Type, checker: ts.TypeChecker, annotatio
 
 function asInteger(type: ts.Type, checker: ts.TypeChecker, annotations: Annotations): string | undefined {
   const kinds = jsonKinds(type, checker);
-  if (kinds && !kinds.has("number")) return `it limits a number, and the type is ${checker.typeToString(type)}`;
+  if (kinds && !kinds.has("number")) return `it applies to numbers, but the type is ${checker.typeToString(type)}`;
   // A union of a number with other kinds has no single type to narrow; a whole number is a multiple of 1.
   if (kinds?.size === 1) annotations["type"] = "integer";
   else annotations["multipleOf"] = 1;
@@ -109,7 +108,7 @@ function readExamples(
   annotations: Annotations,
 ): string | undefined {
   const parsed = parseValue(tag.text);
-  if (!parsed || !Array.isArray(parsed.value)) return "it takes a JSON array of values";
+  if (!parsed || !Array.isArray(parsed.value)) return "the value must be a JSON array";
   for (const value of parsed.value) {
     const problem = valueProblem(value, type, checker);
     if (problem) return problem;
@@ -125,7 +124,7 @@ function readValue(
   accept: (value: unknown) => void,
 ): string | undefined {
   const parsed = parseValue(tag.text);
-  const problem = parsed ? valueProblem(parsed.value, type, checker) : "it is no JSON value";
+  const problem = parsed ? valueProblem(parsed.value, type, checker) : "the value is not valid JSON";
   if (parsed && !problem) accept(parsed.value);
   // Text without quotes is the text, where the type takes one: @default utf8
   else if (!parsed && tag.text && !valueProblem(tag.text, type, checker)) accept(tag.text);

@@ -51,24 +51,24 @@ export function parseConstraint(
   const rule: Constraint = constraints[name];
   switch (rule.value) {
     case "number":
-      return number(text) ?? { problem: "it takes a number" };
+      return number(text) ?? { problem: "the value must be a number" };
     case "positive": {
       const parsed = number(text);
-      return parsed && parsed.value > 0 ? parsed : { problem: "it takes a number above 0" };
+      return parsed && parsed.value > 0 ? parsed : { problem: "the value must be a number greater than 0" };
     }
     case "count": {
       const parsed = number(text);
       return parsed && Number.isSafeInteger(parsed.value) && parsed.value >= 0
         ? parsed
-        : { problem: "it takes a whole number from 0" };
+        : { problem: "the value must be a non-negative integer" };
     }
     case "pattern":
       return pattern(text);
     case "flag":
       if (text === "" || text === "true") return { value: true };
-      return text === "false" ? { value: false } : { problem: "it takes true, false or nothing" };
+      return text === "false" ? { value: false } : { problem: "the value must be true, false or omitted" };
     default:
-      return text ? { value: unquoted(text) } : { problem: "it takes a text" };
+      return text ? { value: unquoted(text) } : { problem: "a value is required" };
   }
 }
 
@@ -79,14 +79,12 @@ function number(text: string): { readonly value: number } | undefined {
 
 function pattern(text: string): { readonly value: string } | { readonly problem: string } {
   const source = unquoted(text);
-  if (!source) return { problem: "it takes a regular expression" };
+  if (!source) return { problem: "a regular expression is required" };
   try {
     new RegExp(source, "u");
     return { value: source };
   } catch (error) {
-    return {
-      problem: `it is no regular expression under the u flag (${error instanceof Error ? error.message : error})`,
-    };
+    return { problem: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -68,14 +68,14 @@ function lostTag({ doc, host }: AttachedComment, file: ts.SourceFile): Lost | un
   if (glued) {
     const pos = doc.pos + glued.index;
     const [what] = glued;
-    const reason = "TypeScript reads a tag only after a space";
-    return { range: { pos, end: pos + what.length }, what, reason, advice: "put the tag on a line of its own." };
+    const reason = "a tag must follow whitespace";
+    return { range: { pos, end: pos + what.length }, what, reason, advice: "move the tag to its own line." };
   }
   const tag = isTool(doc, host) && doc.tags?.find(({ tagName }) => valueTags.includes(tagName.text));
   if (!tag) return undefined;
   const what = `@${tag.tagName.text}`;
-  const reason = "above a function it belongs to none of the parameters";
-  const advice = `write it in a comment before the parameter: (/** ${what} … */ name: type).`;
+  const reason = "above a function it does not apply to any parameter";
+  const advice = `move it to a comment before the parameter: (/** ${what} … */ name: type).`;
   return { range: { pos: tag.pos, end: tag.tagName.end }, what, reason, advice };
 }
 
@@ -83,8 +83,8 @@ function lostTag({ doc, host }: AttachedComment, file: ts.SourceFile): Lost | un
 function supersededComment({ doc, host }: AttachedComment, file: ts.SourceFile): Lost | undefined {
   const what = whatIsLost(doc, file);
   if (what === nothingRead && !isMember(host)) return undefined;
-  const reason = "of several comments above a declaration TypeScript reads the last";
-  return { range: doc, what, reason, advice: "join the comments into one." };
+  const reason = "TypeScript reads only the last comment above a declaration";
+  return { range: doc, what, reason, advice: "merge the comments." };
 }
 
 function isTool(doc: ts.JSDoc, host: ts.Node): boolean {
@@ -103,30 +103,30 @@ function lostComment(range: ts.TextRange, next: ts.Node, file: ts.SourceFile): L
   if (!meant || ts.findAncestor(next, ts.isEnumDeclaration)) return undefined;
 
   if (decorated) {
-    const reason = "TypeScript reads no comment that stands after a decorator";
-    return { range, what, reason, advice: "put it above the decorator." };
+    const reason = "TypeScript does not read comments after a decorator";
+    return { range, what, reason, advice: "move it above the decorator." };
   }
   const [before = ""] = /[\w$]+$|.$/.exec(file.text.slice(Math.max(0, next.pos - 40), next.pos)) ?? [];
   const reason = sameLine
-    ? `TypeScript reads no comment that follows "${before}" on its line`
-    : "no declaration stands directly below it";
+    ? `TypeScript does not read comments after "${before}" on the same line`
+    : "no declaration directly follows it";
   if (isInUnion(next, file) && (before === "|" || !sameLine)) {
     return {
       range,
       what,
       reason,
-      advice: "give that part of the union a name, and put the comment above its declaration.",
+      advice: "declare that union member as a named type, and move the comment above the declaration.",
     };
   }
-  const about = member && before === "{" ? `"${nameOf(member, file)}"` : "what it is about";
-  return { range, what, reason, advice: `put it on a line of its own, directly above ${about}.` };
+  const about = member && before === "{" ? `"${nameOf(member, file)}"` : "the declaration it describes";
+  return { range, what, reason, advice: `move it to its own line, directly above ${about}.` };
 }
 
 const nothingRead = "This comment";
 
 function whatIsLost(range: ts.TextRange, file: ts.SourceFile): string {
   const [tag] = readTag.exec(file.text.slice(range.pos, range.end)) ?? [];
-  return tag ? `${nothingRead} with its ${tag}` : nothingRead;
+  return tag ? `${nothingRead} with ${tag}` : nothingRead;
 }
 
 function isMember(node: ts.Node): node is ts.TypeElement | ts.ClassElement {

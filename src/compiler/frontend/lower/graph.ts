@@ -1,5 +1,5 @@
 import type { ts } from "ts-morph";
-import type { Carried } from "../../catalog/index.js";
+import type { StringEncoded } from "../../catalog/index.js";
 import {
   BaseType,
   DefinitionType,
@@ -152,10 +152,10 @@ export class OpenValue extends BaseType {
 
 /** A value that JSON carries as text; `value` is set for a bigint literal. */
 export class CarriedText extends BaseType {
-  readonly kind: Carried;
+  readonly kind: StringEncoded;
   readonly value: string | undefined;
 
-  constructor(kind: Carried, value?: string) {
+  constructor(kind: StringEncoded, value?: string) {
     super();
     this.kind = kind;
     this.value = value;

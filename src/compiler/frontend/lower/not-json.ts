@@ -6,16 +6,16 @@ import { formatPath } from "./path.js";
 /** What JSON lacks, and what to write instead. */
 const advice = {
   symbol: "use a string literal type",
-  Map: "use Record<string, V>, or an array of [key, value] tuples",
+  Map: "use Record<string, V> or an array of [key, value] tuples",
   Set: "use an array with @uniqueItems",
   WeakMap: "use Record<string, V>",
   WeakSet: "use an array with @uniqueItems",
-  RegExp: "use string with the pattern as text",
-  bytes: "use Uint8Array, which travels as base64 text",
-  stream: "use string, or an array of chunks",
+  RegExp: "use a string that holds the pattern",
+  bytes: "use Uint8Array, which is serialized as a base64 string",
+  stream: "use a string or an array of chunks",
   entries: "use Record<string, string>",
-  behaviour: "use an object with the data that is meant",
-  Promise: "await it before it goes into the value",
+  behaviour: "use a plain object with the data you need",
+  Promise: "await it, and use the type of the result",
 } as const;
 
 export type NotJsonKind = keyof typeof advice | "function";
@@ -38,7 +38,7 @@ export function reportNotJson(type: ts.Type, kind: NotJsonKind, site: Site, lowe
 /** The kind as a sentence has it: "sets", "raw bytes". */
 function plural(kind: keyof typeof advice): string {
   if (kind === "bytes") return "raw bytes";
-  if (kind === "entries") return "lists of names and values";
-  if (kind === "behaviour") return "objects that live by their methods";
+  if (kind === "entries") return "name-value collections";
+  if (kind === "behaviour") return "objects with behavior";
   return `${/^(Map|Set|Promise)$/.test(kind) ? kind.toLowerCase() : kind}s`;
 }

@@ -57,8 +57,8 @@ function withoutRepeats(input: RootSchema, { title, description }: Omit<ToolMeta
   return { ...input, schema };
 }
 
-function catalogSchema({ schema, spans, carried }: RootSchema): CatalogSchema {
-  return { schema, spans, ...(carried && { carried }) };
+function catalogSchema({ schema, spans, stringEncoded }: RootSchema): CatalogSchema {
+  return { schema, spans, ...(stringEncoded && { stringEncoded }) };
 }
 
 export function markerMetadata(node: ts.Node, marker: Marker, { checker, places }: ToolReader): ToolMetadata {

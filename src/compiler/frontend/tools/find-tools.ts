@@ -40,7 +40,7 @@ function toolsAt(statement: ts.Statement, marker: Marker, reader: ToolReader): r
     {
       marker: marker.text,
       found: describe(statement),
-      allowed: "an exported function, or a method of an exported class",
+      allowed: "an exported function or a method of an exported class",
     },
     marker.node,
   );

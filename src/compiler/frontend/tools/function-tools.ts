@@ -23,10 +23,14 @@ export function functionTool(
   const { checker, places } = reader;
   const callable = node && callableOf(node, checker);
   if (!callable) {
-    const allowed = "an exported function, or a method of an exported class";
+    const allowed = "an exported function or a method of an exported class";
     places.report(
       "scan/unsupported-target",
-      { marker: marker.text, found: node && ts.isClassLike(node) ? "a class" : "a value that is no function", allowed },
+      {
+        marker: marker.text,
+        found: node && ts.isClassLike(node) ? "a class" : "a value that is not a function",
+        allowed,
+      },
       marker.node,
     );
     return [];
@@ -79,12 +83,8 @@ export function reexportedTools(
   const clause = statement.exportClause;
   const specifiers = clause && ts.isNamedExports(clause) ? clause.elements : [];
   if (specifiers.length === 0) {
-    const allowed = "a function, also in `export { name }`";
-    places.report(
-      "scan/unsupported-target",
-      { marker: marker.text, found: "an export of everything", allowed },
-      marker.node,
-    );
+    const allowed = "an exported function or an `export { name }` of functions";
+    places.report("scan/unsupported-target", { marker: marker.text, found: "`export *`", allowed }, marker.node);
   }
   return specifiers.flatMap((specifier) => {
     const symbol = checker.getSymbolAtLocation(specifier.name);
@@ -93,7 +93,7 @@ export function reexportedTools(
     const callable =
       node && callableOf(ts.isVariableDeclaration(node) && node.initializer ? node.initializer : node, checker);
     if (!callable || !node) {
-      const allowed = "a function, also in `export { name }`";
+      const allowed = "an exported function or an `export { name }` of functions";
       places.report(
         "scan/unsupported-target",
         { marker: marker.text, found: `"${specifier.name.text}"`, allowed },
@@ -139,8 +139,8 @@ function needsThis({ declaration }: Callable, { places, checker }: ToolReader): 
   const parameter = thisParameter(declaration);
   const none = ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
   if (!parameter || checker.getTypeAtLocation(parameter).flags & none) return false;
-  const found = "a function that is called on a `this`";
-  const allowed = "a function that is called alone, or a method of an exported class";
+  const found = "a function with a `this` parameter";
+  const allowed = "a function without one or a method of an exported class";
   places.report("scan/unsupported-target", { marker: "@tool", found, allowed }, parameter);
   return true;
 }

@@ -68,36 +68,37 @@ export function toMetadata(facts: readonly Fact[]): {
   const problems: { readonly name: string; readonly problem: string }[] = [];
   for (const { name, value } of facts) {
     const problem = read(name, value);
-    if (problem) problems.push({ name, problem: `${problem}; it has ${shortly(value)}` });
+    if (problem) problems.push({ name, problem: `${problem}; found ${shortly(value)}` });
   }
 
   function read(name: string, value: JsonValue): string | undefined {
     if (isHint(name)) {
-      if (typeof value !== "boolean") return "takes true or false";
+      if (typeof value !== "boolean") return "must be true or false";
       annotations[hints[name]] = value;
     } else if (name === "tags") {
-      if (!isTexts(value)) return "takes a list of texts";
+      if (!isTexts(value)) return "must be a list of strings";
       tags = value;
     } else if (name === "icons") {
-      if (!isIcons(value)) return "takes icons with a src each";
+      if (!isIcons(value)) return "must be a list of icons, each with a src";
       icons = value;
     } else if (name === "meta") {
-      if (!isObject(value)) return "takes an object";
+      if (!isObject(value)) return "must be an object";
       Object.assign(meta, value);
     } else if (name === "inputModes" || name === "outputModes") {
-      if (!isTexts(value)) return "takes a list of media types";
+      if (!isTexts(value)) return "must be a list of media types";
       meta[name] = value;
     } else if (name === "security") {
-      if (!isSecurity(value)) return "takes a scheme and its scopes";
+      if (!isSecurity(value)) return "must have a scheme and a list of scopes";
       meta["securityRequirements"] = value;
     } else if (name === "examples") {
-      if (!isExamples(value)) return "takes a title, a description, args that are an object, and a resultHint";
+      if (!isExamples(value))
+        return "must be a list of examples with the strings title, description and resultHint, and the object args";
       docs.examples = value;
     } else if (name === "externalRefs") {
-      if (!isTexts(value)) return "takes a list of texts";
+      if (!isTexts(value)) return "must be a list of strings";
       docs.externalRefs = value;
     } else {
-      if (typeof value !== "string" || value === "") return "takes a text";
+      if (typeof value !== "string" || value === "") return "must be a non-empty string";
       if (name === "summary" || name === "category") meta[name] = value;
       else if (name === "notes") docs.notes = value;
       else texts[name] = value;

@@ -20,8 +20,8 @@ export function methodTool(
 ): readonly ToolDraft[] {
   const { checker, places, inputs, outputs, own } = reader;
   if (marker.kind !== "tool" || !ts.isMethodDeclaration(member) || !ts.isIdentifier(member.name)) {
-    const found = ts.isMethodDeclaration(member) ? "a method" : "a class member that is no method";
-    const allowed = marker.kind === "tool" ? "a public method with a plain name" : "an exported type or class";
+    const found = ts.isMethodDeclaration(member) ? "a method" : "a class member that is not a method";
+    const allowed = marker.kind === "tool" ? "a public method named by an identifier" : "an exported type or class";
     places.report("scan/unsupported-target", { marker: marker.text, found, allowed }, marker.node);
     return [];
   }
@@ -63,7 +63,7 @@ export function methodTool(
 
 function uncallable(member: ts.MethodDeclaration): string | undefined {
   const flags = ts.getCombinedModifierFlags(member);
-  if (flags & ts.ModifierFlags.Abstract) return "is abstract, so there is nothing to call";
+  if (flags & ts.ModifierFlags.Abstract) return "is abstract, so it has no implementation to call";
   if (flags & ts.ModifierFlags.Private) return "is private, so the generated code cannot call it";
   if (flags & ts.ModifierFlags.Protected) return "is protected, so the generated code cannot call it";
   return undefined;

@@ -95,7 +95,7 @@ function metaFact(tag: DocTag, places: Places): Fact | undefined {
   if (!match?.[1] || match[2] === undefined) {
     places.report(
       "tool/bad-tag",
-      { what: "@meta", problem: `takes a key and a value; it has ${tag.text || "nothing"}` },
+      { what: "@meta", problem: `must have a key and a value; found ${tag.text || "nothing"}` },
       tag.node,
     );
     return undefined;

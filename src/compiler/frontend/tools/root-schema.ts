@@ -1,4 +1,4 @@
-import type { Carried, CatalogSchema, JsonSchema } from "../../catalog/index.js";
+import type { CatalogSchema, JsonSchema, StringEncoded } from "../../catalog/index.js";
 import type { Span } from "../../diagnostics/index.js";
 import { formatRoot } from "../format/format-root.js";
 import { carriedMark, type Schema, setOwn } from "../format/schema.js";
@@ -24,18 +24,18 @@ export function rootSchema(graph: BaseType, places: Places): RootSchema {
       )
     : schema;
   const spans: Record<string, Span> = {};
-  const carried: Record<string, Carried> = {};
+  const stringEncoded: Record<string, StringEncoded> = {};
   visitSchemas(root, [], (part, path) => {
     const declaration = declarations.get(part);
     const mark = part[carriedMark];
     if (declaration) spans[pointerOf(path)] = places.spanOf(declaration);
-    if (mark) carried[pointerOf(path)] = mark;
+    if (mark) stringEncoded[pointerOf(path)] = mark;
   });
   return {
     // The formatters build plain JSON, and a copy has no marks.
     schema: plainCopy(root, new Map()) as JsonSchema,
     spans,
-    ...(Object.keys(carried).length > 0 && { carried }),
+    ...(Object.keys(stringEncoded).length > 0 && { stringEncoded }),
     union: Array.isArray(branches),
   };
 }

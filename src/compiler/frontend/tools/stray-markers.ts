@@ -10,7 +10,7 @@ export function reportStrayMarkers(file: ts.SourceFile, { places, checker, own }
     for (const { text, node: at, decorator } of markersOf(node, checker, own)) {
       // A class expression has the comment of the statement that it stands in, too.
       if (ts.isClassExpression(node) && !decorator) continue;
-      const allowed = "a function that its module exports, or a method of an exported class";
+      const allowed = "an exported function or a method of an exported class";
       places.report("scan/unsupported-target", { marker: text, found: whatIs(node), allowed }, at);
     }
   });
@@ -38,11 +38,11 @@ function isPlaceOfTool({ kind, parent }: ts.Node): boolean {
 }
 
 function whatIs(node: ts.Node): string {
-  if (ts.isExportSpecifier(node)) return "a name in a list of exports, where it goes above the `export`";
-  if (ts.isClassExpression(node)) return "a class that is a value";
-  if (ts.isClassElement(node) && ts.isClassExpression(node.parent)) return "a member of a class that is a value";
-  if (ts.isClassElement(node) && ts.isClassLike(node.parent)) return "a member of a class inside another declaration";
-  if (ts.isObjectLiteralElement(node)) return "a member of an object";
-  if (ts.isTypeElement(node)) return "a member of a type";
-  return node.kind === ts.SyntaxKind.EndOfFileToken ? "nothing" : "a declaration inside another one";
+  if (ts.isExportSpecifier(node)) return "a name inside `export { … }`, not on the `export` itself";
+  if (ts.isClassExpression(node)) return "a class expression";
+  if (ts.isClassElement(node) && ts.isClassExpression(node.parent)) return "a member of a class expression";
+  if (ts.isClassElement(node) && ts.isClassLike(node.parent)) return "a member of a nested class";
+  if (ts.isObjectLiteralElement(node)) return "an object member";
+  if (ts.isTypeElement(node)) return "a type member";
+  return node.kind === ts.SyntaxKind.EndOfFileToken ? "no declaration" : "a nested declaration";
 }

@@ -42,7 +42,10 @@ export function typeDeclaration(
   if (metadata.name === undefined) {
     places.report(
       "tool/bad-tag",
-      { what: marker.text, problem: `takes the tool's name: @${marker.kind} fs:read_file` },
+      {
+        what: marker.text,
+        problem: `must have the tool's name as its value, for example @${marker.kind} fs:read_file`,
+      },
       marker.node,
     );
     return [];
@@ -97,8 +100,8 @@ function typeTool(
       checker.getPropertiesOfType(input.type).length === 0 &&
       input.type.getCallSignatures().length === 0;
     const advice = isEmpty
-      ? "an empty type lets every value pass; a tool without input takes Record<string, never>."
-      : `wrap it: { value: ${found} }.`;
+      ? "add properties, or use Record<string, never> for a tool without input."
+      : `wrap it in an object: { value: ${found} }.`;
     places.report("tool/input-not-object", { id: input.id, found, advice }, node);
     return [];
   }
