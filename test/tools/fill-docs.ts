@@ -31,7 +31,7 @@ export function documentFiles(): readonly string[] {
  * Returns `text` with its generated parts filled again:
  *
  * - `<!-- quote FILE [NAME] -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer.
- * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders`, `published` or `bench NAME`.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published` or `bench NAME`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -55,15 +55,20 @@ export function fillDocument(text: string): string {
 
 function contentOf(what: string): string {
   const [kind = "", name = ""] = what.split(" ");
-  const content = {
-    config: configTable,
-    diagnostics: diagnosticsTable,
-    folders: foldersTable,
-    published: publishedTable,
-  };
-  if (kind in content) return content[kind as keyof typeof content](); // `in` has just checked the key
-  if (kind === "bench") return benchPart(name);
-  throw new Error(`Nothing fills the part "${what}".`);
+  switch (kind) {
+    case "config":
+      return configTable();
+    case "diagnostics":
+      return diagnosticsTable();
+    case "folders":
+      return foldersTable(name);
+    case "published":
+      return publishedTable();
+    case "bench":
+      return benchPart(name);
+    default:
+      throw new Error(`Nothing fills the part "${what}".`);
+  }
 }
 
 function languageOf(file: string): string {
@@ -153,21 +158,31 @@ function configTable(): string {
   return table(["Key", "Type", "Meaning"], rows);
 }
 
-/** The folders of a package with what each may import, as the layer rules have it. */
-function foldersTable(): string {
-  const { layers } = createRequire(import.meta.url)("./dependency-cruiser.cjs") as {
-    readonly layers?: Readonly<
-      Record<string, { readonly folders: readonly string[]; readonly packages: readonly string[] }>
+/** The folders of one package with what each may import. */
+function foldersTable(name: string): string {
+  // Plain data, which the layer rules are made of.
+  const { folders } = createRequire(import.meta.url)("./layers.cjs") as {
+    readonly folders: Readonly<
+      Record<string, { owns: string; folders: readonly string[]; packages: readonly string[] }>
     >;
   };
-  if (!layers) return "";
-  const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ") || "nothing";
-  const rows = Object.entries(layers).map(([folder, { folders, packages }]) => [
-    `\`${folder}\``,
-    code(folders),
-    packages.length > 0 ? escapeCell(code(packages.map((name) => (name === "node:" ? "node:*" : name)))) : "none",
-  ]);
-  return table(["Folder", "May import the folders", "And the packages"], rows);
+  const rows = Object.entries(folders).flatMap(([folder, { owns, folders: others, packages }]) => {
+    if (!folder.startsWith(`${name}/`)) return [];
+    const imported = [...others.map((other) => other.replace(`${name}/`, "")), ...packages.map(nameOfPackage)];
+    return [
+      [
+        `\`${folder.replace(`${name}/`, "")}\``,
+        escapeCell(owns),
+        imported.map((one) => `\`${one}\``).join(", ") || "nothing",
+      ],
+    ];
+  });
+  return table(["Folder", "Owns", "May import"], rows);
+}
+
+/** The rules hold patterns of package names. */
+function nameOfPackage(pattern: string): string {
+  return pattern.replace("[^/]+", "*").replace(/^node:$/, "node:*");
 }
 
 function publishedTable(): string {

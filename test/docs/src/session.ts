@@ -1,6 +1,6 @@
 import { openSession } from "toolwright-compiler";
 
-const session = openSession({ cwd: "packages/api" });
+const session = await openSession({ cwd: "packages/api" });
 const report = await session.update();
 console.log(report.ok, report.diagnostics);
 
