@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -36,6 +37,16 @@ describe.each(documentFiles())("%s", (document) => {
     // `build` of a project that the text is about.
     const missing = names.filter((name) => name !== "build" && !Object.hasOwn(scripts, name));
     expect(missing).toEqual([]);
+  });
+});
+
+describe.each(["ARCHITECTURE", "CONTRIBUTING"])("%s", (name) => {
+  it("names files and folders that exist", () => {
+    const named = [...read(`.github/${name}.md`).matchAll(/`([\w./-]+(?:\.(?:ts|mjs|cjs|json|txt|md)|\/))`/g)];
+    const paths = named.map(([, path = ""]) => path).filter((path) => !/[A-Z]{4}/.test(path));
+    expect(paths.length).toBeGreaterThan(20);
+    const known = repositoryPaths();
+    expect(paths.filter((path) => !known.some((one) => `/${one}`.endsWith(`/${path}`)))).toEqual([]);
   });
 });
 
@@ -81,6 +92,18 @@ function commands(): readonly string[] {
   return [...read("src/compiler/cli/main.ts").matchAll(/(?:command\(program, |\.command\()"(\w+)"/g)].map(
     ([, name = ""]) => name,
   );
+}
+
+/** Every file, and every folder with a slash at its end, as git knows them. */
+function repositoryPaths(): readonly string[] {
+  const { stdout } = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    cwd: repository,
+    encoding: "utf8",
+    maxBuffer: 1 << 26,
+  });
+  const files = stdout.trimEnd().split("\n");
+  const folders = files.flatMap((file) => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index + 1)));
+  return [...files, ...new Set(folders)];
 }
 
 /** The anchors of a document, as GitHub makes them of its headings. */
