@@ -1,6 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { catalogue } from "../../../src/compiler/diagnostics/catalogue.js";
 import { constraints } from "../../../src/compiler/frontend/jsdoc/constraints.js";
@@ -94,16 +93,15 @@ function commands(): readonly string[] {
   );
 }
 
-/** Every file, and every folder with a slash at its end, as git knows them. */
+/** Every file, and every folder with a slash at its end. */
 function repositoryPaths(): readonly string[] {
-  const { stdout } = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-    cwd: repository,
-    encoding: "utf8",
-    maxBuffer: 1 << 26,
-  });
-  const files = stdout.trimEnd().split("\n");
-  const folders = files.flatMap((file) => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index + 1)));
-  return [...files, ...new Set(folders)];
+  const inside = ["src", "test", "examples", "templates", ".github"].flatMap((folder) =>
+    readdirSync(join(repository, folder), { recursive: true, withFileTypes: true }).map((entry) => {
+      const path = relative(repository, join(entry.parentPath, entry.name)).replaceAll("\\", "/");
+      return entry.isDirectory() ? `${path}/` : path;
+    }),
+  );
+  return [...readdirSync(repository), "src/", "test/", "examples/", "templates/", ...inside];
 }
 
 /** The anchors of a document, as GitHub makes them of its headings. */
