@@ -1,14 +1,13 @@
 /*
- * `npm run bench`: every figure of the README's section on speed and size, on this machine, in one run, the other engines beside ours; then each bar with
+ * `npm run bench`: every figure of src/compiler/docs/performance.md, on this machine, in one run, the other engines beside ours; then each bar with
  * what was measured. RUNS (default 5) is how often each is taken, TOOLS (default 10,100,1000) the sizes of the generated projects; `--only generation`
- * does one part. A whole run of these defaults, or `--write`, puts the figures into `results.json` and the README. Figures need a quiet machine.
+ * does one part. A whole run of these defaults, or `--write`, writes the figures to `results.json`, from which `npm run docs` fills the documents. Figures need a quiet machine.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { writeReadmePart } from "../support/readme-part.js";
 import { barsOf, isKept } from "./bars.js";
 import { benchBundles } from "./bundle-size.js";
 import { benchGeneration } from "./generation.js";
@@ -72,10 +71,6 @@ if (failed.length === 0 && (isWhole || values.write)) {
   const [cpu] = cpus();
   const machine = `${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`;
   writeFileSync(file, `${JSON.stringify({ machine, runs, load, ...results }, null, 2)}\n`);
-  writeReadmePart("bench machine", `Taken on ${machine}; medians of ${runs} runs, with the least and the most.`);
-  for (const [name, table] of Object.entries({ ...tablesOf(results), bars: barTable(bars) })) {
-    writeReadmePart(`bench ${name}`, table);
-  }
 } else
   console.error("not written: that takes a whole run, at least five times, of 10, 100 and 1,000 tools, or --write");
 

@@ -1,11 +1,11 @@
 /*
  * `npm run published`: types that others published get a schema or a located diagnostic, and each schema judges sampled values as the compiler
- * does, with LIMIT values for each type (default 12). Prints a table; `--write` puts it into the README. `--only NAME` does one package.
+ * does, with LIMIT values for each type (default 12). Prints a table; `--write` writes it to published.json, from which `npm run docs` fills the documents. `--only NAME` does one package.
  */
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeReadmePart } from "../support/readme-part.js";
+import { table } from "../tools/markdown-table.js";
 import { installPeers, peersFolder } from "./install-peers.js";
 import { type PublishedPackage, publishedPackages } from "./published-packages.js";
 import { type PublishedReport, reportPackage } from "./published-report.js";
@@ -20,7 +20,7 @@ if (mode === "--report") {
   console.log(JSON.stringify(await reportPackage(described, peersFolder, Number(process.env["LIMIT"] ?? 12))));
 } else {
   installPeers();
-  const rows: string[] = [];
+  const rows: (readonly unknown[])[] = [];
   for (const described of publishedPackages.filter((each) => mode !== "--only" || each.name === name)) {
     const report = inProcess(described);
     if (typeof report === "string") {
@@ -35,13 +35,11 @@ if (mode === "--report") {
     if (report.problems.length + report.differences.length > 0) process.exitCode = 1;
     rows.push(rowOf(described, report));
   }
-  const heads = ["package", "types", "schemas", "diagnostics", "values", "differences", "on purpose", "seconds"];
-  const table = [heads, heads.map(() => "---")]
-    .map((cells) => `| ${cells.join(" | ")} |`)
-    .concat(rows)
-    .join("\n");
-  console.log(table);
-  if (mode === "--write") writeReadmePart("published", table);
+  const head = ["Package", "Types", "Schemas", "Diagnostics", "Values", "Differences", "Intended", "Seconds"];
+  console.log(table(head, rows));
+  if (mode === "--write") {
+    writeFileSync(join(import.meta.dirname, "published.json"), `${JSON.stringify({ head, rows }, undefined, 2)}\n`);
+  }
 }
 
 /** The report of a package, made in a process of its own; a text says why there is none. */
@@ -57,10 +55,10 @@ function inProcess({ name }: PublishedPackage): PublishedReport | string {
   return signal ? `stopped after ${secondsPerPackage} s (${signal})` : `failed: ${stderr.slice(-2000)}`;
 }
 
-function rowOf({ name, what }: PublishedPackage, report: PublishedReport): string {
+function rowOf({ name, what }: PublishedPackage, report: PublishedReport): readonly unknown[] {
   const codes = Object.entries(report.failures).map(([code, count]) => `${count} \`${code}\``);
   const { version } = JSON.parse(readFileSync(join(peersFolder, "node_modules", name, "package.json"), "utf8"));
-  const cells = [
+  return [
     `${name} ${version}: ${what}`,
     report.types,
     report.schemas,
@@ -70,5 +68,4 @@ function rowOf({ name, what }: PublishedPackage, report: PublishedReport): strin
     report.onPurpose,
     report.seconds.toFixed(1),
   ];
-  return `| ${cells.join(" | ")} |`;
 }

@@ -1,30 +1,67 @@
-import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { connectClient } from "../support/connect-client.js";
+import { packPackages, succeed } from "../support/packed.js";
 import { runCli } from "../support/run-cli.js";
 import { createTempProject, repository, type TempProject } from "../support/temp-project.js";
 
 const readme = readFileSync(join(repository, "README.md"), "utf8");
-const settings = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = ""]) => json);
-let project: TempProject;
 
-beforeAll(async () => {
-  const tool = readFileSync(join(repository, "templates/init/tools.ts"), "utf8");
-  project = createTempProject({ "src/tools.ts": tool });
-  mkdirSync(project.path("node_modules/.bin"));
-  symlinkSync("../toolwright/dist/launcher/bin.cjs", project.path("node_modules/.bin/toolwright"));
-  expect(await runCli(["generate"], { cwd: project.root })).toMatchObject({ code: 0 });
-});
+describe("the README's first tool", () => {
+  const section = readme.split("\n## ").find((part) => part.startsWith("A first tool in five minutes")) ?? "";
+  const blocks = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, script = ""]) => script);
+  const scratch = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-readme-")));
+  const root = join(scratch, "my-tools");
+  let asWritten: (script: string) => string;
 
-afterAll(() => project.remove());
+  beforeAll(async () => {
+    const tarballs = await packPackages(scratch);
+    const inspector = join(repository, "node_modules/.bin/mcp-inspector");
+    // What is not in the registry is installed from the tarballs, and the Inspector is the one that is installed here.
+    asWritten = (script) =>
+      script
+        .replace(/^(npm install.*) toolwright /m, `$1 ${tarballs.toolwright} `)
+        .replace(/^(npm install.*) toolwright-compiler /m, `$1 ${tarballs["toolwright-compiler"]} `)
+        .replace("npx -y @modelcontextprotocol/inspector", inspector);
+  });
+  afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+  vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
-describe("the README's settings for clients", () => {
-  it("are there for several clients", () => {
-    expect(settings.length).toBe(3);
+  it("is generated, listed and called by the commands, step by step", async () => {
+    const [install = "", init = "", generate = "", call = "", ...others] = blocks;
+    expect(others).toEqual([]);
+    await shell(install, scratch);
+    expect(await shell(init, root)).toMatch(/^new +src\/tools\.ts$/m);
+    cpSync(join(repository, "test/docs/src/find-lines.ts"), join(root, "src/tools.ts"));
+    expect(await shell(generate, root)).toContain("find_lines  find_lines  src/tools.ts:");
+    // The Inspector writes its settings to the home folder.
+    const called = await shell(`export HOME=${scratch}\n${call}`, root);
+    expect(JSON.parse(called).structuredContent.matches).not.toEqual([]);
+    expect(await shell("npx toolwright check\nnpx tsc --noEmit", root)).toContain("up to date");
   });
 
-  it.each(settings)("start a server whose tool answers: %s", async (json) => {
+  function shell(script: string, cwd: string): Promise<string> {
+    return succeed("bash", ["-euc", asWritten(script)], cwd);
+  }
+});
+
+describe("the settings for clients", () => {
+  const folder = join(repository, "test/docs/clients");
+  let project: TempProject;
+
+  beforeAll(async () => {
+    const tool = readFileSync(join(repository, "templates/init/tools.ts"), "utf8");
+    project = createTempProject({ "src/tools.ts": tool });
+    mkdirSync(project.path("node_modules/.bin"));
+    symlinkSync("../toolwright/dist/launcher/bin.cjs", project.path("node_modules/.bin/toolwright"));
+    expect(await runCli(["generate"], { cwd: project.root })).toMatchObject({ code: 0 });
+  });
+  afterAll(() => project.remove());
+
+  it.each(readdirSync(folder))("%s starts a server whose tool answers", async (file) => {
+    const json = readFileSync(join(folder, file), "utf8");
     const parsed = JSON.parse(json.replaceAll("/path/to/my-tools", project.root));
     const { command, args } = (parsed.mcpServers ?? parsed.servers)["my-tools"];
     // Without a path in them they are for clients that start in the project's folder.

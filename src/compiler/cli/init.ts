@@ -102,7 +102,8 @@ function withDependencies(value: PackageJson): { readonly edited: PackageJson; r
     Object.entries(needed).filter(([name]) => !Object.hasOwn(present, name));
   const [sdk = ""] = sdks.some((name) => Object.hasOwn(present, name)) ? [] : sdks;
   const run = missing({ ...(sdk && { [sdk]: readSdkRanges()[sdk] ?? "*" }), toolwright: version });
-  const build = missing({ "toolwright-compiler": version, typescript: "^6.0.0" });
+  const nodeTypes = `^${process.versions.node.split(".")[0]}.0.0`;
+  const build = missing({ "@types/node": nodeTypes, "toolwright-compiler": version, typescript: "^6.0.0" });
   return {
     edited: {
       ...value,

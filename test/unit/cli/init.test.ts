@@ -73,7 +73,7 @@ describe("toolwright init", () => {
       "package.json": JSON.stringify({
         type: "module",
         scripts: { generate: "mine" },
-        devDependencies: { toolwright: "file:x", "toolwright-compiler": "file:y", typescript: "5.4.5" },
+        devDependencies: { "@types/node": "20", toolwright: "file:x", "toolwright-compiler": "x", typescript: "5.4.5" },
         dependencies: { "@modelcontextprotocol/sdk": "1.25.0" },
       }),
     });
@@ -83,9 +83,12 @@ describe("toolwright init", () => {
     expect(out).toContain("kept     toolwright.config.json\n");
   });
 
-  it("adds a compiler to a project that has none, for its build", async () => {
+  it("adds TypeScript and the types of Node, which the new tsconfig.json names", async () => {
     await init(["--yes"]);
-    expect(packageJson()).toMatchObject({ devDependencies: { typescript: "^6.0.0" } });
+    expect(packageJson()).toMatchObject({
+      devDependencies: { typescript: "^6.0.0", "@types/node": expect.stringMatching(/^\^\d+\.0\.0$/) },
+    });
+    expect(project.read("tsconfig.json")).toContain('"types": ["node"]');
   });
 
   it("sets the module type with --yes", async () => {

@@ -1,66 +1,90 @@
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { catalogue } from "../../../src/compiler/diagnostics/catalogue.js";
 import { constraints } from "../../../src/compiler/frontend/jsdoc/constraints.js";
-import { repository } from "../../support/temp-project.js";
-import { fillReadme } from "../../tools/fill-readme.mjs";
+import { packageFolders, repository } from "../../support/temp-project.js";
+import { documentFiles, fillDocument } from "../../tools/fill-docs.js";
 
 const read = (file: string): string => readFileSync(join(repository, file), "utf8");
-const documents = ["README.md", ".github/ARCHITECTURE.md", ".github/CONTRIBUTING.md"];
-const readme = read("README.md");
-const manifest = JSON.parse(read("package.json"));
+// npm's own file.
+const manifestOf = (folder: string): { scripts?: object; exports?: object } =>
+  JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 
-describe("the README", () => {
-  it("quotes the source as it is; `npm run readme` writes those parts again", () => {
-    expect(fillReadme(readme, catalogue)).toBe(readme);
-  });
-
-  it("has an anchor for every diagnostic", () => {
-    const missing = Object.keys(catalogue).filter((code) => !readme.includes(`<a id="${code.replace("/", "-")}"></a>`));
-    expect(missing).toEqual([]);
-  });
-
-  it("notices a part that is not up to date, and one that nothing writes", () => {
-    const table = "<!-- begin: diagnostics -->\nold\n<!-- end -->";
-    expect(fillReadme(table, { "a/b": { severity: "error", title: "A | B" } })).toContain("A \\| B");
-    expect(() => fillReadme("<!-- begin: weather -->\n<!-- end -->", {})).toThrow("weather");
-    expect(() => fillReadme("<!-- begin: quote src/config.ts Confug -->\n<!-- end -->", {})).toThrow("Confug");
-  });
-
-  it.each([
-    ["JSDoc constraint", Object.keys(constraints).map((name) => `\`@${name}\``)],
-    ["subpath", subpaths().map((name) => `\`${name}\``)],
-    ["command", commands().map((name) => `\`toolwright ${name}`)],
-  ])("names every %s", (_kind, names) => {
-    expect(names.length).toBeGreaterThan(0);
-    expect(names.filter((name) => !readme.includes(name))).toEqual([]);
-  });
-});
-
-describe.each(documents)("%s", (document) => {
+describe.each(documentFiles())("%s", (document) => {
   const text = read(document);
 
-  it("links to files and headings that are there", () => {
+  it("is up to date; `npm run docs` fills it again", () => {
+    expect(fillDocument(text)).toBe(text);
+  });
+
+  it("links to files and headings that exist", () => {
     const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target = ""]) => target);
     const broken = links.filter((target) => {
-      if (target.startsWith("http")) return false;
-      const [file = "", anchor] = target.split("#");
-      if (file === "") return !headings(text).includes(anchor ?? "");
-      return !existsSync(join(repository, dirname(document), file));
+      if (/^https?:/.test(target)) return false;
+      const [path = "", anchor] = target.split("#");
+      const file = path === "" ? document : join(dirname(document), path);
+      if (!existsSync(join(repository, file))) return true;
+      return anchor !== undefined && !anchorsOf(read(file)).includes(anchor);
     });
     expect(broken).toEqual([]);
   });
 
-  it("names scripts of package.json that are there", () => {
+  it("names scripts that package.json has", () => {
     const names = [...text.matchAll(/\bnpm (?:run (\S+?)|(test))\b/g)].map(([, script, test]) => script ?? test ?? "");
-    expect(names.filter((name) => !Object.hasOwn(manifest.scripts, name))).toEqual([]);
+    const { scripts = {} } = manifestOf(repository);
+    // `build` of a project that the text is about.
+    const missing = names.filter((name) => name !== "build" && !Object.hasOwn(scripts, name));
+    expect(missing).toEqual([]);
   });
 });
 
-function subpaths(): readonly string[] {
-  const names: readonly string[] = Object.keys(manifest.exports);
-  return names.filter((name) => name !== "./package.json").map((name) => `toolwright${name.slice(1)}`);
+describe.each(["ARCHITECTURE", "CONTRIBUTING"])("%s", (name) => {
+  it("names files and folders that exist", () => {
+    const named = [...read(`.github/${name}.md`).matchAll(/`([\w./-]+(?:\.(?:ts|mjs|cjs|json|txt|md)|\/))`/g)];
+    const paths = named.map(([, path = ""]) => path).filter((path) => !/[A-Z]{4}/.test(path));
+    expect(paths.length).toBeGreaterThan(20);
+    const known = repositoryPaths();
+    expect(paths.filter((path) => !known.some((one) => `/${one}`.endsWith(`/${path}`)))).toEqual([]);
+  });
+});
+
+it("the README has at most 300 lines", () => {
+  expect(read("README.md").trimEnd().split("\n").length).toBeLessThanOrEqual(300);
+});
+
+it.each([
+  ["diagnostic", "src/compiler/docs/diagnostics.md", Object.keys(catalogue).map((code) => code.replace("/", "-"))],
+  ["JSDoc constraint", "src/compiler/docs/jsdoc.md", Object.keys(constraints).map((name) => `\`@${name}\``)],
+  ["command", "src/compiler/docs/commands.md", commands().map((name) => `\`toolwright ${name}`)],
+  ["subpath", "src/runtime/README.md", subpaths("toolwright")],
+  ["subpath", "src/compiler/README.md", subpaths("toolwright-compiler")],
+])("every %s is in %s", (_, document, names) => {
+  const text = read(document);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !text.includes(name))).toEqual([]);
+});
+
+describe("a document that cannot be filled", () => {
+  it.each([
+    ["a part of an unknown kind", "<!-- begin: weather -->\n<!-- end -->", 'Nothing fills the part "weather".'],
+    ["a declaration that does not exist", "<!-- quote src/compiler/config.ts Confug -->\n", '"Confug"'],
+    ["a JSON Pointer to nothing", "<!-- quote package.json /nothing -->\n", "package.json has no /nothing."],
+    ["a code block without a source", "```ts\nconst a = 1;\n```\n", "A ts block is not quoted from a file"],
+    ["a table of benchmarks that were not taken", "<!-- begin: bench luck -->\n<!-- end -->", '"luck"'],
+  ])("is reported: %s", (_, text, message) => {
+    expect(() => fillDocument(text)).toThrow(message);
+  });
+
+  it("shell commands and plain text need no source", () => {
+    const text = "```sh\nnpm ci\n```\n\n```text\nok\n```\n";
+    expect(fillDocument(text)).toBe(text);
+  });
+});
+
+function subpaths(name: keyof typeof packageFolders): readonly string[] {
+  const names = Object.keys(manifestOf(packageFolders[name]).exports ?? {});
+  return names.filter((each) => each !== "./package.json").map((each) => `\`${name}${each.slice(1)}\``);
 }
 
 function commands(): readonly string[] {
@@ -69,6 +93,24 @@ function commands(): readonly string[] {
   );
 }
 
-function headings(text: string): readonly string[] {
-  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) => title.toLowerCase().replace(/\W+/g, "-"));
+/** Every file, and every folder with a slash at its end. */
+function repositoryPaths(): readonly string[] {
+  const inside = ["src", "test", "examples", "templates", ".github"].flatMap((folder) =>
+    readdirSync(join(repository, folder), { recursive: true, withFileTypes: true }).map((entry) => {
+      const path = relative(repository, join(entry.parentPath, entry.name)).replaceAll("\\", "/");
+      return entry.isDirectory() ? `${path}/` : path;
+    }),
+  );
+  return [...readdirSync(repository), "src/", "test/", "examples/", "templates/", ...inside];
+}
+
+/** The anchors of a document, as GitHub makes them of its headings. */
+function anchorsOf(text: string): readonly string[] {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-"),
+  );
+  return [...headings, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = ""]) => id)];
 }

@@ -1,0 +1,3 @@
+import { toolwright } from "toolwright-compiler/vite";
+
+export default { plugins: [toolwright()] };

@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { Client, InMemoryTransport, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { afterEach, describe, expect, it } from "vitest";
+import { generate } from "../../src/compiler/index.js";
+import { run } from "../support/run-cli.js";
+import { repository } from "../support/temp-project.js";
+import { server } from "./migration/zod.js";
+import { answer, tools } from "./src/model-api.js";
+import { connect } from "./src/testing.js";
+
+const folder = join(repository, "test/docs");
+const tsx = join(repository, "node_modules/tsx/dist/cli.mjs");
+const clients: Client[] = [];
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.close();
+});
+
+it("the generated files of the snippets are up to date", async () => {
+  const { ok, changes, diagnostics } = await generate({ cwd: folder, check: true });
+  expect({ ok, diagnostics, changed: changes.filter(({ status }) => status !== "unchanged") }).toEqual({
+    ok: true,
+    diagnostics: [],
+    changed: [],
+  });
+});
+
+describe("over MCP", () => {
+  async function connected(): Promise<Client> {
+    const client = await connect();
+    clients.push(client);
+    return client;
+  }
+
+  it("invalid arguments are reported as documented; `npx vitest -u` updates the text", async () => {
+    const client = await connected();
+    const call = { name: "find_lines", arguments: { txt: "localhost", path: "/etc/hosts", limit: "0" } };
+    const { content } = await client.callTool(call);
+    const [first] = content;
+    const text = first?.type === "text" ? first.text : "";
+    await expect(`${text}\n`).toMatchFileSnapshot(join(folder, "invalid-input.txt"));
+  });
+
+  it("a result that is not an object is wrapped", async () => {
+    const client = await connected();
+    const { structuredContent } = await client.callTool({
+      name: "count_lines",
+      arguments: { paths: [join(repository, "LICENSE")] },
+    });
+    expect(structuredContent).toEqual({ result: expect.any(Number) });
+  });
+
+  it("a tool attaches an image, and asks only a client that can be asked", async () => {
+    const client = await connected();
+    const shown = await client.callTool({ name: "show_image", arguments: { path: join(repository, "LICENSE") } });
+    expect(shown.content).toMatchObject([{ type: "text" }, { type: "image", mimeType: "image/png" }]);
+    const asked = await client.callTool({ name: "delete_folder", arguments: { path: "/nowhere" } });
+    expect(asked).toMatchObject({ isError: true });
+  });
+
+  it("generated tools are added to a server with tools of its own", async () => {
+    await import("./migration/both.js");
+    const client = new Client({ name: "test", version: "1.0.0" });
+    clients.push(client);
+    const [near, far] = InMemoryTransport.createLinkedPair();
+    await Promise.all([server.connect(far), client.connect(near)]);
+    const names = (await client.listTools()).tools.map(({ name }) => name);
+    expect(names).toContain("find_lines");
+    expect(names).toContain("count_lines");
+    const call = { name: "find_lines", arguments: { path: join(repository, "package.json"), text: '"type":' } };
+    expect((await client.callTool(call)).structuredContent).toMatchObject({ matches: [{ line: 5 }] });
+  });
+
+  it("the HTTP server answers, and stops on SIGTERM", async () => {
+    const env = { ...process.env, PORT: "0" };
+    const child = spawn(process.execPath, [tsx, "--tsconfig", join(repository, "tsconfig.json"), "src/serve-http.ts"], {
+      cwd: folder,
+      env,
+    });
+    const ended = once(child, "exit");
+    // The first line that it prints is the address.
+    const [line] = (await once(createInterface(child.stdout), "line")) as [string];
+    const client = new Client({ name: "test", version: "1.0.0" });
+    await client.connect(new StreamableHTTPClientTransport(new URL(line.replace("Listening on ", ""))));
+    expect((await client.listTools()).tools.length).toBeGreaterThan(0);
+    await client.close();
+    child.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+  });
+});
+
+describe("without MCP", () => {
+  it("a model's call is run", async () => {
+    expect(tools.map((tool) => tool.function.name)).toContain("find_lines");
+    const call = { name: "find_lines", arguments: JSON.stringify({ path: join(repository, "LICENSE"), text: "MIT" }) };
+    const [message] = await answer([{ id: "1", type: "function", function: call }]);
+    expect(message).toMatchObject({ role: "tool", tool_call_id: "1", content: expect.stringContaining("MIT") });
+  });
+
+  it("a record is projected for a client", async () => {
+    const args = [tsx, "--tsconfig", join(repository, "tsconfig.json"), "src/project-record.ts"];
+    const { code, stdout } = await run(process.execPath, args, { cwd: folder });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining("limit") });
+  });
+});

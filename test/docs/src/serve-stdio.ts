@@ -1,0 +1,4 @@
+import { serveStdio } from "toolwright/mcp";
+import { boundTools } from "./generated/handlers.js";
+
+await serveStdio(boundTools, { name: "my-tools", version: "1.0.0" });

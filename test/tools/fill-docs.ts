@@ -1,0 +1,210 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { catalogue } from "../../src/compiler/diagnostics/catalogue.js";
+import { barsOf } from "../bench/bars.js";
+import { type BenchResults, barTable, tablesOf } from "../bench/tables.js";
+import { summarize } from "./bench-summary.js";
+import { formatJson } from "./format-json.js";
+import { escapeCell, table } from "./markdown-table.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Languages of code blocks that must come from a file that the tests check. */
+const sourced = ["ts", "tsx", "js", "mjs", "json", "jsonc", "dockerfile"];
+
+/** Lists the documents that have generated parts, as paths relative to the repository. */
+export function documentFiles(): readonly string[] {
+  const folders = ["", ".github", ...["runtime", "compiler"].flatMap((name) => [`src/${name}`, `src/${name}/docs`])];
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder))
+        .filter((file) => file.endsWith(".md"))
+        .map((file) => join(folder, file)),
+    );
+}
+
+/**
+ * Returns `text` with its generated parts filled again:
+ *
+ * - `<!-- quote FILE [NAME] -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published` or `bench NAME`.
+ *
+ * @throws {Error} when a part cannot be filled, or a code block has no source.
+ */
+export function fillDocument(text: string): string {
+  const filled = text
+    .replace(
+      /^(<!-- quote (\S+)(?: (\S+))? -->\n)(?:```\w*\n[\s\S]*?^```\n)?/gm,
+      (_, marker: string, file: string, name?: string) =>
+        `${marker}\`\`\`${languageOf(file)}\n${quote(file, name)}\n\`\`\`\n`,
+    )
+    .replace(
+      /^(<!-- begin: (.+?) -->\n)[\s\S]*?(<!-- end -->)/gm,
+      (_, begin: string, what: string, end: string) => `${begin}${contentOf(what)}${end}`,
+    );
+  for (const [, marker, language = "", code] of filled.matchAll(/^(<!-- quote .*\n)?```(\w*)\n([\s\S]*?)^```$/gm)) {
+    if (!marker && sourced.includes(language))
+      throw new Error(`A ${language} block is not quoted from a file:\n${code}`);
+  }
+  return filled;
+}
+
+function contentOf(what: string): string {
+  const [kind = "", name = ""] = what.split(" ");
+  switch (kind) {
+    case "config":
+      return configTable();
+    case "diagnostics":
+      return diagnosticsTable();
+    case "folders":
+      return foldersTable(name);
+    case "published":
+      return publishedTable();
+    case "bench":
+      return benchPart(name);
+    default:
+      throw new Error(`Nothing fills the part "${what}".`);
+  }
+}
+
+function languageOf(file: string): string {
+  const extension = file.split(".").at(-1) ?? "";
+  if (file.endsWith("Dockerfile")) return "dockerfile";
+  return extension === "mjs" ? "js" : extension === "txt" ? "text" : extension;
+}
+
+function quote(file: string, name: string | undefined): string {
+  const text = readText(file);
+  if (name === undefined) return text.trim();
+  if (file.endsWith(".json")) return formatJson(valueAt(JSON.parse(text), name, file));
+  return regionOf(text, name) ?? declarationOf(file, name);
+}
+
+/** The lines between `// #region NAME` and the next `// #endregion`. */
+function regionOf(text: string, name: string): string | undefined {
+  const lines = text.split("\n");
+  const begin = lines.findIndex((line) => line.trim().replace(/^(\/\/|#) /, "") === `#region ${name}`);
+  if (begin < 0) return undefined;
+  const end = lines.findIndex((line, at) => at > begin && line.includes("#endregion"));
+  return withoutIndent(lines.slice(begin + 1, end)).trim();
+}
+
+/** A top-level declaration, or a class member as `Class.member`, with its comment. */
+function declarationOf(file: string, name: string): string {
+  const source = parse(file);
+  const found = name.split(".").reduce<ts.Node | undefined>((parent, part) => {
+    const children: ts.Node[] = [];
+    parent?.forEachChild((child) => void children.push(child));
+    return children.find((child) => namesOf(child).includes(part));
+  }, source);
+  if (!found) throw new Error(`${file} has no declaration or region "${name}".`);
+  const start = ts.getJSDocCommentsAndTags(found)[0]?.getStart(source) ?? found.getStart(source);
+  const indent = / *$/.exec(source.text.slice(0, start))?.[0] ?? "";
+  return withoutIndent(`${indent}${source.text.slice(start, found.end)}`.split("\n"));
+}
+
+function namesOf(node: ts.Node): readonly string[] {
+  if (ts.isVariableStatement(node)) return node.declarationList.declarations.map(({ name }) => name.getText());
+  const { name } = node as Partial<ts.NamedDeclaration>; // absent from nodes that declare nothing
+  return name ? [name.getText()] : [];
+}
+
+function withoutIndent(lines: readonly string[]): string {
+  const indent = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)));
+  return lines.map((line) => line.slice(indent)).join("\n");
+}
+
+function valueAt(value: unknown, pointer: string, file: string): unknown {
+  return pointer
+    .split("/")
+    .slice(1)
+    .reduce<unknown>((at, key) => {
+      if (typeof at !== "object" || at === null || !(key in at)) throw new Error(`${file} has no ${pointer}.`);
+      return Reflect.get(at, key);
+    }, value);
+}
+
+function diagnosticsTable(): string {
+  const rows = Object.entries<{ severity: string; title: string; hint?: string }>(catalogue).map(
+    ([code, { severity, title, hint }]) => {
+      const advice = hint === undefined || /^\{\w+\}$/.test(hint) ? "See the message." : hint.replace(/\{\w+\}/g, "…");
+      return [`<a id="${code.replace("/", "-")}"></a>\`${code}\``, severity, escapeCell(title), escapeCell(advice)];
+    },
+  );
+  return table(["Code", "Severity", "Problem", "What to do"], rows);
+}
+
+function configTable(): string {
+  const source = parse("src/compiler/config.ts");
+  const rows = ["Config", "ServerConfig"].flatMap((name) => {
+    const found = source.statements.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === name);
+    if (!found || !ts.isInterfaceDeclaration(found))
+      throw new Error(`src/compiler/config.ts has no interface ${name}.`);
+    return found.members.filter(ts.isPropertySignature).map((member) => {
+      const [doc] = ts.getJSDocCommentsAndTags(member);
+      const type = member.type?.getText(source).replace(/^readonly /, "") ?? "";
+      const key = `${name === "ServerConfig" ? "server." : ""}${member.name.getText(source)}`;
+      return [
+        `\`${key}\``,
+        escapeCell(`\`${type}\``),
+        escapeCell((doc && ts.getTextOfJSDocComment(doc.comment)) ?? ""),
+      ];
+    });
+  });
+  return table(["Key", "Type", "Meaning"], rows);
+}
+
+/** The folders of one package with what each may import. */
+function foldersTable(name: string): string {
+  // Plain data, which the layer rules are made of.
+  const { folders } = createRequire(import.meta.url)("./layers.cjs") as {
+    readonly folders: Readonly<
+      Record<string, { owns: string; folders: readonly string[]; packages: readonly string[] }>
+    >;
+  };
+  const rows = Object.entries(folders).flatMap(([folder, { owns, folders: others, packages }]) => {
+    if (!folder.startsWith(`${name}/`)) return [];
+    const imported = [...others.map((other) => other.replace(`${name}/`, "")), ...packages.map(nameOfPackage)];
+    return [
+      [
+        `\`${folder.replace(`${name}/`, "")}\``,
+        escapeCell(owns),
+        imported.map((one) => `\`${one}\``).join(", ") || "nothing",
+      ],
+    ];
+  });
+  return table(["Folder", "Owns", "May import"], rows);
+}
+
+/** The rules hold patterns of package names. */
+function nameOfPackage(pattern: string): string {
+  return pattern.replace("[^/]+", "*").replace(/^node:$/, "node:*");
+}
+
+function publishedTable(): string {
+  const { head, rows } = JSON.parse(readText("test/differential/published.json"));
+  return table(head, rows);
+}
+
+function benchPart(name: string): string {
+  // What test/bench/run.ts writes.
+  const results = JSON.parse(readText("test/bench/results.json")) as BenchResults;
+  if (name === "machine") {
+    return `Measured on ${results.machine}: medians of ${results.runs} runs, with the minimum and maximum in parentheses.\n`;
+  }
+  const part = { ...tablesOf(results), bars: barTable(barsOf(results)), summary: summarize(results) }[name];
+  if (part === undefined) throw new Error(`test/bench/results.json has no part "${name}".`);
+  return part;
+}
+
+function parse(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, readText(file), ts.ScriptTarget.Latest, true);
+}
+
+function readText(file: string): string {
+  return readFileSync(join(root, file), "utf8");
+}
