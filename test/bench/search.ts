@@ -1,10 +1,5 @@
-import {
-  buildRankedIndex,
-  createRankedSearcher,
-  lexicalSearcher,
-  type Searcher,
-  ToolIndex,
-} from "../../src/runtime/discovery/index.js";
+import { createRankedSearcher, lexicalSearcher, type Searcher, ToolIndex } from "../../src/runtime/discovery/index.js";
+import { buildRankedIndex } from "../../src/runtime/discovery/ranked-searcher.js";
 import { localBackend } from "../../src/runtime/model/index.js";
 import { createTools, queries } from "./sample-catalog.js";
 

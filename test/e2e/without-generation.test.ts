@@ -87,11 +87,11 @@ describe("without-generation, its other modules", () => {
 
   it("give the tools as OpenAI takes them, with what is lost", async () => {
     interface Formats {
-      toOpenAi(tools: readonly object[]): unknown;
+      convertToOpenAI(tools: readonly object[]): unknown;
     }
-    const { toOpenAi } = await load<Formats>("formats.ts");
+    const { convertToOpenAI } = await load<Formats>("formats.ts");
     const { areaOf } = await load<{ readonly areaOf: { readonly tool: object } }>("by-hand.ts");
-    expect(toOpenAi([areaOf.tool])).toEqual({
+    expect(convertToOpenAI([areaOf.tool])).toEqual({
       tools: [
         {
           type: "function",

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { clone, normalizeTags, type Tool } from "../../../src/runtime/model/index.js";
+import { normalizeTags, type Tool } from "../../../src/runtime/model/index.js";
+import { clone } from "../../../src/runtime/model/tool-json.js";
 
 it("con-03: tags in a frozen array stay as they are, and the normal form is an array of its own", () => {
   for (const tags of [[" Foo ", "foo", "C++"], ["in", "normal", "form"], []]) {

@@ -1,11 +1,11 @@
+import { canonicalToolId } from "../../../src/runtime/adapters/canonical-tool.js";
 import {
   type CanonicalTool,
-  canonicalSchema,
-  canonicalToolId,
   createDefaultRegistry,
   featureMatrix,
   type LossWarning,
 } from "../../../src/runtime/adapters/index.js";
+import { canonicalSchema } from "../../../src/runtime/adapters/project-schema.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
 import type { Topics } from "./vector.js";
 

@@ -1,29 +1,30 @@
-import { isWithinCaps } from "../../../src/runtime/discovery/example-caps.js";
+import { isWithinLimits, measureArgs } from "../../../src/runtime/discovery/doc-limits.js";
 import {
-  buildDocText,
-  buildSummary,
-  buildWeightedDoc,
-  cosineSimilarity,
   createRankedSearcher,
   type DetailLevel,
   Discovery,
   type DocEntry,
-  deriveSchemaInfo,
-  documentFromSearchDoc,
   type Embedder,
-  measureArgs,
-  normalizeDocument,
   type RankingOptions,
   type SearchDoc,
   type SemanticDocument,
   SemanticIndex,
-  searchDocFromDocument,
   searchSemantic,
   ToolDocStore,
   ToolIndex,
   wordOverlapStrategy,
 } from "../../../src/runtime/discovery/index.js";
+import { deriveSchemaInfo } from "../../../src/runtime/discovery/schema-info.js";
+import { buildDocText } from "../../../src/runtime/discovery/search-doc.js";
+import {
+  documentFromSearchDoc,
+  normalizeDocument,
+  searchDocFromDocument,
+} from "../../../src/runtime/discovery/semantic-document.js";
+import { cosineSimilarity } from "../../../src/runtime/discovery/semantic-strategy.js";
+import { buildSummary } from "../../../src/runtime/discovery/summary.js";
 import { truncate } from "../../../src/runtime/discovery/truncate.js";
+import { buildWeightedDoc } from "../../../src/runtime/discovery/weighted-doc.js";
 import { isToolError, type JsonObject, localBackend, type Tool } from "../../../src/runtime/model/index.js";
 import { asRecommended } from "./as-recommended.js";
 import { runIndexScript } from "./index-script.js";
@@ -71,7 +72,7 @@ export const discoveryTopics: Topics = {
   "example.caps": {
     "validateExampleArgs (after normalising copy)": ({ input }) => {
       const measure = measureArgs(input);
-      return { value: { ...measure, ok: isWithinCaps(measure) } };
+      return { value: { ...measure, ok: isWithinLimits(measure) } };
     },
   },
   "tooldoc.truncate": {

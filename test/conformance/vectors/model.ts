@@ -1,10 +1,6 @@
 import {
   checkCompatibility,
-  clone,
-  compareVersions,
-  formatConstraint,
   formatToolId,
-  formatVersion,
   fromJson,
   fromMcpJson,
   isCompatible,
@@ -14,7 +10,6 @@ import {
   type ObjectSchema,
   parseConstraint,
   parseToolId,
-  parseVersion,
   satisfies,
   type ToolBuilder,
   type ToolRecord,
@@ -24,6 +19,9 @@ import {
   validateBackend,
   validateTool,
 } from "../../../src/runtime/model/index.js";
+import { clone } from "../../../src/runtime/model/tool-json.js";
+import { compareVersions, formatVersion, parseVersion } from "../../../src/runtime/model/version.js";
+import { formatConstraint } from "../../../src/runtime/model/version-constraint.js";
 import type { Topics } from "./vector.js";
 
 // The inputs of a topic have the shape that its vectors show; the casts below say which.

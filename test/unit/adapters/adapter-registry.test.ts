@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { AdapterRegistry, createDefaultRegistry, mcpAdapter, openaiAdapter } from "../../../src/runtime/adapters/index.js";
+import { AdapterRegistry } from "../../../src/runtime/adapters/adapter-registry.js";
+import { createDefaultRegistry, mcpAdapter, openaiAdapter } from "../../../src/runtime/adapters/index.js";
 
 describe("an adapter registry", () => {
   it("brings the five adapters by default, listed by name", () => {
@@ -40,7 +41,7 @@ describe("an adapter registry", () => {
     registry.register({
       name: "names",
       schemas: { features: [], otherKeywords: true },
-      carriedFields: () => ["name", "inputSchema"],
+      supportedFields: () => ["name", "inputSchema"],
       toCanonical: (native) => ({ name: String(native) }),
       fromCanonical: ({ name }) => name,
     });

@@ -2,7 +2,7 @@ import { generateText, stepCountIs } from "ai";
 import { MockLanguageModelV3 } from "ai/test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { toAiSdk, toAnthropic, toGemini, toOpenAI, toOpenAIResponses } from "../../../src/runtime/adapters/index.js";
+import { toAISDK, toAnthropic, toGemini, toOpenAI, toOpenAIResponses } from "../../../src/runtime/adapters/index.js";
 import { defineTool } from "../../../src/runtime/define/index.js";
 import type { BoundTool } from "../../../src/runtime/gen/v1/index.js";
 import type { ObjectSchema } from "../../../src/runtime/model/index.js";
@@ -88,10 +88,10 @@ describe("tools for OpenAI", () => {
     const text = async (name: string, args: string): Promise<string> =>
       (await run({ id: "c", type: "function", function: { name, arguments: args } })).content;
     expect(await text("docs_search", "{broken")).toMatch(
-      /^\[Validation\] The arguments of "docs_search" are no JSON: /,
+      /^\[Validation\] Arguments of "docs_search" are not valid JSON: /,
     );
     expect(await text("docs.search", "{}")).toBe(
-      '[ToolNotFound] There is no tool "docs.search"; there are docs_search, say, fails.',
+      '[ToolNotFound] Unknown tool "docs.search". Available tools: docs_search, say, fails.',
     );
     expect(await text("fails", "{}")).toBe("disk is full");
     expect(await text("docs_search", '"text"')).toContain("[Validation] Invalid input for tool");
@@ -204,7 +204,7 @@ describe("tools for the AI SDK", () => {
             };
       },
     });
-    await generateText({ model, tools: toAiSdk(tools), prompt: "go", stopWhen: stepCountIs(2) });
+    await generateText({ model, tools: toAISDK(tools), prompt: "go", stopWhen: stepCountIs(2) });
     const [first, second] = model.doGenerateCalls;
     const message = second?.prompt.find(({ role }) => role === "tool");
     const part = Array.isArray(message?.content) ? message.content[0] : undefined;
@@ -229,7 +229,7 @@ describe("tools for the AI SDK", () => {
 
   test("have an output that is null where the tool gives none", async () => {
     const silent = defineTool({ name: "silent", inputSchema: { type: "object", properties: {} } }, () => undefined);
-    const tool = toAiSdk([silent])["silent"];
+    const tool = toAISDK([silent])["silent"];
     const output = await tool?.execute({}, {});
     expect(output).toBeNull();
     expect(tool?.toModelOutput({ output: null })).toEqual({ type: "text", value: "" });

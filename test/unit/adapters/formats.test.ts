@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { canonicalToolId, checkCanonicalTool } from "../../../src/runtime/adapters/canonical-tool.js";
 import {
   a2aAdapter,
   anthropicAdapter,
-  canonicalToolId,
-  checkCanonicalTool,
   geminiAdapter,
   mcpAdapter,
   openaiAdapter,

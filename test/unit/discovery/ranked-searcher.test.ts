@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  buildRankedIndex,
-  buildSearchDoc,
   createRankedSearcher,
   type PrebuiltIndex,
   type RankedSearcherOptions,
   type SearchDoc,
 } from "../../../src/runtime/discovery/index.js";
+import { buildRankedIndex } from "../../../src/runtime/discovery/ranked-searcher.js";
+import { buildSearchDoc } from "../../../src/runtime/discovery/search-doc.js";
 import { tokenize } from "../../../src/runtime/discovery/tokenize.js";
 import { weightedText } from "../../../src/runtime/discovery/weighted-doc.js";
 import type { Tool } from "../../../src/runtime/model/index.js";

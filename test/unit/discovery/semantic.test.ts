@@ -1,45 +1,17 @@
 import { describe, expect, it } from "vitest";
 import {
-  cosineSimilarity,
   createEmbeddingStrategy,
   createHybridStrategy,
   createRankedStrategy,
   type Embedder,
-  filterByCategory,
-  filterByNamespace,
-  filterByTags,
   type SemanticDocument,
   SemanticIndex,
   type SemanticStrategy,
   searchSemantic,
   wordOverlapStrategy,
 } from "../../../src/runtime/discovery/index.js";
+import { cosineSimilarity } from "../../../src/runtime/discovery/semantic-strategy.js";
 import { codeOf, rejectionCodeOf } from "./sample-tools.js";
-
-const documents: readonly SemanticDocument[] = [
-  { id: "a", namespace: "x", tags: ["Red"], category: "Fruit" },
-  { id: "b", namespace: "X", tags: ["blue", "red"] },
-  { id: "c", category: "fruit" },
-];
-
-function idsOf(found: readonly SemanticDocument[]): string {
-  return found.map(({ id }) => id).join("");
-}
-
-describe("filters", () => {
-  it("keep an exact namespace, any tag and a category, the latter two in whatever case", () => {
-    expect(idsOf(filterByNamespace(documents, "x"))).toBe("a");
-    expect(idsOf(filterByTags(documents, [" RED", "nope"]))).toBe("ab");
-    expect(idsOf(filterByCategory(documents, "FRUIT"))).toBe("ac");
-  });
-
-  it("keep nothing for an empty argument", () => {
-    expect(filterByNamespace(documents, "")).toEqual([]);
-    expect(filterByTags(documents, [])).toEqual([]);
-    expect(filterByTags(documents, [" "])).toEqual([]);
-    expect(filterByCategory(documents, " ")).toEqual([]);
-  });
-});
 
 describe("SemanticIndex", () => {
   it("keeps one normalised document for each id, sorted", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareText } from "../../../src/runtime/discovery/compare-text.js";
+import { compareCodePoints } from "../../../src/runtime/discovery/compare-code-points.js";
 import { lowerCase } from "../../../src/runtime/discovery/lower-case.js";
 import { tokenize, tokenizeQuery } from "../../../src/runtime/discovery/tokenize.js";
 import { truncate } from "../../../src/runtime/discovery/truncate.js";
@@ -27,16 +27,16 @@ describe("lowerCase", () => {
   });
 });
 
-describe("compareText", () => {
+describe("compareCodePoints", () => {
   it("orders by code point, where < orders by halves of characters", () => {
     const texts = ["\u{10000}", "\uffff", "b", "a", "ab"];
-    expect(texts.toSorted(compareText)).toEqual(["a", "ab", "b", "\uffff", "\u{10000}"]);
+    expect(texts.toSorted(compareCodePoints)).toEqual(["a", "ab", "b", "\uffff", "\u{10000}"]);
     expect("\u{10000}" < "\uffff").toBe(true);
   });
 
   it("finds only equal texts equal", () => {
-    expect(compareText("a", "a")).toBe(0);
-    expect(compareText("a", "A")).toBeGreaterThan(0);
+    expect(compareCodePoints("a", "a")).toBe(0);
+    expect(compareCodePoints("a", "A")).toBeGreaterThan(0);
   });
 });
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { IndexChange, Searcher } from "../../../src/runtime/discovery/index.js";
 import { ToolIndex } from "../../../src/runtime/discovery/index.js";
-import { localBackend, mcpBackend, providerBackend, type Tool, type ToolBackend } from "../../../src/runtime/model/index.js";
+import {
+  localBackend,
+  mcpBackend,
+  providerBackend,
+  type Tool,
+  type ToolBackend,
+} from "../../../src/runtime/model/index.js";
 import { codeOf, handler, rejectionCodeOf, sampleTool } from "./sample-tools.js";
 
 function indexOf(...names: readonly string[]): ToolIndex {

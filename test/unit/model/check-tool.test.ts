@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkTool, isVersion } from "../../../src/runtime/model/index.js";
+import { checkTool } from "../../../src/runtime/model/index.js";
+import { isVersion } from "../../../src/runtime/model/version.js";
 
 const inputSchema = { type: "object" };
 
@@ -47,10 +48,10 @@ describe("schemas", () => {
     const cycle: Record<string, unknown> = { type: "object" };
     cycle["properties"] = { self: cycle };
     expect(messages({ name: "ok", inputSchema: cycle })).toEqual([
-      "/inputSchema/properties/self contains itself; JSON has no cycles",
+      "/inputSchema/properties/self contains itself, and JSON cannot represent cycles",
     ]);
     expect(messages({ name: "ok", inputSchema: { type: "object", minProperties: Number.NaN } })).toEqual([
-      "/inputSchema/minProperties is NaN; JSON has no such number",
+      "/inputSchema/minProperties is NaN, which JSON cannot represent",
     ]);
   });
 });
@@ -126,7 +127,7 @@ describe("the other fields", () => {
         throw new Error("no");
       },
     };
-    expect(messages(record)).toEqual(["/name throws when it is read: no"]);
+    expect(messages(record)).toEqual(["/name throws when read: no"]);
   });
 });
 

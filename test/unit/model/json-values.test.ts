@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { countCodePoints, cutText, equalJson, formatPointer, messageOfThrown } from "../../../src/runtime/model/internal.js";
+import {
+  countCodePoints,
+  cutText,
+  equalJson,
+  formatPointer,
+  messageOfThrown,
+} from "../../../src/runtime/model/internal.js";
 
 describe("equalJson", () => {
   test.each([

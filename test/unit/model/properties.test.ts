@@ -1,20 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  compareVersions,
   formatToolId,
-  formatVersion,
   fromJson,
   fromMcpJson,
   type JsonObject,
   normalizeTags,
   parseToolId,
-  parseVersion,
   type ToolRecord,
   toJson,
   toMcpJson,
 } from "../../../src/runtime/model/index.js";
 import { equalJson, readJson } from "../../../src/runtime/model/internal.js";
+import { compareVersions, formatVersion, parseVersion } from "../../../src/runtime/model/version.js";
 
 const part = fc.stringMatching(/^[A-Za-z0-9_\-.]{1,20}$/);
 const parts = fc.oneof(

@@ -59,15 +59,15 @@ describe("what JSON can carry", () => {
 
 describe("what it cannot carry", () => {
   test.each([
-    [{ a: [1, Number.NaN] }, "/a/1", "is NaN; JSON has no such number"],
-    [{ a: Number.POSITIVE_INFINITY }, "/a", "is Infinity; JSON has no such number"],
-    [10n, "", "is a bigint; JSON has none"],
-    [{ "a/b": { "~": 1n } }, "/a~1b/~0", "is a bigint; JSON has none"],
-    [{ m: new Map([[1, 2]]) }, "/m", "is a Map; JSON has none"],
-    [[new Set([1])], "/0", "is a Set; JSON has none"],
-    [{ p: Promise.resolve(1) }, "/p", "is a Promise; JSON has none"],
-    [{ b: new Uint8Array(2) }, "/b", "is a Uint8Array; JSON has none"],
-    [/x/, "", "is a RegExp; JSON has none"],
+    [{ a: [1, Number.NaN] }, "/a/1", "is NaN, which JSON cannot represent"],
+    [{ a: Number.POSITIVE_INFINITY }, "/a", "is Infinity, which JSON cannot represent"],
+    [10n, "", "is a bigint, which JSON cannot represent"],
+    [{ "a/b": { "~": 1n } }, "/a~1b/~0", "is a bigint, which JSON cannot represent"],
+    [{ m: new Map([[1, 2]]) }, "/m", "is a Map, which JSON cannot represent"],
+    [[new Set([1])], "/0", "is a Set, which JSON cannot represent"],
+    [{ p: Promise.resolve(1) }, "/p", "is a Promise, which JSON cannot represent"],
+    [{ b: new Uint8Array(2) }, "/b", "is a Uint8Array, which JSON cannot represent"],
+    [/x/, "", "is a RegExp, which JSON cannot represent"],
   ])("refuses %s at its place", (value, path, message) => {
     expect(refusal(value)).toEqual({ path, message });
   });
@@ -75,7 +75,7 @@ describe("what it cannot carry", () => {
   test("refuses a cycle where it closes", () => {
     const tree: { children: unknown[] } = { children: [] };
     tree.children.push({ parent: tree });
-    expect(refusal(tree)).toEqual({ path: "/children/0/parent", message: "contains itself; JSON has no cycles" });
+    expect(refusal(tree)).toEqual({ path: "/children/0/parent", message: "contains itself, and JSON cannot represent cycles" });
   });
 
   test("refuses a cycle through toJSON", () => {
@@ -106,8 +106,8 @@ describe("what it cannot carry", () => {
       throw boom;
     };
     const getter = Object.defineProperty({}, "b", { enumerable: true, get: thrower });
-    expect(refusal({ a: getter })).toEqual({ path: "/a/b", message: "throws when it is read: boom" });
-    expect(refusal({ a: { toJSON: thrower } })).toEqual({ path: "/a", message: "throws when it is read: boom" });
+    expect(refusal({ a: getter })).toEqual({ path: "/a/b", message: "throws when read: boom" });
+    expect(refusal({ a: { toJSON: thrower } })).toEqual({ path: "/a", message: "throws when read: boom" });
     expect(refusal([new Proxy({}, { ownKeys: thrower })])?.path).toBe("/0");
     expect(readJson(getter)).toHaveProperty("cause", boom);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { clone, fromJson, fromMcpJson, type Tool, toJson, toMcpJson } from "../../../src/runtime/model/index.js";
+import { fromJson, fromMcpJson, type Tool, toJson, toMcpJson } from "../../../src/runtime/model/index.js";
+import { clone } from "../../../src/runtime/model/tool-json.js";
 
 const tool: Tool = {
   name: "read",

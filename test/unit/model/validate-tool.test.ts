@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { mcpProtocolVersion, metaKeys, readWellKnownMeta, validateTool } from "../../../src/runtime/model/index.js";
+import { mcpProtocolVersion, readWellKnownMeta, validateTool } from "../../../src/runtime/model/index.js";
+import { wellKnownMetaKeys } from "../../../src/runtime/model/well-known-meta.js";
 
 test("names every problem with its path", () => {
   const tool = { name: "a:b", namespace: "x:y", version: "1", tags: ["A"], inputSchema: null };
@@ -57,6 +58,6 @@ test("the well-known keys of _meta are read where they have the right type", () 
   });
   expect(readWellKnownMeta({})).toEqual({});
   expect(readWellKnownMeta({ _meta: JSON.parse('{"__proto__":{"summary":"s"}}') })).toEqual({});
-  expect(metaKeys).toHaveLength(10);
+  expect(wellKnownMetaKeys).toHaveLength(10);
   expect(mcpProtocolVersion).toBe("2025-11-25");
 });

@@ -1,18 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
   checkCompatibility,
-  compareVersions,
-  formatConstraint,
-  formatVersion,
   isCompatible,
-  isVersion,
   negotiateVersion,
   parseConstraint,
-  parseVersion,
   satisfies,
   type VersionConstraint,
   versionOf,
 } from "../../../src/runtime/model/index.js";
+import { compareVersions, formatVersion, isVersion, parseVersion } from "../../../src/runtime/model/version.js";
+import { formatConstraint } from "../../../src/runtime/model/version-constraint.js";
 
 describe("versions", () => {
   test("are taken apart, with or without the v", () => {
