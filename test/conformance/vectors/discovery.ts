@@ -30,7 +30,7 @@ import { asRecommended } from "./as-recommended.js";
 import { runIndexScript } from "./index-script.js";
 import type { Operation, Topics } from "./vector.js";
 
-// The inputs have the shapes that the vectors' file gives them; the product checks what it is given itself.
+// The vector file defines the shapes of the inputs, so the casts below are not checked.
 const script: Operation = ({ input, expected, recommended }, { idFormat }) =>
   runIndexScript(input, idFormat, recommended ?? expected);
 
@@ -141,7 +141,7 @@ async function describeOperation({ input }: Parameters<Operation>[0]): Promise<o
   if (docId !== undefined && doc) store.registerDoc(docId, doc);
   if (level === undefined) return { value: store.listExamples(id, listMax).map(({ title }) => title) };
   const { examples, ...rest } = store.describe(id, level);
-  // The reference code writes an example's missing description as "" and its missing arguments as null.
+  // The reference implementation writes a missing description as "" and missing arguments as null.
   const written = examples?.map(({ description = "", args = null, ...example }) => ({ ...example, description, args }));
   return { value: { ...rest, examples: written } };
 }
@@ -173,12 +173,12 @@ async function facadeOperation(
   };
 }
 
-/** The reference code embeds in 32-bit floats; a text without a vector has none. */
+/** The reference implementation uses 32-bit floats. A string without an embedding has an empty vector. */
 function embedderOf(embeddings: Readonly<Record<string, number[]>>): Embedder {
   return (texts) => texts.map((text) => Float32Array.from(embeddings[text] ?? []));
 }
 
-/** Said in the words of the vectors. */
+/** Formats the error like the vectors. */
 function missOf(discovery: Discovery): string | undefined {
   try {
     discovery.getTool("no:such_tool");
@@ -197,7 +197,7 @@ function measures(text: string): JsonObject {
   };
 }
 
-/** With the u flag, a half of a pair is what \p{Cs} finds. */
+/** With the u flag, \p{Cs} matches lone surrogates only. */
 function isWellFormed(text: string): boolean {
   return !/\p{Cs}/u.test(text);
 }
