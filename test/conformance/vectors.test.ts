@@ -18,23 +18,19 @@ describe("every vector", async () => {
   });
 });
 
-describe("the runner fails", () => {
+describe("the runner reports", () => {
   test.each([
-    ["at a topic that it does not know", { other: [value("x", {})] }, "unknown topic"],
+    ["an unknown topic", { other: [value("x", {})] }, "unknown topic"],
+    ["an unknown operation", { "toolId.format": [{ ...value("x", {}), op: "other" }] }, "unknown operation"],
+    ["a different value", { "toolId.format": [value("x", { value: "b" })] }, "expected"],
+    ["a missing error", { "toolId.format": [value("x", { error: { kind: "InvalidToolId" } })] }, "expected"],
     [
-      "at an operation that it does not know",
-      { "toolId.format": [{ ...value("x", {}), op: "other" }] },
-      "unknown operation",
-    ],
-    ["at another value", { "toolId.format": [value("x", { value: "b" })] }, "expected"],
-    ["where an error is expected", { "toolId.format": [value("x", { error: { kind: "InvalidToolId" } })] }, "expected"],
-    [
-      "at a profile that it does not know",
+      "an unknown profile",
       { "toolId.format": [{ ...value("x", { value: "a" }), expectedInOtherProfile: { other: {} } }] },
       "unknown profile",
     ],
     [
-      "at a vector that passes though it is listed as not followed",
+      "a vector that passes although it is listed as not followed",
       { "toolId.format": [value("listed", { value: "a" })] },
       "passes",
     ],
@@ -43,7 +39,7 @@ describe("the runner fails", () => {
     expect(result?.failures.map((failure) => failure.message)).toEqual([expect.stringContaining(message)]);
   });
 
-  test("only where it has to: a listed vector that differs is counted apart", async () => {
+  test("a listed vector that fails as not followed", async () => {
     const [result] = await runVectors({ topics: { "toolId.format": [value("listed", {})] } }, topics, {
       listed: "a reason",
     });
@@ -51,18 +47,18 @@ describe("the runner fails", () => {
   });
 });
 
-describe("a file of vectors", () => {
+describe("a vector file", () => {
   const folder = mkdtempSync(join(tmpdir(), "vectors-"));
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test.each([
-    ["that is absent", undefined, "cannot be read"],
-    ["that is no JSON", "{", "cannot be read"],
+    ["that does not exist", undefined, "cannot be read"],
+    ["that is not valid JSON", "{", "cannot be read"],
     ["without topics", "[]", 'needs "topics"'],
-    ["with a topic that is no list", '{"topics":{"toolId.format":{}}}', 'needs "topics"'],
-    ["with a vector that has no operation", '{"topics":{"toolId.format":[{"id":"x"}]}}', 'needs "topics"'],
-    ["with nothing in it", '{"topics":{"toolId.format":[]}}', "has no vectors"],
-  ])("%s is refused", (name, text, message) => {
+    ["with a topic that is not an array", '{"topics":{"toolId.format":{}}}', 'needs "topics"'],
+    ["with a vector without an operation", '{"topics":{"toolId.format":[{"id":"x"}]}}', 'needs "topics"'],
+    ["without vectors", '{"topics":{"toolId.format":[]}}', "has no vectors"],
+  ])("%s is rejected", (name, text, message) => {
     const path = join(folder, `${name}.json`);
     if (text !== undefined) writeFileSync(path, text);
     expect(() => readVectorFile(path)).toThrow(message);

@@ -87,11 +87,11 @@ describe("other modules of the without-generation example", () => {
 
   it("convert tools to the OpenAI format, and report what is lost", async () => {
     interface Formats {
-      toOpenAi(tools: readonly object[]): unknown;
+      convertToOpenAI(tools: readonly object[]): unknown;
     }
-    const { toOpenAi } = await load<Formats>("formats.ts");
+    const { convertToOpenAI } = await load<Formats>("formats.ts");
     const { areaOf } = await load<{ readonly areaOf: { readonly tool: object } }>("by-hand.ts");
-    expect(toOpenAi([areaOf.tool])).toEqual({
+    expect(convertToOpenAI([areaOf.tool])).toEqual({
       tools: [
         {
           type: "function",

@@ -25,7 +25,7 @@ const inputSchema = object({
   any: anything(),
 });
 
-test("a schema made of helpers remembers the type of its values", () => {
+test("schemas from helpers have the type of their values", () => {
   expectTypeOf<ValueOf<typeof inputSchema>>().toEqualTypeOf<{
     readonly path: string;
     readonly mode?: "fast" | "safe" | 1 | null;
@@ -37,7 +37,7 @@ test("a schema made of helpers remembers the type of its values", () => {
   expectTypeOf<ValueOf<{ readonly type: "object" }>>().toEqualTypeOf<JsonObject>();
 });
 
-test("a handler is typed by the schemas", () => {
+test("schemas determine the types of the handler", () => {
   const tool = defineTool({ name: "t", inputSchema, outputSchema: object({ n: integer() }) }, (input, context) => {
     expectTypeOf(input.path).toEqualTypeOf<string>();
     expectTypeOf(context).toEqualTypeOf<ToolContext>();
@@ -47,7 +47,7 @@ test("a handler is typed by the schemas", () => {
   expectTypeOf(tool).toExtend<BoundTool>();
 });
 
-test("a handler of raw schemas gets any JSON object, and may give anything", () => {
+test("with raw schemas, a handler receives any JSON object and may return any value", () => {
   const raw = { name: "t", inputSchema: { type: "object" }, outputSchema: { type: "object" } } as const;
   defineTool(raw, (input) => {
     expectTypeOf(input).toEqualTypeOf<JsonObject>();
@@ -57,20 +57,20 @@ test("a handler of raw schemas gets any JSON object, and may give anything", () 
   expectTypeOf(defineTool(tool, () => 1)).toEqualTypeOf<BoundTool<JsonObject, unknown>>();
 });
 
-test("wrong use does not compile", () => {
+test("invalid uses do not compile", () => {
   const outputSchema = object({ n: integer() });
-  // @ts-expect-error the output has no n
+  // @ts-expect-error the returned object has no n
   defineTool({ name: "t", inputSchema, outputSchema }, () => ({ m: 1 }));
   // @ts-expect-error the output is not a promise of the right type either
   defineTool({ name: "t", inputSchema, outputSchema }, async () => ({ n: "1" }));
-  // @ts-expect-error the handler wants another input
+  // @ts-expect-error the handler has another input type
   defineTool({ name: "t", inputSchema }, (input: { readonly path: number }) => input);
-  // @ts-expect-error the root of an input schema is an object
+  // @ts-expect-error the root type must be object
   defineTool({ name: "t", inputSchema: string() }, () => 1);
-  // @ts-expect-error a tool has a name
+  // @ts-expect-error the name is missing
   defineTool({ inputSchema }, () => 1);
-  // @ts-expect-error a default is a value of the schema
+  // @ts-expect-error the default must match the schema
   integer({ default: "1" });
-  // @ts-expect-error no values at all
+  // @ts-expect-error at least one value is required
   oneOfValues([]);
 });

@@ -20,7 +20,7 @@ declare const untyped: Tool;
 
 const produced = createChain().run(produce, { count: 2 });
 
-test("a chain knows what its last step gives", () => {
+test("the result type of a chain is the output of its last step", () => {
   expectTypeOf(createChain()).toEqualTypeOf<Chain<null>>();
   expectTypeOf(produced).toEqualTypeOf<Chain<{ readonly total: number }>>();
   expectTypeOf(produced.pipe(takesTotal, { label: "x" })).toEqualTypeOf<Chain<{ readonly text: string }>>();
@@ -28,16 +28,16 @@ test("a chain knows what its last step gives", () => {
   expectTypeOf(createChain().pipe(fromNothing)).toEqualTypeOf<Chain<{ readonly ok: boolean }>>();
 });
 
-test("a step that cannot take the previous output does not compile", () => {
-  // @ts-expect-error its `previous` is a string.
+test("a step that does not accept the previous output does not compile", () => {
+  // @ts-expect-error `previous` is a string.
   produced.pipe(takesText);
-  // @ts-expect-error it has no `previous`.
+  // @ts-expect-error the input has no `previous`.
   produced.pipe(closed, { q: "x" });
-  // @ts-expect-error the first step has null before it.
+  // @ts-expect-error `previous` is null in the first step.
   createChain().pipe(takesTotal, { label: "x" });
 });
 
-test("the other arguments of a step are checked too", () => {
+test("the other arguments of a step are type-checked", () => {
   // @ts-expect-error `label` is missing.
   produced.pipe(takesTotal);
   // @ts-expect-error `count` is a number.
@@ -46,12 +46,12 @@ test("the other arguments of a step are checked too", () => {
   createChain().run(produce);
 });
 
-test("where a type is not known, the step compiles, and the runner judges by the schemas", () => {
+test("a step with an unknown type compiles, and the runner validates it by the schemas", () => {
   produced.pipe(untyped, { any: 1 });
   createChain().run(untyped).pipe(takesTotal, { label: "x" });
 });
 
-test("bound tools are tools that a runner can run", () => {
+test("a runner can run bound tools", () => {
   expectTypeOf<BoundTool>().toExtend<RunnableTool>();
   expectTypeOf<RunContext>().toExtend<ToolContext>();
   expectTypeOf<ToolContext>().toExtend<RunContext>();

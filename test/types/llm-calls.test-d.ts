@@ -13,51 +13,51 @@ import type {
 } from "openai/resources/responses/responses";
 import { expectTypeOf, test } from "vitest";
 import type {
-  AiSdkTool,
+  AISDKTool,
   AnthropicCall,
-  AnthropicCallableTool,
+  AnthropicRequestTool,
   AnthropicResult,
   GeminiCall,
-  GeminiCallableTool,
+  GeminiRequestTool,
   GeminiResult,
-  OpenAiChatCall,
-  OpenAiChatResult,
-  OpenAiChatTool,
-  OpenAiResponsesCall,
-  OpenAiResponsesResult,
-  OpenAiResponsesTool,
+  OpenAIChatCall,
+  OpenAIChatResult,
+  OpenAIChatTool,
+  OpenAIResponsesCall,
+  OpenAIResponsesResult,
+  OpenAIResponsesTool,
 } from "../../src/runtime/adapters/index.js";
 
-test("OpenAI's chat completions take our tools and answers, and we take its calls", () => {
-  expectTypeOf<OpenAiChatTool>().toExtend<ChatCompletionTool>();
-  expectTypeOf<OpenAiChatResult>().toExtend<ChatCompletionToolMessageParam>();
-  expectTypeOf<ChatCompletionMessageToolCall>().toExtend<OpenAiChatCall>();
+test("Chat Completions types match those of the openai package", () => {
+  expectTypeOf<OpenAIChatTool>().toExtend<ChatCompletionTool>();
+  expectTypeOf<OpenAIChatResult>().toExtend<ChatCompletionToolMessageParam>();
+  expectTypeOf<ChatCompletionMessageToolCall>().toExtend<OpenAIChatCall>();
 });
 
-test("OpenAI's responses take our tools and answers, and we take its calls", () => {
-  expectTypeOf<OpenAiResponsesTool>().toExtend<ResponsesTool>();
-  expectTypeOf<OpenAiResponsesResult>().toExtend<ResponseInputItem>();
-  expectTypeOf<ResponseFunctionToolCall>().toExtend<OpenAiResponsesCall>();
+test("Responses types match those of the openai package", () => {
+  expectTypeOf<OpenAIResponsesTool>().toExtend<ResponsesTool>();
+  expectTypeOf<OpenAIResponsesResult>().toExtend<ResponseInputItem>();
+  expectTypeOf<ResponseFunctionToolCall>().toExtend<OpenAIResponsesCall>();
 });
 
-test("Claude's messages take our tools and answers, and we take its calls", () => {
-  expectTypeOf<AnthropicCallableTool>().toExtend<AnthropicTool>();
+test("Anthropic types match those of @anthropic-ai/sdk", () => {
+  expectTypeOf<AnthropicRequestTool>().toExtend<AnthropicTool>();
   expectTypeOf<AnthropicResult>().toExtend<ToolResultBlockParam>();
   expectTypeOf<ToolUseBlock>().toExtend<AnthropicCall>();
 });
 
-test("Gemini takes our tools and answers, and we take its calls", () => {
-  expectTypeOf<GeminiCallableTool>().toExtend<GeminiTool>();
+test("Gemini types match those of @google/genai", () => {
+  expectTypeOf<GeminiRequestTool>().toExtend<GeminiTool>();
   expectTypeOf<GeminiResult>().toExtend<Part>();
   expectTypeOf<FunctionCall>().toExtend<GeminiCall>();
 });
 
-test("the AI SDK takes our tools", () => {
-  expectTypeOf<AiSdkTool>().toExtend<AiTool>();
-  expectTypeOf<Record<string, AiSdkTool>>().toExtend<ToolSet>();
+test("AI SDK tools match the types of the ai package", () => {
+  expectTypeOf<AISDKTool>().toExtend<AiTool>();
+  expectTypeOf<Record<string, AISDKTool>>().toExtend<ToolSet>();
 });
 
-test("a tool of one vendor is no tool of another", () => {
-  expectTypeOf<OpenAiChatTool>().not.toExtend<AnthropicTool>();
-  expectTypeOf<AnthropicCallableTool>().not.toExtend<ChatCompletionTool>();
+test("a tool for one vendor is not assignable to that of another", () => {
+  expectTypeOf<OpenAIChatTool>().not.toExtend<AnthropicTool>();
+  expectTypeOf<AnthropicRequestTool>().not.toExtend<ChatCompletionTool>();
 });

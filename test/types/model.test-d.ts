@@ -14,20 +14,20 @@ import {
   validateTool,
 } from "../../src/runtime/model/index.js";
 
-/** The SDKs' arrays and objects may be written to, ours may not; readonly makes no difference to what a value is. */
+/** Removes readonly, which our types have and those of the SDKs do not. */
 type Writable<T> = T extends object ? { -readonly [K in keyof T]: Writable<T[K]> } : T;
 /**
- * The fields of the protocol that the model has. Schemas are a known gap of the types, not of the values: ours may hold any JSON under any
- * keyword, the SDKs' say that `properties` holds objects and `required` strings.
+ * The protocol fields of the model. Schemas are excluded, because their types differ: ours allow any JSON under any keyword, while those of
+ * the SDKs require objects in `properties` and strings in `required`.
  */
 type Known = "name" | "title" | "description" | "annotations" | "icons";
 
-test("a tool is what the SDKs list, v1 and v2", () => {
+test("a tool is assignable to the Tool types of SDK v1 and v2", () => {
   expectTypeOf<Writable<Pick<Tool, Known>>>().toExtend<Pick<ToolV1, Known>>();
   expectTypeOf<Writable<Pick<Tool, Known>>>().toExtend<Pick<ToolV2, Known>>();
 });
 
-test("what the SDKs list is what a tool has, v1 and v2", () => {
+test("the Tool types of SDK v1 and v2 are assignable to a tool", () => {
   type Given = Pick<Tool, "name" | "title" | "description">;
   expectTypeOf<Pick<ToolV1, "name">>().toExtend<Pick<Given, "name">>();
   expectTypeOf<Pick<ToolV2, "name">>().toExtend<Pick<Given, "name">>();
@@ -38,7 +38,7 @@ test("what the SDKs list is what a tool has, v1 and v2", () => {
   expectTypeOf(fromMcpJson).returns.toEqualTypeOf<McpToolRecord>();
 });
 
-test("a tool can be used wherever a record can, but not the other way round", () => {
+test("a tool is assignable to a record, but not vice versa", () => {
   expectTypeOf<Tool>().toExtend<ToolRecord>();
   expectTypeOf<ToolRecord>().not.toExtend<Tool>();
   const record: ToolRecord = { name: "t", inputSchema: null };
@@ -46,21 +46,21 @@ test("a tool can be used wherever a record can, but not the other way round", ()
   expectTypeOf(record).toExtend<Tool>();
 });
 
-test("a builder builds only after it has an input schema", () => {
+test("a builder requires an input schema before build", () => {
   const schema: ObjectSchema = { type: "object" };
   expectTypeOf(toolBuilder("t").inputSchema(schema).title("T").build()).toEqualTypeOf<Tool>();
-  // @ts-expect-error there is no input schema yet
+  // @ts-expect-error the input schema is missing
   toolBuilder("t").title("T").build();
-  // @ts-expect-error the root of an input schema is an object
+  // @ts-expect-error the root type must be object
   toolBuilder("t").inputSchema({ type: "string" });
 });
 
-test("backends are told apart by their kind", () => {
+test("backends are discriminated by kind", () => {
   const backend: unknown = {};
   validateBackend(backend);
   expectTypeOf(backend).toEqualTypeOf<ToolBackend>();
   if (backend.kind === "mcp") expectTypeOf(backend.mcp.serverName).toBeString();
-  // @ts-expect-error an entry says from which version on
+  // @ts-expect-error minVersion is required
   const entry: CompatibilityEntry = { component: "c" };
   expectTypeOf(entry).not.toBeAny();
 });

@@ -24,12 +24,12 @@ const good = `
 const bad: readonly (readonly [what: string, body: string])[] = [
   ["the decorator itself instead of its call", "@Tool method(): void {}"],
   ["an option that does not exist", "@Tool({ nmae: 'x' }) method(): void {}"],
-  ["an option of another type", "@Tool({ tags: 'io' }) method(): void {}"],
+  ["an option of the wrong type", "@Tool({ tags: 'io' }) method(): void {}"],
   ["a property", "@Tool() property = 1;"],
-  ["a class marker on a method", "@ToolInput() method(): void {}"],
+  ["a class decorator on a method", "@ToolInput() method(): void {}"],
 ];
 
-/** Type-checks `source` and gives the messages of its errors. */
+/** Type-checks `source` and returns the error messages. */
 function check(compiler: typeof ts, source: string, experimentalDecorators: boolean): string[] {
   const options: ts.CompilerOptions = {
     experimentalDecorators,
@@ -55,7 +55,7 @@ function check(compiler: typeof ts, source: string, experimentalDecorators: bool
     .map((one) => compiler.flattenDiagnosticMessageText(one.messageText, "\n"));
 }
 
-/** The two copies of the compiler have the same API, and types that TypeScript cannot know to be the same. */
+/** TypeScript 5.9 has the same API, but its types are nominally different. */
 const older = ts59 as unknown as typeof ts;
 
 describe.each([
@@ -64,18 +64,18 @@ describe.each([
   ["standard decorators, TypeScript 5.9", older, false],
   ["experimental decorators, TypeScript 5.9", older, true],
 ] as const)("as %s", (_, compiler, experimental) => {
-  test("the markers type-check on instance and static methods and on classes", () => {
+  test("the decorators type-check on instance methods, static methods and classes", () => {
     expect(check(compiler, good, experimental)).toEqual([]);
   });
 
-  test("wrong uses do not compile", () => {
+  test("invalid uses do not compile", () => {
     for (const [what, body] of bad) {
       const source = `import { Tool, ToolInput } from "../../src/runtime/decorators.js"; export class A { ${body} } void [Tool, ToolInput];`;
       expect(check(compiler, source, experimental), what).not.toEqual([]);
     }
   });
 
-  test("the markers leave classes and methods as they are at run time", async () => {
+  test("the decorators have no effect at run time", async () => {
     const source = good.replaceAll("../../src/runtime/decorators.js", new URL(`file://${decorators}`).href);
     const compilerOptions = {
       experimentalDecorators: experimental,
@@ -93,7 +93,7 @@ describe.each([
   });
 });
 
-/** Puts the compiled decorators in the place of their import, so that one data URL holds all. */
+/** Replaces the import with the compiled decorators, so that one data URL contains all code. */
 async function inlined(compiler: typeof ts, code: string): Promise<string> {
   const source = compiler.sys.readFile(decorators) ?? "";
   const compilerOptions = { target: compiler.ScriptTarget.ES2022, module: compiler.ModuleKind.ESNext };

@@ -1,9 +1,9 @@
-import { convertTool, mcpAdapter, type OpenAiTool, openaiAdapter } from "toolwright/adapters";
+import { convertTool, mcpAdapter, type OpenAIToolDefinition, openaiAdapter } from "toolwright/adapters";
 import type { Tool } from "toolwright/model";
 
-/** Gives the tools as OpenAI takes them, and one line for everything that its format has no place for. */
-export function toOpenAi(tools: readonly Tool[]): {
-  readonly tools: readonly OpenAiTool[];
+/** Converts tools to OpenAI's format; `lost` describes everything that the format cannot represent. */
+export function convertToOpenAI(tools: readonly Tool[]): {
+  readonly tools: readonly OpenAIToolDefinition[];
   readonly lost: readonly string[];
 } {
   const conversions = tools.map((tool) => convertTool(tool, mcpAdapter, openaiAdapter));

@@ -1,4 +1,4 @@
-import { type OpenAiChatCall, type OpenAiChatResult, toOpenAI } from "toolwright/adapters";
+import { type OpenAIChatCall, type OpenAIChatResult, toOpenAI } from "toolwright/adapters";
 import { areaOf, convertLength } from "./by-hand.js";
 
 /** The tools as a chat completion takes them, with the way back: strict where they can be, forgiving where the schema leaves no doubt. */
@@ -11,6 +11,6 @@ export const offered = tools;
 export const lost = losses.map(({ tool, message }) => `${tool}: ${message}`);
 
 /** Runs what the model asks for, and gives the messages that answer it. */
-export function answer(calls: readonly OpenAiChatCall[]): Promise<readonly OpenAiChatResult[]> {
+export function answer(calls: readonly OpenAIChatCall[]): Promise<readonly OpenAIChatResult[]> {
   return Promise.all(calls.map((call) => run(call)));
 }

@@ -1,13 +1,16 @@
 import type { JsonObject } from "../model/index.js";
-import { formatSkillId, readSkillId } from "./a2a-skill-id.js";
-import { type Adapter, createAdapter, type NativeObject } from "./adapter.js";
+import { formatSkillId, parseSkillId } from "./a2a-skill-id.js";
+import { type Adapter, createAdapter } from "./adapter.js";
 import type { CanonicalTool } from "./canonical-tool.js";
 import { supportedFeatures } from "./feature-matrix.js";
-import { filledOnly, objectsAt, textAt, textsAt, without } from "./json-reading.js";
+import { objectsAt, omitEmpty, stringAt, stringsAt, without } from "./json-reading.js";
 import { sourceFields, sourceMetaFor } from "./source-meta.js";
 
-/** A skill of an A2A agent card (A2A 1.0). */
-export interface A2aSkill {
+/**
+ * A skill of an A2A agent card.
+ * @see https://a2a-protocol.org/latest/specification/
+ */
+export interface A2ASkill {
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -18,9 +21,8 @@ export interface A2aSkill {
   readonly securityRequirements?: readonly JsonObject[];
 }
 
-/** Fields that the canonical form has a place for. */
-const readFields = [
-  "id",
+/** Fields that skills and canonical tools have in common. */
+const commonFields = [
   "name",
   "description",
   "tags",
@@ -28,57 +30,51 @@ const readFields = [
   "inputModes",
   "outputModes",
   "securityRequirements",
-];
+] as const;
 
-/** Reads and writes A2A skills, which have no schemas (canonical contracts 3.2). */
-export const a2aAdapter: Adapter<A2aSkill> = createAdapter({
+/** The adapter for A2A skills, which have no schemas. */
+export const a2aAdapter: Adapter<A2ASkill> = createAdapter({
   name: "a2a",
   schemas: { features: supportedFeatures.a2a, otherKeywords: false },
-  carriedFields: (tool) => [
-    "name",
+  supportedFields: (tool) => [
+    ...commonFields,
     "namespace",
-    // An id has a version only after a namespace.
+    // A tool id contains the version only if it contains a namespace.
     ...(tool.namespace ? (["version"] as const) : []),
     "displayName",
-    "description",
-    "tags",
-    "examples",
-    "inputModes",
-    "outputModes",
-    "securityRequirements",
   ],
   read: readSkill,
   write: writeSkill,
 });
 
-/** Reads one skill; for the adapter, and for agent cards. */
-export function readSkill(native: NativeObject): CanonicalTool {
+/** Converts a skill to a canonical tool. */
+export function readSkill(native: JsonObject): CanonicalTool {
   if ("skills" in native || "supportedInterfaces" in native) {
-    throw new Error("an agent card contains many skills: use readAgentCard");
+    throw new Error("an agent card contains several skills; use readAgentCard");
   }
-  const id = textAt(native, "id");
+  const id = stringAt(native, "id");
   if (id === undefined) throw new Error("agent skill id is required");
-  const parts = readSkillId(id);
-  // The name that was made of another id is not enough to find the way back.
-  const kept = formatSkillId(parts) === id ? {} : { skillId: id };
+  const parts = parseSkillId(id);
+  // An id that the parts do not reproduce is kept, so that writeSkill can restore it.
+  const originalId = formatSkillId(parts) === id ? {} : { skillId: id };
   return {
     ...parts,
-    displayName: textAt(native, "name") ?? parts.name,
-    ...filledOnly({
-      description: textAt(native, "description"),
-      tags: textsAt(native, "tags"),
-      examples: textsAt(native, "examples"),
-      inputModes: textsAt(native, "inputModes"),
-      outputModes: textsAt(native, "outputModes"),
+    displayName: stringAt(native, "name") ?? parts.name,
+    ...omitEmpty({
+      description: stringAt(native, "description"),
+      tags: stringsAt(native, "tags"),
+      examples: stringsAt(native, "examples"),
+      inputModes: stringsAt(native, "inputModes"),
+      outputModes: stringsAt(native, "outputModes"),
       securityRequirements: objectsAt(native, "securityRequirements"),
     }),
     inputSchema: { type: "object" },
-    ...sourceFields("a2a", { ...without(native, readFields), ...kept }),
+    ...sourceFields("a2a", { ...without(native, ["id", ...commonFields]), ...originalId }),
   };
 }
 
-/** Writes one skill; for the adapter, and for agent cards. */
-export function writeSkill(tool: CanonicalTool): A2aSkill {
+/** Converts a canonical tool to a skill. */
+export function writeSkill(tool: CanonicalTool): A2ASkill {
   const { skillId, ...own } = sourceMetaFor("a2a", tool);
   return {
     ...own,
@@ -86,7 +82,7 @@ export function writeSkill(tool: CanonicalTool): A2aSkill {
     name: tool.displayName || tool.name,
     description: tool.description ?? "",
     tags: tool.tags ?? [],
-    ...filledOnly({
+    ...omitEmpty({
       examples: tool.examples,
       inputModes: tool.inputModes,
       outputModes: tool.outputModes,

@@ -1,12 +1,24 @@
 import type { JsonObject } from "../model/index.js";
-import { type A2aSkill, readSkill, writeSkill } from "./a2a-adapter.js";
+import { type A2ASkill, readSkill, writeSkill } from "./a2a-adapter.js";
 import type { CanonicalProvider } from "./canonical-provider.js";
 import { attempt } from "./conversion-error.js";
-import { copyObject, filledOnly, isJsonArray, objectAt, objectsAt, textAt, textsAt, without } from "./json-reading.js";
+import {
+  copyObject,
+  isJsonArray,
+  objectAt,
+  objectsAt,
+  omitEmpty,
+  stringAt,
+  stringsAt,
+  without,
+} from "./json-reading.js";
 import { sourceFields } from "./source-meta.js";
 
-/** An A2A agent card (A2A 1.0), as far as a provider of tools needs it; further fields are kept. */
-export interface A2aAgentCard {
+/**
+ * An A2A agent card. Fields that are not listed here are preserved in `sourceMeta`.
+ * @see https://a2a-protocol.org/latest/specification/
+ */
+export interface A2AAgentCard {
   readonly name: string;
   readonly description: string;
   readonly version: string;
@@ -16,11 +28,11 @@ export interface A2aAgentCard {
   readonly securityRequirements?: readonly JsonObject[];
   readonly defaultInputModes: readonly string[];
   readonly defaultOutputModes: readonly string[];
-  readonly skills: readonly A2aSkill[];
+  readonly skills: readonly A2ASkill[];
 }
 
-/** Fields that the canonical form has a place for. */
-const readFields = [
+/** Fields of a card that are read into fields of the provider. */
+const mappedFields = [
   "name",
   "description",
   "version",
@@ -33,8 +45,8 @@ const readFields = [
 ];
 
 /**
- * Reads an agent card as a provider of tools (canonical contracts 3.2).
- * @throws {ToolError} ConversionError when the card lacks a name, description, version or interface, or has a skill that cannot be read.
+ * Converts an A2A agent card to a provider with its tools.
+ * @throws {ToolError} ConversionError if the card has no name, description, version or interface, or a skill is invalid.
  */
 export function readAgentCard(card: unknown): CanonicalProvider {
   return attempt("a2a", "to_canonical_provider", () => {
@@ -42,38 +54,38 @@ export function readAgentCard(card: unknown): CanonicalProvider {
     const skills = native["skills"];
     return {
       ...requiredFields(native, "agent card"),
-      ...filledOnly({
+      ...omitEmpty({
         capabilities: objectAt(native, "capabilities"),
         securitySchemes: objectAt(native, "securitySchemes"),
         securityRequirements: objectsAt(native, "securityRequirements"),
-        defaultInputModes: textsAt(native, "defaultInputModes"),
-        defaultOutputModes: textsAt(native, "defaultOutputModes"),
+        defaultInputModes: stringsAt(native, "defaultInputModes"),
+        defaultOutputModes: stringsAt(native, "defaultOutputModes"),
       }),
       skills: (isJsonArray(skills) ? skills : []).map((skill) => readSkill(copyObject(skill))),
-      ...sourceFields("a2a", { ...without(native, readFields), supportedInterfaces: interfacesOf(native) }),
+      ...sourceFields("a2a", { ...without(native, mappedFields), supportedInterfaces: interfacesOf(native) }),
     };
   });
 }
 
 /**
- * Writes a provider of tools as an agent card; its interfaces are those of `sourceMeta.supportedInterfaces` (canonical contracts 3.2).
- * @throws {ToolError} ConversionError when the provider lacks a name, description, version or interface, or a skill has no name.
+ * Converts a provider to an A2A agent card, with the interfaces in `sourceMeta.supportedInterfaces`.
+ * @throws {ToolError} ConversionError if the provider has no name, description, version or interface, or a tool has no name.
  */
-export function writeAgentCard(provider: CanonicalProvider): A2aAgentCard {
+export function writeAgentCard(provider: CanonicalProvider): A2AAgentCard {
   return attempt("a2a", "from_canonical_provider", () => {
     const copy = copyObject(provider);
-    // A JSON copy of a CanonicalProvider is one: the type holds nothing but JSON.
-    const own = copy as unknown as CanonicalProvider;
+    // CanonicalProvider contains JSON only, so its JSON copy has the same type.
+    const { capabilities, securitySchemes, securityRequirements, ...rest } = copy as unknown as CanonicalProvider;
     const meta = objectAt(copy, "sourceMeta") ?? {};
     return {
       ...meta,
       ...requiredFields(copy, "provider"),
       supportedInterfaces: interfacesOf(meta),
-      capabilities: own.capabilities ?? {},
-      ...filledOnly({ securitySchemes: own.securitySchemes, securityRequirements: own.securityRequirements }),
-      defaultInputModes: own.defaultInputModes ?? [],
-      defaultOutputModes: own.defaultOutputModes ?? [],
-      skills: own.skills.map((skill) => {
+      capabilities: capabilities ?? {},
+      ...omitEmpty({ securitySchemes, securityRequirements }),
+      defaultInputModes: rest.defaultInputModes ?? [],
+      defaultOutputModes: rest.defaultOutputModes ?? [],
+      skills: rest.skills.map((skill) => {
         if (!skill.name) throw new Error("tool name is required");
         return writeSkill(skill);
       }),
@@ -83,13 +95,13 @@ export function writeAgentCard(provider: CanonicalProvider): A2aAgentCard {
 
 function requiredFields(
   object: JsonObject,
-  what: string,
+  owner: string,
 ): { readonly name: string; readonly description: string; readonly version: string } {
-  const name = textAt(object, "name");
-  const description = textAt(object, "description");
-  const version = textAt(object, "version");
+  const name = stringAt(object, "name");
+  const description = stringAt(object, "description");
+  const version = stringAt(object, "version");
   if (name === undefined || description === undefined || version === undefined) {
-    throw new Error(`${what} name, description, and version are required`);
+    throw new Error(`${owner} name, description, and version are required`);
   }
   return { name, description, version };
 }

@@ -1,20 +1,22 @@
-import { checkToolName, formatToolId, isVersion, type ToolIdParts } from "../model/index.js";
+import { checkToolName, formatToolId, type ToolIdParts } from "../model/index.js";
+import { isVersion } from "../model/internal.js";
 
 const maxNameLength = 128;
 
 /**
- * Reads the id of an A2A skill as a tool id of one, two or three parts. An id that is none gives a name made of it, in which every
- * character that a tool's name cannot have is `_`: A2A ids are free text, and no name may break the rules of names.
+ * Parses the id of an A2A skill as a tool id. A2A ids are arbitrary strings: an id that is not a tool id becomes a tool name, with invalid
+ * characters replaced by `_`.
  */
-export function readSkillId(id: string): ToolIdParts {
+export function parseSkillId(id: string): ToolIdParts {
   const [first = "", second, version, ...more] = id.split(":");
   if (second === undefined) return { name: toToolName(first) };
-  const names = [first, second].every((part) => checkToolName(part) === undefined);
-  if (!names || more.length > 0 || (version !== undefined && !isVersion(version))) return { name: toToolName(id) };
+  const areValidNames = [first, second].every((part) => checkToolName(part) === undefined);
+  if (!areValidNames || more.length > 0 || (version !== undefined && !isVersion(version)))
+    return { name: toToolName(id) };
   return { namespace: first, name: second, ...(version !== undefined && { version }) };
 }
 
-/** Gives the id that a skill has for its parts: `name`, `namespace:name` or `namespace:name:version` (canonical contracts 3.2). */
+/** Formats the id of a skill: `name`, `namespace:name` or `namespace:name:version`. */
 export function formatSkillId(parts: ToolIdParts): string {
   return formatToolId(parts, "versioned");
 }

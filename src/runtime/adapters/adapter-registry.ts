@@ -7,7 +7,7 @@ import { geminiAdapter } from "./gemini-adapter.js";
 import { mcpAdapter } from "./mcp-adapter.js";
 import { openaiAdapter } from "./openai-adapter.js";
 
-/** Adapters by name (canonical contracts 3.3). */
+/** A set of adapters, by name. */
 export class AdapterRegistry {
   readonly #adapters = new Map<string, Adapter>();
 
@@ -16,8 +16,8 @@ export class AdapterRegistry {
   }
 
   /**
-   * Adds an adapter under its own name.
-   * @throws {ToolError} AdapterExists when the name is taken.
+   * Adds an adapter.
+   * @throws {ToolError} AdapterExists if an adapter with its name is already registered.
    */
   register(adapter: Adapter): void {
     if (this.#adapters.has(adapter.name)) {
@@ -27,7 +27,7 @@ export class AdapterRegistry {
   }
 
   /**
-   * Gives the adapter of that name.
+   * Returns the adapter with that name.
    * @throws {ToolError} AdapterNotFound.
    */
   get(name: string): Adapter {
@@ -37,28 +37,28 @@ export class AdapterRegistry {
   }
 
   /**
-   * Takes the adapter of that name away.
+   * Removes the adapter with that name.
    * @throws {ToolError} AdapterNotFound.
    */
   unregister(name: string): void {
     if (!this.#adapters.delete(name)) throw new ToolError("AdapterNotFound", `adapter not found: ${name}`);
   }
 
-  /** Lists the names, sorted. */
+  /** Returns the names of all adapters, sorted. */
   list(): readonly string[] {
     return [...this.#adapters.keys()].sort();
   }
 
   /**
-   * Translates a tool between the formats of two registered adapters.
-   * @throws {ToolError} AdapterNotFound, the source's first, or ConversionError.
+   * Converts a tool between the formats of two registered adapters; see {@link convertTool}.
+   * @throws {ToolError} AdapterNotFound, ConversionError
    */
   convert(tool: unknown, from: string, to: string): Conversion {
     return convertTool(tool, this.get(from), this.get(to));
   }
 }
 
-/** Makes a registry of the five adapters that the package brings (canonical contracts 3.3). */
+/** Creates a registry with the built-in adapters: `mcp`, `openai`, `anthropic`, `gemini` and `a2a`. */
 export function createDefaultRegistry(): AdapterRegistry {
   return new AdapterRegistry([mcpAdapter, openaiAdapter, anthropicAdapter, geminiAdapter, a2aAdapter]);
 }

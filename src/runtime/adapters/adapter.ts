@@ -1,49 +1,47 @@
+import type { JsonObject } from "../model/index.js";
 import type { CanonicalField, CanonicalTool } from "./canonical-tool.js";
 import { attempt } from "./conversion-error.js";
-import { copyObject, isFilled, textAt } from "./json-reading.js";
+import { copyObject, isFilled, stringAt } from "./json-reading.js";
 import type { SchemaSupport } from "./project-schema.js";
 
-/** Translates one tool format to the canonical form and back (canonical contracts 3.2); nothing of the caller is ever changed or shared. */
+/** Converts one tool format to and from the canonical form. Implementations never modify their arguments or share parts of them. */
 export interface Adapter<Native = unknown> {
   readonly name: string;
-  /** What the format carries of a schema. */
+  /** The schema keywords that the format supports. */
   readonly schemas: SchemaSupport;
-  /** The fields of `tool` that the format has a place for. */
-  carriedFields(tool: CanonicalTool): readonly CanonicalField[];
-  /** @throws {ToolError} ConversionError when `native` is no tool of the format. */
+  /** Returns the fields of `tool` that the format can represent. */
+  supportedFields(tool: CanonicalTool): readonly CanonicalField[];
+  /** @throws {ToolError} ConversionError if `native` is not a tool in this format. */
   toCanonical(native: unknown): CanonicalTool;
-  /** @throws {ToolError} ConversionError when `tool` has no name or cannot be read as JSON. */
+  /** @throws {ToolError} ConversionError if `tool` has no name or contains a value that JSON cannot represent. */
   fromCanonical(tool: CanonicalTool): Native;
 }
 
-/** How a format is read and written, for `createAdapter`. */
-export interface Format<Native> extends Pick<Adapter<Native>, "name" | "schemas" | "carriedFields"> {
-  /** Reads a tool; what it gets is a JSON copy that it may keep parts of. */
-  read(native: NativeObject): CanonicalTool;
-  /** Writes a tool; what it gets is a copy too, and has a name. */
+/** The implementation of an adapter, for `createAdapter`. */
+export interface AdapterDefinition<Native> extends Pick<Adapter<Native>, "name" | "schemas" | "supportedFields"> {
+  /** Reads a tool from a JSON copy, whose parts it may keep. */
+  read(native: JsonObject): CanonicalTool;
+  /** Writes a tool from a copy, whose parts it may keep. The name is not empty. */
   write(tool: CanonicalTool): Native;
-  /** Makes what is not yet JSON ready to be copied as JSON. */
+  /** Converts values that JSON cannot represent, before the input is copied. */
   prepare?(native: unknown): unknown;
 }
 
-/** A JSON object of a format, not yet checked. */
-export type NativeObject = ReturnType<typeof copyObject>;
-
-/** Makes an adapter of the two ways: input is copied as JSON, and every failure is one ConversionError (canonical contracts 3.2 and 3.6). */
-export function createAdapter<Native>(format: Format<Native>): Adapter<Native> {
-  const { name, schemas } = format;
+/** Creates an adapter that copies its input as JSON and reports every failure as one ConversionError. */
+export function createAdapter<Native>(definition: AdapterDefinition<Native>): Adapter<Native> {
+  const { name, schemas } = definition;
   return {
     name,
     schemas,
-    carriedFields: (tool) => format.carriedFields(tool),
+    supportedFields: (tool) => definition.supportedFields(tool),
     toCanonical: (native) =>
-      attempt(name, "to_canonical", () => format.read(copyObject(format.prepare ? format.prepare(native) : native))),
+      attempt(name, "to_canonical", () => definition.read(copyObject(definition.prepare?.(native) ?? native))),
     fromCanonical: (tool) =>
       attempt(name, "from_canonical", () => {
         const copy = copyObject(tool);
-        if (!isFilled(textAt(copy, "name"))) throw new Error("tool name is required");
-        // A JSON copy of a CanonicalTool is one: the type holds nothing but JSON.
-        return format.write(copy as unknown as CanonicalTool);
+        if (!isFilled(stringAt(copy, "name"))) throw new Error("tool name is required");
+        // CanonicalTool contains JSON only, so its JSON copy has the same type.
+        return definition.write(copy as unknown as CanonicalTool);
       }),
   };
 }

@@ -1,13 +1,13 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
-import { type Adapter, createAdapter, type NativeObject } from "./adapter.js";
+import { type Adapter, createAdapter } from "./adapter.js";
 import type { CanonicalTool } from "./canonical-tool.js";
 import { supportedFeatures } from "./feature-matrix.js";
-import { describingField, functionFields, parametersOf } from "./function-fields.js";
-import { filledOnly, isJsonArray, textAt, without } from "./json-reading.js";
+import { descriptionSource, functionFields, parametersOf } from "./function-fields.js";
+import { isJsonArray, omitEmpty, stringAt, without } from "./json-reading.js";
 import { sourceFields, sourceMetaFor } from "./source-meta.js";
 
-/** A client tool of Anthropic's messages. */
-export interface AnthropicTool {
+/** A tool of Anthropic's Messages API as converted by `anthropicAdapter`. */
+export interface AnthropicToolDefinition {
   readonly name: string;
   readonly description?: string;
   readonly input_schema: JsonObject;
@@ -17,24 +17,24 @@ export interface AnthropicTool {
 
 const schemas = { features: supportedFeatures.anthropic, otherKeywords: false };
 
-/** Reads and writes Anthropic's tools; example inputs become examples as JSON text (canonical contracts 3.2). */
-export const anthropicAdapter: Adapter<AnthropicTool> = createAdapter({
+/** The adapter for tools of Anthropic's Messages API. `input_examples` become examples, as JSON strings. */
+export const anthropicAdapter: Adapter<AnthropicToolDefinition> = createAdapter({
   name: "anthropic",
   schemas,
-  carriedFields: (tool) => functionFields(describingField(tool)),
+  supportedFields: (tool) => functionFields(descriptionSource(tool)),
   read: readTool,
   write: writeTool,
 });
 
-function readTool(native: NativeObject): CanonicalTool {
-  const name = textAt(native, "name");
+function readTool(native: JsonObject): CanonicalTool {
+  const name = stringAt(native, "name");
   if (name === undefined) throw new Error("tool name is required");
   const schema = native["input_schema"];
   const examples = native["input_examples"];
   return {
     name,
-    ...filledOnly({
-      description: textAt(native, "description"),
+    ...omitEmpty({
+      description: stringAt(native, "description"),
       examples: isJsonArray(examples) ? examples.map((example) => JSON.stringify(example)) : undefined,
     }),
     ...(isJsonObject(schema) && { inputSchema: schema }),
@@ -42,11 +42,11 @@ function readTool(native: NativeObject): CanonicalTool {
   };
 }
 
-function writeTool(tool: CanonicalTool): AnthropicTool {
+function writeTool(tool: CanonicalTool): AnthropicToolDefinition {
   return {
     ...sourceMetaFor("anthropic", tool),
     name: tool.name,
-    ...filledOnly({ description: tool[describingField(tool)] }),
+    ...omitEmpty({ description: tool[descriptionSource(tool)] }),
     input_schema: parametersOf(tool, schemas),
   };
 }

@@ -1,17 +1,11 @@
-import type { JsonObject } from "../model/index.js";
+import type { JsonObject, ProviderDescriptor } from "../model/index.js";
 import type { CanonicalTool } from "./canonical-tool.js";
 
-/** A party that offers tools, in no format in particular (canonical contracts 3.1). */
-export interface CanonicalProvider {
-  readonly name: string;
-  readonly description?: string;
-  readonly version?: string;
-  readonly capabilities?: JsonObject;
-  readonly securitySchemes?: JsonObject;
-  readonly securityRequirements?: readonly JsonObject[];
-  readonly defaultInputModes?: readonly string[];
-  readonly defaultOutputModes?: readonly string[];
+/** A provider of tools in the canonical form, independent of any format. */
+export interface CanonicalProvider extends ProviderDescriptor {
   readonly skills: readonly CanonicalTool[];
+  /** The name of the adapter that read the provider. */
   readonly sourceFormat?: string;
+  /** Data of the source format without a field of its own. */
   readonly sourceMeta?: JsonObject;
 }

@@ -1,41 +1,31 @@
-import type { JsonObject, Problem } from "../model/index.js";
+import type { JsonObject, Problem, WellKnownMeta } from "../model/index.js";
 
-/** What a tool is in no format in particular (canonical contracts 3.1); adapters read formats into it and write formats from it. */
-export interface CanonicalTool {
+/** A tool in the canonical form, independent of any format. Adapters convert formats to and from it. */
+export interface CanonicalTool extends WellKnownMeta {
   readonly namespace?: string;
   readonly name: string;
   readonly displayName?: string;
   readonly version?: string;
   readonly description?: string;
-  readonly summary?: string;
-  readonly category?: string;
   readonly tags?: readonly string[];
-  readonly inputModes?: readonly string[];
-  readonly outputModes?: readonly string[];
-  readonly examples?: readonly string[];
-  readonly deterministic?: boolean;
   readonly idempotent?: boolean;
-  readonly streaming?: boolean;
-  readonly securitySchemes?: JsonObject;
-  readonly securityRequirements?: readonly JsonObject[];
   readonly annotations?: JsonObject;
-  readonly uiHints?: JsonObject;
-  /** The schema as it was, every keyword of it; absent when the source had none. */
+  /** The complete schema of the source; absent if the source has none. */
   readonly inputSchema?: JsonObject;
   readonly outputSchema?: JsonObject;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly timeout?: number;
   readonly requiredScopes?: readonly string[];
   /** The name of the adapter that read the tool. */
   readonly sourceFormat?: string;
-  /** What the source format says and no other field holds; the adapter of that format writes it back. */
+  /** Data of the source format without a canonical field; the same adapter writes it back. */
   readonly sourceMeta?: JsonObject;
 }
 
-/** A field of a canonical tool that says something about the tool itself. */
+/** A field of a canonical tool, except those that describe its source. */
 export type CanonicalField = Exclude<keyof CanonicalTool, "sourceFormat" | "sourceMeta">;
 
-/** The fields, in the order in which losses are told. */
+/** All fields, in the order in which losses are reported. */
 export const canonicalFields: readonly CanonicalField[] = [
   "namespace",
   "name",
@@ -61,12 +51,12 @@ export const canonicalFields: readonly CanonicalField[] = [
   "requiredScopes",
 ];
 
-/** Gives `namespace:name`, or `name`; never the version (canonical contracts 3.1). */
+/** Formats the id of a canonical tool: `namespace:name` or `name`, never with a version. */
 export function canonicalToolId(tool: Pick<CanonicalTool, "namespace" | "name">): string {
   return tool.namespace ? `${tool.namespace}:${tool.name}` : tool.name;
 }
 
-/** Says what a canonical tool lacks: a name and an input schema are required (canonical contracts 3.1). */
+/** Returns a problem for each missing required field: `name` and `inputSchema`. */
 export function checkCanonicalTool(tool: Pick<CanonicalTool, "name" | "inputSchema">): readonly Problem[] {
   const problems: Problem[] = [];
   if (!tool.name) problems.push({ path: "/name", message: "name is required" });

@@ -1,7 +1,7 @@
 import { isToolError, ToolError } from "../model/index.js";
 import { messageOfThrown } from "../model/internal.js";
 
-/** Which way a conversion went when it failed. */
+/** The step of a conversion that failed. */
 export type ConversionDirection =
   | "to_canonical"
   | "from_canonical"
@@ -9,9 +9,8 @@ export type ConversionDirection =
   | "from_canonical_provider";
 
 /**
- * Runs one step of a conversion; whatever it throws becomes a ConversionError that names the adapter and the direction, and has it as its
- * cause. A ConversionError stays as it is: it is never wrapped twice.
- * @throws {ToolError} ConversionError.
+ * Runs one step of a conversion and wraps whatever it throws in a ConversionError. A ConversionError is rethrown unchanged.
+ * @throws {ToolError} ConversionError
  */
 export function attempt<T>(adapter: string, direction: ConversionDirection, step: () => T): T {
   try {

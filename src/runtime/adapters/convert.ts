@@ -2,18 +2,22 @@ import type { Adapter } from "./adapter.js";
 import { attempt } from "./conversion-error.js";
 import { fieldLosses, type LossWarning, schemaLosses } from "./loss-warning.js";
 
-/** A tool in its new format, and what it lost on the way. */
+/** The result of `convertTool`. */
 export interface Conversion<Native = unknown> {
   readonly tool: Native;
-  /** What the target cannot carry of the schemas. */
+  /** Schema keywords that the target format does not support. */
   readonly warnings: readonly LossWarning[];
-  /** What else the target has no place for: namespace, tags, annotations, what the source format alone has, … */
+  /** Other fields that the target format cannot represent, such as the namespace, tags or annotations. */
   readonly fieldWarnings: readonly LossWarning[];
 }
 
 /**
- * Translates a tool from one format to another, through the canonical form (canonical contracts 3.3); `tool` itself stays as it is.
- * @throws {ToolError} ConversionError, naming the adapter that failed and in which direction.
+ * Converts a tool record from one format to another and reports what the target cannot represent.
+ *
+ * Use it to translate records between formats, in any direction: a loss is reported, and nothing is rewritten to avoid it. To send tools
+ * to a model and run its calls, use `toOpenAI`, `toOpenAIResponses`, `toAnthropic`, `toGemini` or `toAISDK`, which rewrite schemas to
+ * what the vendor's API accepts today.
+ * @throws {ToolError} ConversionError, with the adapter and the direction in `data`.
  */
 export function convertTool<Native>(tool: unknown, from: Adapter, to: Adapter<Native>): Conversion<Native> {
   const canonical = attempt(from.name, "to_canonical", () => from.toCanonical(tool));

@@ -1,101 +1,55 @@
-/** The tool formats that the package brings adapters for. */
+/** The names of the built-in formats. */
 export type FormatName = "mcp" | "openai" | "anthropic" | "gemini" | "a2a";
 
-/** The features of JSON Schema that formats differ in, in the order in which losses are told (canonical contracts 3.4). */
-export const schemaFeatures = [
-  "$ref",
-  "$defs",
-  "anyOf",
-  "oneOf",
-  "allOf",
-  "not",
-  "pattern",
-  "format",
-  "additionalProperties",
-  "minimum",
-  "maximum",
-  "minLength",
-  "maxLength",
-  "enum",
-  "const",
-  "default",
-  "title",
-  "examples",
-  "multipleOf",
-  "minItems",
-  "maxItems",
-  "minProperties",
-  "maxProperties",
-  "uniqueItems",
-  "nullable",
-  "deprecated",
-  "readOnly",
-  "writeOnly",
-] as const;
+/** The formats, besides `mcp`, that support each schema feature. `mcp` supports all of them, `a2a` none. */
+const formatsByFeature = {
+  $ref: ["gemini"],
+  $defs: ["gemini"],
+  anyOf: ["anthropic", "gemini"],
+  oneOf: [],
+  allOf: [],
+  not: [],
+  pattern: ["gemini"],
+  format: ["gemini"],
+  additionalProperties: ["openai", "anthropic", "gemini"],
+  minimum: ["openai", "anthropic", "gemini"],
+  maximum: ["openai", "anthropic", "gemini"],
+  minLength: ["openai", "anthropic", "gemini"],
+  maxLength: ["openai", "anthropic", "gemini"],
+  enum: ["openai", "anthropic", "gemini"],
+  const: ["openai", "anthropic"],
+  default: ["openai", "anthropic", "gemini"],
+  title: ["gemini"],
+  examples: [],
+  multipleOf: ["openai", "anthropic"],
+  minItems: ["openai", "anthropic", "gemini"],
+  maxItems: ["openai", "anthropic", "gemini"],
+  minProperties: ["openai", "anthropic", "gemini"],
+  maxProperties: ["openai", "anthropic", "gemini"],
+  uniqueItems: ["openai", "anthropic"],
+  nullable: ["gemini"],
+  deprecated: [],
+  readOnly: [],
+  writeOnly: [],
+} satisfies Readonly<Record<string, readonly FormatName[]>>;
 
-/** A schema keyword that some formats carry and others do not (canonical contracts 3.4). */
-export type SchemaFeature = (typeof schemaFeatures)[number];
+/** A schema keyword that some formats support and others do not. */
+export type SchemaFeature = keyof typeof formatsByFeature;
 
-/** The features that each format carries (canonical contracts 3.4). */
+/** All schema features, in the order in which losses are reported. */
+// The keys of the table are the features.
+export const schemaFeatures: readonly SchemaFeature[] = Object.keys(formatsByFeature) as SchemaFeature[];
+
+/** The schema features that each format supports. */
 export const supportedFeatures: Readonly<Record<FormatName, readonly SchemaFeature[]>> = {
   mcp: schemaFeatures,
-  openai: [
-    "additionalProperties",
-    "minimum",
-    "maximum",
-    "minLength",
-    "maxLength",
-    "enum",
-    "const",
-    "default",
-    "multipleOf",
-    "minItems",
-    "maxItems",
-    "minProperties",
-    "maxProperties",
-    "uniqueItems",
-  ],
-  anthropic: [
-    "anyOf",
-    "additionalProperties",
-    "minimum",
-    "maximum",
-    "minLength",
-    "maxLength",
-    "enum",
-    "const",
-    "default",
-    "multipleOf",
-    "minItems",
-    "maxItems",
-    "minProperties",
-    "maxProperties",
-    "uniqueItems",
-  ],
-  gemini: [
-    "$ref",
-    "$defs",
-    "anyOf",
-    "pattern",
-    "format",
-    "additionalProperties",
-    "minimum",
-    "maximum",
-    "minLength",
-    "maxLength",
-    "enum",
-    "default",
-    "title",
-    "minItems",
-    "maxItems",
-    "minProperties",
-    "maxProperties",
-    "nullable",
-  ],
-  a2a: [],
+  openai: featuresOf("openai"),
+  anthropic: featuresOf("anthropic"),
+  gemini: featuresOf("gemini"),
+  a2a: featuresOf("a2a"),
 };
 
-/** Gives the whole table: for each feature, whether each format carries it (canonical contracts 3.4). */
+/** Returns the complete table: for each feature, whether each format supports it. */
 export function featureMatrix(): Readonly<Record<SchemaFeature, Readonly<Record<FormatName, boolean>>>> {
   const rows = schemaFeatures.map((feature) => [
     feature,
@@ -103,6 +57,10 @@ export function featureMatrix(): Readonly<Record<SchemaFeature, Readonly<Record<
       Object.entries(supportedFeatures).map(([format, features]) => [format, features.includes(feature)]),
     ),
   ]);
-  // The rows are the features, and each has a cell for each format.
+  // There is a row for each feature, with a cell for each format.
   return Object.fromEntries(rows) as Record<SchemaFeature, Record<FormatName, boolean>>;
+}
+
+function featuresOf(format: FormatName): readonly SchemaFeature[] {
+  return schemaFeatures.filter((feature) => (formatsByFeature[feature] as readonly FormatName[]).includes(format));
 }

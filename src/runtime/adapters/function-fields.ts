@@ -2,18 +2,18 @@ import type { JsonObject } from "../model/index.js";
 import type { CanonicalField, CanonicalTool } from "./canonical-tool.js";
 import { projectSchema, type SchemaSupport } from "./project-schema.js";
 
-/** What a format that only has a description says when there is none: the summary, else the display name (canonical contracts 3.2). */
-export function describingField(tool: CanonicalTool): "description" | "summary" | "displayName" {
+/** Returns the field to use as the description in formats that have no other text: description, else summary, else display name. */
+export function descriptionSource(tool: CanonicalTool): "description" | "summary" | "displayName" {
   if (tool.description) return "description";
   return tool.summary ? "summary" : "displayName";
 }
 
-/** The fields of a format that has a name, a description and parameters; `description` may stand in for another field. */
-export function functionFields(describedBy: CanonicalField): readonly CanonicalField[] {
-  return ["name", "inputSchema", describedBy];
+/** Returns the fields that a format with a name, a description and parameters supports. */
+export function functionFields(description: CanonicalField): readonly CanonicalField[] {
+  return ["name", "inputSchema", description];
 }
 
-/** Gives what a format carries of the input schema; any object where there is none. */
+/** Projects the input schema for a format; without one, returns a schema for any object. */
 export function parametersOf(tool: CanonicalTool, schemas: SchemaSupport): JsonObject {
   return tool.inputSchema ? projectSchema(tool.inputSchema, schemas).schema : { type: "object" };
 }

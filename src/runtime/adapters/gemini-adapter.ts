@@ -1,18 +1,18 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
-import { type Adapter, createAdapter, type NativeObject } from "./adapter.js";
+import { type Adapter, createAdapter } from "./adapter.js";
 import type { CanonicalTool } from "./canonical-tool.js";
 import { supportedFeatures } from "./feature-matrix.js";
 import { functionFields, parametersOf } from "./function-fields.js";
 import { lowerCaseTypes } from "./gemini-types.js";
-import { filledOnly, isJsonArray, textAt, without } from "./json-reading.js";
+import { isJsonArray, omitEmpty, stringAt, without } from "./json-reading.js";
 import { sourceFields, sourceMetaFor } from "./source-meta.js";
 
-/** A tool of Gemini's generateContent, with one function. */
-export interface GeminiTool {
+/** A tool of Gemini's `generateContent` with one function, as converted by `geminiAdapter`. */
+export interface GeminiToolDefinition {
   readonly functionDeclarations: readonly [GeminiFunctionDeclaration];
 }
 
-/** A function as Gemini declares it (canonical contracts 3.2). */
+/** A function declaration of Gemini. */
 export interface GeminiFunctionDeclaration {
   readonly name: string;
   readonly description?: string;
@@ -21,29 +21,29 @@ export interface GeminiFunctionDeclaration {
 
 const schemas = { features: supportedFeatures.gemini, otherKeywords: false };
 
-/** Reads and writes Gemini's function declarations, bare or as the only one of a tool (canonical contracts 3.2). */
-export const geminiAdapter: Adapter<GeminiTool> = createAdapter({
+/** The adapter for Gemini's function declarations. It reads a bare declaration or a tool with exactly one. */
+export const geminiAdapter: Adapter<GeminiToolDefinition> = createAdapter({
   name: "gemini",
   schemas,
-  carriedFields: () => functionFields("description"),
+  supportedFields: () => functionFields("description"),
   read: readTool,
   write: writeTool,
 });
 
-function readTool(native: NativeObject): CanonicalTool {
+function readTool(native: JsonObject): CanonicalTool {
   const own = declarationOf(native);
-  const name = textAt(own, "name");
+  const name = stringAt(own, "name");
   if (name === undefined) throw new Error("function name is required");
   const parameters = own["parameters"] ?? own["parametersJsonSchema"];
   return {
     name,
-    ...filledOnly({ description: textAt(own, "description") }),
+    ...omitEmpty({ description: stringAt(own, "description") }),
     inputSchema: isJsonObject(parameters) ? lowerCaseTypes(parameters) : { type: "object" },
     ...sourceFields("gemini", without(own, ["name", "description", "parameters", "parametersJsonSchema"])),
   };
 }
 
-function declarationOf(native: NativeObject): JsonObject {
+function declarationOf(native: JsonObject): JsonObject {
   const declarations: JsonValue | undefined = native["functionDeclarations"];
   if (declarations === undefined) return native;
   const [first, ...more] = isJsonArray(declarations) ? declarations : [];
@@ -53,11 +53,11 @@ function declarationOf(native: NativeObject): JsonObject {
   return first;
 }
 
-function writeTool(tool: CanonicalTool): GeminiTool {
+function writeTool(tool: CanonicalTool): GeminiToolDefinition {
   const declaration = {
     ...sourceMetaFor("gemini", tool),
     name: tool.name,
-    ...filledOnly({ description: tool.description }),
+    ...omitEmpty({ description: tool.description }),
     parameters: parametersOf(tool, schemas),
   };
   return { functionDeclarations: [declaration] };

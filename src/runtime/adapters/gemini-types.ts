@@ -1,20 +1,22 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { isJsonArray } from "./json-reading.js";
 
-/** Keywords of Gemini's schemas that hold a schema, a list of them, or schemas by name. */
+/** Keywords of Gemini's schemas whose value is a schema or an array of schemas. */
 const schemaKeywords: readonly string[] = ["items", "additionalProperties", "anyOf", "prefixItems"];
-const schemasByName: readonly string[] = ["properties", "$defs"];
+/** Keywords whose value maps names to schemas. */
+const schemaMapKeywords: readonly string[] = ["properties", "$defs"];
 
-/** Gives a schema with the types as JSON Schema writes them: Gemini's own are in capitals, `OBJECT` or `STRING`. */
+/** Converts Gemini's upper-case types, such as `OBJECT`, to those of JSON Schema. */
 export function lowerCaseTypes(schema: JsonObject): JsonObject {
   return mapValues(schema, (value, keyword) => {
     if (keyword === "type" && typeof value === "string") return value.toLowerCase();
-    if (schemaKeywords.includes(keyword)) return isJsonArray(value) ? value.map(lowerIn) : lowerIn(value);
-    return schemasByName.includes(keyword) && isJsonObject(value) ? mapValues(value, lowerIn) : value;
+    if (schemaKeywords.includes(keyword))
+      return isJsonArray(value) ? value.map(lowerCaseTypesOf) : lowerCaseTypesOf(value);
+    return schemaMapKeywords.includes(keyword) && isJsonObject(value) ? mapValues(value, lowerCaseTypesOf) : value;
   });
 }
 
-function lowerIn(schema: JsonValue): JsonValue {
+function lowerCaseTypesOf(schema: JsonValue): JsonValue {
   return isJsonObject(schema) ? lowerCaseTypes(schema) : schema;
 }
 

@@ -1,63 +1,50 @@
-export { type A2aSkill, a2aAdapter } from "./a2a-adapter.js";
-export { type A2aAgentCard, readAgentCard, writeAgentCard } from "./a2a-provider.js";
-export { type Adapter, createAdapter, type Format, type NativeObject } from "./adapter.js";
-export { AdapterRegistry, createDefaultRegistry } from "./adapter-registry.js";
-export { type AnthropicTool, anthropicAdapter } from "./anthropic-adapter.js";
+export { type A2ASkill, a2aAdapter } from "./a2a-adapter.js";
+export { type A2AAgentCard, readAgentCard, writeAgentCard } from "./a2a-provider.js";
+export type { Adapter } from "./adapter.js";
+export { type AdapterRegistry, createDefaultRegistry } from "./adapter-registry.js";
+export { type AnthropicToolDefinition, anthropicAdapter } from "./anthropic-adapter.js";
 export {
-  type AiSdkCallOptions,
-  type AiSdkOptions,
-  type AiSdkSchema,
-  type AiSdkTool,
-  toAiSdk,
+  type AISDKCallOptions,
+  type AISDKSchema,
+  type AISDKTool,
+  type AISDKToolSetOptions,
+  toAISDK,
 } from "./calls/ai-sdk-tools.js";
 export {
   type AnthropicCall,
-  type AnthropicCallableTool,
-  type AnthropicOptions,
+  type AnthropicRequestTool,
   type AnthropicResult,
-  type AnthropicTools,
+  type AnthropicToolSet,
+  type AnthropicToolSetOptions,
   toAnthropic,
 } from "./calls/anthropic-tools.js";
 export {
   type GeminiCall,
-  type GeminiCallableTool,
+  type GeminiRequestTool,
   type GeminiResult,
-  type GeminiTools,
+  type GeminiToolSet,
   toGemini,
 } from "./calls/gemini-tools.js";
 export {
-  type OpenAiChatCall,
-  type OpenAiChatResult,
-  type OpenAiChatTool,
-  type OpenAiOptions,
-  type OpenAiResponsesCall,
-  type OpenAiResponsesResult,
-  type OpenAiResponsesTool,
-  type OpenAiResponsesTools,
-  type OpenAiTools,
+  type OpenAIChatCall,
+  type OpenAIChatResult,
+  type OpenAIChatTool,
+  type OpenAIChatToolSet,
+  type OpenAIResponsesCall,
+  type OpenAIResponsesResult,
+  type OpenAIResponsesTool,
+  type OpenAIResponsesToolSet,
+  type OpenAIToolSetOptions,
   toOpenAI,
   toOpenAIResponses,
 } from "./calls/openai-tools.js";
-export type { CallOptions, ToolLoss } from "./calls/tool-set.js";
+export type { ToolLoss, ToolSetOptions } from "./calls/tool-set.js";
 export type { CanonicalProvider } from "./canonical-provider.js";
-export { type CanonicalField, type CanonicalTool, canonicalToolId, checkCanonicalTool } from "./canonical-tool.js";
-export type { ConversionDirection } from "./conversion-error.js";
+export type { CanonicalField, CanonicalTool } from "./canonical-tool.js";
 export { type Conversion, convertTool } from "./convert.js";
-export {
-  type FormatName,
-  featureMatrix,
-  type SchemaFeature,
-  schemaFeatures,
-  supportedFeatures,
-} from "./feature-matrix.js";
-export { type GeminiFunctionDeclaration, type GeminiTool, geminiAdapter } from "./gemini-adapter.js";
+export { type FormatName, featureMatrix, type SchemaFeature } from "./feature-matrix.js";
+export { type GeminiFunctionDeclaration, type GeminiToolDefinition, geminiAdapter } from "./gemini-adapter.js";
 export type { LossWarning } from "./loss-warning.js";
-export { type McpTool, mcpAdapter } from "./mcp-adapter.js";
-export { type OpenAiFunction, type OpenAiTool, openaiAdapter } from "./openai-adapter.js";
-export {
-  canonicalSchema,
-  projectSchema,
-  type SchemaLoss,
-  type SchemaProjection,
-  type SchemaSupport,
-} from "./project-schema.js";
+export { type McpToolDefinition, mcpAdapter } from "./mcp-adapter.js";
+export { type OpenAIFunctionDefinition, type OpenAIToolDefinition, openaiAdapter } from "./openai-adapter.js";
+export type { SchemaSupport } from "./project-schema.js";

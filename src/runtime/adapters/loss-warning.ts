@@ -5,20 +5,20 @@ import { type CanonicalTool, canonicalFields } from "./canonical-tool.js";
 import { isFilled } from "./json-reading.js";
 import { projectSchema } from "./project-schema.js";
 
-/** Something that the source says and the target has no place for; a loss is never an error (canonical contracts 3.5). */
+/** A part of the source tool that the target format cannot represent. */
 export interface LossWarning {
-  /** A feature of the matrix, another schema keyword, `boolean schema`, or a field of the canonical tool. */
+  /** A {@link SchemaFeature}, another schema keyword, `boolean schema`, or a {@link CanonicalField}. */
   readonly feature: string;
-  /** JSON Pointer: of a schema's feature from that schema's root, of a field from the canonical tool's. */
+  /** JSON Pointer (RFC 6901): into `schema` if that is set, else into the canonical tool. */
   readonly path: string;
-  /** The schema that `path` leads into; absent where it leads into the canonical tool. */
+  /** The schema that lost the feature; absent for fields. */
   readonly schema?: "inputSchema" | "outputSchema";
   readonly fromAdapter: string;
   readonly toAdapter: string;
   readonly message: string;
 }
 
-/** Lists what `to` cannot carry of the tool's schemas, the input schema first, in the fixed order of `projectSchema`. */
+/** Returns the schema features that `to` does not support: those of the input schema first, in the order of `projectSchema`. */
 export function schemaLosses(tool: CanonicalTool, from: Adapter, to: Adapter): readonly LossWarning[] {
   const warnings: LossWarning[] = [];
   for (const schema of ["inputSchema", "outputSchema"] as const) {
@@ -31,11 +31,11 @@ export function schemaLosses(tool: CanonicalTool, from: Adapter, to: Adapter): r
   return warnings;
 }
 
-/** Lists the fields of the tool that `to` has no place for, in the fixed order of the fields, then those of the source format alone. */
+/** Returns the fields that `to` does not support, in the order of `canonicalFields`, then the entries of `sourceMeta`. */
 export function fieldLosses(tool: CanonicalTool, from: Adapter, to: Adapter): readonly LossWarning[] {
-  const carried = to.carriedFields(tool);
+  const supported = to.supportedFields(tool);
   const warnings = canonicalFields
-    .filter((field) => !carried.includes(field) && isFilled(tool[field]) && !isSaidElsewhere(tool, field))
+    .filter((field) => !supported.includes(field) && isFilled(tool[field]) && !isRedundant(tool, field))
     .map((field) => warn("field", field, formatPointer([field]), from, to));
   if (tool.sourceFormat === to.name) return warnings;
   for (const key of Object.keys(tool.sourceMeta ?? {})) {
@@ -44,17 +44,17 @@ export function fieldLosses(tool: CanonicalTool, from: Adapter, to: Adapter): re
   return warnings;
 }
 
-/** An input schema that allows every object is what a format without schemas means; the hint of the annotations is told with them. */
-function isSaidElsewhere(tool: CanonicalTool, field: keyof CanonicalTool): boolean {
-  if (field === "inputSchema") return saysObjectOnly(tool.inputSchema);
+/** A schema that accepts every object is what a format without schemas implies; `idempotent` may only repeat an annotation. */
+function isRedundant(tool: CanonicalTool, field: keyof CanonicalTool): boolean {
+  if (field === "inputSchema") return acceptsEveryObject(tool.inputSchema);
   return field === "idempotent" && tool.annotations?.["idempotentHint"] === tool.idempotent;
 }
 
-function saysObjectOnly(schema: JsonObject | undefined): boolean {
+function acceptsEveryObject(schema: JsonObject | undefined): boolean {
   return schema?.["type"] === "object" && Object.keys(schema).length === 1;
 }
 
-function warn(what: "feature" | "field", feature: string, path: string, from: Adapter, to: Adapter): LossWarning {
-  const message = `${what} ${feature} lost converting from ${from.name} to ${to.name} at ${path || "/"}`;
+function warn(kind: "feature" | "field", feature: string, path: string, from: Adapter, to: Adapter): LossWarning {
+  const message = `${kind} ${feature} lost converting from ${from.name} to ${to.name} at ${path || "/"}`;
   return { feature, path, fromAdapter: from.name, toAdapter: to.name, message };
 }

@@ -1,20 +1,20 @@
 import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../model/index.js";
-import { type Adapter, createAdapter, type NativeObject } from "./adapter.js";
+import { type Adapter, createAdapter } from "./adapter.js";
 import { type CanonicalTool, canonicalFields } from "./canonical-tool.js";
 import { supportedFeatures } from "./feature-matrix.js";
-import { filledOnly, flagAt, objectAt, textAt, textsAt, without } from "./json-reading.js";
+import { booleanAt, objectAt, omitEmpty, stringAt, stringsAt, without } from "./json-reading.js";
 import { readMeta, writeMeta } from "./mcp-meta.js";
 import { sourceFields, sourceMetaFor } from "./source-meta.js";
 
-/** A canonical tool record, or an MCP tool as a server lists it; the schemas are whatever the source had. */
-export interface McpTool extends Omit<Tool, "inputSchema" | "outputSchema" | "~types" | "annotations"> {
+/** A tool record, or a tool as an MCP server lists it, as converted by `mcpAdapter`. Its schemas are not validated. */
+export interface McpToolDefinition extends Omit<Tool, "inputSchema" | "outputSchema" | "~types" | "annotations"> {
   readonly inputSchema: JsonObject;
   readonly outputSchema?: JsonObject;
   readonly annotations?: JsonObject;
 }
 
-/** Fields that the canonical form has a place for. */
-const readFields = [
+/** Fields that are read into canonical fields. */
+const mappedFields = [
   "name",
   "title",
   "description",
@@ -27,39 +27,39 @@ const readFields = [
   "outputSchema",
 ];
 
-/** Reads and writes canonical tool records and MCP tools: every keyword and field survives (canonical contracts 3.2). */
-export const mcpAdapter: Adapter<McpTool> = createAdapter({
+/** The adapter for tool records and MCP tools. A round trip preserves every keyword and field. */
+export const mcpAdapter: Adapter<McpToolDefinition> = createAdapter({
   name: "mcp",
   schemas: { features: supportedFeatures.mcp, otherKeywords: true },
-  carriedFields: () => canonicalFields.filter((field) => field !== "timeout" && field !== "requiredScopes"),
+  supportedFields: () => canonicalFields.filter((field) => field !== "timeout" && field !== "requiredScopes"),
   prepare: decodeSchemas,
   read: readTool,
   write: writeTool,
 });
 
-function readTool(native: NativeObject): CanonicalTool {
-  const name = textAt(native, "name");
+function readTool(native: JsonObject): CanonicalTool {
+  const name = stringAt(native, "name");
   if (name === undefined) throw new Error("tool name is required");
   const annotations = objectAt(native, "annotations");
   const { fields, rest } = readMeta(objectAt(native, "_meta") ?? {});
   return {
-    ...filledOnly({
-      namespace: textAt(native, "namespace"),
-      displayName: textAt(native, "title") ?? textAt(annotations ?? {}, "title"),
-      version: textAt(native, "version"),
-      description: textAt(native, "description"),
-      tags: textsAt(native, "tags"),
+    ...omitEmpty({
+      namespace: stringAt(native, "namespace"),
+      displayName: stringAt(native, "title") ?? stringAt(annotations ?? {}, "title"),
+      version: stringAt(native, "version"),
+      description: stringAt(native, "description"),
+      tags: stringsAt(native, "tags"),
       annotations,
-      idempotent: flagAt(annotations ?? {}, "idempotentHint"),
+      idempotent: booleanAt(annotations ?? {}, "idempotentHint"),
     }),
     ...fields,
     ...schemaFields(native),
-    ...sourceFields("mcp", { ...without(native, readFields), ...filledOnly({ _meta: rest }) }),
+    ...sourceFields("mcp", { ...without(native, mappedFields), ...omitEmpty({ _meta: rest }) }),
     name,
   };
 }
 
-function writeTool(tool: CanonicalTool): McpTool {
+function writeTool(tool: CanonicalTool): McpToolDefinition {
   const { _meta: rest, ...own } = sourceMetaFor("mcp", tool);
   const annotations = {
     ...tool.annotations,
@@ -68,7 +68,7 @@ function writeTool(tool: CanonicalTool): McpTool {
   return {
     ...own,
     name: tool.name,
-    ...filledOnly({
+    ...omitEmpty({
       title: tool.displayName,
       description: tool.description,
       namespace: tool.namespace,
@@ -77,34 +77,34 @@ function writeTool(tool: CanonicalTool): McpTool {
       annotations,
       _meta: writeMeta(tool, isJsonObject(rest) ? rest : undefined),
     }),
-    // MCP wants an input schema of every tool.
+    // MCP requires an input schema.
     inputSchema: tool.inputSchema ?? { type: "object" },
     ...(tool.outputSchema && { outputSchema: tool.outputSchema }),
   };
 }
 
-function schemaFields(native: NativeObject): Pick<CanonicalTool, "inputSchema" | "outputSchema"> {
+function schemaFields(native: JsonObject): Pick<CanonicalTool, "inputSchema" | "outputSchema"> {
   const inputSchema = readSchema(native["inputSchema"], "input schema");
   const outputSchema = readSchema(native["outputSchema"], "output schema");
   return { ...(inputSchema && { inputSchema }), ...(outputSchema && { outputSchema }) };
 }
 
-/** Reads a schema that is an object, or the JSON text of one; null is an absent one. */
-function readSchema(value: JsonValue | undefined, what: string): JsonObject | undefined {
-  // JSON.parse gives JSON.
+/** Reads a schema from an object or a JSON string; null counts as absent. */
+function readSchema(value: JsonValue | undefined, label: string): JsonObject | undefined {
+  // JSON.parse returns JSON.
   const schema = typeof value === "string" ? (JSON.parse(value) as JsonValue) : value;
   if (schema === undefined || schema === null) return undefined;
-  if (!isJsonObject(schema)) throw new Error(`invalid ${what}: a schema must be an object`);
+  if (!isJsonObject(schema)) throw new Error(`invalid ${label}: a schema must be an object`);
   return schema;
 }
 
-/** Turns schemas that are bytes into text, which JSON can carry. */
+/** Decodes schemas that are bytes, so that the tool can be copied as JSON. */
 function decodeSchemas(native: unknown): unknown {
   if (typeof native !== "object" || native === null) return native;
-  const texts: Record<string, string> = {};
+  const decoded: Record<string, string> = {};
   for (const key of ["inputSchema", "outputSchema"]) {
     const value: unknown = Reflect.get(native, key);
-    if (value instanceof Uint8Array) texts[key] = new TextDecoder("utf-8", { fatal: true }).decode(value);
+    if (value instanceof Uint8Array) decoded[key] = new TextDecoder("utf-8", { fatal: true }).decode(value);
   }
-  return Object.keys(texts).length > 0 ? { ...native, ...texts } : native;
+  return Object.keys(decoded).length > 0 ? { ...native, ...decoded } : native;
 }

@@ -1,16 +1,17 @@
-import { type JsonObject, metaKeys, readWellKnownMeta, type WellKnownMeta } from "../model/index.js";
+import { type JsonObject, readWellKnownMeta, type WellKnownMeta } from "../model/index.js";
+import { wellKnownMetaKeys } from "../model/internal.js";
 import type { CanonicalTool } from "./canonical-tool.js";
-import { filledOnly, without } from "./json-reading.js";
+import { omitEmpty, without } from "./json-reading.js";
 
-/** Reads the well-known keys of `_meta`, each of which is a canonical field of the same name; `rest` is what no field took. */
+/** Splits `_meta` into its well-known keys, which are canonical fields of the same name, and the other keys. */
 export function readMeta(meta: JsonObject): { readonly fields: WellKnownMeta; readonly rest: JsonObject } {
-  const fields: WellKnownMeta = filledOnly(readWellKnownMeta({ _meta: meta }));
+  const fields: WellKnownMeta = omitEmpty(readWellKnownMeta({ _meta: meta }));
   return { fields, rest: without(meta, Object.keys(fields)) };
 }
 
-/** Writes the fields that have a well-known key beside what else `_meta` holds; undefined when that is nothing. */
+/** Merges the canonical fields that have a well-known key into `rest`; undefined if the result is empty. */
 export function writeMeta(tool: CanonicalTool, rest: JsonObject | undefined): JsonObject | undefined {
-  const fields = filledOnly(Object.fromEntries(Object.values(metaKeys).map((key) => [key, tool[key]])));
-  const meta = { ...rest, ...fields } as JsonObject; // The fields of a canonical tool hold nothing but JSON.
+  const fields = omitEmpty(Object.fromEntries(wellKnownMetaKeys.map((key) => [key, tool[key]])));
+  const meta = { ...rest, ...fields } as JsonObject; // A canonical tool contains JSON only.
   return Object.keys(meta).length > 0 ? meta : undefined;
 }

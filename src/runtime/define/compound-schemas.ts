@@ -1,47 +1,53 @@
-import { type Annotations, type TypedObjectSchema, type TypedSchema, typed, typedObject } from "./typed-schema.js";
+import {
+  type SchemaAnnotations,
+  type TypedObjectSchema,
+  type TypedSchema,
+  typed,
+  typedObject,
+} from "./typed-schema.js";
 
-/** What an array schema asks for beyond its items. */
-export interface ArrayOptions<T> extends Annotations<readonly T[]> {
+/** Constraints and annotations of an array schema. */
+export interface ArrayOptions<T> extends SchemaAnnotations<readonly T[]> {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;
 }
 
-/** A property that may be absent. */
+/** The schema of an optional property, as `optional` returns it. */
 export interface OptionalProperty<T> {
   readonly optional: TypedSchema<T>;
 }
 
-/** The properties of an object, by name. */
-export type Properties = Readonly<Record<string, TypedSchema<unknown> | OptionalProperty<unknown>>>;
+/** The property schemas of an object, by property name. */
+export type ObjectProperties = Readonly<Record<string, TypedSchema<unknown> | OptionalProperty<unknown>>>;
 
-/** The type of the object that has these properties. */
-export type ObjectOf<P extends Properties> = Flat<
+/** The type of an object with these property schemas. */
+export type ObjectOf<P extends ObjectProperties> = Flat<
   { readonly [K in RequiredKeys<P>]: P[K] extends TypedSchema<infer T> ? T : never } & {
     readonly [K in Exclude<keyof P, RequiredKeys<P>>]?: P[K] extends OptionalProperty<infer T> ? T : never;
   }
 >;
 
-type RequiredKeys<P extends Properties> = {
+type RequiredKeys<P extends ObjectProperties> = {
   [K in keyof P]: P[K] extends OptionalProperty<unknown> ? never : K;
 }[keyof P];
 
 type Flat<T> = { readonly [K in keyof T]: T[K] };
 
-/** Makes the schema of an array. */
+/** Creates the schema of an array. */
 export function array<T>(items: TypedSchema<T>, options: ArrayOptions<T> = {}): TypedSchema<readonly T[]> {
   return typed({ type: "array", items, ...options });
 }
 
-/** Marks a property as one that may be absent. */
+/** Marks a property of `object` as optional. */
 export function optional<T>(schema: TypedSchema<T>): OptionalProperty<T> {
   return { optional: schema };
 }
 
-/** Makes the schema of an object with these properties and no others. */
-export function object<const P extends Properties>(
+/** Creates the schema of a closed object: other properties are rejected. */
+export function object<const P extends ObjectProperties>(
   properties: P,
-  options: Annotations<ObjectOf<P>> = {},
+  options: SchemaAnnotations<ObjectOf<P>> = {},
 ): TypedObjectSchema<ObjectOf<P>> {
   const entries = Object.entries(properties);
   const required = entries.filter(([, property]) => !isOptional(property)).map(([name]) => name);
@@ -56,30 +62,30 @@ export function object<const P extends Properties>(
   });
 }
 
-/** Makes the schema of an object with any property names and values of one kind. */
+/** Creates the schema of an object with arbitrary property names whose values match one schema. */
 export function record<T>(
   values: TypedSchema<T>,
-  options: Annotations<Readonly<Record<string, T>>> = {},
+  options: SchemaAnnotations<Readonly<Record<string, T>>> = {},
 ): TypedObjectSchema<Readonly<Record<string, T>>> {
   return typedObject({ type: "object", additionalProperties: values, ...options });
 }
 
-/** Makes the schema of a value that fits at least one of the schemas. */
+/** Creates the schema of a value that matches at least one of the schemas. */
 export function union<const S extends readonly [TypedSchema<unknown>, ...TypedSchema<unknown>[]]>(
   schemas: S,
-  options: Annotations<UnionOf<S>> = {},
+  options: SchemaAnnotations<UnionOf<S>> = {},
 ): TypedSchema<UnionOf<S>> {
   return typed({ anyOf: schemas, ...options });
 }
 
 type UnionOf<S extends readonly TypedSchema<unknown>[]> = S[number] extends TypedSchema<infer T> ? T : never;
 
-/** Makes the schema of a value that may be null. */
-export function nullable<T>(schema: TypedSchema<T>, options: Annotations<T | null> = {}): TypedSchema<T | null> {
+/** Creates the schema of a value or null. */
+export function nullable<T>(schema: TypedSchema<T>, options: SchemaAnnotations<T | null> = {}): TypedSchema<T | null> {
   return typed({ anyOf: [schema, { type: "null" }], ...options });
 }
 
-/** JSON Schema has no keyword `optional`, so nothing else looks like this. */
+/** JSON Schema has no keyword `optional`, so the key identifies an {@link OptionalProperty}. */
 function isOptional(property: TypedSchema<unknown> | OptionalProperty<unknown>): property is OptionalProperty<unknown> {
   return "optional" in property;
 }

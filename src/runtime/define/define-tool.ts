@@ -11,34 +11,34 @@ import {
 } from "../model/index.js";
 import { formatProblems, readJson } from "../model/internal.js";
 import { createSchemaValidator, type SchemaValidator } from "../schema/index.js";
-import { checkBy } from "./check-by.js";
+import { createCheck } from "./schema-check.js";
 import type { ValueOf } from "./typed-schema.js";
 
-/** A tool record written by hand; its tags take their normal form. */
+/** The record of a hand-written tool. `defineTool` normalizes its tags. */
 export interface ToolDefinition<In extends ObjectSchema, Out extends ObjectSchema | undefined>
   extends Omit<Tool, "inputSchema" | "outputSchema" | "~types"> {
   readonly inputSchema: In;
   readonly outputSchema?: Out;
 }
 
-/** What a handler gets: the type that the input schema remembers, or any JSON object. */
+/** The input type of a handler: that of a {@link TypedSchema}, or any JSON object. */
 export type HandlerInput<In> = ValueOf<In>;
 
-/** What a handler gives: the type that the output schema remembers, or anything. */
+/** The return type of a handler: that of a {@link TypedSchema}, or unknown. */
 export type HandlerOutput<Out> = ValueOf<Out, unknown>;
 
-/** How a tool by hand is checked. */
+/** Options of `defineTool`. */
 export interface DefineToolOptions {
-  /** Judges inputs and outputs. Default: a validator of the tool's own; share one to share its cache. */
+  /** Validates inputs and outputs. Default: a new validator. Pass one to several tools to share its cache. */
   readonly validator?: SchemaValidator;
-  /** Undeclared properties of the output are an error; absent: they are removed where the output schema is closed. */
+  /** `"strict"`: undeclared output properties are an error. Default: they are removed where the output schema is closed. */
   readonly outputs?: "strict";
 }
 
 /**
- * Makes a tool of a JSON Schema and a handler, without generation (seed 000, "Authoring approaches"). It keeps the rules of generated
- * tools, and goes where they go. Without an output schema an object travels as it is, and anything else as `{ "result": value }`.
- * @throws {ToolError} InvalidTool, naming every problem of the record; what the validator says of a schema that it cannot use.
+ * Creates a tool from a record and a handler, without code generation. The result works wherever generated tools do. Without an output
+ * schema, an object is returned unchanged and any other value as `{ "result": value }`.
+ * @throws {ToolError} InvalidTool, with every problem of the record in `data.problems`; the validator's error about a schema.
  */
 export function defineTool<In extends ObjectSchema, Out extends ObjectSchema | undefined = undefined>(
   definition: ToolDefinition<In, Out>,
@@ -46,12 +46,12 @@ export function defineTool<In extends ObjectSchema, Out extends ObjectSchema | u
   options: DefineToolOptions = {},
 ): BoundTool<HandlerInput<In>, HandlerOutput<Out>> {
   const { validator = createSchemaValidator(), outputs } = options;
-  // The schemas of the copy are those of the definition, so it has the same types.
+  // The copy has the schemas of the definition, and so their types.
   const tool = copyDefinition(definition) as Tool<HandlerInput<In>, HandlerOutput<Out>>;
   const problems = checkTool(tool);
   if (problems.length > 0) throw invalid(problems);
-  const checkInput = checkBy(validator, tool.inputSchema);
-  const checkOutput = tool.outputSchema && checkBy(validator, tool.outputSchema);
+  const checkInput = createCheck(validator, tool.inputSchema);
+  const checkOutput = tool.outputSchema && createCheck(validator, tool.outputSchema);
   const bound = bindTool(tool, {
     isInput: (value): value is HandlerInput<In> => checkInput(value).length === 0,
     ...(checkOutput
@@ -62,31 +62,31 @@ export function defineTool<In extends ObjectSchema, Out extends ObjectSchema | u
     context: true,
     ...(outputs && { outputs }),
   });
-  return { ...bound, call: (input, context) => bound.call(asJson(input), context) };
+  return { ...bound, call: (input, context) => bound.call(toJsonInput(input), context) };
 }
 
-/** Copies the definition, because the tool is frozen and the definition is its author's. */
+/** The tool is frozen, so copy the definition, which belongs to the caller. */
 function copyDefinition(definition: object): object {
   const reading = readJson(definition);
   if (!reading.ok) throw invalid([reading.problem]);
   if (!isJsonObject(reading.value)) return definition;
   const { tags, ...record } = reading.value;
-  return { ...record, ...(tags !== undefined && { tags: inNormalForm(tags) }) };
+  return { ...record, ...(tags !== undefined && { tags: normalizeIfStrings(tags) }) };
 }
 
-/** Tags that are no list of texts are left for the check of the record. */
-function inNormalForm(tags: JsonValue): JsonValue {
+/** Leaves invalid tags unchanged, so that `checkTool` reports them. */
+function normalizeIfStrings(tags: JsonValue): JsonValue {
   return Array.isArray(tags) && tags.every((tag) => typeof tag === "string") ? normalizeTags(tags) : tags;
 }
 
-/** What is checked is what the handler gets: the JSON that the input stands for. What is no JSON is left for the check to refuse. */
-function asJson(input: unknown): unknown {
+/** Copies the input as JSON, so that the handler receives exactly the validated value. Other values are left for validation to reject. */
+function toJsonInput(input: unknown): unknown {
   const reading = readJson(input);
   return reading.ok ? reading.value : input;
 }
 
 function invalid(problems: readonly Problem[]): ToolError {
-  return new ToolError("InvalidTool", formatProblems("invalid tool: this tool cannot be used:", problems), {
+  return new ToolError("InvalidTool", formatProblems("invalid tool:", problems), {
     data: { problems },
   });
 }

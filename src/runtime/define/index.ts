@@ -3,10 +3,10 @@ export {
   array,
   nullable,
   type ObjectOf,
+  type ObjectProperties,
   type OptionalProperty,
   object,
   optional,
-  type Properties,
   record,
   union,
 } from "./compound-schemas.js";
@@ -27,4 +27,4 @@ export {
   type StringOptions,
   string,
 } from "./scalar-schemas.js";
-export type { Annotations, TypedObjectSchema, TypedSchema, ValueOf } from "./typed-schema.js";
+export type { SchemaAnnotations, TypedObjectSchema, TypedSchema, ValueOf } from "./typed-schema.js";

@@ -1,16 +1,16 @@
 import type { JsonPrimitive, JsonValue } from "../model/index.js";
-import { type Annotations, type TypedSchema, typed } from "./typed-schema.js";
+import { type SchemaAnnotations, type TypedSchema, typed } from "./typed-schema.js";
 
-/** What a string schema asks for. */
-export interface StringOptions extends Annotations<string> {
+/** Constraints and annotations of a string schema. */
+export interface StringOptions extends SchemaAnnotations<string> {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
   readonly format?: string;
 }
 
-/** What a number schema asks for. */
-export interface NumberOptions extends Annotations<number> {
+/** Constraints and annotations of a number schema. */
+export interface NumberOptions extends SchemaAnnotations<number> {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
@@ -18,36 +18,36 @@ export interface NumberOptions extends Annotations<number> {
   readonly multipleOf?: number;
 }
 
-/** Makes the schema of a text. */
+/** Creates the schema of a string. */
 export function string(options: StringOptions = {}): TypedSchema<string> {
   return typed({ type: "string", ...options });
 }
 
-/** Makes the schema of a number. */
+/** Creates the schema of a number. */
 export function number(options: NumberOptions = {}): TypedSchema<number> {
   return typed({ type: "number", ...options });
 }
 
-/** Makes the schema of a whole number. */
+/** Creates the schema of an integer. */
 export function integer(options: NumberOptions = {}): TypedSchema<number> {
   return typed({ type: "integer", ...options });
 }
 
-/** Makes the schema of true and false. */
-export function boolean(options: Annotations<boolean> = {}): TypedSchema<boolean> {
+/** Creates the schema of a boolean. */
+export function boolean(options: SchemaAnnotations<boolean> = {}): TypedSchema<boolean> {
   return typed({ type: "boolean", ...options });
 }
 
-/** Makes the schema of exactly these values: `oneOfValues(["utf8", "ascii"])`. */
+/** Creates the schema of a value from a list, such as `oneOfValues(["utf8", "ascii"])`. */
 export function oneOfValues<const V extends readonly [JsonPrimitive, ...JsonPrimitive[]]>(
   values: V,
-  options: Annotations<V[number]> = {},
+  options: SchemaAnnotations<V[number]> = {},
 ): TypedSchema<V[number]> {
   const [first, ...more] = values;
   return typed(more.length === 0 ? { const: first, ...options } : { enum: values, ...options });
 }
 
-/** Makes the schema of any JSON value at all. */
-export function anything(options: Annotations<JsonValue> = {}): TypedSchema<JsonValue> {
+/** Creates a schema that accepts any JSON value. */
+export function anything(options: SchemaAnnotations<JsonValue> = {}): TypedSchema<JsonValue> {
   return typed(options);
 }

@@ -2,19 +2,19 @@ import type { JsonObject, ObjectSchema } from "../model/index.js";
 
 declare const valueType: unique symbol;
 
-/** A JSON Schema that remembers, for the compiler only, the type of the values that it accepts. */
+/** A JSON Schema that carries, at compile time only, the type of the values that it accepts. */
 export type TypedSchema<T> = JsonObject & { readonly [valueType]?: T };
 
-/** A typed schema whose root is an object, as tools want it. */
+/** A typed schema with root type "object", as tools require. */
 export type TypedObjectSchema<T> = ObjectSchema & TypedSchema<T>;
 
-/** The type of the values that a schema accepts; `Untyped` for a schema that does not remember one. */
+/** The type of the values that a schema accepts, or `Untyped` if the schema is not a {@link TypedSchema}. */
 export type ValueOf<Schema, Untyped = JsonObject> = typeof valueType extends keyof Schema
   ? Exclude<Schema[typeof valueType], undefined>
   : Untyped;
 
-/** Keywords that say something about a value, and nothing about what it may be. */
-export interface Annotations<T> {
+/** Keywords that describe a value without constraining it. */
+export interface SchemaAnnotations<T> {
   readonly title?: string;
   readonly description?: string;
   readonly default?: T;
@@ -22,13 +22,13 @@ export interface Annotations<T> {
   readonly deprecated?: boolean;
 }
 
-/** Makes a typed schema of keywords. */
+/** Types an object of keywords as a schema. */
 export function typed<T>(keywords: object): TypedSchema<T> {
-  // The helpers pass JSON only: defaults and examples, whose types they do not know, are values that a JSON Schema accepts.
+  // The helpers pass JSON only; defaults and examples are values of the schema, which are JSON.
   return keywords as TypedSchema<T>;
 }
 
-/** Makes a typed schema of keywords that describe an object. */
+/** Types an object of keywords as a schema with root type "object". */
 export function typedObject<T>(keywords: object): TypedObjectSchema<T> {
   return { ...typed<T>(keywords), type: "object" };
 }

@@ -1,8 +1,8 @@
 import { type ToolBackend, ToolError } from "../model/index.js";
 
 /**
- * Gives the text by which two registrations of a backend are the same one (canonical contracts, 5.3): its kind and the ids of its kind, each
- * prefixed by its length in bytes, so that no colon in them can make two backends one.
+ * Returns a key that is equal for equal backends: the kind and the ids, each prefixed by its length in bytes, so that separators inside ids
+ * cannot cause collisions.
  */
 export function backendIdentity(backend: ToolBackend): string {
   switch (backend.kind) {
@@ -16,17 +16,16 @@ export function backendIdentity(backend: ToolBackend): string {
 }
 
 /**
- * Gives the identity of the backend that `backendId` names: an MCP server's name, a local handler's name, or `providerId:toolId`, split at the
- * first colon (canonical contracts, 5.3).
- * @throws {ToolError} InvalidBackend when a provider's id has not both parts.
+ * Returns the identity of a backend by id: the name of an MCP server or local handler, or `providerId:toolId`, split at the first colon.
+ * @throws {ToolError} InvalidBackend if the id of a provider backend lacks a part.
  */
-export function identityOfId(kind: ToolBackend["kind"], backendId: string): string {
+export function parseBackendIdentity(kind: ToolBackend["kind"], backendId: string): string {
   if (kind !== "provider") return identity(kind, backendId);
-  const at = backendId.indexOf(":");
-  if (at < 1 || at === backendId.length - 1) {
-    throw new ToolError("InvalidBackend", "invalid backend: the id of a provider backend is providerId:toolId");
+  const colon = backendId.indexOf(":");
+  if (colon < 1 || colon === backendId.length - 1) {
+    throw new ToolError("InvalidBackend", "invalid backend: the id of a provider backend must be providerId:toolId");
   }
-  return identity(kind, backendId.slice(0, at), backendId.slice(at + 1));
+  return identity(kind, backendId.slice(0, colon), backendId.slice(colon + 1));
 }
 
 function identity(...parts: readonly string[]): string {

@@ -1,50 +1,51 @@
 import { ToolError } from "../model/index.js";
 import { hashText } from "./fingerprint.js";
 
-/** What a cursor says: where to go on, in which state of the index, and of which request. */
+/** The position that a cursor encodes. */
 export interface Cursor {
   readonly offset: number;
+  /** The version of the index. */
   readonly version: number;
-  /** The method and its arguments; a cursor of another request is refused. */
+  /** The method and its arguments; a cursor is valid for the same request only. */
   readonly request: readonly unknown[];
 }
 
-/** A part of a list (canonical contracts, 5.3). */
+/** One page of a list. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   /** Absent on the last page. */
   readonly nextCursor?: string;
 }
 
-/** Which part of a list is asked for. */
+/** Selects a page of a list. */
 export interface PageOptions {
-  /** A whole number greater than 0. */
+  /** The page size, a positive integer. */
   readonly limit: number;
-  /** The `nextCursor` of the page before; absent or empty for the first page. */
+  /** The `nextCursor` of the previous page; absent or empty for the first page. */
   readonly cursor?: string;
 }
 
-/** Writes a cursor, which callers do not look into. */
+/** Formats an opaque cursor. */
 export function formatCursor({ offset, version, request }: Cursor): string {
   return `${offset}.${version}.${hashText(JSON.stringify(request))}`;
 }
 
 /**
- * Gives the offset of the page that `options` asks for.
- * @throws {ToolError} InvalidLimit; InvalidCursor when the cursor is not one, is of another request, or the index has changed since.
+ * Returns the offset of the requested page.
+ * @throws {ToolError} InvalidLimit; InvalidCursor if the cursor is malformed, belongs to another request, or the index has changed.
  */
 export function readPageOptions({ limit, cursor }: PageOptions, version: number, request: readonly unknown[]): number {
   if (!Number.isSafeInteger(limit) || limit <= 0) {
-    throw new ToolError("InvalidLimit", `limit must be positive: ${limit} is no whole number greater than 0`);
+    throw new ToolError("InvalidLimit", `limit must be a positive integer, not ${limit}`);
   }
   if (cursor === undefined || cursor === "") return 0;
-  // Cursors come from clients, who may send anything.
+  // Cursors come from clients and may be of any type.
   const offset = typeof cursor === "string" && Number(/^(\d{1,15})\./.exec(cursor)?.[1]);
   if (offset !== false && cursor === formatCursor({ offset, version, request })) return offset;
-  throw new ToolError("InvalidCursor", "invalid cursor: it is of another request, or the index has changed since");
+  throw new ToolError("InvalidCursor", "invalid cursor: it belongs to another request, or the index has changed");
 }
 
-/** Cuts a page out of `items`, of which those from 0 on to one after the page are enough. */
+/** Returns one page of `items`, which must extend to at least one item after the page, if there is one. */
 export function cutPage<Item>(items: readonly Item[], limit: number, cursor: Cursor): Page<Item> {
   const end = cursor.offset + limit;
   const page = items.slice(cursor.offset, end);

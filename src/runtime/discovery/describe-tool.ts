@@ -1,17 +1,14 @@
 import type { JsonObject, JsonValue, Tool } from "../model/index.js";
-import { docCaps } from "./example-caps.js";
+import { docLimits } from "./doc-limits.js";
 import { deriveSchemaInfo } from "./schema-info.js";
 import type { DetailLevel, DocEntry, ToolDoc } from "./tool-doc.js";
 import { readToolMetadata } from "./tool-metadata.js";
 import { truncate } from "./truncate.js";
 
-/**
- * Puts together what is documented about a tool, up to `level` (seed 003, "Detail levels"). The summary falls back to the description, not to
- * `_meta.summary` (canonical contracts, 5.5).
- */
+/** Assembles the documentation of a tool at a level of detail. The summary defaults to the description, not to `_meta.summary`. */
 export function describeTool(tool: Tool | undefined, entry: DocEntry, level: DetailLevel): ToolDoc {
   const {
-    summary = truncate(tool?.description ?? "", docCaps.summary),
+    summary = truncate(tool?.description ?? "", docLimits.summary),
     notes,
     examples = [],
     externalRefs = [],
@@ -37,7 +34,7 @@ function modesOf(tool: Tool): ToolDoc {
   };
 }
 
-/** The hints whose default is false are always there; the others only where the tool sets them. */
+/** Includes the hints that default to false; the others only if the tool sets them. */
 function annotationsOf(annotations: NonNullable<Tool["annotations"]>): JsonObject {
   const { title, readOnlyHint = false, idempotentHint = false, destructiveHint, openWorldHint } = annotations;
   const members: Record<string, JsonValue | undefined> = {

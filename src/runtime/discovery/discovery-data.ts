@@ -1,62 +1,67 @@
 import { formatToolId, type IdFormat, localBackend, type Tool, type ToolBackend, ToolError } from "../model/index.js";
-import { compareText } from "./compare-text.js";
+import { compareCodePoints } from "./compare-code-points.js";
 import { Discovery, type DiscoveryOptions } from "./discovery.js";
+import { limitDocEntry } from "./doc-limits.js";
 import { ToolDocStore } from "./doc-store.js";
-import { capDocEntry } from "./example-caps.js";
 import { deepFreeze } from "./frozen-copy.js";
 import { buildRankedIndex, type PrebuiltIndex } from "./ranked-searcher.js";
 import { buildSearchDoc, type SearchDoc } from "./search-doc.js";
 import type { DocEntry } from "./tool-doc.js";
 import { ToolIndex } from "./tool-index.js";
 
-/** What discovery knows of a set of tools, as plain JSON, so that it can be made at build time. */
+/** The search documents and documentation of a set of tools as plain JSON, which can be built at build time. */
 export interface DiscoveryData {
   readonly version: 1;
   readonly idFormat: IdFormat;
   /** Sorted by id. */
   readonly searchDocs: readonly SearchDoc[];
-  /** By tool id, sorted; tools without documentation are not there. */
+  /** By tool id, sorted. Tools without documentation have no entry. */
   readonly docs: Readonly<Record<string, DocEntry>>;
 }
 
-/** A tool and what is documented about it. */
+/** A tool and its documentation. */
 export interface DocumentedTool {
   readonly tool: Tool;
   readonly doc?: DocEntry;
 }
 
 /**
- * Makes the data of a set of tools.
- * @throws {ToolError} ArgsTooLarge, with the tool's id, when the arguments of an example are over their caps.
+ * Builds the discovery data of a set of tools, for `loadDiscovery`.
+ * @throws {ToolError} ArgsTooLarge if the arguments of an example are nested too deeply or have too many keys.
  */
 export function buildDiscoveryData(tools: readonly DocumentedTool[], idFormat: IdFormat = "versioned"): DiscoveryData {
-  const made = tools
-    .map(({ tool, doc }) => ({ searchDoc: buildSearchDoc(tool, idFormat), doc: doc && capDocEntry(doc) }))
-    .sort((a, b) => compareText(a.searchDoc.id, b.searchDoc.id));
-  const docs = made.flatMap(({ searchDoc, doc }) =>
+  const entries = tools
+    .map(({ tool, doc }) => ({ searchDoc: buildSearchDoc(tool, idFormat), doc: doc && limitDocEntry(doc) }))
+    .sort((a, b) => compareCodePoints(a.searchDoc.id, b.searchDoc.id));
+  const docs = entries.flatMap(({ searchDoc, doc }) =>
     doc && Object.keys(doc).length > 0 ? [[searchDoc.id, doc] as const] : [],
   );
-  return { version: 1, idFormat, searchDocs: made.map(({ searchDoc }) => searchDoc), docs: Object.fromEntries(docs) };
+  return {
+    version: 1,
+    idFormat,
+    searchDocs: entries.map(({ searchDoc }) => searchDoc),
+    docs: Object.fromEntries(docs),
+  };
 }
 
-/** Makes the ranked index of that data, which is large and therefore kept apart: only the first search needs it. */
+/** Builds the ranked index of discovery data. It is separate because it is large and only searches need it. */
 export function buildDiscoveryIndex(data: DiscoveryData): PrebuiltIndex {
   return buildRankedIndex(data.searchDocs);
 }
 
-/** What else a loaded discovery is made of. */
+/** Options of `loadDiscovery`. */
 export interface LoadDiscoveryOptions
   extends Pick<DiscoveryOptions, "maxExamples" | "searcher" | "embed" | "mode" | "hybridAlpha" | "lexical"> {
-  /** Gives the ranked index of the data; asked for at the first search only. Default: it is made then. */
+  /** Loads the result of `buildDiscoveryIndex`; called on the first search. Default: the index is built then. */
   readonly prebuilt?: () => PrebuiltIndex | Promise<PrebuiltIndex>;
-  /** Where a tool runs. Default: the local handler that is called as the tool's id. */
+  /** Returns the backend of a tool. Default: the local handler whose name is the tool id. */
   readonly backendOf?: (tool: Tool, id: string) => ToolBackend;
 }
 
 /**
- * Puts a discovery together from data that was made for the same tools, without checking or copying them again; the data is frozen. Generated
- * tools keep the rules already, which is what this relies on; others are registered with `registerTool`.
- * @throws {ToolError} InvalidJson when the data is of another version.
+ * Creates a `Discovery` from data that was built for the same tools. It neither validates nor copies the tools, and freezes the data: use it
+ * for generated tools, and `registerTool` for others.
+ * @throws {ToolError} InvalidJson if the data has another format version.
  */
 export function loadDiscovery(
   data: DiscoveryData,
@@ -65,10 +70,7 @@ export function loadDiscovery(
 ): Discovery {
   const { prebuilt, backendOf = (_tool, id) => localBackend(id), maxExamples = 10, ...rest } = options;
   if (data.version !== 1) {
-    throw new ToolError(
-      "InvalidJson",
-      `discovery data of version ${String(data.version)}; this package reads version 1`,
-    );
+    throw new ToolError("InvalidJson", `unsupported version of discovery data: ${String(data.version)}; expected 1`);
   }
   const { idFormat } = data;
   const searchDocs = new Map(deepFreeze(data.searchDocs).map((doc) => [doc.id, doc]));

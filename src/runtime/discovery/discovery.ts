@@ -1,11 +1,11 @@
-import { type IdFormat, type Tool, type ToolBackend, ToolError } from "../model/index.js";
+import { type IdFormat, type Tool, type ToolBackend, ToolError, type ToolExample } from "../model/index.js";
 import type { Page, PageOptions } from "./cursor.js";
 import { ToolDocStore } from "./doc-store.js";
 import { ProviderDirectory } from "./provider-directory.js";
 import { createRankedSearcher, type RankedSearcherOptions } from "./ranked-searcher.js";
-import type { Result } from "./result.js";
+import type { SearchFilter } from "./search-filter.js";
+import type { SearchResult } from "./search-result.js";
 import type { Searcher, SearchHit } from "./searcher.js";
-import type { SearchFilter } from "./semantic-filters.js";
 import { createSemanticSearcher } from "./semantic-searcher.js";
 import {
   createEmbeddingStrategy,
@@ -14,48 +14,48 @@ import {
   type SemanticStrategy,
   wordOverlapStrategy,
 } from "./semantic-strategy.js";
-import type { DetailLevel, DocEntry, ToolDoc, ToolExample } from "./tool-doc.js";
+import type { DetailLevel, DocEntry, ToolDoc } from "./tool-doc.js";
 import { ToolIndex } from "./tool-index.js";
 import type { ToolRegistration } from "./tool-registration.js";
 
-/** What a discovery is made of (canonical contracts, 5.7). */
+/** Options of {@link Discovery}. */
 export interface DiscoveryOptions {
   /** Default: a new one. */
   readonly index?: ToolIndex;
-  /** The id format of the index that is made when none is given. Default: `versioned`. */
+  /** The id format of the default index. Default: `versioned`. */
   readonly idFormat?: IdFormat;
-  /** Default: a new one over the index, with `maxExamples`. */
+  /** Default: a new store over the index, with `maxExamples`. */
   readonly docs?: ToolDocStore;
-  /** What is known of the tools' providers. Default: a new one. */
+  /** The providers of the tools. Default: a new directory. */
   readonly providers?: ProviderDirectory;
-  /** How many examples the documentation of a tool has at most. Default: 10. */
+  /** Maximum number of examples per tool in the default store. Default: 10. */
   readonly maxExamples?: number;
-  /** Finds the tools, in place of everything below. */
+  /** Replaces the built-in search; the options below are ignored. */
   readonly searcher?: Searcher;
-  /** How tools are ranked where there is no embedder. */
+  /** Options of the BM25 search, which is used without an embedder. */
   readonly ranking?: RankedSearcherOptions;
-  /** Makes the search a hybrid one. */
+  /** Enables hybrid search. */
   readonly embed?: Embedder;
-  /** With an embedder: whether words count too. Default: `hybrid`. */
+  /** With an embedder: rank by words and vectors, or by vectors only. Default: `hybrid`. */
   readonly mode?: "hybrid" | "embedding";
-  /** The weight of words in a hybrid search, from 0 to 1; 0 counts as absent. Default: 0.5. */
+  /** The weight of the lexical score in hybrid search, from 0 to 1; 0 is treated as absent. Default: 0.5. */
   readonly hybridAlpha?: number;
-  /** What scores the words of a hybrid search. Default: {@link wordOverlapStrategy}. */
+  /** The lexical strategy of hybrid search. Default: {@link wordOverlapStrategy}. */
   readonly lexical?: SemanticStrategy;
 }
 
-/** How much a search gives, and of what. */
+/** Options of a search. */
 export interface SearchOptions {
-  /** Default: 10; 0 or less gives nothing. */
+  /** Maximum number of results. Default: 10; 0 or less returns none. */
   readonly limit?: number;
   readonly filter?: SearchFilter;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Finds tools and tells about them: an index, a searcher, a store of documentation and a directory of providers in one (seed 003, "Discovery results").
+ * Finds and describes tools. It combines a tool index, a searcher, a documentation store and a provider directory.
  *
- * Without an embedder, tools are ranked by BM25; with one, by words and vectors together (canonical contracts, C10, C12).
+ * Without an embedder, search ranks by BM25; with one, it combines lexical and vector scores.
  */
 export class Discovery {
   readonly index: ToolIndex;
@@ -63,48 +63,48 @@ export class Discovery {
   readonly providers: ProviderDirectory;
   readonly #searcher: Searcher;
 
-  /** @throws {ToolError} InvalidHybridConfig when `hybridAlpha` is not from 0 to 1; InvalidEmbedder when a mode needs one. */
+  /** @throws {ToolError} InvalidHybridConfig if `hybridAlpha` is outside 0 to 1; InvalidEmbedder if `mode` is set without an embedder. */
   constructor(options: DiscoveryOptions = {}) {
     const { index, idFormat, docs, maxExamples = 10 } = options;
     this.index = index ?? new ToolIndex({ ...(idFormat && { idFormat }) });
     this.docs = docs ?? new ToolDocStore({ index: this.index, maxExamples });
     this.providers = options.providers ?? new ProviderDirectory();
-    this.#searcher = options.searcher ?? searcherOf(options);
+    this.#searcher = options.searcher ?? createSearcher(options);
   }
 
   /**
-   * Adds a tool with its documentation; when either breaks a rule, neither is added.
+   * Registers a tool and its documentation. If either is invalid, neither is registered.
    * @throws {ToolError} InvalidTool, InvalidBackend, ArgsTooLarge, InvalidJson
    */
   registerTool(tool: Tool, backend: ToolBackend, doc?: DocEntry): void {
-    if (doc) this.docs.checkDoc(doc);
+    if (doc) this.docs.normalizeDoc(doc);
     this.index.registerTool(tool, backend);
     if (doc) this.docs.registerDoc(this.index.idOf(tool), doc);
   }
 
-  /** Adds tools one after the other; at the first error the earlier ones stay. */
+  /** Registers tools in order. After an error, the tools before the failed one stay registered. */
   registerTools(registrations: readonly (ToolRegistration & { readonly doc?: DocEntry })[]): void {
     for (const { tool, backend, doc } of registrations) this.registerTool(tool, backend, doc);
   }
 
-  /** Finds tools, the best first. */
-  async search(query: string, options: SearchOptions = {}): Promise<readonly Result[]> {
+  /** Searches for tools; the best match comes first. A blank query lists tools by id. */
+  async search(query: string, options: SearchOptions = {}): Promise<readonly SearchResult[]> {
     const { limit = 10, ...rest } = options;
     const hits = await this.index.search(query, { ...rest, limit, searcher: this.#searcher });
     return hits.map((hit) => this.#toResult(hit));
   }
 
   /**
-   * Finds tools in the same order and with the same scores as `search`, a page at a time.
+   * Returns the results of `search` in pages.
    * @throws {ToolError} InvalidLimit, InvalidCursor, NonDeterministicSearcher
    */
-  async searchPage(query: string, options: PageOptions & Omit<SearchOptions, "limit">): Promise<Page<Result>> {
+  async searchPage(query: string, options: PageOptions & Omit<SearchOptions, "limit">): Promise<Page<SearchResult>> {
     const { items, ...page } = await this.index.searchPage(query, { ...options, searcher: this.#searcher });
     return { ...page, items: items.map((hit) => this.#toResult(hit)) };
   }
 
   /**
-   * Gives a tool and the backend that is chosen for it.
+   * Returns a tool and the selected backend.
    * @throws {ToolError} NotFound
    */
   getTool(id: string): ToolRegistration {
@@ -112,7 +112,7 @@ export class Discovery {
   }
 
   /**
-   * Gives what is documented about a tool, up to `level`.
+   * Returns the documentation of a tool at a level of detail.
    * @throws {ToolError} InvalidDetail, NotFound, NoTool
    */
   describe(id: string, level: DetailLevel): ToolDoc {
@@ -120,27 +120,27 @@ export class Discovery {
   }
 
   /**
-   * Gives the examples of a tool.
+   * Returns the examples of a tool, at most `max` if it is greater than 0.
    * @throws {ToolError} NotFound
    */
   listExamples(id: string, max?: number): readonly ToolExample[] {
     return this.docs.listExamples(id, max);
   }
 
-  /** Gives every namespace, sorted. */
+  /** Returns all namespaces, sorted. */
   listNamespaces(): readonly string[] {
     return this.index.listNamespaces();
   }
 
-  #toResult({ summary, score }: SearchHit): Result {
+  #toResult({ summary, score }: SearchHit): SearchResult {
     return { summary, score, scoreType: this.#searcher.scoreType ?? "bm25" };
   }
 }
 
-function searcherOf(options: DiscoveryOptions): Searcher {
+function createSearcher(options: DiscoveryOptions): Searcher {
   const { embed, mode, lexical = wordOverlapStrategy, ranking } = options;
   if (!embed) {
-    if (mode) throw new ToolError("InvalidEmbedder", `the search mode "${mode}" needs an embedder`);
+    if (mode) throw new ToolError("InvalidEmbedder", `search mode "${mode}" requires an embedder`);
     return createRankedSearcher(ranking);
   }
   const embedding = createEmbeddingStrategy(embed);

@@ -1,27 +1,27 @@
-import { isJsonObject, isToolError, type Tool, ToolError } from "../model/index.js";
+import { isJsonObject, isToolError, type Tool, ToolError, type ToolExample } from "../model/index.js";
 import { describeTool } from "./describe-tool.js";
-import { capDocEntry, capExamples } from "./example-caps.js";
+import { limitDocEntry, limitExamples } from "./doc-limits.js";
 import { frozenCopy } from "./frozen-copy.js";
-import type { DetailLevel, DocEntry, ToolDoc, ToolExample } from "./tool-doc.js";
+import type { DetailLevel, DocEntry, ToolDoc } from "./tool-doc.js";
 
-/** Where a store of documentation finds tools, and how much it keeps (canonical contracts, 5.5). */
+/** Options of {@link ToolDocStore}. */
 export interface DocStoreOptions {
-  /** Where tools are looked up first. */
+  /** Resolves tools first. */
   readonly index?: { getTool(id: string): { readonly tool: Tool } };
-  /** Gives the tools that the index does not have; undefined for those that it does not know. */
+  /** Resolves tools that the index does not have. */
   readonly toolResolver?: (id: string) => Tool | undefined;
-  /** How many examples of a tool are kept and given. Default: all. */
+  /** Maximum number of examples per tool. Default: no limit. */
   readonly maxExamples?: number;
-  /** Documentation to begin with, by the tools' ids, that is known to keep the caps; it is taken over unchecked and uncopied. */
+  /** Initial documentation by tool id. It is neither validated nor copied, so it must respect the limits. */
   readonly entries?: Readonly<Record<string, DocEntry>>;
 }
 
 const levels: readonly string[] = ["summary", "schema", "full"] satisfies readonly DetailLevel[];
 
 /**
- * The documentation of tools by their ids (seed 003, "Documentation schema").
+ * Stores documentation by tool id and describes tools at three levels of detail.
  *
- * Contract: everything is taken in as a copy and given out frozen; an entry that breaks a rule leaves the store as it was.
+ * Contract: entries are copied on registration and returned frozen. An invalid entry leaves the store unchanged.
  */
 export class ToolDocStore {
   readonly #options: DocStoreOptions;
@@ -33,46 +33,52 @@ export class ToolDocStore {
   }
 
   /**
-   * Sets everything that is documented about a tool, which need not exist; texts are cut to their caps.
-   * @throws {ToolError} ArgsTooLarge when the arguments of an example are over the caps; InvalidJson.
+   * Replaces the documentation of a tool, which need not exist. Strings are truncated to their limits.
+   * @throws {ToolError} ArgsTooLarge if the arguments of an example are nested too deeply or have too many keys; InvalidJson.
    */
   registerDoc(id: string, entry: DocEntry): void {
-    this.#entries.set(id, this.checkDoc(entry));
+    this.#entries.set(id, this.normalizeDoc(entry));
   }
 
-  /** Gives an entry as `registerDoc` would keep it, and throws as that does. */
-  checkDoc(entry: DocEntry): DocEntry {
+  /** Returns the entry that `registerDoc` would store; throws what `registerDoc` would throw. */
+  normalizeDoc(entry: DocEntry): DocEntry {
     if (typeof entry !== "object" || entry === null)
       throw new ToolError("InvalidJson", "documentation must be an object");
-    const { examples, ...rest } = readOnce(entry);
-    return frozenCopy(capDocEntry({ ...rest, ...(examples && { examples: this.#checked(examples) }) }), "InvalidJson");
+    const { examples, ...rest } = copyFields(entry);
+    return frozenCopy(
+      limitDocEntry({ ...rest, ...(examples && { examples: this.#normalizeExamples(examples) }) }),
+      "InvalidJson",
+    );
   }
 
-  /** Sets the examples of a tool and leaves the rest of its documentation; throws as `registerDoc` does. */
+  /** Replaces only the examples of a tool; throws like `registerDoc`. */
   registerExamples(id: string, examples: readonly ToolExample[]): void {
-    const capped = frozenCopy(capExamples(this.#checked(examples)), "InvalidJson");
+    const capped = frozenCopy(limitExamples(this.#normalizeExamples(examples)), "InvalidJson");
     this.#entries.set(id, Object.freeze({ ...this.#entries.get(id), examples: capped }));
   }
 
   /**
-   * Gives what is documented about a tool, up to `level`.
-   * @throws {ToolError} InvalidDetail for another level; NotFound; NoTool where the level needs the tool and only its documentation is there.
+   * Returns the documentation of a tool at a level of detail.
+   * @throws {ToolError} InvalidDetail for an unknown level; NotFound; NoTool if the level requires the tool and only its documentation
+   * is registered.
    */
   describe(id: string, level: DetailLevel): ToolDoc {
     if (!levels.includes(level)) throw new ToolError("InvalidDetail", `invalid detail level: ${level}`, { toolId: id });
     const entry = this.#entries.get(id);
-    // A summary does without the tool, so a failing resolver only matters where there is no documentation.
+    // A summary of a documented tool does not require the tool, so ignore a failing resolver.
     const tool = level === "summary" && entry ? this.#findOrNone(id) : this.#find(id);
     if (!tool && !entry) throw notFound(id);
     if (!tool && level !== "summary") {
-      throw new ToolError("NoTool", `tool required for schema/full level: ${id}`, { toolId: id });
+      throw new ToolError("NoTool", `detail level "${level}" requires the tool, which is not registered: ${id}`, {
+        toolId: id,
+      });
     }
     return Object.freeze(describeTool(tool, { ...entry, ...this.#examplesOf(entry) }, level));
   }
 
   /**
-   * Gives the examples of a tool: all, or at most `max` and at most the store's own limit where these are greater than 0.
-   * @throws {ToolError} NotFound when there are neither documentation nor a tool of that id.
+   * Returns the examples of a tool, up to the limit of the store and up to `max` if it is greater than 0.
+   * @throws {ToolError} NotFound if neither documentation nor a tool has that id.
    */
   listExamples(id: string, max = 0): readonly ToolExample[] {
     const entry = this.#entries.get(id);
@@ -85,8 +91,8 @@ export class ToolDocStore {
     return { examples: this.#limited(entry?.examples ?? []) };
   }
 
-  /** Those over the store's limit are never read. */
-  #checked(examples: readonly ToolExample[]): readonly ToolExample[] {
+  /** Applies the limit of the store first, so that excess examples are not read. */
+  #normalizeExamples(examples: readonly ToolExample[]): readonly ToolExample[] {
     if (!Array.isArray(examples)) throw new ToolError("InvalidJson", "examples must be an array");
     const limited = frozenCopy(this.#limited(examples), "InvalidJson");
     if (!limited.every(isJsonObject)) throw new ToolError("InvalidJson", "an example must be an object");
@@ -121,11 +127,11 @@ function notFound(id: string): ToolError {
   return new ToolError("NotFound", `tool not found: ${id}`, { toolId: id });
 }
 
-/** Takes the fields of an entry out of it, where a getter may throw. */
-function readOnce(entry: DocEntry): DocEntry {
+/** Copies the fields of an entry, whose getters may throw. */
+function copyFields(entry: DocEntry): DocEntry {
   try {
     return { ...entry };
   } catch (cause) {
-    throw new ToolError("InvalidJson", "documentation throws when it is read", { cause });
+    throw new ToolError("InvalidJson", "documentation throws when read", { cause });
   }
 }

@@ -1,7 +1,7 @@
 import type { SearchDoc } from "./search-doc.js";
 import type { RankingOptions } from "./weighted-doc.js";
 
-/** Gives a short text that changes when what a ranked index is made from changes; it guards against stale files, not against forgery. */
+/** Returns a hash of the input of a ranked index. It detects stale files; it is not a protection against tampering. */
 export function fingerprintOf(docs: readonly SearchDoc[], options: RankingOptions): string {
   const { nameBoost, namespaceBoost, tagsBoost, maxDocs, maxDocTextLength } = options;
   const hash = createHash();
@@ -12,14 +12,14 @@ export function fingerprintOf(docs: readonly SearchDoc[], options: RankingOption
   return hash.digest();
 }
 
-/** A hash of one text in 64 bits, as 16 hexadecimal digits. */
+/** Returns a 64-bit hash of a string, as 16 hexadecimal digits. */
 export function hashText(text: string): string {
   const hash = createHash();
   hash.add(text);
   return hash.digest();
 }
 
-/** Two FNV-1a hashes with different starts, over UTF-16 units. */
+/** Two FNV-1a hashes with different offset bases, over UTF-16 units. */
 function createHash(): { add(text: string): void; digest(): string } {
   let a = 0x811c9dc5;
   let b = 0x9747b28c;

@@ -1,24 +1,24 @@
 import type { ToolBackend } from "../model/index.js";
 
-/** What happened to an index (canonical contracts, 5.3). */
+/** A change of a tool index. */
 export type IndexChange =
   | {
       readonly type: "registered" | "updated" | "backend_removed" | "tool_removed";
       readonly toolId: string;
       readonly backend: ToolBackend;
-      /** The index's version after the change. */
+      /** The version of the index after the change. */
       readonly version: number;
     }
   | { readonly type: "refreshed"; readonly version: number };
 
-/** What is called with each change of an index (canonical contracts, 5.3). */
+/** Receives each change of an index. */
 export type IndexListener = (change: IndexChange) => void;
 
-/** Calls listeners in the order in which they were added. */
+/** Calls listeners in registration order. */
 export class ListenerList {
   readonly #entries = new Set<{ readonly listener: IndexListener }>();
 
-  /** Adds a listener, twice if it is given twice, and gives the function that takes it out again; calling that once more does nothing. */
+  /** Adds a listener and returns an idempotent function that removes it. A listener that is added twice is called twice. */
   add(listener: IndexListener | null | undefined): () => void {
     if (!listener) return () => {};
     const entry = { listener };
@@ -28,8 +28,8 @@ export class ListenerList {
     };
   }
 
-  /** Tells every listener; when one throws, the others still hear of it, and the first error goes on to whoever made the change. */
-  tell(change: IndexChange): void {
+  /** Calls every listener, even if some throw, and then rethrows the first error. */
+  notify(change: IndexChange): void {
     const errors: unknown[] = [];
     for (const { listener } of [...this.#entries]) {
       try {

@@ -9,55 +9,32 @@ export {
   loadDiscovery,
 } from "./discovery-data.js";
 export { type DocStoreOptions, ToolDocStore } from "./doc-store.js";
-export { type ArgsMeasure, docCaps, measureArgs } from "./example-caps.js";
 export type { IndexChange, IndexListener } from "./index-change.js";
 export { lexicalSearcher } from "./lexical-searcher.js";
-export { type ProviderDescriptor, ProviderDirectory, type ProviderEntry } from "./provider-directory.js";
-export {
-  buildRankedIndex,
-  createRankedSearcher,
-  type PrebuiltIndex,
-  type RankedSearcherOptions,
-} from "./ranked-searcher.js";
+export { ProviderDirectory, type ProviderEntry } from "./provider-directory.js";
+export { createRankedSearcher, type PrebuiltIndex, type RankedSearcherOptions } from "./ranked-searcher.js";
 export { createRankedStrategy } from "./ranked-strategy.js";
-export {
-  filterResultsByMinScore,
-  filterResultsByNamespace,
-  type Result,
-  resultIds,
-  resultSummaries,
-} from "./result.js";
-export { deriveSchemaInfo, type SchemaInfo } from "./schema-info.js";
-export { buildDocText, buildSearchDoc, type SearchDoc } from "./search-doc.js";
+export type { SchemaInfo } from "./schema-info.js";
+export type { SearchDoc } from "./search-doc.js";
+export type { SearchFilter } from "./search-filter.js";
+export type { SearchResult } from "./search-result.js";
 export type { ScoreType, Searcher, SearcherOptions, SearchHit } from "./searcher.js";
-export {
-  documentFromSearchDoc,
-  normalizeDocument,
-  type SemanticDocument,
-  searchDocFromDocument,
-} from "./semantic-document.js";
-export {
-  type Filterable,
-  filterByCategory,
-  filterByNamespace,
-  filterByTags,
-  type SearchFilter,
-} from "./semantic-filters.js";
+export type { SemanticDocument } from "./semantic-document.js";
 export { type ScoredDocument, SemanticIndex, searchSemantic } from "./semantic-index.js";
 export { createSemanticSearcher } from "./semantic-searcher.js";
 export {
-  cosineSimilarity,
   createEmbeddingStrategy,
   createHybridStrategy,
   type Embedder,
+  type EmbeddingVector,
   type HybridOptions,
   type ScoreOptions,
   type SemanticStrategy,
-  type Vector,
   wordOverlapStrategy,
 } from "./semantic-strategy.js";
-export { buildSummary, maxShortDescriptionLength, type Summary } from "./summary.js";
-export type { DetailLevel, DocEntry, ToolDoc, ToolExample } from "./tool-doc.js";
-export { type FindOptions, type IndexSearchOptions, ToolIndex, type ToolIndexOptions } from "./tool-index.js";
-export type { ToolRegistration } from "./tool-registration.js";
-export { buildWeightedDoc, type RankingOptions } from "./weighted-doc.js";
+export type { Summary } from "./summary.js";
+export type { DetailLevel, DocEntry, ToolDoc } from "./tool-doc.js";
+export { type IndexQueryOptions, type IndexSearchOptions, ToolIndex, type ToolIndexOptions } from "./tool-index.js";
+export type { ToolMetadata } from "./tool-metadata.js";
+export type { IndexedTool, ToolRegistration } from "./tool-registration.js";
+export type { RankingOptions } from "./weighted-doc.js";

@@ -3,8 +3,8 @@ import type { SearchDoc } from "./search-doc.js";
 import { bestHits, firstHits, type Searcher } from "./searcher.js";
 
 /**
- * Finds the tools that contain the query as one piece of text (canonical contracts, 5.3): in the name 100, as the whole name 50 more, in the
- * namespace 50, and 10 when it is only elsewhere in the document's text. A blank query lists the first tools.
+ * Finds tools that contain the query as a substring. Scores: 150 for the exact name, 100 for a match in the name, plus 50 for a match in the
+ * namespace; 10 if only other text matches. A blank query lists tools by id.
  */
 export const lexicalSearcher: Searcher = {
   deterministic: true,

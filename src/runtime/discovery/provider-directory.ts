@@ -1,43 +1,29 @@
-import { isJsonObject, type JsonObject, ToolError } from "../model/index.js";
-import { compareText } from "./compare-text.js";
+import { isJsonObject, type ProviderDescriptor, ToolError } from "../model/index.js";
+import { compareCodePoints } from "./compare-code-points.js";
 import { frozenCopy } from "./frozen-copy.js";
 
-/** What is known of a party that offers tools; a canonical provider of the adapters is one (canonical contracts 3.1). */
-export interface ProviderDescriptor {
-  readonly name: string;
-  readonly description?: string;
-  readonly version?: string;
-  readonly capabilities?: JsonObject;
-  readonly securitySchemes?: JsonObject;
-  readonly securityRequirements?: readonly JsonObject[];
-  readonly defaultInputModes?: readonly string[];
-  readonly defaultOutputModes?: readonly string[];
-}
-
-/** A provider with its id. */
+/** A provider and its id. */
 export interface ProviderEntry<P extends ProviderDescriptor = ProviderDescriptor> {
   readonly id: string;
   readonly provider: P;
 }
 
 /**
- * The provider store of the contracts: what is known of the providers of tools, by their ids (canonical contracts 5.7, "Providers").
- * `ProviderStore` of `toolwright/exec` is what runs their tools.
+ * Stores descriptors of tool providers by id. To run their tools, use `ProviderStore` of `toolwright/exec`.
  *
- * Contract: everything is taken in as a copy and given out frozen; a descriptor that breaks a rule leaves the directory as it was.
+ * Contract: descriptors are copied on registration and returned frozen. An invalid descriptor leaves the directory unchanged.
  */
 export class ProviderDirectory<P extends ProviderDescriptor = ProviderDescriptor> {
   readonly #providers = new Map<string, P>();
 
   /**
-   * Adds a provider, in place of the one with its id, and gives that id: the given one, or else `name:version`, or `name` where there is
-   * no version.
-   * @throws {ToolError} InvalidProvider when the descriptor has no name or is no JSON.
+   * Adds or replaces a provider and returns its id. Default id: `name:version`, or `name` without a version.
+   * @throws {ToolError} InvalidProvider if the descriptor has no name or contains a value that JSON cannot represent.
    */
   register(provider: P, id = ""): string {
     const copy = frozenCopy(provider, "InvalidProvider");
     if (!isJsonObject(copy) || typeof copy.name !== "string" || copy.name === "") {
-      throw new ToolError("InvalidProvider", "a provider needs a name");
+      throw new ToolError("InvalidProvider", "a provider must have a name");
     }
     const { name, version } = copy;
     const key = id || (version ? `${name}:${version}` : name);
@@ -46,24 +32,24 @@ export class ProviderDirectory<P extends ProviderDescriptor = ProviderDescriptor
   }
 
   /**
-   * Gives the provider of an id.
-   * @throws {ToolError} InvalidProviderId when the id is empty; NotFound.
+   * Returns the provider with that id.
+   * @throws {ToolError} InvalidProviderId if the id is empty; NotFound.
    */
   describe(id: string): P {
-    if (id === "") throw new ToolError("InvalidProviderId", "the id of a provider is empty");
+    if (id === "") throw new ToolError("InvalidProviderId", "provider id must not be empty");
     const provider = this.#providers.get(id);
     if (!provider) throw new ToolError("NotFound", `provider not found: ${id}`);
     return provider;
   }
 
-  /** Takes a provider away; says whether it was there. */
+  /** Removes a provider; returns whether it existed. */
   unregister(id: string): boolean {
     return this.#providers.delete(id);
   }
 
-  /** Gives every provider with its id, sorted by that. */
+  /** Returns all providers, sorted by id. */
   list(): readonly ProviderEntry<P>[] {
     const entries = [...this.#providers].map(([id, provider]) => ({ id, provider }));
-    return entries.sort((a, b) => compareText(a.id, b.id));
+    return entries.sort((a, b) => compareCodePoints(a.id, b.id));
   }
 }

@@ -6,39 +6,39 @@ import { bestHits, firstHits, type Searcher, type SearchHit } from "./searcher.j
 import { tokenize, tokenizeQuery } from "./tokenize.js";
 import { type RankingOptions, weightedText } from "./weighted-doc.js";
 
-/** A ranked index as plain JSON, made once and loaded by later processes. */
+/** A ranked index as plain JSON, which later processes can load. */
 export interface PrebuiltIndex {
-  /** Of the documents and options that the index was made from; with others it is not used. */
+  /** Identifies the documents and options of the index. If they differ, the index is not used. */
   readonly fingerprint: string;
-  /** As the library writes it. */
+  /** The serialized MiniSearch index. */
   readonly index: JsonObject;
 }
 
-/** How a ranked searcher weighs, and what it starts with. */
+/** Options of `createRankedSearcher`. */
 export interface RankedSearcherOptions extends RankingOptions {
-  /** Gives an index that was made in advance; asked for at the first search only. */
+  /** Loads a prebuilt index; called on the first search. Default: the index is built then. */
   readonly prebuilt?: () => PrebuiltIndex | Promise<PrebuiltIndex>;
 }
 
 /**
- * Creates a searcher that ranks by BM25 (k1 1.2, b 0.75) over each tool's weighted text, identifiers split at case, `_` and `-` (canonical
- * contracts, 5.4, C10, C11). Its index is made at the first search, and again when the documents are others.
+ * Creates a searcher that ranks by BM25 (k1 = 1.2, b = 0.75) over the weighted text of each tool. Identifiers are split at case changes, `_`
+ * and `-`. The index is built on the first search and rebuilt when the documents change.
  */
 export function createRankedSearcher(options: RankedSearcherOptions = {}): Searcher {
   let current: { readonly docs: readonly SearchDoc[]; readonly ranked: Promise<RankedDocs> } | undefined;
   let { prebuilt } = options;
 
-  /** Concurrent first searches wait for one index. */
+  /** Concurrent first searches share one index. */
   function rankedDocs(docs: readonly SearchDoc[]): Promise<RankedDocs> {
     if (current?.docs === docs) return current.ranked;
-    const made = { docs, ranked: makeRankedDocs(docs, options, prebuilt) };
-    current = made;
+    const loading = { docs, ranked: loadRankedDocs(docs, options, prebuilt) };
+    current = loading;
     prebuilt = undefined;
-    made.ranked.catch(() => {
-      // The prebuilt index could not be read: this search says so, the next one does without.
-      if (current === made) current = undefined;
+    loading.ranked.catch(() => {
+      // If the prebuilt index cannot be loaded, this search rejects, and the next one builds a new index.
+      if (current === loading) current = undefined;
     });
-    return made.ranked;
+    return loading.ranked;
   }
 
   return {
@@ -46,12 +46,12 @@ export function createRankedSearcher(options: RankedSearcherOptions = {}): Searc
     scoreType: "bm25",
     async search(query, docs, { limit }) {
       if (!(limit > 0)) return [];
-      if (query.trim() === "") return firstHits(searched(docs, options), limit);
+      if (query.trim() === "") return firstHits(limitDocs(docs, options), limit);
       const { index, byId } = await rankedDocs(docs);
       const hits: SearchHit[] = [];
       for (const { id, score, queryTerms } of index.search(query, searchOptions)) {
         const doc = byId.get(id);
-        // The library multiplies a score by the number of query terms that were found; BM25 does not.
+        // MiniSearch multiplies the BM25 score by the number of matched query terms.
         if (doc) hits.push({ summary: doc.summary, score: score / Math.max(1, queryTerms.length) });
       }
       return bestHits(hits, limit);
@@ -59,12 +59,12 @@ export function createRankedSearcher(options: RankedSearcherOptions = {}): Searc
   };
 }
 
-/** Makes the index of a ranked searcher in advance, for the same options. */
+/** Builds the index of a ranked searcher with the same options. */
 export function buildRankedIndex(docs: readonly SearchDoc[], options: RankingOptions = {}): PrebuiltIndex {
-  const chosen = searched(docs, options);
-  // What the library calls a plain object is made of JSON values only: its own documentation says to store it as JSON.
-  const index = createIndex(chosen, options).toJSON() as unknown as JsonObject;
-  return { fingerprint: fingerprintOf(chosen, options), index };
+  const limited = limitDocs(docs, options);
+  // MiniSearch documents that the result can be stored as JSON.
+  const index = createIndex(limited, options).toJSON() as unknown as JsonObject;
+  return { fingerprint: fingerprintOf(limited, options), index };
 }
 
 interface RankedDocs {
@@ -72,20 +72,20 @@ interface RankedDocs {
   readonly byId: ReadonlyMap<string, SearchDoc>;
 }
 
-async function makeRankedDocs(
+async function loadRankedDocs(
   docs: readonly SearchDoc[],
   options: RankingOptions,
   prebuilt: RankedSearcherOptions["prebuilt"],
 ): Promise<RankedDocs> {
-  const chosen = searched(docs, options);
-  const made = await prebuilt?.();
-  const fits = made !== undefined && made.fingerprint === fingerprintOf(chosen, options);
+  const limited = limitDocs(docs, options);
+  const loaded = await prebuilt?.();
+  const isCurrent = loaded !== undefined && loaded.fingerprint === fingerprintOf(limited, options);
   return {
-    // The fingerprint says that it is ours, made by buildRankedIndex.
-    index: fits
-      ? MiniSearch.loadJS(made.index as unknown as AsPlainObject, indexOptions(options))
-      : createIndex(chosen, options),
-    byId: new Map(chosen.map((doc) => [doc.id, doc])),
+    // The fingerprint matches, so buildRankedIndex created the index.
+    index: isCurrent
+      ? MiniSearch.loadJS(loaded.index as unknown as AsPlainObject, indexOptions(options))
+      : createIndex(limited, options),
+    byId: new Map(limited.map((doc) => [doc.id, doc])),
   };
 }
 
@@ -95,7 +95,7 @@ function createIndex(docs: readonly SearchDoc[], options: RankingOptions): MiniS
   return index;
 }
 
-function searched(docs: readonly SearchDoc[], { maxDocs = 0 }: RankingOptions): readonly SearchDoc[] {
+function limitDocs(docs: readonly SearchDoc[], { maxDocs = 0 }: RankingOptions): readonly SearchDoc[] {
   return maxDocs > 0 ? docs.slice(0, maxDocs) : docs;
 }
 

@@ -1,16 +1,16 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 
-/** What can be read off the top of a tool's input schema without resolving anything (seed 003, "SchemaInfo"). */
+/** An overview of the top level of an input schema. References are not resolved. */
 export interface SchemaInfo {
-  /** The names under `required`, whether or not there are such properties. */
+  /** The names in `required`, including names without a property schema. */
   readonly required?: readonly string[];
-  /** The default of each property that has one; null is one. */
+  /** The default of each property that has one, including null. */
   readonly defaults?: JsonObject;
-  /** The types that each property names itself. */
+  /** The types that each property declares in `type`. */
   readonly types?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Reads the schema info off an input schema; undefined when there is nothing to say (canonical contracts, 5.5). */
+/** Derives the overview of an input schema; undefined if it would be empty. */
 export function deriveSchemaInfo(inputSchema: unknown): SchemaInfo | undefined {
   if (!isJsonObject(inputSchema)) return undefined;
   const required = stringsOf(inputSchema["required"]);
@@ -21,12 +21,12 @@ export function deriveSchemaInfo(inputSchema: unknown): SchemaInfo | undefined {
     if (!isJsonObject(property)) continue;
     const { type, default: value } = property;
     if (value !== undefined) defaults.push([name, value]);
-    const named = typeof type === "string" ? [type] : stringsOf(type);
-    if (named.length > 0) types.push([name, named]);
+    const declared = typeof type === "string" ? [type] : stringsOf(type);
+    if (declared.length > 0) types.push([name, declared]);
   }
   const info: SchemaInfo = {
     ...(required.length > 0 && { required }),
-    // fromEntries defines properties, where assignment would take "__proto__" for the prototype.
+    // fromEntries defines properties; assigning to "__proto__" would set the prototype.
     ...(defaults.length > 0 && { defaults: Object.fromEntries(defaults) }),
     ...(types.length > 0 && { types: Object.fromEntries(types) }),
   };

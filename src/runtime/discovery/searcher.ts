@@ -1,40 +1,41 @@
-import { compareText } from "./compare-text.js";
+import { compareCodePoints } from "./compare-code-points.js";
 import type { SearchDoc } from "./search-doc.js";
 import type { Summary } from "./summary.js";
 
-/** What a score means (seed 003, "Discovery results"). */
+/** How a score was computed. */
 export type ScoreType = "bm25" | "embedding" | "hybrid";
 
-/** A tool that was found. */
+/** A tool that a searcher found. */
 export interface SearchHit {
   readonly summary: Summary;
-  /** Greater is better; 0 where a blank query lists tools. */
+  /** Higher is better; 0 for a blank query. */
   readonly score: number;
 }
 
-/** How much a searcher gives, and when it stops. */
+/** Options of {@link Searcher}. */
 export interface SearcherOptions {
+  /** Maximum number of hits. */
   readonly limit: number;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Finds tools among search documents (seed 003, "SearchDoc schema").
+ * Finds tools among search documents.
  *
  * Contract:
- * - Concurrency: searches may run at the same time.
- * - Cancellation: a searcher that waits for something passes `signal` on.
- * - Errors: a failure of the searcher rejects; no partial result.
- * - Ownership: `docs` and what is in them is read-only. The same array means the same documents.
- * - Determinism: equal arguments give equal hits in equal order where `deterministic` is true; ties are broken by id.
- * - Empty input: a limit of 0 or less gives no hits and no error.
+ * - Concurrency: searches may run concurrently.
+ * - Cancellation: an asynchronous searcher passes `signal` on.
+ * - Errors: a failure rejects; there are no partial results.
+ * - Ownership: `docs` is deeply read-only. The same array always contains the same documents, so it can be a cache key.
+ * - Determinism: if `deterministic` is true, equal arguments produce equal hits in the same order. Ties are broken by id.
+ * - Empty input: a limit of 0 or less returns no hits.
  */
 export interface Searcher {
-  /** Without it, an index refuses to page through the results. */
+  /** By default, an index pages through the results of deterministic searchers only. Default: false. */
   readonly deterministic?: boolean;
   /** Default: `bm25`. */
   readonly scoreType?: ScoreType;
-  /** `docs` come sorted by id. */
+  /** `docs` is sorted by id. */
   search(
     query: string,
     docs: readonly SearchDoc[],
@@ -42,41 +43,41 @@ export interface Searcher {
   ): readonly SearchHit[] | Promise<readonly SearchHit[]>;
 }
 
-/** Up to this many, the best hits are picked out one by one instead of sorting all. */
-const fewHits = 100;
+/** Up to this limit, inserting into a short list is faster than sorting all hits. */
+const maxInsertionLimit = 100;
 
-/** The first `limit` of the hits: by score, the highest first, then by id. */
+/** Returns the best `limit` hits, by descending score, then by id. */
 export function bestHits(hits: readonly SearchHit[], limit: number): readonly SearchHit[] {
-  if (limit > fewHits) return hits.toSorted(compareHits).slice(0, limit);
-  // Most hits are worse than all of the best ones so far: they cost one comparison, where sorting them all would cost many.
+  if (limit > maxInsertionLimit) return hits.toSorted(compareHits).slice(0, limit);
+  // Most hits are worse than the best ones so far, and cost a single comparison.
   const best: SearchHit[] = [];
   for (const hit of hits) {
     const last = best[best.length - 1];
     if (best.length >= limit && last && compareHits(hit, last) > 0) continue;
-    best.splice(placeOf(hit, best), 0, hit);
+    best.splice(insertionIndex(hit, best), 0, hit);
     if (best.length > limit) best.pop();
   }
   return best;
 }
 
 function compareHits(a: SearchHit, b: SearchHit): number {
-  return b.score - a.score || compareText(a.summary.id, b.summary.id);
+  return b.score - a.score || compareCodePoints(a.summary.id, b.summary.id);
 }
 
-/** Where `hit` belongs in a sorted list, by halving it. */
-function placeOf(hit: SearchHit, sorted: readonly SearchHit[]): number {
+/** Binary search. */
+function insertionIndex(hit: SearchHit, sorted: readonly SearchHit[]): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const there = sorted[middle];
-    if (there && compareHits(there, hit) < 0) low = middle + 1;
+    const other = sorted[middle];
+    if (other && compareHits(other, hit) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** What a blank query gives: the first `limit` documents, which come sorted by id. */
+/** Returns the hits of a blank query: the first `limit` documents. */
 export function firstHits(docs: readonly SearchDoc[], limit: number): readonly SearchHit[] {
   return docs.slice(0, limit).map(({ summary }) => ({ summary, score: 0 }));
 }

@@ -1,44 +1,41 @@
-import { compareText } from "./compare-text.js";
+import { compareCodePoints } from "./compare-code-points.js";
 import { lowerCase } from "./lower-case.js";
 import type { SearchDoc } from "./search-doc.js";
 import { maxShortDescriptionLength, type Summary } from "./summary.js";
 import { truncate } from "./truncate.js";
 
-/** What a semantic search scores (seed 003, "Semantic document contract"). */
+/** A document for semantic search. */
 export interface SemanticDocument {
-  /** The tool's id. */
+  /** For tools, the tool id. */
   readonly id: string;
   readonly namespace?: string;
   readonly name?: string;
   readonly description?: string;
   readonly tags?: readonly string[];
   readonly category?: string;
-  /** The text that is scored; made from name, description and tags when it is absent. */
+  /** The text to score. Default: name, description and tags. */
   readonly text?: string;
 }
 
-/**
- * Gives the document with its tags in lower case and sorted, and with `text` made anew from name, description and tags (seed 003,
- * `Document.Normalized()`; canonical contracts, 5.6). Repeated tags stay.
- */
+/** Returns the document with lower-case, sorted tags and with `text` rebuilt from name, description and tags. Duplicate tags are kept. */
 export function normalizeDocument(document: SemanticDocument): SemanticDocument & { readonly text: string } {
-  const { tags: given = [], ...rest } = document;
-  const tags = trimmed(given).map(lowerCase).sort(compareText);
+  const { tags: originalTags = [], ...rest } = document;
+  const tags = trimmed(originalTags).map(lowerCase).sort(compareCodePoints);
   const text = [...trimmed([document.name ?? "", document.description ?? ""]), ...tags].join(" ");
   return { ...rest, ...(tags.length > 0 && { tags }), text };
 }
 
-/** Makes the semantic document of a search document (canonical contracts, 5.6). */
+/** Converts a search document to a semantic document. */
 export function documentFromSearchDoc({ id, docText, summary }: SearchDoc): SemanticDocument {
   return { id, ...documentFields(summary), text: docText };
 }
 
-/** Makes the document that a facade scores: its text is that of the summary, normalised. */
+/** Converts a summary to a normalized semantic document. */
 export function documentFromSummary(summary: Summary): SemanticDocument & { readonly text: string } {
   return normalizeDocument({ id: summary.id, ...documentFields(summary) });
 }
 
-/** Makes the search document of a semantic document; an empty text is made anew (canonical contracts, 5.6). */
+/** Converts a semantic document to a search document. An empty text is rebuilt. */
 export function searchDocFromDocument(document: SemanticDocument): SearchDoc {
   const { id, name = "", namespace, description = "", category, tags = [], text } = document;
   const summary = truncate(description, maxShortDescriptionLength);

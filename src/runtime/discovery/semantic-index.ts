@@ -1,21 +1,21 @@
 import { ToolError } from "../model/index.js";
-import { compareText } from "./compare-text.js";
+import { compareCodePoints } from "./compare-code-points.js";
 import { normalizeDocument, type SemanticDocument } from "./semantic-document.js";
 import type { ScoreOptions, SemanticStrategy } from "./semantic-strategy.js";
 
-/** A document and how well it fits the query. */
+/** A document and its score. */
 export interface ScoredDocument {
   readonly document: SemanticDocument;
   readonly score: number;
 }
 
-/** Semantic documents by their ids, normalised as they come in (canonical contracts, 5.6). */
+/** Stores semantic documents by id. Documents are normalized when they are added. */
 export class SemanticIndex {
   readonly #documents = new Map<string, SemanticDocument>();
 
   /**
-   * Adds a document, in place of one of the same id.
-   * @throws {ToolError} InvalidDocumentId when the id is empty.
+   * Adds or replaces a document.
+   * @throws {ToolError} InvalidDocumentId if the id is empty.
    */
   add(document: SemanticDocument): void {
     checkId(document.id);
@@ -23,28 +23,28 @@ export class SemanticIndex {
   }
 
   /**
-   * Takes a document out; one that is not there is no error.
-   * @throws {ToolError} InvalidDocumentId when the id is empty.
+   * Removes a document, if it exists.
+   * @throws {ToolError} InvalidDocumentId if the id is empty.
    */
   remove(id: string): void {
     checkId(id);
     this.#documents.delete(id);
   }
 
-  /** Gives a document; undefined when there is none of that id. */
+  /** Returns a document, or undefined if no document has that id. */
   get(id: string): SemanticDocument | undefined {
     return this.#documents.get(id);
   }
 
-  /** Gives all documents, sorted by id. */
+  /** Returns all documents, sorted by id. */
   list(): readonly SemanticDocument[] {
-    return [...this.#documents.values()].sort((a, b) => compareText(a.id, b.id));
+    return [...this.#documents.values()].sort((a, b) => compareCodePoints(a.id, b.id));
   }
 }
 
 /**
- * Scores every document of `index`, the best first, then by id; those that score 0 are there too (canonical contracts, 5.6).
- * @throws {ToolError} InvalidSearcher when index or strategy is missing, or a score.
+ * Scores every document of `index`, including those with score 0. Sorted by descending score, then by id.
+ * @throws {ToolError} InvalidSearcher if the index or the strategy is missing, or the strategy does not return a score for each document.
  */
 export async function searchSemantic(
   query: string,
@@ -52,11 +52,11 @@ export async function searchSemantic(
   strategy: SemanticStrategy,
   options: ScoreOptions = {},
 ): Promise<readonly ScoredDocument[]> {
-  if (!index || !strategy) throw new ToolError("InvalidSearcher", "a semantic search needs an index and a strategy");
+  if (!index || !strategy) throw new ToolError("InvalidSearcher", "a semantic search requires an index and a strategy");
   return scoreDocuments(query, index.list(), strategy, options);
 }
 
-/** Scores documents, the best first, then by id. */
+/** Scores documents and sorts them by descending score, then by id. */
 export async function scoreDocuments<T extends SemanticDocument>(
   query: string,
   documents: readonly T[],
@@ -65,15 +65,15 @@ export async function scoreDocuments<T extends SemanticDocument>(
 ): Promise<readonly { readonly document: T; readonly score: number }[]> {
   const scores = await strategy.score(query, documents, options);
   return documents
-    .map((document, i) => ({ document, score: finite(scores[i]) }))
-    .sort((a, b) => b.score - a.score || compareText(a.document.id, b.document.id));
+    .map((document, i) => ({ document, score: requireFinite(scores[i]) }))
+    .sort((a, b) => b.score - a.score || compareCodePoints(a.document.id, b.document.id));
 }
 
-function finite(score: number | undefined): number {
+function requireFinite(score: number | undefined): number {
   if (score !== undefined && Number.isFinite(score)) return score;
-  throw new ToolError("InvalidSearcher", `a strategy must give a number for each document, not ${score}`);
+  throw new ToolError("InvalidSearcher", `a strategy must return a finite number for each document, not ${score}`);
 }
 
 function checkId(id: string): void {
-  if (!id) throw new ToolError("InvalidDocumentId", "a semantic document needs an id");
+  if (!id) throw new ToolError("InvalidDocumentId", "a semantic document must have an id");
 }

@@ -5,15 +5,15 @@ import { scoreDocuments } from "./semantic-index.js";
 import type { SemanticStrategy } from "./semantic-strategy.js";
 import type { Summary } from "./summary.js";
 
-/** Creates a searcher that scores the summary of each tool by `strategy`; only scores above 0 are hits (canonical contracts, 5.7). */
+/** Creates a searcher that scores the summary of each tool with `strategy`. Only scores above 0 are hits. */
 export function createSemanticSearcher(strategy: SemanticStrategy): Searcher {
-  // The same search document gives the same semantic one, so that a strategy can keep what it knows of it.
-  const made = new WeakMap<SearchDoc, SemanticDocument>();
+  // Strategies use documents as cache keys, so create one semantic document per search document.
+  const documentsByDoc = new WeakMap<SearchDoc, SemanticDocument>();
   let current: Corpus | undefined;
 
   function documentOf(doc: SearchDoc): SemanticDocument {
-    const document = made.get(doc) ?? documentFromSummary(doc.summary);
-    made.set(doc, document);
+    const document = documentsByDoc.get(doc) ?? documentFromSummary(doc.summary);
+    documentsByDoc.set(doc, document);
     return document;
   }
 

@@ -3,15 +3,15 @@ import { lowerCase } from "./lower-case.js";
 import type { ScoreType } from "./searcher.js";
 import { normalizeDocument, type SemanticDocument } from "./semantic-document.js";
 
-/** When scoring stops. */
+/** Options of {@link SemanticStrategy} and {@link Embedder}. */
 export interface ScoreOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Scores documents against a query (canonical contracts, 5.6). */
+/** Scores documents against a query. */
 export interface SemanticStrategy {
   readonly scoreType: ScoreType;
-  /** One score for each document, in their order; equal arguments give equal scores. */
+  /** Returns one score per document, in order. Equal arguments must produce equal scores. */
   score(
     query: string,
     documents: readonly SemanticDocument[],
@@ -19,20 +19,20 @@ export interface SemanticStrategy {
   ): readonly number[] | Promise<readonly number[]>;
 }
 
-/** The numbers that an embedder gives for a text. */
-export type Vector = ArrayLike<number>;
+/** An embedding. */
+export type EmbeddingVector = ArrayLike<number>;
 
 /**
- * Turns texts into vectors, one for each, in their order.
+ * Converts strings to vectors, one for each, in order.
  *
- * Contract: equal texts give equal vectors; `signal` ends the work; a failure rejects, and the search with it.
+ * Contract: equal strings produce equal vectors; `signal` aborts the work; if the embedder rejects, the search rejects with the same error.
  */
 export type Embedder = (
   texts: readonly string[],
   options: ScoreOptions,
-) => readonly Vector[] | Promise<readonly Vector[]>;
+) => readonly EmbeddingVector[] | Promise<readonly EmbeddingVector[]>;
 
-/** Counts the words of the query, with repetitions, that the document's text has as whole words between spaces (canonical contracts, 5.6). */
+/** Scores by the number of query words, including repetitions, that the document text contains as whole words between white space. */
 export const wordOverlapStrategy: SemanticStrategy = {
   scoreType: "bm25",
   score(query, documents) {
@@ -45,22 +45,22 @@ export const wordOverlapStrategy: SemanticStrategy = {
 };
 
 /**
- * Scores by the cosine between the vectors of query and document. The vector of a document is asked for once, and kept as long as the document
- * (canonical contracts, 5.6).
- * @throws {ToolError} InvalidEmbedder when there is no embedder.
+ * Creates a strategy that scores by the cosine similarity of the query and document vectors. Each document is embedded once.
+ * @throws {ToolError} InvalidEmbedder if `embed` is not a function.
  */
 export function createEmbeddingStrategy(embed: Embedder): SemanticStrategy {
-  if (typeof embed !== "function") throw new ToolError("InvalidEmbedder", "an embedding strategy needs an embedder");
-  const vectors = new WeakMap<SemanticDocument, Vector>();
+  if (typeof embed !== "function") throw new ToolError("InvalidEmbedder", "an embedding strategy requires an embedder");
+  const vectors = new WeakMap<SemanticDocument, EmbeddingVector>();
   return {
     scoreType: "embedding",
     async score(query, documents, options = {}) {
       const missing = documents.filter((document) => !vectors.has(document));
       const texts = [query, ...missing.map(textOf)];
-      const made = await embed(texts, options);
-      const [queryVector, ...rest] = made;
-      if (made.length !== texts.length || !queryVector) {
-        throw new ToolError("InvalidEmbedder", `the embedder gave ${made.length} vectors for ${texts.length} texts`);
+      const embedded = await embed(texts, options);
+      const [queryVector, ...rest] = embedded;
+      if (embedded.length !== texts.length || !queryVector) {
+        const counts = `${embedded.length} vectors for ${texts.length} strings`;
+        throw new ToolError("InvalidEmbedder", `the embedder returned ${counts}`);
       }
       for (const [i, document] of missing.entries()) vectors.set(document, rest[i] ?? []);
       return documents.map((document) => cosineSimilarity(queryVector, vectors.get(document) ?? []));
@@ -68,21 +68,22 @@ export function createEmbeddingStrategy(embed: Embedder): SemanticStrategy {
   };
 }
 
-/** The two parts of a hybrid strategy, and their weight (canonical contracts, 5.6). */
+/** Options of `createHybridStrategy`. */
 export interface HybridOptions {
   readonly lexical: SemanticStrategy;
   readonly embedding: SemanticStrategy;
-  /** The weight of the lexical part, from 0 to 1; the embedding part has the rest. */
+  /** The weight of the lexical score, from 0 to 1. The embedding score has the weight `1 - alpha`. */
   readonly alpha: number;
 }
 
 /**
- * Adds up both scores by their weights, the lexical ones scaled so that the best is 1 (canonical contracts, C12), as cosines are.
- * @throws {ToolError} InvalidHybridConfig when a part is missing or `alpha` is not from 0 to 1.
+ * Creates a strategy that returns the weighted sum of a lexical and an embedding score. Lexical scores are divided by the best one, so that
+ * both are at most 1.
+ * @throws {ToolError} InvalidHybridConfig if a part is missing or `alpha` is outside 0 to 1.
  */
 export function createHybridStrategy({ lexical, embedding, alpha }: HybridOptions): SemanticStrategy {
   if (!lexical || !embedding || !(alpha >= 0 && alpha <= 1)) {
-    const message = `a hybrid strategy needs a lexical and an embedding part, and an alpha from 0 to 1, not ${alpha}`;
+    const message = `a hybrid strategy requires a lexical part, an embedding part and an alpha from 0 to 1, not ${alpha}`;
     throw new ToolError("InvalidHybridConfig", message);
   }
   return {
@@ -98,8 +99,8 @@ export function createHybridStrategy({ lexical, embedding, alpha }: HybridOption
   };
 }
 
-/** The cosine of the angle between two vectors; 0 where there is none: no length, or unequal dimensions (canonical contracts, 5.6). */
-export function cosineSimilarity(a: Vector, b: Vector): number {
+/** Returns the cosine of the angle between two vectors, or 0 if their dimensions differ or one has length 0. */
+export function cosineSimilarity(a: EmbeddingVector, b: EmbeddingVector): number {
   if (a.length !== b.length) return 0;
   let product = 0;
   let squareA = 0;

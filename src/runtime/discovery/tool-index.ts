@@ -8,59 +8,59 @@ import {
   ToolError,
   validateBackend,
 } from "../model/index.js";
-import { backendIdentity, identityOfId } from "./backend-identity.js";
-import { compareText } from "./compare-text.js";
+import { backendIdentity, parseBackendIdentity } from "./backend-identity.js";
+import { compareCodePoints } from "./compare-code-points.js";
 import { cutPage, type Page, type PageOptions, readPageOptions } from "./cursor.js";
 import { frozenCopy } from "./frozen-copy.js";
 import { type IndexChange, type IndexListener, ListenerList } from "./index-change.js";
 import { lexicalSearcher } from "./lexical-searcher.js";
 import { buildSearchDoc, type SearchDoc } from "./search-doc.js";
+import { matchesFilter, type SearchFilter } from "./search-filter.js";
 import type { Searcher, SearchHit } from "./searcher.js";
-import { isIn, type SearchFilter } from "./semantic-filters.js";
 import {
-  checkedTool,
+  copyValidTool,
   equalMcpFields,
   type IndexedTool,
   type ToolRegistration,
   withBackend,
 } from "./tool-registration.js";
 
-/** How an index names its tools, chooses backends and searches. */
+/** Options of {@link ToolIndex}. */
 export interface ToolIndexOptions {
   /** Default: `versioned`. */
   readonly idFormat?: IdFormat;
   /** Default: {@link lexicalSearcher}. */
   readonly searcher?: Searcher;
-  /** Default: local before provider before MCP. */
+  /** Selects the backend of a tool. Default: the first local one, else the first provider, else the first MCP server. */
   readonly backendSelector?: (backends: readonly ToolBackend[]) => ToolBackend | undefined;
-  /** Whether only a searcher that says it is deterministic can be paged through. Default: true. */
+  /** Whether `searchPage` requires a deterministic searcher. Default: true. */
   readonly requireDeterministicSearcher?: boolean;
-  /** Tools to begin with that are known to keep the rules, with documents made in advance; they are taken over unchecked and uncopied. */
+  /** Initial entries. They are neither validated nor copied, so the tools must be valid. */
   readonly records?: readonly IndexedTool[];
 }
 
-/** How much of the tools is searched, by what, and when it stops. */
-export interface FindOptions {
+/** Options of every search of an index. */
+export interface IndexQueryOptions {
   readonly filter?: SearchFilter;
-  /** Default: the index's own. */
+  /** Default: the searcher of the index. */
   readonly searcher?: Searcher;
   readonly signal?: AbortSignal;
 }
 
-/** How much a search of the index gives. */
-export interface IndexSearchOptions extends FindOptions {
-  /** 0 or less gives nothing. */
+/** Options of `ToolIndex.search`. */
+export interface IndexSearchOptions extends IndexQueryOptions {
+  /** Maximum number of hits; 0 or less returns none. */
   readonly limit: number;
 }
 
 /**
- * The tools that there are, where each runs, and how they are found (canonical contracts, 5.3).
+ * A searchable index of tools and their backends.
  *
  * Contract:
- * - Concurrency: a change is whole before anyone sees it; a search works on the tools that there were when it began.
- * - Errors: InvalidTool, InvalidBackend, NotFound, InvalidCursor, InvalidLimit, NonDeterministicSearcher; after an error nothing is changed.
- * - Ownership: tools are taken in as copies; what is given out is frozen.
- * - Determinism: equal registrations give equal lists, sorted by id.
+ * - Concurrency: changes are atomic. A search uses the tools that were registered when it started.
+ * - Errors: InvalidTool, InvalidBackend, NotFound, InvalidCursor, InvalidLimit, NonDeterministicSearcher. A failed change has no effect.
+ * - Ownership: tools are copied on registration and returned frozen.
+ * - Determinism: equal registrations produce equal lists, sorted by id.
  */
 export class ToolIndex {
   readonly #options: ToolIndexOptions;
@@ -75,21 +75,21 @@ export class ToolIndex {
     this.#version = this.#records.size;
   }
 
-  /** How many changes and refreshes there have been. */
+  /** Increases with every change and refresh. */
   get version(): number {
     return this.#version;
   }
 
   /**
-   * Adds a tool, or another backend to a tool that is there.
-   * @throws {ToolError} InvalidTool, also when the tool that is there differs in its MCP fields; InvalidBackend.
+   * Registers a tool, or another backend of a registered tool.
+   * @throws {ToolError} InvalidTool, also if the registered tool has different MCP fields; InvalidBackend.
    */
   registerTool(tool: Tool, backend: ToolBackend): void {
     this.registerTools([{ tool, backend }]);
   }
 
   /**
-   * Adds tools one after the other; at the first error the earlier ones stay, or none does where `atomic` is true.
+   * Registers tools in order. After an error, the tools before the failed one stay registered, or none if `atomic` is true.
    * @throws {ToolError} as `registerTool` does.
    */
   registerTools(
@@ -98,20 +98,20 @@ export class ToolIndex {
   ): void {
     if (registrations.length === 0) return;
     const batches = atomic ? [registrations] : registrations.map((one) => [one]);
-    for (const batch of batches) this.#registerAtOnce(batch);
+    for (const batch of batches) this.#registerAtomically(batch);
   }
 
-  /** Adds tools that an MCP server lists; no tools are no error, whatever the server is called. */
+  /** Registers the tools that an MCP server lists. */
   registerToolsFromMcp(serverName: string, tools: readonly Tool[]): void {
     this.registerTools(tools.map((tool) => ({ tool, backend: mcpBackend(serverName) })));
   }
 
   /**
-   * Takes a backend away, and with its last one the tool. A provider's `backendId` is `providerId:toolId`.
-   * @throws {ToolError} InvalidBackend when the id of a provider has not both parts; NotFound.
+   * Removes a backend, and with its last backend the tool. `backendId` is the name of an MCP server or local handler, or `providerId:toolId`.
+   * @throws {ToolError} InvalidBackend if the id of a provider backend lacks a part; NotFound.
    */
   unregisterBackend(toolId: string, kind: ToolBackend["kind"], backendId: string): void {
-    const identity = identityOfId(kind, backendId);
+    const identity = parseBackendIdentity(kind, backendId);
     const record = this.#record(toolId);
     const backend = record.backends.find((one) => backendIdentity(one) === identity);
     if (!backend) throw new ToolError("NotFound", `backend not found: ${kind} ${backendId}`, { toolId });
@@ -121,76 +121,78 @@ export class ToolIndex {
     this.#changed({ type: backends.length === 0 ? "tool_removed" : "backend_removed", toolId, backend });
   }
 
-  /** Gives the id under which this index keeps a tool. */
+  /** Returns the id of a tool in this index. */
   idOf(tool: Tool): string {
     return formatToolId(tool, this.#options.idFormat);
   }
 
   /**
-   * Gives a tool and the backend that is chosen for it.
+   * Returns a tool and the selected backend.
    * @throws {ToolError} NotFound
    */
   getTool(id: string): ToolRegistration {
     const { tool, backends } = this.#record(id);
     const { backendSelector = selectBackend } = this.#options;
     const backend = backendSelector(backends);
-    if (!backend) throw new ToolError("NotFound", `no backend is chosen for the tool ${id}`, { toolId: id });
+    if (!backend) throw new ToolError("NotFound", `no backend selected for tool ${id}`, { toolId: id });
     return { tool, backend };
   }
 
   /**
-   * Gives every backend of a tool, in the order of their registration.
+   * Returns all backends of a tool, in registration order.
    * @throws {ToolError} NotFound
    */
   getAllBackends(id: string): readonly ToolBackend[] {
     return [...this.#record(id).backends];
   }
 
-  /** The search documents of all tools, sorted by id; the same array until the index changes. */
+  /** Returns the search documents of all tools, sorted by id. The array is the same until the index changes. */
   searchDocs(): readonly SearchDoc[] {
     this.#docs ??= Object.freeze(
-      [...this.#records.values()].map(({ doc }) => doc).sort((a, b) => compareText(a.id, b.id)),
+      [...this.#records.values()].map(({ doc }) => doc).sort((a, b) => compareCodePoints(a.id, b.id)),
     );
     return this.#docs;
   }
 
-  /** Finds tools. */
+  /** Searches for tools; the best match comes first. */
   async search(query: string, options: IndexSearchOptions): Promise<readonly SearchHit[]> {
     const { limit, filter, signal, searcher = this.#searcher } = options;
     const docs = this.searchDocs();
-    const given = { limit: filter ? docs.length : limit, ...(signal && { signal }) };
-    const hits = await searcher.search(query, docs, given);
-    return filter ? hits.filter(({ summary }) => isIn(filter)(summary)).slice(0, Math.max(0, limit)) : hits;
+    const searchOptions = { limit: filter ? docs.length : limit, ...(signal && { signal }) };
+    const hits = await searcher.search(query, docs, searchOptions);
+    if (!filter) return hits;
+    const matches = matchesFilter(filter);
+    return hits.filter(({ summary }) => matches(summary)).slice(0, Math.max(0, limit));
   }
 
   /**
-   * Finds tools, a page at a time. A cursor is good for the same query and filter, until the index changes.
-   * @throws {ToolError} InvalidLimit, InvalidCursor; NonDeterministicSearcher when pages could overlap.
+   * Returns the results of a search in pages. A cursor is valid for the same query and filter, until the index changes.
+   * @throws {ToolError} InvalidLimit, InvalidCursor; NonDeterministicSearcher if the searcher is not deterministic.
    */
-  async searchPage(query: string, options: PageOptions & FindOptions): Promise<Page<SearchHit>> {
-    const { limit, cursor, ...find } = options;
-    const { searcher = this.#searcher, filter } = find;
+  async searchPage(query: string, options: PageOptions & IndexQueryOptions): Promise<Page<SearchHit>> {
+    const { limit, cursor, ...queryOptions } = options;
+    const { searcher = this.#searcher, filter } = queryOptions;
     const request = ["search", query, filter ?? null, searcher.scoreType ?? null];
     const version = this.#version;
     const offset = readPageOptions(options, version, request);
     if (this.#options.requireDeterministicSearcher !== false && !searcher.deterministic) {
       throw new ToolError(
         "NonDeterministicSearcher",
-        "searcher is non-deterministic: its results cannot be paged through",
+        "the searcher is not deterministic, so its results cannot be paged",
       );
     }
-    const hits = await this.search(query, { ...find, limit: offset + limit + 1 });
+    const hits = await this.search(query, { ...queryOptions, limit: offset + limit + 1 });
     return cutPage(hits, limit, { offset, version, request });
   }
 
-  /** Gives every namespace, sorted; the empty one stands for tools without a namespace. */
+  /** Returns all namespaces, sorted. Tools without a namespace are listed as the empty string. */
   listNamespaces(): readonly string[] {
     const namespaces = new Set([...this.#records.values()].map(({ tool }) => tool.namespace ?? ""));
-    return [...namespaces].sort(compareText);
+    return [...namespaces].sort(compareCodePoints);
   }
 
   /**
-   * Gives namespaces, a page at a time.
+   * Returns the namespaces in pages.
    * @throws {ToolError} InvalidLimit, InvalidCursor
    */
   listNamespacesPage(options: PageOptions): Page<string> {
@@ -200,12 +202,12 @@ export class ToolIndex {
     return cutPage(this.listNamespaces(), options.limit, { offset, version, request });
   }
 
-  /** Tells `listener` of every later change, once it can be seen; the function that comes back ends that. */
+  /** Calls `listener` after every change. Returns a function that removes the listener. */
   onChange(listener: IndexListener | null | undefined): () => void {
     return this.#listeners.add(listener);
   }
 
-  /** Makes the search documents anew and ends the life of all cursors; gives the new version. */
+  /** Rebuilds the search documents, invalidates all cursors and returns the new version. */
   refresh(): number {
     for (const [id, record] of this.#records) {
       this.#records.set(id, { ...record, doc: this.#docOf(record.tool) });
@@ -218,22 +220,22 @@ export class ToolIndex {
     return this.#options.searcher ?? lexicalSearcher;
   }
 
-  /** Everything is checked before anything is changed. */
-  #registerAtOnce(registrations: readonly ToolRegistration[]): void {
+  /** Validates everything before changing anything. */
+  #registerAtomically(registrations: readonly ToolRegistration[]): void {
     const staged = new Map<string, IndexedTool>();
     const changes: Change[] = [];
-    for (const { tool: given, backend: givenBackend } of registrations) {
-      const tool = checkedTool(given);
-      const backend = frozenCopy(givenBackend, "InvalidBackend");
+    for (const registration of registrations) {
+      const tool = copyValidTool(registration.tool);
+      const backend = frozenCopy(registration.backend, "InvalidBackend");
       validateBackend(backend);
       const doc = this.#docOf(tool);
-      const present = staged.get(doc.id) ?? this.#records.get(doc.id);
-      if (present && !equalMcpFields(present.tool, tool)) {
+      const existing = staged.get(doc.id) ?? this.#records.get(doc.id);
+      if (existing && !equalMcpFields(existing.tool, tool)) {
         const message = `invalid tool: tool "${doc.id}" MCP fields differ from existing registration`;
         throw new ToolError("InvalidTool", message, { toolId: doc.id });
       }
-      staged.set(doc.id, { tool, doc, backends: withBackend(present?.backends ?? [], backend) });
-      changes.push({ type: present ? "updated" : "registered", toolId: doc.id, backend });
+      staged.set(doc.id, { tool, doc, backends: withBackend(existing?.backends ?? [], backend) });
+      changes.push({ type: existing ? "updated" : "registered", toolId: doc.id, backend });
     }
     for (const [id, record] of staged) this.#records.set(id, record);
     this.#changed(...changes);
@@ -249,11 +251,11 @@ export class ToolIndex {
     return record;
   }
 
-  /** A listener may change the index in turn, so every change has its version before the first is told. */
+  /** A listener may change the index, so number all changes before notifying. */
   #changed(...changes: readonly Change[]): void {
     this.#docs = undefined;
     const numbered = changes.map((change): IndexChange => ({ ...change, version: ++this.#version }));
-    for (const change of numbered) this.#listeners.tell(change);
+    for (const change of numbered) this.#listeners.notify(change);
   }
 }
 

@@ -18,46 +18,46 @@ export interface ToolRegistration {
   readonly backend: ToolBackend;
 }
 
-/** What an index keeps of a tool; replaced as a whole when anything in it changes. */
+/** An entry of a tool index. Entries are immutable; a change replaces the entry. */
 export interface IndexedTool {
   readonly tool: Tool;
-  /** In the order of their registration; never empty. */
+  /** In registration order; never empty. */
   readonly backends: readonly ToolBackend[];
   readonly doc: SearchDoc;
 }
 
 /**
- * Gives a frozen copy of a tool that keeps the rules; its tags may be in any form, since the index normalises them (seed 003, "Summary schema").
- * @throws {ToolError} InvalidTool, naming every problem.
+ * Returns a validated, frozen copy of a tool. Its tags need not be normalized, because the index normalizes them.
+ * @throws {ToolError} InvalidTool, with every problem in `data.problems`.
  */
-export function checkedTool(tool: Tool): Tool {
-  const given = frozenCopy(tool, "InvalidTool");
-  if (!isJsonObject(given)) throw new ToolError("InvalidTool", "invalid tool: a tool must be an object");
-  const { namespace, version, ...rest } = given;
-  // An empty namespace or version is none, as in the JSON of a record.
+export function copyValidTool(tool: Tool): Tool {
+  const json = frozenCopy(tool, "InvalidTool");
+  if (!isJsonObject(json)) throw new ToolError("InvalidTool", "invalid tool: a tool must be an object");
+  const { namespace, version, ...rest } = json;
+  // Drop an empty namespace or version, as toJson does.
   const copy: Tool = Object.freeze({
     ...rest,
     ...(namespace !== "" && namespace !== undefined && { namespace }),
     ...(version !== "" && version !== undefined && { version }),
   });
-  validateTool(withNormalTags(copy));
+  validateTool(withNormalizedTags(copy));
   return copy;
 }
 
-/** Says whether two tools are the same for MCP: only namespace, version and tags may differ between registrations (canonical contracts, 5.3). */
+/** Returns whether the MCP fields of two tools are equal, that is, all fields except namespace, version and tags. */
 export function equalMcpFields(a: Tool, b: Tool): boolean {
   return equalJson(toMcpJson(a), toMcpJson(b));
 }
 
-/** Gives the backends with one more; one of the same identity is replaced in its place. */
+/** Adds a backend, or replaces the one with the same identity. */
 export function withBackend(backends: readonly ToolBackend[], added: ToolBackend): readonly ToolBackend[] {
   const identity = backendIdentity(added);
-  const at = backends.findIndex((backend) => backendIdentity(backend) === identity);
-  return at < 0 ? [...backends, added] : backends.with(at, added);
+  const index = backends.findIndex((backend) => backendIdentity(backend) === identity);
+  return index < 0 ? [...backends, added] : backends.with(index, added);
 }
 
-function withNormalTags(tool: Tool): Tool {
+function withNormalizedTags(tool: Tool): Tool {
   const { tags } = tool;
-  const isList = Array.isArray(tags) && tags.every((tag) => typeof tag === "string");
-  return isList ? { ...tool, tags: normalizeTags(tags) } : tool;
+  const areStrings = Array.isArray(tags) && tags.every((tag) => typeof tag === "string");
+  return areStrings ? { ...tool, tags: normalizeTags(tags) } : tool;
 }

@@ -2,26 +2,26 @@ import { lowerCase } from "./lower-case.js";
 import type { SearchDoc } from "./search-doc.js";
 import { truncate } from "./truncate.js";
 
-/** How a document is ranked; the defaults are those of the canonical contracts (5.4, C11). */
+/** Options of BM25 ranking. A boost is the number of times that a field counts; 0 selects the default, and a negative number disables the field. */
 export interface RankingOptions {
-  /** How often a tool's name counts. Default: 3; 0 is the default too, a negative number leaves the name out. */
+  /** Default: 3. */
   readonly nameBoost?: number;
   /** Default: 2. */
   readonly namespaceBoost?: number;
   /** Default: 2. */
   readonly tagsBoost?: number;
-  /** Only the first documents by id are searched. Default: all. */
+  /** Maximum number of documents to search, by id. Default: no limit. */
   readonly maxDocs?: number;
-  /** Only the first characters of a document's text are searched. Default: all. */
+  /** Maximum number of characters of a document's text to search. Default: no limit. */
   readonly maxDocTextLength?: number;
 }
 
-/** Joins the texts of a document in lower case, each as often as it counts (canonical contracts, 5.4). */
+/** Builds the lower-case text to rank, with each field repeated by its boost. */
 export function buildWeightedDoc(doc: SearchDoc, options: RankingOptions = {}): string {
   return lowerCase(weightedText(doc, options));
 }
 
-/** {@link buildWeightedDoc} in the case of the source, in which `createIssue` still shows its words. */
+/** {@link buildWeightedDoc} in the original case, so that the words of `createIssue` can be split. */
 export function weightedText({ docText, summary }: SearchDoc, options: RankingOptions): string {
   const { maxDocTextLength = 0 } = options;
   const text = maxDocTextLength > 0 ? truncate(docText, maxDocTextLength) : docText;
@@ -33,6 +33,6 @@ export function weightedText({ docText, summary }: SearchDoc, options: RankingOp
   return (text === "" ? parts : [...parts, text]).join(" ");
 }
 
-function repeat(text: string, boost: number | undefined, standard: number): readonly string[] {
-  return Array.from({ length: Math.max(0, Math.floor(boost || standard)) }, () => text);
+function repeat(text: string, boost: number | undefined, defaultBoost: number): readonly string[] {
+  return Array.from({ length: Math.max(0, Math.floor(boost || defaultBoost)) }, () => text);
 }

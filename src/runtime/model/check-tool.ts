@@ -4,23 +4,23 @@ import { readJson } from "./read-json.js";
 import { readShape, toolShape } from "./record-shape.js";
 import { normalizeTags, type TagNormalizer } from "./tags.js";
 import { checkCharacters, checkToolName } from "./tool-name.js";
-import { isVersion, notVersion } from "./version.js";
+import { invalidVersionMessage, isVersion } from "./version.js";
 
-/** How strictly records are checked. */
+/** Options of `checkTool` and `validateTool`. */
 export interface CheckToolOptions {
   /**
-   * What the schemas of a tool have to be: `"object"`, objects whose root type is "object", as MCP wants them; `"any"`, only that the input
-   * schema is there, as the contracts want it (contracts 1.2). Default of `checkTool`: `"object"`.
+   * `"object"`: schemas must be objects whose root type is "object", as MCP requires. `"any"`: only the presence of the input schema is
+   * checked. Default: `"object"` for `checkTool`, `"any"` for `validateTool`.
    */
   readonly schemas?: "object" | "any";
-  /** What makes the normal form of tags (seed 002, "tag strategy"). Default: {@link normalizeTags}. */
+  /** Normalizes tags; a tool's tags must equal the result. Default: {@link normalizeTags}. */
   readonly normalizeTags?: TagNormalizer;
 }
 
-/** Says everything by which `tool` breaks the rules of a canonical tool record (contracts 1.2 and 7, point 2); nothing when it is one. */
+/** Returns every problem of a tool record; an empty array means that the record is valid. */
 export function checkTool(tool: unknown, options: CheckToolOptions = {}): readonly Problem[] {
   const { schemas = "object", normalizeTags: normalize = normalizeTags } = options;
-  // Read once, as JSON, so that the checks meet no getter, cycle or prototype.
+  // Work on a JSON copy: it has no getters, cycles or inherited properties.
   const reading = readJson(tool);
   if (!reading.ok) return [reading.problem];
   if (!isJsonObject(reading.value)) return [{ path: "", message: "a tool must be an object" }];
@@ -32,7 +32,7 @@ export function checkTool(tool: unknown, options: CheckToolOptions = {}): readon
   const { name, namespace, version, tags, inputSchema, outputSchema } = reading.value;
   if (typeof name === "string" && name !== "") report("/name", checkToolName(name));
   if (typeof namespace === "string") report("/namespace", checkNamespace(namespace));
-  if (typeof version === "string" && !isVersion(version)) report("/version", notVersion(version));
+  if (typeof version === "string" && !isVersion(version)) report("/version", invalidVersionMessage(version));
   if (Array.isArray(tags)) report("/tags", checkTags(tags, normalize));
   if (inputSchema === undefined || inputSchema === null) report("/inputSchema", "inputSchema is required");
   else if (schemas === "object") checkSchema(inputSchema, "inputSchema", report);

@@ -1,29 +1,29 @@
 import { ToolError } from "./tool-error.js";
 import { compareVersions, formatVersion, type VersionLike } from "./version.js";
 
-/** What one entry of a compatibility matrix says about the versions of a component (contracts 1.5). */
+/** The compatible versions of one component. */
 export interface CompatibilityEntry {
   readonly component: string;
   readonly minVersion: VersionLike;
-  /** The last version that is compatible. */
+  /** Inclusive. Default: no upper bound. */
   readonly maxVersion?: VersionLike;
   readonly deprecated?: boolean;
-  /** What to say about a deprecated component. */
+  /** The message to return for a deprecated component. */
   readonly message?: string;
 }
 
-/** Which versions of which components fit; a component without an entry fits always. */
+/** Compatible versions by component. A component without an entry is always compatible. */
 export type CompatibilityMatrix = readonly CompatibilityEntry[];
 
-/** What a compatibility matrix says of a version (contracts 1.5). */
+/** The result of `checkCompatibility`. */
 export interface Compatibility {
   readonly compatible: boolean;
-  /** Why not, or what the entry says of a deprecated component; `""` otherwise. */
+  /** Why the version is incompatible, or the message of a deprecated entry; otherwise `""`. */
   readonly message: string;
 }
 
 /**
- * Says whether a version of a component fits: every entry in turn has to agree, up to the first that is deprecated (contracts 1.5).
+ * Checks a version of a component against all entries for that component, in order. A deprecated entry that matches ends the check.
  * @throws {ToolError} InvalidVersion.
  */
 export function checkCompatibility(
@@ -35,10 +35,10 @@ export function checkCompatibility(
     if (entry.component !== component) continue;
     const { minVersion: min, maxVersion: max } = entry;
     if (compareVersions(version, min) < 0) {
-      return refuse(`version ${formatVersion(version)} is below minimum ${formatVersion(min)}`);
+      return incompatible(`version ${formatVersion(version)} is below minimum ${formatVersion(min)}`);
     }
     if (max && compareVersions(version, max) > 0) {
-      return refuse(`version ${formatVersion(version)} exceeds maximum ${formatVersion(max)}`);
+      return incompatible(`version ${formatVersion(version)} exceeds maximum ${formatVersion(max)}`);
     }
     if (entry.deprecated) return { compatible: true, message: entry.message ?? "" };
   }
@@ -46,8 +46,8 @@ export function checkCompatibility(
 }
 
 /**
- * Gives the greatest version on offer that fits; of equals the first (contracts 1.5).
- * @throws {ToolError} NoCompatibleVersion when none does.
+ * Returns the greatest compatible version in `available`; if several are equal, the first.
+ * @throws {ToolError} NoCompatibleVersion if none is compatible; InvalidVersion.
  */
 export function negotiateVersion<V extends VersionLike>(
   matrix: CompatibilityMatrix,
@@ -63,6 +63,6 @@ export function negotiateVersion<V extends VersionLike>(
   return best;
 }
 
-function refuse(message: string): Compatibility {
+function incompatible(message: string): Compatibility {
   return { compatible: false, message };
 }

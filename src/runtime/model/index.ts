@@ -1,15 +1,12 @@
 export {
-  checkBackend,
   type LocalBackend,
   localBackend,
   type McpBackend,
   mcpBackend,
-  type ParsedBackend,
   type ProviderBackend,
-  parseBackend,
   providerBackend,
+  selectBackend,
   type ToolBackend,
-  validateBackend,
 } from "./backend.js";
 export { type CheckToolOptions, checkTool } from "./check-tool.js";
 export {
@@ -22,7 +19,7 @@ export {
 export { isJsonObject, type JsonArray, type JsonObject, type JsonPrimitive, type JsonValue } from "./json.js";
 export type { Problem } from "./problem.js";
 export { mcpProtocolVersion } from "./protocol.js";
-export { selectBackend } from "./select-backend.js";
+export type { ProviderDescriptor } from "./provider-descriptor.js";
 export { normalizeTags, type TagNormalizer } from "./tags.js";
 export type { Icon, ObjectSchema, Tool, ToolAnnotations } from "./tool.js";
 export { type ToolBuilder, type ToolBuilderOptions, toolBuilder } from "./tool-builder.js";
@@ -34,26 +31,18 @@ export {
   type ToolErrorOp,
   type ToolErrorOptions,
 } from "./tool-error.js";
+export type { ToolExample } from "./tool-example.js";
 export { formatToolId, type IdFormat, parseToolId, type ToolIdParts, type WireName } from "./tool-id.js";
-export { clone, fromJson, fromMcpJson, toJson, toMcpJson } from "./tool-json.js";
+export { fromJson, fromMcpJson, toJson, toMcpJson } from "./tool-json.js";
 export { checkToolName } from "./tool-name.js";
 export type { McpToolRecord, ToolRecord } from "./tool-record.js";
+export { validateBackend } from "./validate-backend.js";
 export { validateTool } from "./validate-tool.js";
-export {
-  compareVersions,
-  formatVersion,
-  isCompatible,
-  isVersion,
-  parseVersion,
-  type Version,
-  type VersionLike,
-  versionOf,
-} from "./version.js";
+export { isCompatible, type Version, type VersionLike, versionOf } from "./version.js";
 export {
   type ConstraintOperator,
-  formatConstraint,
   parseConstraint,
   satisfies,
   type VersionConstraint,
 } from "./version-constraint.js";
-export { metaKeys, readWellKnownMeta, type WellKnownMeta } from "./well-known-meta.js";
+export { readWellKnownMeta, type WellKnownMeta } from "./well-known-meta.js";

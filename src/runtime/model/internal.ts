@@ -1,4 +1,4 @@
-// What the other rooms use of this one and users do not see.
+// Exports for other folders of the project; not part of the public API.
 export { countCodePoints, cutText } from "./code-points.js";
 export { equalJson } from "./equal-json.js";
 export { formatPointer } from "./json-pointer.js";
@@ -6,3 +6,5 @@ export { formatProblems } from "./problem.js";
 export { readJson } from "./read-json.js";
 export { messageOfThrown } from "./thrown.js";
 export { wireNameOf } from "./tool-id.js";
+export { isVersion } from "./version.js";
+export { wellKnownMetaKeys } from "./well-known-meta.js";

@@ -1,4 +1,4 @@
-/** Makes the JSON Pointer (RFC 6901) of `keys`; no keys give `""`, the whole value. */
+/** Formats `keys` as a JSON Pointer (RFC 6901). No keys produce `""`, which refers to the root. */
 export function formatPointer(keys: readonly (string | number)[]): string {
   return keys.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }

@@ -1,4 +1,4 @@
-/** A JSON value without parts. */
+/** A JSON value other than an array or object. */
 export type JsonPrimitive = string | number | boolean | null;
 /** An array of JSON values. */
 export type JsonArray = readonly JsonValue[];
@@ -6,10 +6,10 @@ export type JsonArray = readonly JsonValue[];
 export interface JsonObject {
   readonly [key: string]: JsonValue;
 }
-/** Any value that JSON text can hold. */
+/** Any JSON value. */
 export type JsonValue = JsonPrimitive | JsonArray | JsonObject;
 
-/** Says whether a JSON value is an object: not null, not an array. */
+/** Returns whether a JSON value is an object, that is, neither null nor an array. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

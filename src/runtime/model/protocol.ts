@@ -1,2 +1,2 @@
-/** The version of the Model Context Protocol whose Tool object the model extends (contracts 0). */
+/** The revision of the Model Context Protocol whose `Tool` type the record extends. */
 export const mcpProtocolVersion = "2025-11-25";

@@ -3,53 +3,54 @@ import { formatPointer } from "./json-pointer.js";
 import type { Problem } from "./problem.js";
 import { messageOfThrown } from "./thrown.js";
 
-/** Deeper values are refused: no tool means them, and code that walks them by recursion would run out of stack. */
+/** Recursive code that walks deeper values could overflow the stack. */
 const maxDepth = 500;
 
-/** An array can be of any length without taking any room, until it is copied. */
+/** A sparse array can have any length without using memory, until it is copied. */
 const defaultMaxSize = 10_000_000;
 
-/** What `Object.prototype.toString` calls objects that JSON.stringify would silently print as `{}`, or as numbered bytes. */
-const tagsWithoutJson = /^\[object (Map|Set|WeakMap|WeakSet|Promise|RegExp|ArrayBuffer|DataView|\w+Array)\]$/;
+/** `Object.prototype.toString` tags of objects that JSON.stringify would silently write as `{}` or as numbered properties. */
+const unsupportedTags = /^\[object (Map|Set|WeakMap|WeakSet|Promise|RegExp|ArrayBuffer|DataView|\w+Array)\]$/;
 
-/** Bounds for values that may be hostile. */
+/** Limits for untrusted values. */
 export interface JsonLimits {
-  /** How many levels of arrays and objects may nest; at most 500, which is the default. */
+  /** Maximum nesting of arrays and objects. Default and upper bound: 500. */
   readonly maxDepth?: number;
-  /** How many scalars, arrays and objects the value may have in all, holes of arrays included. Default 10 million. */
+  /** Maximum total number of scalars, arrays and objects, array holes included. Default: 10 million. */
   readonly maxSize?: number;
 }
 
-export interface JsonReadingOptions extends JsonLimits {
-  /** What is read in place of the value at `path`, such as the text that carries one which JSON has no form for; undefined: the value itself. */
-  readonly carry?: (value: unknown, path: readonly (string | number)[]) => unknown;
+/** Options of `readJson`. */
+export interface ReadJsonOptions extends JsonLimits {
+  /** Returns a replacement for the value at `path`, such as a string for a `Date`; undefined keeps the value. */
+  readonly replacer?: (value: unknown, path: readonly (string | number)[]) => unknown;
 }
 
-/** A value as JSON, or where and why it is none; `limit` is there when a bound was the reason. */
-export type JsonReading =
+/** The JSON form of a value, or the problem that prevents it. `limit` is set if the value exceeds that limit. */
+export type ReadJsonResult =
   | { readonly ok: true; readonly value: JsonValue | undefined }
   | { readonly ok: false; readonly problem: Problem; readonly limit?: keyof JsonLimits; readonly cause?: unknown };
 
 /**
- * Copies `value` as the JSON that it stands for, as JSON.stringify would print it: `toJSON` is called; undefined, functions and symbols
- * are left out of objects and are null in arrays. The copy is undefined when `value` itself is one of those.
- * What JSON cannot carry is a problem with its path: NaN, infinities, bigint, Map, Set, bytes, cycles, getters that throw.
+ * Copies `value` as JSON, with the rules of `JSON.stringify`: `toJSON` is called; undefined, functions and symbols are omitted from
+ * objects and become null in arrays. The copy is undefined if `value` itself is one of those.
+ * Values that JSON cannot represent are a problem with a path: NaN, infinities, bigint, Map, Set, bytes, cycles, getters that throw.
  */
-export function readJson(value: unknown, options: JsonReadingOptions = {}): JsonReading {
+export function readJson(value: unknown, options: ReadJsonOptions = {}): ReadJsonResult {
   const walk: Walk = { maxSize: defaultMaxSize, ...options, keys: [], parents: [], size: 1 };
   try {
     return { ok: true, value: convert(walk, value, "") };
   } catch (cause) {
     const path = formatPointer(walk.keys);
     if (!(cause instanceof NotJson)) {
-      return { ok: false, problem: { path, message: `throws when it is read: ${messageOfThrown(cause)}` }, cause };
+      return { ok: false, problem: { path, message: `throws when read: ${messageOfThrown(cause)}` }, cause };
     }
     return { ok: false, problem: { path, message: cause.message }, ...(cause.limit && { limit: cause.limit }) };
   }
 }
 
-/** Where the walk is. After a throw, `keys` is the place of the value that could not be converted. */
-interface Walk extends JsonReadingOptions {
+/** The state of the walk. After a throw, `keys` is the path of the value that could not be converted. */
+interface Walk extends ReadJsonOptions {
   readonly keys: (string | number)[];
   readonly parents: object[];
   readonly maxSize: number;
@@ -66,17 +67,17 @@ class NotJson extends Error {
 }
 
 function convert(walk: Walk, original: unknown, key: string): JsonValue | undefined {
-  const carried = walk.carry?.(original, walk.keys);
-  const value = carried === undefined ? unwrap(original, key) : carried;
+  const replacement = walk.replacer?.(original, walk.keys);
+  const value = replacement === undefined ? unwrap(original, key) : replacement;
   switch (typeof value) {
     case "string":
     case "boolean":
       return value;
     case "number":
-      if (!Number.isFinite(value)) throw new NotJson(`is ${value}; JSON has no such number`);
+      if (!Number.isFinite(value)) throw new NotJson(`is ${value}, which JSON cannot represent`);
       return value;
     case "bigint":
-      throw new NotJson("is a bigint; JSON has none");
+      throw new NotJson("is a bigint, which JSON cannot represent");
     case "object":
       return value === null ? null : convertObject(walk, value);
     default:
@@ -85,11 +86,12 @@ function convert(walk: Walk, original: unknown, key: string): JsonValue | undefi
 }
 
 function convertObject(walk: Walk, value: object): JsonValue {
-  if (walk.parents.includes(value)) throw new NotJson("contains itself; JSON has no cycles");
+  if (walk.parents.includes(value)) throw new NotJson("contains itself, and JSON cannot represent cycles");
   const depth = Math.min(walk.maxDepth ?? maxDepth, maxDepth);
   if (walk.parents.length >= depth) throw new NotJson(`is nested more than ${depth} levels deep`, "maxDepth");
   const tag = Object.prototype.toString.call(value);
-  if (tagsWithoutJson.test(tag)) throw new NotJson(`is a ${tag.slice("[object ".length, -1)}; JSON has none`);
+  if (unsupportedTags.test(tag))
+    throw new NotJson(`is a ${tag.slice("[object ".length, -1)}, which JSON cannot represent`);
   walk.parents.push(value);
   const result = Array.isArray(value) ? convertItems(walk, value) : convertProperties(walk, value);
   walk.parents.pop();
@@ -108,13 +110,13 @@ function convertProperties(walk: Walk, value: object): JsonObject {
     const item = convertAt(walk, value, key);
     return item === undefined ? [] : [[key, item]];
   });
-  // fromEntries defines properties, where assignment would take "__proto__" for the prototype.
+  // fromEntries defines properties; assigning to "__proto__" would set the prototype.
   return Object.fromEntries(entries);
 }
 
 function count(walk: Walk, added: number): void {
   walk.size += added;
-  if (walk.size > walk.maxSize) throw new NotJson(`is beyond the limit of ${walk.maxSize} values`, "maxSize");
+  if (walk.size > walk.maxSize) throw new NotJson(`exceeds the limit of ${walk.maxSize} values`, "maxSize");
 }
 
 function convertAt(walk: Walk, parent: object, key: string | number): JsonValue | undefined {
@@ -124,7 +126,7 @@ function convertAt(walk: Walk, parent: object, key: string | number): JsonValue 
   return item;
 }
 
-/** Applies `toJSON`, and takes the primitive out of a Number, String or Boolean object. */
+/** Calls `toJSON` and unwraps Number, String and Boolean objects. */
 function unwrap(original: unknown, key: string): unknown {
   if (typeof original !== "object" || original === null) return original;
   const toJSON: unknown = Reflect.get(original, "toJSON");

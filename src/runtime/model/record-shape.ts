@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "./json.js";
 import type { Problem } from "./problem.js";
 
-/** What a field of a record must be: one of the kinds below, an array of something, or an object of fields. */
+/** The expected shape of a record field: a scalar kind, an array of a shape, or an object with fields. */
 export type Shape = Kind | readonly [Shape] | Fields;
 
 export type Kind = "anything" | "a string" | "a boolean" | "an object" | '"light" or "dark"';
@@ -10,7 +10,7 @@ export interface Fields {
   readonly [field: string]: Shape;
 }
 
-/** Says whether `value` is of that kind. */
+/** Returns whether `value` has the given kind. */
 export function isKind(kind: Kind, value: unknown): boolean {
   if (kind === "anything") return true;
   if (kind === "an object") return isJsonObject(value);
@@ -18,7 +18,7 @@ export function isKind(kind: Kind, value: unknown): boolean {
   return kind === `a ${typeof value}`;
 }
 
-/** The fields of a tool, in the order in which they are written (contracts 1.1 and 1.7). */
+/** The MCP fields of a tool, in the order in which `toMcpJson` writes them. */
 export const mcpToolShape: Fields = {
   _meta: "an object",
   annotations: {
@@ -36,6 +36,7 @@ export const mcpToolShape: Fields = {
   icons: [{ src: "a string", mimeType: "a string", sizes: ["a string"], theme: '"light" or "dark"' }],
 };
 
+/** All fields of a tool record, in the order in which `toJson` writes them. */
 export const toolShape: Fields = {
   ...mcpToolShape,
   namespace: "a string",
@@ -43,19 +44,19 @@ export const toolShape: Fields = {
   tags: ["a string"],
 };
 
-export interface ShapeReading {
-  /** Gets every value of the wrong type. */
+export interface ReadShapeOptions {
+  /** Receives a problem for each value of the wrong type. */
   readonly problems: Problem[];
-  /** Null counts as absent, and texts that have to be there may be absent. */
+  /** Treat null as absent, and allow required strings to be absent. */
   readonly isLenient?: true;
 }
 
 /**
- * Copies the fields that the shape has, in its order, without those that say nothing: empty texts, arrays and objects.
- * A missing schema is null in the copy; whether it may be missing is the caller's to say.
+ * Copies the fields of the shape, in its order, omitting empty strings, arrays and objects.
+ * A missing schema becomes null; callers decide whether it is required.
  */
-export function readShape(value: JsonValue, shape: Shape, reading: ShapeReading, path = ""): JsonValue {
-  const { problems, isLenient } = reading;
+export function readShape(value: JsonValue, shape: Shape, options: ReadShapeOptions, path = ""): JsonValue {
+  const { problems, isLenient } = options;
   const wrong = (expected: string): JsonValue => {
     problems.push({ path, message: `${path.slice(path.lastIndexOf("/") + 1)} must be ${expected}` });
     return value;
@@ -63,24 +64,26 @@ export function readShape(value: JsonValue, shape: Shape, reading: ShapeReading,
   if (typeof shape === "string") return isKind(shape, value) ? value : wrong(shape);
   if (isList(shape)) {
     if (!Array.isArray(value)) return wrong("an array");
-    return value.map((item, i) => readShape(item, shape[0], reading, `${path}/${i}`));
+    return value.map((item, i) => readShape(item, shape[0], options, `${path}/${i}`));
   }
   if (!isJsonObject(value)) return wrong("an object");
   const entries = Object.entries(shape).flatMap(([key, part]) => {
-    const at = `${path}/${key}`;
+    const fieldPath = `${path}/${key}`;
     const own = ownValue(value, key);
-    const field = own === undefined || (isLenient && own === null) ? null : readShape(own, part, reading, at);
+    const field = own === undefined || (isLenient && own === null) ? null : readShape(own, part, options, fieldPath);
     if (!isEmpty(field, part)) return [[key, field]];
-    const least = emptyFields[key];
-    if (least === undefined) return [];
-    if (!isLenient && least === "" && own !== null) problems.push({ path: at, message: `${key} is required` });
-    return [[key, least]];
+    const fallback = requiredFieldDefaults[key];
+    if (fallback === undefined) return [];
+    if (!isLenient && fallback === "" && own !== null) {
+      problems.push({ path: fieldPath, message: `${key} is required` });
+    }
+    return [[key, fallback]];
   });
   return Object.fromEntries(entries);
 }
 
-/** Fields that are always there. */
-const emptyFields: Readonly<Record<string, JsonValue>> = { inputSchema: null, name: "", src: "" };
+/** Fields that are always written, with the value to write if they are missing. */
+const requiredFieldDefaults: Readonly<Record<string, JsonValue>> = { inputSchema: null, name: "", src: "" };
 
 function isEmpty(value: JsonValue, shape: Shape): boolean {
   if (value === null) return true;
@@ -92,7 +95,7 @@ function isList(shape: Shape): shape is readonly [Shape] {
   return Array.isArray(shape);
 }
 
-/** Only what an object has itself counts: a field such as `toString` is absent unless it was sent. */
+/** Returns the own property `key` of `value`, so that inherited members such as `toString` count as absent. */
 export function ownValue(value: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }

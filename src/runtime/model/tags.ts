@@ -1,13 +1,16 @@
 const maxTags = 20;
 const maxTagLength = 64;
 
-/** Makes the normal form of a tool's tags; another strategy than ours can stand in for it (seed 002, "tag strategy"). */
+/** Returns the normal form of a tool's tags. */
 export type TagNormalizer = (tags: readonly string[]) => string[];
 
-/** Not `\s`, which has U+FEFF and lacks U+0085. */
+/** Not `\s`, which includes U+FEFF and lacks U+0085. */
 const space = /\p{White_Space}+/u;
 
-/** Gives the tags in normal form: lower case, `a-z 0-9 - _ .` only, at most 64 characters each, no repetitions, at most 20 (contracts 1.4). */
+/**
+ * Normalizes tags: lower case, white space becomes `-`, and characters other than `a-z 0-9 - _ .` are removed. Tags are truncated to 64
+ * characters; empty and duplicate tags are dropped, and at most 20 are kept.
+ */
 export function normalizeTags(tags: readonly string[]): string[] {
   const normal: string[] = [];
   for (const tag of tags) {

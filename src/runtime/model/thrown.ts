@@ -1,9 +1,9 @@
-/** Gives the message of something that was thrown, whatever it is. */
+/** Returns the message of any thrown value. Never throws. */
 export function messageOfThrown(thrown: unknown): string {
   try {
     return thrown instanceof Error ? String(thrown.message) : String(thrown);
   } catch {
-    // A message that throws when it is read, or an object that cannot become a string.
+    // The `message` getter throws, or the value cannot be converted to a string.
     return "an unreadable error";
   }
 }

@@ -6,10 +6,7 @@ import { clone } from "./tool-json.js";
 import type { ToolRecord } from "./tool-record.js";
 import { validateTool } from "./validate-tool.js";
 
-/**
- * Builds a tool step by step; every step gives back the same builder (contracts 1.8). `build` compiles only after `inputSchema`, because a
- * tool without one is refused.
- */
+/** Builds a tool step by step. Every method returns the same builder. `build` type-checks only after `inputSchema` was called. */
 export interface ToolBuilder<HasSchema extends boolean = boolean> {
   /** Never present at run time. */
   readonly "~hasSchema"?: HasSchema;
@@ -17,12 +14,12 @@ export interface ToolBuilder<HasSchema extends boolean = boolean> {
   description(description: string): ToolBuilder<HasSchema>;
   namespace(namespace: string): ToolBuilder<HasSchema>;
   version(version: string): ToolBuilder<HasSchema>;
-  /** Replaces the tags; they take their normal form when the tool is built. */
+  /** Replaces the tags. `build` normalizes them. */
   tags(tags: readonly string[]): ToolBuilder<HasSchema>;
   inputSchema(schema: ObjectSchema): ToolBuilder<true>;
   outputSchema(schema: ObjectSchema): ToolBuilder<HasSchema>;
   icons(icons: readonly Icon[]): ToolBuilder<HasSchema>;
-  /** Replaces the annotations; the steps below add to them. */
+  /** Replaces all annotations; `readOnly` and the other hint methods add one. */
   annotations(annotations: ToolAnnotations): ToolBuilder<HasSchema>;
   meta(meta: JsonObject): ToolBuilder<HasSchema>;
   readOnly(): ToolBuilder<HasSchema>;
@@ -31,19 +28,19 @@ export interface ToolBuilder<HasSchema extends boolean = boolean> {
   nonDestructive(): ToolBuilder<HasSchema>;
   openWorld(): ToolBuilder<HasSchema>;
   /**
-   * Gives the tool as it is now; it shares nothing with the builder.
-   * @throws {ToolError} InvalidTool, naming every problem.
+   * Returns the current tool, as a copy that later steps do not change.
+   * @throws {ToolError} InvalidTool, with every problem in `data.problems`.
    */
   build(this: ToolBuilder<true>): Tool;
 }
 
-/** How a builder makes its tool. */
+/** Options of `toolBuilder`. */
 export interface ToolBuilderOptions {
-  /** What makes the normal form of the tags. Default: {@link normalizeTags}. */
+  /** Normalizes the tags. Default: {@link normalizeTags}. */
   readonly normalizeTags?: TagNormalizer;
 }
 
-/** Starts a tool of this name (contracts 1.8). */
+/** Creates a builder for a tool with this name. */
 export function toolBuilder(name: string, options: ToolBuilderOptions = {}): ToolBuilder<false> {
   const normalize = options.normalizeTags ?? normalizeTags;
   let draft: ToolRecord = { name, inputSchema: null };
@@ -53,7 +50,7 @@ export function toolBuilder(name: string, options: ToolBuilderOptions = {}): Too
   };
   const annotate = (annotations: ToolAnnotations): ToolBuilder<never> =>
     set({ annotations: { ...draft.annotations, ...annotations } });
-  // Of type never, it is a builder with and without a schema: the steps say which in their types, `build` checks.
+  // `ToolBuilder<never>` is assignable to both `ToolBuilder<true>` and `ToolBuilder<false>`; `build` checks at run time.
   const builder: ToolBuilder<never> = {
     ...fieldSteps(set),
     readOnly: () => annotate({ readOnlyHint: true }),
@@ -71,11 +68,11 @@ export function toolBuilder(name: string, options: ToolBuilderOptions = {}): Too
   return builder;
 }
 
-/** One step for each field that a caller sets whole; `_meta` is set by `meta`. */
+/** Returns one method per record field that it sets; `meta` sets `_meta`. */
 function fieldSteps(set: (fields: Partial<ToolRecord>) => ToolBuilder<never>): FieldSteps {
   const fields = Object.keys(toolShape).filter((field) => field !== "name");
   const steps = fields.map((field) => [field.replace("_", ""), (value: unknown) => set({ [field]: value })]);
-  // The shape has exactly the fields of a record, and each step takes what the interface says.
+  // The shape has exactly the fields of a record, and each method passes its argument through.
   return Object.fromEntries(steps) as FieldSteps;
 }
 

@@ -2,90 +2,87 @@ import type { ToolBackend } from "./backend.js";
 import type { JsonObject } from "./json.js";
 import { formatProblems, type Problem } from "./problem.js";
 
-/**
- * The kinds of failure, by the names that the canonical contracts give them (contracts 1.10, 2, 4.4, 5.8); the last group is ours,
- * for what the contracts leave without a name.
- */
+/** The kinds of failure. */
 export type ToolErrorCode =
-  /** A tool id that cannot be taken apart, or parts that cannot make one. */
+  /** A malformed tool id, or parts that cannot form one. */
   | "InvalidToolId"
-  /** A tool record that breaks the rules of the model; `data.problems` has all of them. */
+  /** An invalid tool record; `data.problems` lists every problem. */
   | "InvalidTool"
-  /** A backend that lacks what its kind needs; `data.problems` has the place. */
+  /** A backend of an unknown kind or without a field that its kind requires; `data.problems` lists every problem. */
   | "InvalidBackend"
-  /** A schema that cannot be read: not an object, not JSON, or a keyword with a value of the wrong type. */
+  /** A schema that is not an object, is not valid JSON, or has a keyword with a value of the wrong type. */
   | "InvalidSchema"
-  /** A schema of another dialect, or one whose keyword named in `data.keyword` cannot be judged rightly. */
+  /** An unsupported dialect (`data.uri`) or keyword (`data.keyword`). */
   | "UnsupportedSchema"
-  /** A reference that leaves the document; `data.uri` is what it points at. */
+  /** A schema reference to another document; `data.uri` is its target. */
   | "ExternalRef"
-  /** No tool, document or entry of that id. */
+  /** No tool, document or entry has that id. */
   | "NotFound"
-  /** A level of detail that does not exist. */
+  /** An unknown level of detail. */
   | "InvalidDetail"
-  /** A document is asked for the schema of a tool that it does not have. */
+  /** A level of detail that requires the tool, when only its documentation is registered. */
   | "NoTool"
-  /** The arguments of an example are over their caps. */
+  /** The arguments of an example are nested too deeply or have too many keys. */
   | "ArgsTooLarge"
-  /** A cursor that was not made by this index, for this query, in its present state. */
+  /** A cursor that is malformed, belongs to another request, or was created before the index changed. */
   | "InvalidCursor"
-  /** A searcher that may order its results differently each time cannot be paged through. */
+  /** Paging requires a searcher with a stable order. */
   | "NonDeterministicSearcher"
-  /** A page of no entries was asked for. */
+  /** A page limit that is not a positive integer. */
   | "InvalidLimit"
-  /** A semantic search without an index or a strategy, or a strategy that does not give a score for each document. */
+  /** A semantic search without an index or a strategy, or a strategy that does not return a score for each document. */
   | "InvalidSearcher"
   /** A semantic document without an id. */
   | "InvalidDocumentId"
-  /** No embedder, or one that does not give a vector for each text. */
+  /** No embedder, or one that does not return a vector for each string. */
   | "InvalidEmbedder"
-  /** A hybrid search without its two parts, or whose weight is not between 0 and 1. */
+  /** A hybrid search without both of its parts, or with a weight outside 0 to 1. */
   | "InvalidHybridConfig"
-  /** A provider without a name, or whose description is no JSON. */
+  /** A provider descriptor without a name, or with a value that JSON cannot represent. */
   | "InvalidProvider"
-  /** An empty id of a provider. */
+  /** An empty provider id. */
   | "InvalidProviderId"
-  /** A run names a tool that nothing resolves. */
+  /** The tool id of a run cannot be resolved. */
   | "ToolNotFound"
-  /** A tool has no backend to run on. */
+  /** The tool has no backend to run on. */
   | "NoBackends"
-  /** The input of a run breaks the tool's input schema; `data.problems` has the places. */
+  /** The input does not match the tool's input schema; `data.problems` lists every problem. */
   | "Validation"
-  /** The tool failed; `cause` is what it threw. */
+  /** The tool failed; `cause` is the thrown value. */
   | "Execution"
-  /** The output of a run breaks the tool's output schema, or is no JSON; `data.problems` has the places. */
+  /** The output does not match the tool's output schema or is not JSON; `data.problems` lists every problem. */
   | "OutputValidation"
-  /** The executor of the backend has no streams. */
+  /** The executor of the backend does not support streams. */
   | "StreamNotSupported"
-  /** A stream could not be opened; `cause` is what the executor threw. */
+  /** A stream could not be opened; `cause` is the value that the executor threw. */
   | "StreamFailed"
-  /** The index or the selector of backends failed for a reason of its own, which is `cause`. */
+  /** The index or the backend selector failed; `cause` is the thrown value. */
   | "ResolutionFailed"
-  /** Options that lack what is needed, or that contradict themselves. */
+  /** Required options are missing, or options contradict each other. */
   | "InvalidOptions"
-  /** The caller's signal ended the work; `cause` is its reason. */
+  /** The caller's signal aborted the work; `cause` is its reason. */
   | "Canceled"
-  /** A conversion between tool formats failed; `data.adapter` and `data.direction` say where. */
+  /** A conversion between tool formats failed; `data.adapter` and `data.direction` specify the step. */
   | "ConversionError"
   /** No adapter has that name. */
   | "AdapterNotFound"
-  /** Another adapter has that name. */
+  /** An adapter with that name is already registered. */
   | "AdapterExists"
-  /** An instance breaks its schema, or is no JSON; `data.problems` has the places. */
+  /** A value does not match its schema or is not JSON; `data.problems` lists every problem. */
   | "InstanceInvalid"
-  /** A reference inside the schema points at nothing or at itself, an anchor is there twice, or a pattern is no regular expression. */
+  /** A schema with an unresolvable or circular reference, a duplicate anchor, or a pattern that is not a valid regular expression. */
   | "SchemaUnresolvable"
-  /** A schema or an instance over the bounds of the validator; `data.limit` names the bound. */
+  /** A schema or a value exceeds a limit of the validator; `data.limit` is the name of the limit. */
   | "LimitExceeded"
-  /** Text that is no version or no constraint on versions. */
+  /** A string that is not a valid version or version constraint. */
   | "InvalidVersion"
-  /** None of the versions on offer is compatible. */
+  /** None of the available versions is compatible. */
   | "NoCompatibleVersion"
-  /** Text that is no JSON, or JSON of which a field has the wrong type. */
+  /** Invalid JSON, or JSON with a field of the wrong type. */
   | "InvalidJson"
-  /** The time limit of a run passed. */
+  /** The run exceeded its time limit. */
   | "Timeout"
-  /** A client cannot be asked what a tool asks it; `data.requiredCapabilities` is what it has not declared. */
+  /** The client did not declare a capability that the tool uses; `data.requiredCapabilities` is the missing one. */
   | "ClientCapabilityMissing";
 
 /** The step of a run that failed. */
@@ -98,44 +95,44 @@ export type ToolErrorOp =
   | "stream"
   | "validate_output";
 
-/** What a failure concerns, as far as it is known (contracts 4.4). */
+/** Context of a failure, as far as it is known. */
 export interface ToolErrorOptions {
   readonly toolId?: string;
   readonly op?: ToolErrorOp;
-  /** Where the tool ran, once that was known. */
+  /** Where the tool ran; absent until a backend was selected. */
   readonly backend?: ToolBackend;
   readonly data?: ToolErrorData;
   readonly cause?: unknown;
 }
 
-/** What is known of a failure beyond its code, in a form that programs can read. */
+/** Details of a failure for programs. */
 export interface ToolErrorData {
-  /** With InvalidTool, Validation and OutputValidation: everything that is wrong with the record, the input or the output. */
+  /** With InvalidTool, Validation, OutputValidation and other validation errors: every problem of the value. */
   readonly problems?: readonly Problem[];
-  /** With Validation of a bound tool: an input that fits, with as little changed as it takes; absent where none was found. */
+  /** With Validation of a bound tool: the input with the smallest correction that makes it valid; absent if none was found. */
   readonly example?: JsonObject;
-  /** With UnsupportedSchema: the keyword that is not supported. */
+  /** With UnsupportedSchema: the unsupported keyword. */
   readonly keyword?: string;
-  /** With UnsupportedSchema: the dialect that is not supported. With ExternalRef: what the reference points at. */
+  /** With UnsupportedSchema: the unsupported dialect. With ExternalRef: the target of the reference. */
   readonly uri?: string;
-  /** With LimitExceeded: the name of the option that sets the bound. */
+  /** With LimitExceeded: the name of the option that sets the limit. */
   readonly limit?: string;
-  /** With errors of schemas: JSON Pointer to the place in the schema. */
+  /** With schema errors: JSON Pointer to the location in the schema. */
   readonly schemaPath?: string;
   /** With ConversionError: the name of the adapter that failed. */
   readonly adapter?: string;
-  /** With Execution: the result by which an MCP server said that its tool failed. */
+  /** With Execution: the error result of an MCP server. */
   readonly mcpResult?: JsonObject;
-  /** With ClientCapabilityMissing: what the client would have to declare, as MCP's `ClientCapabilities`. */
+  /** With ClientCapabilityMissing: the capabilities that the client must declare, as MCP `ClientCapabilities`. */
   readonly requiredCapabilities?: JsonObject;
-  /** With ConversionError: the way it went, such as `to_canonical`. */
+  /** With ConversionError: the direction, such as `to_canonical`. */
   readonly direction?: string;
 }
 
-/** In the global registry, so that two copies of this package know each other's errors. */
+/** A registered symbol, so that two copies of this package recognize each other's errors. */
 const brand = Symbol.for("toolwright.ToolError");
 
-/** A classified failure of a tool, of a call, or of the code that called it (contracts 1.10, 4.4). */
+/** A failure of a tool, of a call or of its caller, classified by `code`. */
 export class ToolError extends Error {
   override readonly name: string = "ToolError";
   readonly code: ToolErrorCode;
@@ -152,8 +149,8 @@ export class ToolError extends Error {
   }
 }
 
-/** Makes the error of a rule that was broken in several places. */
-export function brokenRules(
+/** Creates an error that lists `problems` in its message and in `data.problems`. */
+export function problemsError(
   code: ToolErrorCode,
   title: string,
   problems: readonly Problem[],
@@ -164,12 +161,12 @@ export function brokenRules(
   return new ToolError(code, text, { data: { problems }, cause });
 }
 
-/** Says whether `value` is a ToolError, of this or of another copy of the package (contracts 1.10). */
+/** Returns whether `value` is a `ToolError`, from this or another copy of the package. */
 export function isToolError(value: unknown): value is ToolError {
   try {
     return value instanceof Error && brand in value;
   } catch {
-    // A proxy that throws when it is looked at.
+    // A proxy whose traps throw.
     return false;
   }
 }

@@ -1,12 +1,12 @@
 import { ToolError } from "./tool-error.js";
 
-/** Whether a tool id ends in the version of a tool that has a namespace and a version. */
+/** Whether the id of a tool that has a namespace and a version includes the version. */
 export type IdFormat = "versioned" | "unversioned";
 
-/** How a tool is named in an MCP listing, which has no namespaces. */
+/** How a tool is named in an MCP listing, which has no namespaces: `name`, or `namespace_name` for tools that have a namespace. */
 export type WireName = "name" | "namespace_name";
 
-/** The parts of a tool id (contracts 1.3). */
+/** The parts of a tool id. */
 export interface ToolIdParts {
   readonly name: string;
   readonly namespace?: string;
@@ -14,22 +14,22 @@ export interface ToolIdParts {
 }
 
 /**
- * Gives `name`, `namespace:name`, or `namespace:name:version`; a version counts only beside a namespace (contracts 1.3, C1).
- * @throws {ToolError} InvalidToolId when the namespace or the version holds a colon: the id would be another tool's.
+ * Formats a tool id as `name`, `namespace:name` or `namespace:name:version`. Without a namespace, the version is omitted.
+ * @throws {ToolError} InvalidToolId if the namespace or the version contains a colon, because the id would be ambiguous.
  */
 export function formatToolId(tool: ToolIdParts, idFormat: IdFormat = "versioned"): string {
   if (!tool.namespace) return tool.name;
   const version = idFormat === "versioned" ? tool.version : undefined;
   if (tool.namespace.includes(":") || version?.includes(":")) {
-    throw new ToolError("InvalidToolId", "invalid tool ID format: namespace and version may not hold a colon");
+    throw new ToolError("InvalidToolId", "invalid tool ID format: namespace and version must not contain a colon");
   }
   const id = `${tool.namespace}:${tool.name}`;
   return version ? `${id}:${version}` : id;
 }
 
 /**
- * Takes a tool id apart; the characters of the parts are not checked (contracts 1.3, C2).
- * @throws {ToolError} InvalidToolId when the id is empty, has an empty part, or has more parts than `idFormat` allows.
+ * Parses a tool id into its parts, without checking their characters.
+ * @throws {ToolError} InvalidToolId if the id is empty, has an empty part, or has more parts than `idFormat` allows.
  */
 export function parseToolId(id: string, idFormat: IdFormat = "versioned"): ToolIdParts {
   const parts = id.split(":");
@@ -41,7 +41,7 @@ export function parseToolId(id: string, idFormat: IdFormat = "versioned"): ToolI
   return { namespace: first, name: second, ...(version !== undefined && { version }) };
 }
 
-/** Gives the name that an MCP listing shows for the tool (MCP 2025-11-25, `Tool.name`). */
+/** Returns the `name` of the tool in an MCP listing. */
 export function wireNameOf(tool: ToolIdParts, wireName: WireName): string {
   return wireName === "namespace_name" && tool.namespace ? `${tool.namespace}_${tool.name}` : tool.name;
 }

@@ -1,6 +1,9 @@
 import type { JsonObject } from "./json.js";
 
-/** An image that stands for the tool in a user interface (MCP 2025-11-25, `Icon`). */
+/**
+ * An image that represents the tool in a user interface.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/schema#icon
+ */
 export interface Icon {
   readonly src: string;
   readonly mimeType?: string;
@@ -8,7 +11,10 @@ export interface Icon {
   readonly theme?: "light" | "dark";
 }
 
-/** Hints about a tool's behaviour; a client must not rely on them (MCP 2025-11-25, `ToolAnnotations`). */
+/**
+ * Hints about a tool's behaviour, on which clients must not rely.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/schema#toolannotations
+ */
 export interface ToolAnnotations {
   readonly title?: string;
   /** Default false. */
@@ -21,14 +27,14 @@ export interface ToolAnnotations {
   readonly openWorldHint?: boolean;
 }
 
-/** A JSON Schema whose root is an object, as MCP wants a tool's input and output. */
+/** A JSON Schema with root type "object", as MCP requires for the input and output of tools. */
 export interface ObjectSchema extends JsonObject {
   readonly type: "object";
 }
 
 /**
- * The canonical tool record: the MCP tool object with namespace, version and tags (seed 000, "Tool schema fields and constraints").
- * `Input` and `Output` are the types that the schemas describe; they exist for the compiler only.
+ * A tool record: an MCP `Tool` with a namespace, a version and tags. `Input` and `Output` are the types that the schemas describe; they
+ * exist at compile time only.
  */
 export interface Tool<Input = unknown, Output = unknown> {
   readonly name: string;
@@ -42,6 +48,6 @@ export interface Tool<Input = unknown, Output = unknown> {
   readonly namespace?: string;
   readonly version?: string;
   readonly tags?: readonly string[];
-  /** Never present at run time. */
+  /** Carries the type parameters; never present at run time. */
   readonly "~types"?: { readonly input: Input; readonly output: Output };
 }

@@ -1,12 +1,12 @@
 import { type CheckToolOptions, checkTool } from "./check-tool.js";
 import type { Tool } from "./tool.js";
-import { brokenRules } from "./tool-error.js";
+import { problemsError } from "./tool-error.js";
 import type { ToolRecord } from "./tool-record.js";
 
 /**
- * Makes sure that `tool` keeps the rules of a canonical tool (contracts 1.2): the schemas may be anything that is there, unless `schemas`
- * is `"object"`, which makes it a {@link Tool} that MCP takes.
- * @throws {ToolError} InvalidTool, naming every problem with its path.
+ * Asserts that `tool` is a valid tool record. With `schemas: "object"` it is a {@link Tool} that MCP accepts; by default, schemas may be
+ * any value except null and undefined.
+ * @throws {ToolError} InvalidTool, with every problem in `data.problems`.
  */
 export function validateTool(
   tool: unknown,
@@ -15,5 +15,5 @@ export function validateTool(
 export function validateTool(tool: unknown, options?: CheckToolOptions): asserts tool is ToolRecord;
 export function validateTool(tool: unknown, options: CheckToolOptions = {}): void {
   const problems = checkTool(tool, { schemas: "any", ...options });
-  if (problems.length > 0) throw brokenRules("InvalidTool", "invalid tool:", problems);
+  if (problems.length > 0) throw problemsError("InvalidTool", "invalid tool:", problems);
 }

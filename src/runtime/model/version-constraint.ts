@@ -7,21 +7,21 @@ import {
   type VersionLike,
 } from "./version.js";
 
-/** The operators of a constraint; the longer ones come first, because a constraint is read by its longest one. */
+/** Longer operators come first, so that `>=` is not parsed as `>`. */
 const operators = [">=", "<=", ">", "<", "^", "~", "="] as const;
 
-/** The operator of a constraint (contracts 1.5). */
+/** The operator of a version constraint. */
 export type ConstraintOperator = (typeof operators)[number];
 
-/** A condition on versions: one operator and one full version (contracts 1.5). */
+/** A version constraint: one operator and one full version. */
 export interface VersionConstraint {
   readonly op: ConstraintOperator;
   readonly version: Version;
 }
 
 /**
- * Reads a constraint such as `>=1.2.0`; without an operator it means that very version. There are no ranges and no wildcards (contracts 1.5).
- * @throws {ToolError} InvalidVersion when what follows the operator is no full version.
+ * Parses a constraint such as `>=1.2.0`. Without an operator, the version must be equal. Ranges and wildcards are not supported.
+ * @throws {ToolError} InvalidVersion if the operator is not followed by a full version.
  */
 export function parseConstraint(text: string): VersionConstraint {
   const trimmed = text.trim();
@@ -29,13 +29,13 @@ export function parseConstraint(text: string): VersionConstraint {
   return { op: op ?? "=", version: parseVersion(trimmed.slice(op?.length ?? 0).trim()) };
 }
 
-/** Writes a constraint; `=` is left out (contracts 1.5). */
+/** Formats a constraint; the operator `=` is omitted. */
 export function formatConstraint({ op, version }: VersionConstraint): string {
   return `${op === "=" ? "" : op}${formatVersion(version)}`;
 }
 
 /**
- * Says whether `version` meets the constraint; prereleases are versions like any other, and `^` on 0.x allows every 0.x (contracts 1.5).
+ * Returns whether `version` satisfies the constraint. Prereleases are compared like other versions, and `^` on 0.x allows every later 0.x.
  * @throws {ToolError} InvalidVersion.
  */
 export function satisfies(constraint: VersionConstraint | string, version: VersionLike): boolean {
@@ -48,7 +48,7 @@ export function satisfies(constraint: VersionConstraint | string, version: Versi
     case "~":
       return isCompatible(parsed, bound) && parsed.minor === bound.minor;
     default:
-      // The signs of an operator say which orders it allows; one that was put together by hand may have none of them.
+      // The characters of an operator are the comparison results that it allows.
       return op.includes(order === 0 ? "=" : order > 0 ? ">" : "<");
   }
 }

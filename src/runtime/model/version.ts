@@ -2,7 +2,7 @@ import { ToolError } from "./tool-error.js";
 
 const grammar = /^v?(\d+)\.(\d+)\.(\d+)(?:-([\dA-Za-z.-]+))?(?:\+([\dA-Za-z.-]+))?$/;
 
-/** A version, taken apart (contracts 1.5). */
+/** The parts of a semantic version. */
 export interface Version {
   readonly major: number;
   readonly minor: number;
@@ -13,37 +13,37 @@ export interface Version {
   readonly build: string;
 }
 
-/** A version, or the text of one. */
+/** A parsed version or a version string. */
 export type VersionLike = Version | string;
 
-/** Says whether `text` is a full version such as `1.2.3`, `v1.2.3` or `1.2.3-rc.1+build` (contracts 1.5). */
+/** Returns whether `text` is a full version such as `1.2.3`, `v1.2.3` or `1.2.3-rc.1+build`. */
 export function isVersion(text: string): boolean {
   return readVersion(text) !== undefined;
 }
 
 /**
- * Takes a full version apart; leading zeros count for nothing (contracts 1.5).
- * @throws {ToolError} InvalidVersion when it is none, or has a number that is not a safe integer.
+ * Parses a full version. Leading zeros are ignored.
+ * @throws {ToolError} InvalidVersion if `text` is not a full version or contains a number that is not a safe integer.
  */
 export function parseVersion(text: string): Version {
   const version = readVersion(text);
-  if (!version) throw new ToolError("InvalidVersion", notVersion(text));
+  if (!version) throw new ToolError("InvalidVersion", invalidVersionMessage(text));
   return version;
 }
 
-/** What to say of text that is no version. */
-export function notVersion(text: string): string {
+/** Returns the error message for a string that is not a version. */
+export function invalidVersionMessage(text: string): string {
   return `invalid semantic version: ${text}`;
 }
 
-/** Writes a version with a leading `v` (contracts 1.5). */
+/** Formats a version with a leading `v`. */
 export function formatVersion(version: VersionLike): string {
   const { major, minor, patch, prerelease, build } = toVersion(version);
   return `v${major}.${minor}.${patch}${prerelease && `-${prerelease}`}${build && `+${build}`}`;
 }
 
 /**
- * Orders two versions by SemVer 2.0.0 precedence, build left aside (contracts 1.5 and 7, point 8).
+ * Compares two versions by [SemVer 2.0.0 precedence](https://semver.org/#spec-item-11), which ignores build metadata.
  * @throws {ToolError} InvalidVersion.
  */
 export function compareVersions(a: VersionLike, b: VersionLike): -1 | 0 | 1 {
@@ -57,7 +57,7 @@ export function compareVersions(a: VersionLike, b: VersionLike): -1 | 0 | 1 {
 }
 
 /**
- * Says whether `version` can stand in for `wanted`: the same major and not older; 0.x is no special case (contracts 1.5).
+ * Returns whether `version` can replace `wanted`: the major versions are equal and `version` is not older. 0.x is not a special case.
  * @throws {ToolError} InvalidVersion.
  */
 export function isCompatible(version: VersionLike, wanted: VersionLike): boolean {
@@ -65,8 +65,8 @@ export function isCompatible(version: VersionLike, wanted: VersionLike): boolean
 }
 
 /**
- * Gives the version of a tool, taken apart (contracts 1.5, "Tool helper").
- * @throws {ToolError} InvalidVersion when the tool has none, or one that is no version.
+ * Returns the parsed version of a tool.
+ * @throws {ToolError} InvalidVersion if the tool has no version or an invalid one.
  */
 export function versionOf(tool: { readonly version?: string }): Version {
   if (!tool.version) throw new ToolError("InvalidVersion", "tool has no version");
@@ -85,13 +85,13 @@ function readVersion(text: string): Version | undefined {
   return { major, minor, patch, prerelease: match[4] ?? "", build: match[5] ?? "" };
 }
 
-/** What decides about the order, the most important first; a release comes after all of its prereleases. */
+/** Returns the identifiers to compare in order. A release sorts after its prereleases, because its fourth identifier is 1 and theirs is 0. */
 function precedence(version: VersionLike): readonly string[] {
   const { major, minor, patch, prerelease } = toVersion(version);
   return `${major}.${minor}.${patch}.${prerelease ? `0.${prerelease}` : 1}`.split(".");
 }
 
-/** Numbers come before words and are compared as numbers of any length. */
+/** Numeric identifiers sort before others and compare by value, whatever their length. */
 function compareIdentifiers(a: string, b: string): -1 | 0 | 1 {
   const [left, right] = [a, b].map((text) => (/^\d+$/.test(text) ? text.replace(/^0+/, "") : undefined));
   if (left === undefined || right === undefined) {

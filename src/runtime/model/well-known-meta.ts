@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "./json.js";
 import { isKind, type Kind, ownValue } from "./record-shape.js";
 
-/** What the well-known keys of a tool's `_meta` say. */
+/** The well-known keys of a tool's `_meta`, which discovery and the adapters read. */
 export interface WellKnownMeta {
   readonly summary?: string;
   readonly category?: string;
@@ -10,9 +10,9 @@ export interface WellKnownMeta {
   readonly examples?: readonly string[];
   readonly deterministic?: boolean;
   readonly streaming?: boolean;
-  /** By the name of the scheme. */
+  /** Security schemes by name. */
   readonly securitySchemes?: JsonObject;
-  /** Each by the name of the scheme, with its scopes. */
+  /** Alternatives; each maps scheme names to required scopes. */
   readonly securityRequirements?: readonly JsonObject[];
   readonly uiHints?: JsonObject;
 }
@@ -30,20 +30,20 @@ const shapes: Readonly<Record<keyof WellKnownMeta, Kind | readonly [Kind]>> = {
   uiHints: "an object",
 };
 
-/** The keys of a tool's `_meta` that discovery and the adapters read (contracts 1.9). */
-// Each shape is under one of them.
-export const metaKeys: readonly (keyof WellKnownMeta)[] = Object.keys(shapes) as (keyof WellKnownMeta)[];
+/** The keys of {@link WellKnownMeta}. */
+// `shapes` has exactly these keys.
+export const wellKnownMetaKeys: readonly (keyof WellKnownMeta)[] = Object.keys(shapes) as (keyof WellKnownMeta)[];
 
-/** Reads the well-known keys of a tool's `_meta`; a value of the wrong type is as good as absent (contracts 1.9). */
+/** Reads the well-known keys of a tool's `_meta`. Values and items of the wrong type are omitted. */
 export function readWellKnownMeta(tool: { readonly _meta?: JsonObject }): WellKnownMeta {
-  const known = metaKeys.flatMap((key) => {
+  const known = wellKnownMetaKeys.flatMap((key) => {
     const value = readAs(shapes[key], ownValue(tool._meta ?? {}, key));
     return value === undefined ? [] : [[key, value]];
   });
   return Object.fromEntries(known);
 }
 
-/** Of an array, what is of the right kind; by its own values, because holes take no room and can be any number. */
+/** `Object.values` skips the holes of a sparse array, whose length can be huge. */
 function readAs(shape: Kind | readonly [Kind], value: JsonValue | undefined): JsonValue | undefined {
   if (typeof shape === "string") return isKind(shape, value) ? value : undefined;
   return Array.isArray(value) ? Object.values(value).filter((item) => isKind(shape[0], item)) : undefined;

@@ -24,7 +24,7 @@ function inputOf(id: string): Behaviour["input"] {
   return found.input;
 }
 
-it("con-04: a deep-frozen tool goes to the canonical form and back, with a category added in between, and stays as it is", () => {
+it("con-04: converting a deeply frozen tool to the canonical form and back does not modify it", () => {
   const tool = deepFreeze({ name: "t", inputSchema: { type: "object" }, _meta: { inputModes: ["text"] } });
   const before = structuredClone(tool);
   const canonical = { ...mcpAdapter.toCanonical(tool), category: "added" };
@@ -32,7 +32,7 @@ it("con-04: a deep-frozen tool goes to the canonical form and back, with a categ
   expect(tool).toEqual(before);
 });
 
-it("con-05: the warnings of a schema come in the same order every time: the document's, then the features'", () => {
+it("con-05: schema warnings have a stable order: document order, then feature order", () => {
   const inputSchema = {
     type: "object",
     title: "T",
@@ -57,7 +57,7 @@ it("con-05: the warnings of a schema come in the same order every time: the docu
   expect(new Set(orders.map((order) => order.join())).size).toBe(1);
 });
 
-it("ad-17: what OpenAI functions cannot carry is reported, one warning per keyword, in a fixed order", () => {
+it("ad-17: every keyword that OpenAI functions do not support is reported once, in a fixed order", () => {
   const { tool, from, to } = inputOf("ad-17");
   const { warnings } = createDefaultRegistry().convert(tool, from, to);
   expect(warnings.map(({ path, feature }) => `${path} ${feature}`)).toEqual([
@@ -70,7 +70,7 @@ it("ad-17: what OpenAI functions cannot carry is reported, one warning per keywo
   ]);
 });
 
-it("ad-18: from mcp to mcp every keyword of the schema is still there, and nothing is warned of", () => {
+it("ad-18: mcp to mcp preserves every schema keyword without warnings", () => {
   const { tool, from, to } = inputOf("ad-18");
   const conversion = createDefaultRegistry().convert(tool, from, to);
   expect(conversion).toEqual({ tool, warnings: [], fieldWarnings: [] });

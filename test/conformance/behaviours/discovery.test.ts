@@ -32,7 +32,7 @@ function registered({ tools }: SearchInput, discovery: Discovery): Discovery {
   return discovery;
 }
 
-it("con-08: a listener sees the new state, listeners run in order, and unsubscribing twice does nothing", () => {
+it("con-08: listeners see the new state and run in order, and removing one twice has no effect", () => {
   const index = new ToolIndex();
   const seen: string[] = [];
   const stop = index.onChange((change) => {
@@ -47,7 +47,7 @@ it("con-08: a listener sees the new state, listeners run in order, and unsubscri
   expect(seen).toEqual(["first a", "second", "second"]);
 });
 
-it("con-09: a schema that is equal as JSON is equal, however it is kept in memory", () => {
+it("con-09: schemas that are equal as JSON are equal, regardless of their representation in memory", () => {
   const index = new ToolIndex();
   const required = Object.assign(["x"], { toJSON: () => ["x"] });
   index.registerTool(tool("a", { inputSchema: { type: "object", required: ["x"] } }), mcpBackend("s1"));
@@ -55,16 +55,16 @@ it("con-09: a schema that is equal as JSON is equal, however it is kept in memor
   expect(index.getAllBackends("n:a")).toHaveLength(2);
 });
 
-it("con-10: registerTools stops at the first error and keeps what came before", () => {
+it("con-10: registerTools stops at the first error and keeps the tools before it", () => {
   const index = new ToolIndex();
   const tools = [tool("valid"), tool(""), tool("valid2")];
   expect(() => index.registerTools(tools.map((one) => ({ tool: one, backend: localBackend("h") })))).toThrow(ToolError);
   expect(index.searchDocs().map(({ id }) => id)).toEqual(["n:valid"]);
 });
 
-it("pg-05: a cursor of another query or another method is refused", async () => {
+it("pg-05: rejects a cursor of another query or method", async () => {
   const { steps } = inputOf<{ readonly steps: readonly Readonly<Record<string, unknown>>[] }>("pg-05");
-  // The cursors that the input spells out stand for the one of its first page.
+  // Literal cursors in the input represent the cursor of the first page.
   const own = steps.map(({ cursor, ...step }) => (cursor ? { ...step, useCursorFromPreviousPage: true } : step));
   for (const last of [own.slice(0, 7), [...own.slice(0, 6), ...own.slice(7)]]) {
     const outcome = (await runIndexScript({ steps: last }, "versioned", {})) as { readonly steps: readonly object[] };
@@ -75,7 +75,7 @@ it("pg-05: a cursor of another query or another method is refused", async () => 
   }
 });
 
-it("di-01: the ranked searcher answers with positive scores in descending order, and a missing tool is NotFound", async () => {
+it("di-01: the ranked searcher returns positive scores in descending order, and a missing tool is NotFound", async () => {
   const input = inputOf<SearchInput>("di-01");
   const discovery = registered(input, new Discovery());
   const results = await discovery.search(input.query, { limit: input.limit });
@@ -85,7 +85,7 @@ it("di-01: the ranked searcher answers with positive scores in descending order,
   expect(() => discovery.getTool("nope")).toThrow(expect.objectContaining({ code: "NotFound" }));
 });
 
-it("di-06: pages have the hybrid order and the hybrid scores", async () => {
+it("di-06: pages have the order and the scores of hybrid search", async () => {
   const input = inputOf<SearchInput>("di-06");
   const vectors: Readonly<Record<string, readonly number[]>> = {
     ...input.embeddings,

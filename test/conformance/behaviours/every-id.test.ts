@@ -9,13 +9,13 @@ const { behaviours } = JSON.parse(readFileSync(new URL("../behaviours.json", imp
   readonly behaviours: readonly { readonly id: string }[];
 };
 
-/** What the titles of the tests in this folder begin with: an id and a colon. Tests that are left out do not count. */
+/** The ids at the beginning of the test titles in this folder. Skipped tests do not count. */
 const tested = readdirSync(folder)
   .filter((file) => file.endsWith(".test.ts"))
   .flatMap((file) => [...readFileSync(`${folder}/${file}`, "utf8").matchAll(/^it\("([a-z]+-\d+): /gm)])
   .map(([, id]) => id);
 
-it("there is one test for every behaviour, and every test is of a behaviour", () => {
+it("every behaviour has exactly one test", () => {
   expect(behaviours.length).toBeGreaterThan(0);
   expect(tested.toSorted()).toEqual(behaviours.map(({ id }) => id).toSorted());
 });

@@ -17,7 +17,7 @@ const closed: ObjectSchema = {
   additionalProperties: false,
 };
 
-/** A runner with one tool, `ns:t`, of a provider. */
+/** Creates a runner with one provider tool, `ns:t`. */
 function runnerOver(provider: Partial<Provider>, schemas: Partial<Pick<Tool, "inputSchema" | "outputSchema">> = {}) {
   const index = new ToolIndex();
   const tool: Tool = { name: "t", namespace: "ns", inputSchema: { type: "object" }, ...schemas };
@@ -37,7 +37,7 @@ async function collect(stream: AsyncIterable<StreamEvent>): Promise<StreamEvent[
   return events;
 }
 
-it("con-06: frozen arguments of a chain's steps are not written to", async () => {
+it("con-06: a chain does not modify the arguments of its steps", async () => {
   const index = new ToolIndex();
   const local = new LocalHandlers();
   const seen: unknown[] = [];
@@ -57,7 +57,7 @@ it("con-06: frozen arguments of a chain's steps are not written to", async () =>
   expect(args).toEqual({ x: { y: 1 } });
 });
 
-it("st-01: every event carries the tool's id, ids that are there are kept, and the stream ends with its source", async () => {
+it("st-01: every event has a tool id, existing ids are kept, and the stream ends with its source", async () => {
   const runner = runnerOver({
     streamTool: () =>
       streamOf({ kind: "chunk", data: 1 }, { kind: "chunk", toolId: "other", data: 2 }, { kind: "done" }),
@@ -69,12 +69,12 @@ it("st-01: every event carries the tool's id, ids that are there are kept, and t
   ]);
 });
 
-it("st-02: an executor without a stream is StreamNotSupported", async () => {
+it("st-02: an executor without streams throws StreamNotSupported", async () => {
   const runner = runnerOver({ streamTool: () => null });
   await expect(runner.runStream("ns:t")).rejects.toMatchObject({ code: "StreamNotSupported", op: "stream" });
 });
 
-it("st-03: an input that does not fit is refused before the executor is called", async () => {
+it("st-03: rejects an invalid input before the executor is called", async () => {
   let calls = 0;
   const streamTool = (): null => {
     calls += 1;
@@ -85,17 +85,17 @@ it("st-03: an input that does not fit is refused before the executor is called",
   expect(calls).toBe(0);
 });
 
-it("st-04: chunks are not checked; the final value is, when the caller asks for it", async () => {
-  const streamTool = () => streamOf({ kind: "chunk", data: "no object" }, { kind: "done", data: { q: 5 } });
+it("st-04: chunks are not validated; the final value is, with validateOutput", async () => {
+  const streamTool = () => streamOf({ kind: "chunk", data: "not an object" }, { kind: "done", data: { q: 5 } });
   const runner = runnerOver({ streamTool }, { outputSchema: closed });
-  const unasked = await collect(await runner.runStream("ns:t"));
-  expect(unasked.map(({ kind }) => kind)).toEqual(["chunk", "done"]);
-  const asked = await collect(await runner.runStream("ns:t", {}, { validateOutput: true }));
-  expect(asked.map(({ kind }) => kind)).toEqual(["chunk", "error"]);
-  expect(asked[1]?.error).toMatchObject({ code: "OutputValidation", op: "validate_output", toolId: "ns:t" });
+  const unvalidated = await collect(await runner.runStream("ns:t"));
+  expect(unvalidated.map(({ kind }) => kind)).toEqual(["chunk", "done"]);
+  const validated = await collect(await runner.runStream("ns:t", {}, { validateOutput: true }));
+  expect(validated.map(({ kind }) => kind)).toEqual(["chunk", "error"]);
+  expect(validated[1]?.error).toMatchObject({ code: "OutputValidation", op: "validate_output", toolId: "ns:t" });
 });
 
-it("st-05: a stream that is canceled ends without an error or done event", async () => {
+it("st-05: a canceled stream ends without an error or done event", async () => {
   async function* endless(signal: AbortSignal): AsyncGenerator<StreamEvent> {
     yield { kind: "chunk", data: 1 };
     await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
@@ -110,7 +110,7 @@ it("st-05: a stream that is canceled ends without an error or done event", async
   expect(kinds).toEqual(["chunk"]);
 });
 
-it("st-06: what an executor throws when it opens a stream is the raw cause, and no Execution error", async () => {
+it("st-06: an error while opening a stream is StreamFailed with the original cause", async () => {
   const cause = new Error("no route");
   const streamTool = (): never => {
     throw cause;
@@ -122,7 +122,7 @@ it("st-06: what an executor throws when it opens a stream is the raw cause, and 
   expect(error).toHaveProperty("cause", cause);
 });
 
-it("ex-01: a facade needs an index and a docs store, and asks for the index first", () => {
+it("ex-01: Exec requires an index and a docs store, and reports a missing index first", () => {
   const make = (options: object) => () => new Exec(options as ConstructorParameters<typeof Exec>[0]);
   const index = new ToolIndex();
   expect(make({})).toThrow("exec: Index is required");
@@ -140,24 +140,24 @@ function execWith(handler: () => unknown, inputSchema: ObjectSchema) {
   return new Exec({ index, docs: new ToolDocStore({ index }), local });
 }
 
-it("ex-02: the facade validates by default", async () => {
+it("ex-02: Exec validates by default", async () => {
   const exec = execWith(() => 1, closed);
   await expect(exec.runTool("t", { q: 5 })).rejects.toMatchObject({ code: "Validation", op: "validate_input" });
 });
 
-it("ex-03: with stopOnError false the next step runs, and the failed one is recorded", async () => {
+it("ex-03: with stopOnError: false, the failed step is recorded and the next one runs", async () => {
   const exec = execWith(
     () => {
       throw new Error("boom");
     },
     { type: "object" },
   );
-  const goingOn = await exec.runChain([{ toolId: "t", stopOnError: false }, { toolId: "ok" }]);
-  expect(goingOn.steps.map(({ error, value }) => [error?.code, value])).toEqual([
+  const continuing = await exec.runChain([{ toolId: "t", stopOnError: false }, { toolId: "ok" }]);
+  expect(continuing.steps.map(({ error, value }) => [error?.code, value])).toEqual([
     ["Execution", null],
     [undefined, "fine"],
   ]);
-  expect(goingOn).toMatchObject({ value: "fine" });
+  expect(continuing).toMatchObject({ value: "fine" });
   const stopping = await exec.runChain([{ toolId: "t" }, { toolId: "ok" }]);
   expect(stopping.steps).toHaveLength(1);
   expect(stopping.error).toMatchObject({ code: "Execution" });

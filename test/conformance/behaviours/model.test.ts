@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { clone, normalizeTags, type Tool } from "../../../src/runtime/model/index.js";
+import { normalizeTags, type Tool } from "../../../src/runtime/model/index.js";
+import { clone } from "../../../src/runtime/model/tool-json.js";
 
-it("con-03: tags in a frozen array stay as they are, and the normal form is an array of its own", () => {
+it("con-03: normalizing tags does not modify a frozen array, and returns a new one", () => {
   for (const tags of [[" Foo ", "foo", "C++"], ["in", "normal", "form"], []]) {
     const before = [...tags];
     const normal = normalizeTags(Object.freeze(tags));
@@ -21,7 +22,7 @@ it("con-07: a clone shares nothing with the original, _meta included", () => {
     _meta: { nested: { a: [1] } },
   };
   const before = structuredClone(tool);
-  // Written to on purpose, to see that the original stays.
+  // Mutable, to check that changes do not affect the original.
   const copy = clone(tool) as unknown as {
     inputSchema: { properties: { path: object } };
     tags: string[];

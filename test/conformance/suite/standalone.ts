@@ -11,20 +11,20 @@ import { patternEngine } from "../../../src/runtime/schema/pattern/pattern-engin
 import { readSchema } from "../../../src/runtime/schema/read-schema.js";
 import { SchemaSet } from "../../../src/runtime/schema/schema-set.js";
 
-type Verdict = (instance: unknown) => boolean;
+type IsValid = (instance: unknown) => boolean;
 
 const effort = new Effort();
 const patterns = patternEngine(effort);
 
-/** What the text of a standalone validator imports. */
+/** The modules that the code of a standalone validator imports. */
 const modules: Readonly<Record<string, unknown>> = {
   "ajv/dist/runtime/equal": equal,
   "ajv/dist/runtime/ucs2length": length,
   "toolwright/schema": { checks: { isOneOf, hasTwins, isMultiple, createPattern: patterns, spend: () => undefined } },
 };
 
-/** Compiles a schema to the text of a module, and loads that text. */
-export function compileStandalone(schemaText: string): Verdict {
+/** Compiles a schema to the source of a module and loads it. */
+export function compileStandalone(schemaText: string): IsValid {
   const set = new SchemaSet(readSchema(schemaText, { maxSchemaDepth: 500, maxSchemaSize: 1e6 }), () => undefined);
   const ajv: Ajv2020 = createAjv({ effort, patterns, formats: {} }, "verdict");
   effort.begin(Number.POSITIVE_INFINITY);
@@ -33,5 +33,5 @@ export function compileStandalone(schemaText: string): Verdict {
   const module = { exports: {} };
   new Function("require", "module", "exports", text)((name: string) => modules[name], module, module.exports);
   // `standaloneCode` makes the validator the module's only export.
-  return module.exports as Verdict;
+  return module.exports as IsValid;
 }

@@ -1,11 +1,11 @@
+import { canonicalToolId } from "../../../src/runtime/adapters/canonical-tool.js";
 import {
   type CanonicalTool,
-  canonicalSchema,
-  canonicalToolId,
   createDefaultRegistry,
   featureMatrix,
   type LossWarning,
 } from "../../../src/runtime/adapters/index.js";
+import { canonicalSchema } from "../../../src/runtime/adapters/project-schema.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
 import type { Topics } from "./vector.js";
 
@@ -28,7 +28,7 @@ export const adapterTopics: Topics = {
   },
 };
 
-/** The order of the vectors, whose own source has none. */
+/** Sorts warnings like the vectors, whose source has no defined order. */
 function sorted(warnings: readonly LossWarning[]): unknown[] {
   const keyed = warnings.map(({ feature, path, message }) => ({ feature, path, string: message }));
   return keyed.sort((a, b) => (a.path + a.feature < b.path + b.feature ? -1 : 1));

@@ -1,35 +1,36 @@
-import { isWithinCaps } from "../../../src/runtime/discovery/example-caps.js";
+import { isWithinLimits, measureArgs } from "../../../src/runtime/discovery/doc-limits.js";
 import {
-  buildDocText,
-  buildSummary,
-  buildWeightedDoc,
-  cosineSimilarity,
   createRankedSearcher,
   type DetailLevel,
   Discovery,
   type DocEntry,
-  deriveSchemaInfo,
-  documentFromSearchDoc,
   type Embedder,
-  measureArgs,
-  normalizeDocument,
   type RankingOptions,
   type SearchDoc,
   type SemanticDocument,
   SemanticIndex,
-  searchDocFromDocument,
   searchSemantic,
   ToolDocStore,
   ToolIndex,
   wordOverlapStrategy,
 } from "../../../src/runtime/discovery/index.js";
+import { deriveSchemaInfo } from "../../../src/runtime/discovery/schema-info.js";
+import { buildDocText } from "../../../src/runtime/discovery/search-doc.js";
+import {
+  documentFromSearchDoc,
+  normalizeDocument,
+  searchDocFromDocument,
+} from "../../../src/runtime/discovery/semantic-document.js";
+import { cosineSimilarity } from "../../../src/runtime/discovery/semantic-strategy.js";
+import { buildSummary } from "../../../src/runtime/discovery/summary.js";
 import { truncate } from "../../../src/runtime/discovery/truncate.js";
+import { buildWeightedDoc } from "../../../src/runtime/discovery/weighted-doc.js";
 import { isToolError, type JsonObject, localBackend, type Tool } from "../../../src/runtime/model/index.js";
 import { asRecommended } from "./as-recommended.js";
 import { runIndexScript } from "./index-script.js";
 import type { Operation, Topics } from "./vector.js";
 
-// The inputs have the shapes that the vectors' file gives them; the product checks what it is given itself.
+// The vector file defines the shapes of the inputs, so the casts below are not checked.
 const script: Operation = ({ input, expected, recommended }, { idFormat }) =>
   runIndexScript(input, idFormat, recommended ?? expected);
 
@@ -71,7 +72,7 @@ export const discoveryTopics: Topics = {
   "example.caps": {
     "validateExampleArgs (after normalising copy)": ({ input }) => {
       const measure = measureArgs(input);
-      return { value: { ...measure, ok: isWithinCaps(measure) } };
+      return { value: { ...measure, ok: isWithinLimits(measure) } };
     },
   },
   "tooldoc.truncate": {
@@ -140,7 +141,7 @@ async function describeOperation({ input }: Parameters<Operation>[0]): Promise<o
   if (docId !== undefined && doc) store.registerDoc(docId, doc);
   if (level === undefined) return { value: store.listExamples(id, listMax).map(({ title }) => title) };
   const { examples, ...rest } = store.describe(id, level);
-  // The reference code writes an example's missing description as "" and its missing arguments as null.
+  // The reference implementation writes a missing description as "" and missing arguments as null.
   const written = examples?.map(({ description = "", args = null, ...example }) => ({ ...example, description, args }));
   return { value: { ...rest, examples: written } };
 }
@@ -172,12 +173,12 @@ async function facadeOperation(
   };
 }
 
-/** The reference code embeds in 32-bit floats; a text without a vector has none. */
+/** The reference implementation uses 32-bit floats. A string without an embedding has an empty vector. */
 function embedderOf(embeddings: Readonly<Record<string, number[]>>): Embedder {
   return (texts) => texts.map((text) => Float32Array.from(embeddings[text] ?? []));
 }
 
-/** Said in the words of the vectors. */
+/** Formats the error like the vectors. */
 function missOf(discovery: Discovery): string | undefined {
   try {
     discovery.getTool("no:such_tool");
@@ -196,7 +197,7 @@ function measures(text: string): JsonObject {
   };
 }
 
-/** With the u flag, a half of a pair is what \p{Cs} finds. */
+/** With the u flag, \p{Cs} matches lone surrogates only. */
 function isWellFormed(text: string): boolean {
   return !/\p{Cs}/u.test(text);
 }

@@ -56,36 +56,36 @@ export const execTopics: Topics = {
 
 async function runOperation({ input }: Parameters<Operation>[0], profile: Profile): Promise<object> {
   const given = input as RunInput;
-  const bench = createBench(given, profile);
-  const observed = { progress: bench.progress, handlerCalls: bench.handlerCalls };
+  const setup = createSetup(given, profile);
+  const observed = { progress: setup.progress, handlerCalls: setup.handlerCalls };
   try {
-    const { runner, signal, onProgress } = bench;
+    const { runner, signal, onProgress } = setup;
     const { backend, structured, mcpResult } = await runner.run(given.toolId, given.args, { signal, onProgress });
     const result = { backendKind: backend.kind, structured, hasMcp: mcpResult !== undefined };
-    return { result, ...observed, mcpCallName: bench.mcpCalls[0] };
+    return { result, ...observed, mcpCallName: setup.mcpCalls[0] };
   } catch (error) {
-    const mcpCallName = given.mcpResult === undefined ? undefined : bench.mcpCalls[0];
+    const mcpCallName = given.mcpResult === undefined ? undefined : setup.mcpCalls[0];
     return { error: failure(error), ...observed, mcpCallName };
   }
 }
 
 async function streamOperation({ input }: Parameters<Operation>[0], profile: Profile): Promise<object> {
   const given = input as RunInput;
-  const bench = createBench(given, profile);
+  const setup = createSetup(given, profile);
   try {
     const events: StreamEvent[] = [];
-    for await (const event of await bench.runner.runStream(given.toolId, given.args, { signal: bench.signal })) {
+    for await (const event of await setup.runner.runStream(given.toolId, given.args, { signal: setup.signal })) {
       events.push(event);
     }
-    return { events, handlerCalls: bench.handlerCalls };
+    return { events, handlerCalls: setup.handlerCalls };
   } catch (error) {
-    return { error: failure(error), handlerCalls: bench.handlerCalls };
+    return { error: failure(error), handlerCalls: setup.handlerCalls };
   }
 }
 
 async function chainOperation({ input }: Parameters<Operation>[0], profile: Profile): Promise<object> {
   const given = input as RunInput;
-  const { runner, signal, onProgress, progress, handlerCalls } = createBench(given, profile);
+  const { runner, signal, onProgress, progress, handlerCalls } = createSetup(given, profile);
   const outcome = await runner.runChain(given.steps, { signal, onProgress });
   const final = outcome.ok ? outcome.final : undefined;
   const steps = outcome.steps.map(({ toolId, backend, result, error }) => ({
@@ -97,7 +97,7 @@ async function chainOperation({ input }: Parameters<Operation>[0], profile: Prof
   const result = {
     final: final?.structured ?? null,
     finalTool: final?.tool.name ?? "",
-    // The reference code writes an empty list as null.
+    // The reference implementation writes an empty list as null.
     steps: steps.length > 0 ? steps : null,
   };
   return { result, progress, handlerCalls, ...(!outcome.ok && { error: failure(outcome.error) }) };
@@ -106,7 +106,7 @@ async function chainOperation({ input }: Parameters<Operation>[0], profile: Prof
 async function printedTypes(_vector: unknown, profile: Profile): Promise<object> {
   const tool: Tool = { name: "t", namespace: "ns", inputSchema: { type: "object" } };
   const handlers = { h: { returns: { a: 1 } } };
-  const { runner } = createBench({ tools: [{ tool, backends: [localBackend("h")] }], handlers, toolId: "" }, profile);
+  const { runner } = createSetup({ tools: [{ tool, backends: [localBackend("h")] }], handlers, toolId: "" }, profile);
   const [failed] = (await runner.runChain([{ toolId: "a" }])).steps;
   const event: StreamEvent = withError({ kind: "error", toolId: "ns:t" }, new ToolError("Execution", "boom"));
   const step: ChainStep = { toolId: "a" };
@@ -125,7 +125,7 @@ async function printedTypes(_vector: unknown, profile: Profile): Promise<object>
 const noBackend = { kind: "" };
 const emptyResult = { backend: noBackend, result: { tool: { name: "", inputSchema: null }, backend: noBackend } };
 
-interface Bench {
+interface Setup {
   readonly runner: Runner;
   readonly signal: AbortSignal;
   readonly onProgress: (event: ProgressEvent) => void;
@@ -134,8 +134,8 @@ interface Bench {
   readonly mcpCalls: string[];
 }
 
-/** Puts up what a vector describes: an index, handlers that write down their calls, a server that gives one result. */
-function createBench(given: RunInput, { idFormat }: Profile): Bench {
+/** Creates the setup of a vector: an index, handlers that record their calls, and a server with one result. */
+function createSetup(given: RunInput, { idFormat }: Profile): Setup {
   const { tools = [], handlers = {}, mcpResult, cancelFirst } = given;
   const controller = new AbortController();
   const progress: string[] = [];

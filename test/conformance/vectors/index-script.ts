@@ -17,12 +17,12 @@ interface Step {
   readonly useCursorFromPreviousPage?: boolean;
 }
 
-/** What a vector expects of a step that gives a page: the items under some key, and a cursor, of which only the presence counts. */
+/** The expected page of a step: the items under some key, and a cursor, of which only the presence is compared. */
 type ExpectedPage = Readonly<Record<string, unknown>>;
 
-/** Runs the steps of an index vector on one index, and gives what each of them gave and which changes were told. */
+/** Runs the steps of a vector on one index and returns the outcome of each step and the change events. */
 export async function runIndexScript(input: unknown, idFormat: IdFormat, expected: unknown): Promise<object> {
-  // The shapes that the vectors' file gives to scripts; an unknown step throws below.
+  // The vector file defines the shape of scripts; an unknown step throws below.
   const { steps } = input as { readonly steps: readonly Step[] };
   const pages = (expected as { readonly steps?: readonly { readonly value?: ExpectedPage }[] }).steps ?? [];
   const index = new ToolIndex({ idFormat });
@@ -94,7 +94,7 @@ async function runStep(session: Session, step: Step, expected: ExpectedPage): Pr
   }
 }
 
-/** Our cursor stands for the expected one where there is one of both. */
+/** Replaces an actual cursor with the expected one, if both exist. */
 function pageOf(
   session: Session,
   items: readonly string[],
@@ -106,7 +106,7 @@ function pageOf(
   return { [key]: items, next: cursor && expected["next"] ? expected["next"] : (cursor ?? "") };
 }
 
-/** A cursor that the vector spells out is one of the reference code's: it is written anew as ours of the same page. */
+/** Converts a literal cursor of the reference implementation to a cursor for the same page. */
 function cursorOf({ lastCursor }: Session, step: Step, request: readonly unknown[]): string {
   if (step.useCursorFromPreviousPage) return lastCursor;
   const { cursor = "" } = step;

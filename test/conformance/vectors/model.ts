@@ -1,10 +1,6 @@
 import {
   checkCompatibility,
-  clone,
-  compareVersions,
-  formatConstraint,
   formatToolId,
-  formatVersion,
   fromJson,
   fromMcpJson,
   isCompatible,
@@ -14,7 +10,6 @@ import {
   type ObjectSchema,
   parseConstraint,
   parseToolId,
-  parseVersion,
   satisfies,
   type ToolBuilder,
   type ToolRecord,
@@ -24,9 +19,12 @@ import {
   validateBackend,
   validateTool,
 } from "../../../src/runtime/model/index.js";
+import { clone } from "../../../src/runtime/model/tool-json.js";
+import { compareVersions, formatVersion, parseVersion } from "../../../src/runtime/model/version.js";
+import { formatConstraint } from "../../../src/runtime/model/version-constraint.js";
 import type { Topics } from "./vector.js";
 
-// The inputs of a topic have the shape that its vectors show; the casts below say which.
+// The vector file defines the shapes of the inputs, so the casts below are not checked.
 interface BuilderInput {
   readonly name: string;
   readonly tags?: readonly string[];
@@ -117,7 +115,7 @@ function matrixOf({ entries }: MatrixInput): Parameters<typeof checkCompatibilit
 function build(input: BuilderInput): JsonObject {
   const { name, tags, schema, nilSchema, calls = [], ...rest } = input;
   if (Object.keys(rest).length > 0) throw new Error(`unknown steps: ${Object.keys(rest)}`);
-  // The vectors build without a schema too, which the types forbid.
+  // Vectors also build without a schema, which the types do not allow.
   const builder = toolBuilder(name) as ToolBuilder as ToolBuilder<true>;
   if (tags) builder.tags(tags);
   if (schema) builder.inputSchema(schema);

@@ -1,2 +1,2 @@
-/** The vectors that are not followed on purpose, by id, with the reason. One that passes after all fails the run. */
+/** The reason for each vector that is deliberately not followed, by id. A listed vector that passes fails the run. */
 export const notFollowed: Readonly<Record<string, string>> = {};

@@ -3,8 +3,8 @@ import { isJsonObject } from "../../../src/runtime/model/index.js";
 import type { VectorFile } from "./run-vectors.js";
 
 /**
- * Reads a file of vectors.
- * @throws {Error} when it cannot be read, is no JSON, or has no vectors under `topics`.
+ * Reads a vector file.
+ * @throws {Error} if the file cannot be read, is not valid JSON, or has no vectors under `topics`.
  */
 export function readVectorFile(path: string): VectorFile {
   let file: unknown;
@@ -15,10 +15,10 @@ export function readVectorFile(path: string): VectorFile {
   }
   const topics = isJsonObject(file) ? file["topics"] : undefined;
   if (!isJsonObject(topics) || !Object.values(topics).every(isListOfVectors)) {
-    throw new Error(`${path} is no file of vectors: it needs "topics", each a list of vectors with an id and an op`);
+    throw new Error(`${path} is not a vector file: it needs "topics", each an array of vectors with an id and an op`);
   }
   if (Object.values(topics).flat().length === 0) throw new Error(`${path} has no vectors`);
-  // The topics are lists of vectors; what a vector's input has to be is its operation's to know.
+  // Only the structure is checked; each operation knows the shape of its input.
   return file as unknown as VectorFile;
 }
 

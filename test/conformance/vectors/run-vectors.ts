@@ -2,7 +2,7 @@ import { equalJson } from "../../../src/runtime/model/internal.js";
 import { describeError, toExpectation, toObservation } from "./normal-form.js";
 import type { Operation, Profile, Topics, Vector } from "./vector.js";
 
-/** A vector file, as far as the runner reads it. */
+/** The part of a vector file that the runner reads. */
 export interface VectorFile {
   readonly topics: Readonly<Record<string, readonly Vector[]>>;
 }
@@ -15,12 +15,12 @@ export interface Failure {
 export interface TopicResult {
   readonly topic: string;
   readonly passed: number;
-  /** Vectors of the list of those that are not followed on purpose. */
+  /** The number of vectors that are deliberately not followed. */
   readonly notFollowed: number;
   readonly failures: readonly Failure[];
 }
 
-/** Runs every vector of the file; a topic or an operation that `topics` does not have is a failure of each of its vectors. */
+/** Runs every vector of a file. A vector with an unknown topic or operation fails. */
 export async function runVectors(
   file: VectorFile,
   topics: Topics,
@@ -35,7 +35,7 @@ export async function runVectors(
       if (!Object.hasOwn(notFollowed, vector.id)) {
         if (message !== undefined) failures.push({ id: vector.id, message });
       } else if (message === undefined) {
-        failures.push({ id: vector.id, message: "passes, so it does not belong in the list of those not followed" });
+        failures.push({ id: vector.id, message: "passes; remove it from the list of vectors that are not followed" });
       } else skipped += 1;
     }
     results.push({ topic, passed: vectors.length - failures.length - skipped, notFollowed: skipped, failures });
@@ -69,10 +69,10 @@ async function differenceOf(
   try {
     actual = toObservation(await outcomeOf(operation, vector, profile), expected);
   } catch (error) {
-    return `threw an error without a kind: ${error instanceof Error ? error.stack : String(error)}`;
+    return `threw an error that is not a ToolError: ${error instanceof Error ? error.stack : String(error)}`;
   }
   if (equalJson(expected, actual)) return undefined;
-  return `expected ${JSON.stringify(expected)}, but came ${JSON.stringify(actual)}`;
+  return `expected ${JSON.stringify(expected)}, received ${JSON.stringify(actual)}`;
 }
 
 async function outcomeOf(operation: Operation, vector: Vector, profile: Profile): Promise<unknown> {

@@ -10,8 +10,8 @@ const results = await runVectors(open(path), topics, notFollowed);
 let passed = 0;
 let failed = 0;
 for (const { topic, passed: good, notFollowed: skipped, failures } of results) {
-  const aside = skipped > 0 ? `, ${skipped} not followed on purpose` : "";
-  console.log(`${topic}: ${good} passed, ${failures.length} failed${aside}`);
+  const suffix = skipped > 0 ? `, ${skipped} deliberately not followed` : "";
+  console.log(`${topic}: ${good} passed, ${failures.length} failed${suffix}`);
   for (const { id, message } of failures) console.log(`  ${id}: ${message}`);
   passed += good;
   failed += failures.length;

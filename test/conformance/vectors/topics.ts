@@ -5,13 +5,13 @@ import { modelTopics } from "./model.js";
 import { schemaTopics } from "./schema.js";
 import type { Topics } from "./vector.js";
 
-/** Every operation that the runner knows; each room has a file of its own. */
+/** All operations, from one file per folder of the runtime. */
 export const topics: Topics = merge([modelTopics, schemaTopics, adapterTopics, discoveryTopics, execTopics]);
 
-function merge(rooms: readonly Topics[]): Topics {
+function merge(parts: readonly Topics[]): Topics {
   const merged: Record<string, Topics[string]> = {};
-  for (const room of rooms) {
-    for (const [topic, operations] of Object.entries(room)) merged[topic] = { ...merged[topic], ...operations };
+  for (const part of parts) {
+    for (const [topic, operations] of Object.entries(part)) merged[topic] = { ...merged[topic], ...operations };
   }
   return merged;
 }

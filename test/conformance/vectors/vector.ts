@@ -1,24 +1,24 @@
-/** One vector of the file: what goes in and what has to come out. */
+/** One vector: an input and the expected outcome. */
 export interface Vector {
   readonly id: string;
   readonly op: string;
   readonly input: unknown;
-  /** What the reference code does; `recommended`, where there is one, replaces it. */
+  /** The outcome of the reference implementation. `recommended` takes precedence. */
   readonly expected: unknown;
   readonly recommended?: unknown;
   readonly expectedInOtherProfile?: Readonly<Record<string, unknown>>;
 }
 
-/** The options under which a vector is run: the default ones, or those of the profile with unversioned ids. */
+/** The options of a run: the default, or unversioned ids. */
 export interface Profile {
   readonly idFormat: "versioned" | "unversioned";
 }
 
 /**
- * Runs one vector against the product. Gives what came out, in the shape of the vector's `expected` (`{ value }`, `{ json }`, …);
- * what it throws is compared as `{ error: { kind } }`, so that only an operation with more to say about a failure catches it itself.
+ * Runs one vector and returns the outcome in the shape of `expected`: `{ value }`, `{ json }`, … A thrown error is compared as
+ * `{ error: { kind } }`, so an operation catches errors only if it compares more of them.
  */
 export type Operation = (vector: Vector, profile: Profile) => unknown;
 
-/** The operations of a room, by topic and by the `op` that the vectors name. */
+/** Operations by topic and by `op`. */
 export type Topics = Readonly<Record<string, Readonly<Record<string, Operation>>>>;

@@ -1,21 +1,17 @@
 import { describe, expect, it } from "vitest";
-import {
-  AdapterRegistry,
-  createDefaultRegistry,
-  mcpAdapter,
-  openaiAdapter,
-} from "../../../src/runtime/adapters/index.js";
+import { AdapterRegistry } from "../../../src/runtime/adapters/adapter-registry.js";
+import { createDefaultRegistry, mcpAdapter, openaiAdapter } from "../../../src/runtime/adapters/index.js";
 
 describe("an adapter registry", () => {
-  it("brings the five adapters by default, listed by name", () => {
+  it("contains the five built-in adapters by default", () => {
     expect(createDefaultRegistry().list()).toEqual(["a2a", "anthropic", "gemini", "mcp", "openai"]);
   });
 
-  it("is empty when nothing is given", () => {
+  it("is empty without arguments", () => {
     expect(new AdapterRegistry().list()).toEqual([]);
   });
 
-  it("gives back what was registered, until it is taken away", () => {
+  it("returns an adapter until it is unregistered", () => {
     const registry = new AdapterRegistry([mcpAdapter]);
     registry.register({ ...mcpAdapter, name: "mine" });
     expect(registry.list()).toEqual(["mcp", "mine"]);
@@ -24,13 +20,13 @@ describe("an adapter registry", () => {
     expect(registry.list()).toEqual(["mine"]);
   });
 
-  it("refuses a second adapter of one name", () => {
+  it("rejects a second adapter with the same name", () => {
     expect(() => new AdapterRegistry([mcpAdapter, mcpAdapter])).toThrowError(
       expect.objectContaining({ code: "AdapterExists", message: "adapter already registered: mcp" }),
     );
   });
 
-  it("refuses names that it does not have, the source's first", () => {
+  it("rejects unknown names, that of the source first", () => {
     const registry = new AdapterRegistry([openaiAdapter]);
     const notFound = (name: string): unknown =>
       expect.objectContaining({ code: "AdapterNotFound", message: `adapter not found: ${name}` });
@@ -40,12 +36,12 @@ describe("an adapter registry", () => {
     expect(() => registry.convert({}, "openai", "constructor")).toThrowError(notFound("constructor"));
   });
 
-  it("converts through an adapter of the caller", () => {
+  it("converts with a custom adapter", () => {
     const registry = createDefaultRegistry();
     registry.register({
       name: "names",
       schemas: { features: [], otherKeywords: true },
-      carriedFields: () => ["name", "inputSchema"],
+      supportedFields: () => ["name", "inputSchema"],
       toCanonical: (native) => ({ name: String(native) }),
       fromCanonical: ({ name }) => name,
     });

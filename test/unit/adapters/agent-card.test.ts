@@ -19,7 +19,7 @@ const card = {
 };
 
 describe("an agent card", () => {
-  it("reads as a provider with its skills as tools, and writes back the same", () => {
+  it("survives a round trip through a provider", () => {
     const provider = readAgentCard(card);
     expect(provider.skills.map(({ namespace, name }) => [namespace, name])).toEqual([
       ["ns", "find"],
@@ -28,7 +28,7 @@ describe("an agent card", () => {
     expect(writeAgentCard(provider)).toEqual(card);
   });
 
-  it("needs a name, a description, a version and an interface", () => {
+  it("requires a name, a description, a version and an interface", () => {
     for (const key of ["name", "description", "version", "supportedInterfaces"] as const) {
       const { [key]: _, ...rest } = card;
       expect(() => readAgentCard(rest)).toThrowError(
@@ -40,13 +40,13 @@ describe("an agent card", () => {
     }
   });
 
-  it("is refused with one ConversionError when a skill is", () => {
+  it("is rejected with one ConversionError if a skill is invalid", () => {
     expect(() => readAgentCard({ ...card, skills: [{ id: "" }] })).toThrowError(
       "a2a adapter to_canonical_provider: agent skill id is required",
     );
   });
 
-  it("cannot be written of a provider without interfaces, or with a skill without a name", () => {
+  it("requires interfaces, and a name for each skill, when it is written", () => {
     const provider = { name: "P", description: "d", version: "1.0.0", skills: [] };
     expect(() => writeAgentCard(provider)).toThrowError(
       "a2a adapter from_canonical_provider: supportedInterfaces is required",

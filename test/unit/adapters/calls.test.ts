@@ -2,7 +2,7 @@ import { generateText, stepCountIs } from "ai";
 import { MockLanguageModelV3 } from "ai/test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { toAiSdk, toAnthropic, toGemini, toOpenAI, toOpenAIResponses } from "../../../src/runtime/adapters/index.js";
+import { toAISDK, toAnthropic, toGemini, toOpenAI, toOpenAIResponses } from "../../../src/runtime/adapters/index.js";
 import { defineTool } from "../../../src/runtime/define/index.js";
 import type { BoundTool } from "../../../src/runtime/gen/v1/index.js";
 import type { ObjectSchema } from "../../../src/runtime/model/index.js";
@@ -43,12 +43,12 @@ const fails = defineTool({ name: "fails", inputSchema: { type: "object", propert
 const tools: readonly BoundTool[] = [search, say, fails];
 
 describe("tools for OpenAI", () => {
-  test("have names that the API takes, and schemas that it takes", () => {
+  test("have names and schemas that the API accepts", () => {
     expect(toOpenAI(tools).tools.map((tool) => tool.function.name)).toEqual(["docs_search", "say", "fails"]);
     expect(toOpenAI(tools).tools[0]?.function).not.toHaveProperty("strict");
   });
 
-  test("are strict where they can be, and tell why another is not", () => {
+  test("are strict where possible, and report why others are not", () => {
     const { tools: strict, losses } = toOpenAI(tools, { strict: true });
     expect(strict.map((tool) => tool.function.strict)).toEqual([true, undefined, undefined]);
     expect(strict[0]?.function.parameters).toMatchObject({
@@ -61,7 +61,7 @@ describe("tools for OpenAI", () => {
     expect(losses).toContainEqual(expect.objectContaining({ tool: "say", what: "strict", path: "/inputSchema" }));
   });
 
-  test("answer a call", async () => {
+  test("run a call", async () => {
     const { run } = toOpenAI(tools);
     const call = {
       id: "c1",
@@ -72,7 +72,7 @@ describe("tools for OpenAI", () => {
     expect(await run({ ...call, function: { name: "say", arguments: "" } })).toMatchObject({ content: "hello" });
   });
 
-  test("take null for an absent property in strict mode, and only there", async () => {
+  test("treat null as absent in strict mode only", async () => {
     const call = {
       id: "c1",
       type: "function",
@@ -83,22 +83,22 @@ describe("tools for OpenAI", () => {
     expect((await toOpenAI(tools).run(call)).content).toContain("[Validation]");
   });
 
-  test("tell what is wrong with a call, whatever it is", async () => {
+  test("describe every failure of a call", async () => {
     const { run } = toOpenAI(tools);
     const text = async (name: string, args: string): Promise<string> =>
       (await run({ id: "c", type: "function", function: { name, arguments: args } })).content;
     expect(await text("docs_search", "{broken")).toMatch(
-      /^\[Validation\] The arguments of "docs_search" are no JSON: /,
+      /^\[Validation\] Arguments of "docs_search" are not valid JSON: /,
     );
     expect(await text("docs.search", "{}")).toBe(
-      '[ToolNotFound] There is no tool "docs.search"; there are docs_search, say, fails.',
+      '[ToolNotFound] Unknown tool "docs.search". Available tools: docs_search, say, fails.',
     );
     expect(await text("fails", "{}")).toBe("disk is full");
     expect(await text("docs_search", '"text"')).toContain("[Validation] Invalid input for tool");
     expect((await run({ id: "c", type: "custom" })).content).toContain("[ToolNotFound]");
   });
 
-  test("repair arguments where they are told to", async () => {
+  test("correct arguments with coerce: on", async () => {
     const call = {
       id: "c1",
       type: "function",
@@ -109,7 +109,7 @@ describe("tools for OpenAI", () => {
     expect(seen.at(-1)).toEqual({ query: "abc", limit: 5 });
   });
 
-  test("go over the responses as well", async () => {
+  test("work with the Responses API", async () => {
     const { tools: offered, run } = toOpenAIResponses(tools, { strict: true });
     expect(offered.map(({ name, strict }) => [name, strict])).toEqual([
       ["docs_search", true],
@@ -124,8 +124,8 @@ describe("tools for OpenAI", () => {
   });
 });
 
-describe("tools for Claude", () => {
-  test("answer a call, and mark a failure", async () => {
+describe("tools for Anthropic", () => {
+  test("run a call and mark a failure", async () => {
     const { tools: offered, run } = toAnthropic(tools);
     expect(offered.map(({ name }) => name)).toEqual(["docs_search", "say", "fails"]);
     expect(await run({ id: "t1", name: "docs_search", input: { query: "abc" } })).toEqual({
@@ -139,7 +139,7 @@ describe("tools for Claude", () => {
     });
   });
 
-  test("are strict where they can be, for at most 20 of them", () => {
+  test("are strict where possible, at most 20 of them", () => {
     const many = Array.from({ length: 25 }, (_, i) =>
       defineTool(
         { name: `t${i}`, inputSchema: { type: "object", properties: {}, additionalProperties: false } },
@@ -153,7 +153,7 @@ describe("tools for Claude", () => {
 });
 
 describe("tools for Gemini", () => {
-  test("are declarations of one tool", () => {
+  test("are function declarations of one tool", () => {
     const { tools: offered } = toGemini(tools);
     expect(offered).toHaveLength(1);
     const [first] = offered[0]?.functionDeclarations ?? [];
@@ -162,12 +162,12 @@ describe("tools for Gemini", () => {
     expect(toGemini([]).tools).toEqual([]);
   });
 
-  test("have no parameters where they take nothing", () => {
+  test("have no parameters if they have no properties", () => {
     const [, , last] = toGemini(tools).tools[0]?.functionDeclarations ?? [];
     expect(last).toEqual({ name: "fails" });
   });
 
-  test("answer a call with output or error", async () => {
+  test("run a call and return output or error", async () => {
     const { run } = toGemini(tools);
     expect(await run({ id: "g1", name: "docs_search", args: { query: "abc" } })).toEqual({
       functionResponse: { id: "g1", name: "docs_search", response: { output: { hits: 1 } } },
@@ -204,39 +204,39 @@ describe("tools for the AI SDK", () => {
             };
       },
     });
-    await generateText({ model, tools: toAiSdk(tools), prompt: "go", stopWhen: stepCountIs(2) });
+    await generateText({ model, tools: toAISDK(tools), prompt: "go", stopWhen: stepCountIs(2) });
     const [first, second] = model.doGenerateCalls;
     const message = second?.prompt.find(({ role }) => role === "tool");
     const part = Array.isArray(message?.content) ? message.content[0] : undefined;
     return { offered: first?.tools, output: part?.type === "tool-result" ? part.output : undefined };
   };
 
-  test("reach the model with their schemas, and the model gets their output", async () => {
+  test("send their schemas to the model, and their output back", async () => {
     const { offered, output } = await ask("docs_search", '{"query":"abc"}');
     expect(output).toEqual({ type: "text", value: '{"hits":1}' });
     const [first, second] = offered ?? [];
     expect(first).toMatchObject({ type: "function", name: "docs_search", description: "Search." });
-    // An open object is still open when the SDK has been over it.
+    // The SDK keeps an open object open.
     const schema = second?.type === "function" ? second.inputSchema : {};
     expect(new Ajv2020().compile(schema as object)({ anything: [1] })).toBe(true);
   });
 
-  test("tell a refused input in the words of every other way", async () => {
+  test("report invalid input with the same text as other clients", async () => {
     const { output } = await ask("docs_search", '{"query":"a"}');
     const { content } = await toAnthropic(tools).run({ id: "x", name: "docs_search", input: { query: "a" } });
     expect(output).toEqual({ type: "error-text", value: content });
   });
 
-  test("have an output that is null where the tool gives none", async () => {
+  test("have a null output if the tool returns none", async () => {
     const silent = defineTool({ name: "silent", inputSchema: { type: "object", properties: {} } }, () => undefined);
-    const tool = toAiSdk([silent])["silent"];
+    const tool = toAISDK([silent])["silent"];
     const output = await tool?.execute({}, {});
     expect(output).toBeNull();
     expect(tool?.toModelOutput({ output: null })).toEqual({ type: "text", value: "" });
   });
 });
 
-test("a refusal has the same text over MCP and for every model", async () => {
+test("a validation error has the same text over MCP and for every vendor", async () => {
   const input = { query: 5, limit: 0 };
   const overMcp = await callTool([search], "docs.search", input);
   const texts = [
@@ -256,7 +256,7 @@ test("a refusal has the same text over MCP and for every model", async () => {
   expect(overMcp).toMatch(/^\[Validation\] /);
 });
 
-test("two tools whose names become one are kept apart, and each call finds its own", async () => {
+test("tools whose projected names would clash get unique names, by which calls find them", async () => {
   const tool = (name: string): BoundTool =>
     defineTool({ name, inputSchema: { type: "object", properties: {} } }, () => name);
   const set = toAnthropic([

@@ -49,16 +49,16 @@ function freeze<T>(value: T): T {
 }
 
 describe("a conversion", () => {
-  it("from mcp to mcp gives the same tool, down to fields that nobody knows", () => {
+  it("from mcp to mcp preserves the tool, including unknown fields", () => {
     expect(convertTool(full, mcpAdapter, mcpAdapter)).toEqual({ tool: full, warnings: [], fieldWarnings: [] });
   });
 
-  it("keeps empty collections of schemas from mcp to mcp", () => {
+  it("from mcp to mcp preserves empty collections in schemas", () => {
     const tool = { name: "t", inputSchema: { type: "object", properties: {}, required: [] } };
     expect(convertTool(tool, mcpAdapter, mcpAdapter).tool).toEqual(tool);
   });
 
-  it("tells every field that the target has no place for, in a fixed order", () => {
+  it("reports every field that the target does not support, in a fixed order", () => {
     const { fieldWarnings } = convertTool(full, mcpAdapter, openaiAdapter);
     expect(fieldWarnings.map(({ path }) => path)).toEqual([
       "/namespace",
@@ -90,7 +90,7 @@ describe("a conversion", () => {
     });
   });
 
-  it("tells which schema lost a feature, the input schema first", () => {
+  it("reports which schema lost a feature, the input schema first", () => {
     const { warnings } = convertTool(full, mcpAdapter, openaiAdapter);
     expect(warnings.map(({ schema, path, feature }) => [schema, path, feature])).toEqual([
       ["inputSchema", "/properties/q", "pattern"],
@@ -98,14 +98,14 @@ describe("a conversion", () => {
     ]);
   });
 
-  it("does not tell a field that stands in for the description", () => {
+  it("does not report a field that is used as the description", () => {
     const tool = { name: "t", title: "T", inputSchema: { type: "object" } };
     const { tool: converted, fieldWarnings } = convertTool(tool, mcpAdapter, anthropicAdapter);
     expect(converted.description).toBe("T");
     expect(fieldWarnings).toEqual([]);
   });
 
-  it("tells that a whole schema is lost, unless it allows every object", () => {
+  it("reports the loss of a schema, unless it accepts every object", () => {
     const closed = { name: "t", inputSchema: { type: "object", properties: { a: { type: "string" } } } };
     expect(convertTool(closed, mcpAdapter, a2aAdapter).fieldWarnings.map(({ feature }) => feature)).toEqual([
       "inputSchema",
@@ -114,7 +114,7 @@ describe("a conversion", () => {
     expect(convertTool(open, mcpAdapter, a2aAdapter).fieldWarnings).toEqual([]);
   });
 
-  it("tells a version that has no namespace to stand behind in a skill's id", () => {
+  it("reports the loss of a version without a namespace, which a skill id cannot contain", () => {
     const { tool, fieldWarnings } = convertTool(
       { name: "t", version: "1.0.0", inputSchema: { type: "object" } },
       mcpAdapter,
@@ -124,13 +124,13 @@ describe("a conversion", () => {
     expect(fieldWarnings.map(({ feature }) => feature)).toEqual(["version"]);
   });
 
-  it("gives the same bytes every time", () => {
+  it("is deterministic", () => {
     const texts = [1, 2, 3].map(() => adapters.map((to) => JSON.stringify(convertTool(full, mcpAdapter, to))));
     expect(texts[1]).toEqual(texts[0]);
     expect(texts[2]).toEqual(texts[0]);
   });
 
-  it("changes nothing of the caller, and shares nothing with what comes out", () => {
+  it("neither modifies its input nor shares parts of it with the output", () => {
     const source = freeze(structuredClone(full));
     for (const to of adapters) convertTool(source, mcpAdapter, to);
     const { tool } = convertTool(full, mcpAdapter, mcpAdapter);
@@ -139,7 +139,7 @@ describe("a conversion", () => {
     expect(tool._meta?.["example.com/own"]).not.toBe(full._meta["example.com/own"]);
   });
 
-  it("shares nothing of a canonical tool with what is written of it", () => {
+  it("shares no parts of a canonical tool with the written tool", () => {
     const canonical = mcpAdapter.toCanonical(full);
     const written = mcpAdapter.fromCanonical(canonical);
     expect(written.annotations).not.toBe(canonical.annotations);
@@ -158,7 +158,7 @@ describe("a conversion that fails", () => {
   ];
   for (const adapter of adapters) {
     for (const [what, input, message] of bad) {
-      it(`says so once, naming the adapter: ${adapter.name} and ${what}`, () => {
+      it(`throws one ConversionError that names the adapter: ${adapter.name} and ${what}`, () => {
         const error = errorOf(() => convertTool(input, adapter, mcpAdapter));
         expect(error).toMatchObject({
           code: "ConversionError",
@@ -170,7 +170,7 @@ describe("a conversion that fails", () => {
       });
     }
 
-    it(`names the direction when a canonical tool has no name: ${adapter.name}`, () => {
+    it(`names the direction if a canonical tool has no name: ${adapter.name}`, () => {
       const nameless = { inputSchema: { type: "object" } } as unknown as CanonicalTool;
       expect(errorOf(() => adapter.fromCanonical(nameless))).toMatchObject({
         code: "ConversionError",
@@ -178,7 +178,7 @@ describe("a conversion that fails", () => {
       });
     });
 
-    it(`is a classified error for values that are no JSON: ${adapter.name}`, () => {
+    it(`throws a ConversionError for values that JSON cannot represent: ${adapter.name}`, () => {
       const cyclic: Record<string, unknown> = { name: "t", id: "t" };
       cyclic["self"] = cyclic;
       let deep: unknown = {};
@@ -199,7 +199,7 @@ describe("a conversion that fails", () => {
     });
   }
 
-  it("keeps what an adapter of someone else threw as its cause", () => {
+  it("has the error of a custom adapter as its cause", () => {
     const cause = new Error("theirs");
     const theirs = {
       ...mcpAdapter,

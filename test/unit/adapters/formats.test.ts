@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { canonicalToolId, checkCanonicalTool } from "../../../src/runtime/adapters/canonical-tool.js";
 import {
   a2aAdapter,
   anthropicAdapter,
-  canonicalToolId,
-  checkCanonicalTool,
   geminiAdapter,
   mcpAdapter,
   openaiAdapter,
 } from "../../../src/runtime/adapters/index.js";
 
 describe("the mcp format", () => {
-  it("takes schemas as JSON text and as bytes", () => {
+  it("reads schemas from JSON strings and bytes", () => {
     const schema = { type: "object", properties: { é: {} } };
     const text = JSON.stringify(schema);
     for (const given of [text, new TextEncoder().encode(text)]) {
@@ -19,26 +18,26 @@ describe("the mcp format", () => {
     }
   });
 
-  it("refuses schemas that are no objects", () => {
+  it("rejects schemas that are not objects", () => {
     for (const inputSchema of [true, 5, [], "true", "{", new Uint8Array([0xff])]) {
       expect(() => mcpAdapter.toCanonical({ name: "t", inputSchema })).toThrowError(/^mcp adapter to_canonical: /);
     }
   });
 
-  it("leaves a missing schema missing in the canonical form, and writes one that allows every object", () => {
+  it("keeps a missing schema absent in the canonical form, and writes one that accepts every object", () => {
     const tool = mcpAdapter.toCanonical({ name: "t", inputSchema: null });
     expect(tool).toEqual({ name: "t", sourceFormat: "mcp" });
     expect(mcpAdapter.fromCanonical(tool)).toEqual({ name: "t", inputSchema: { type: "object" } });
   });
 
-  it("takes the display name from the title, then from the annotations' title", () => {
+  it("reads the display name from title, else from annotations.title", () => {
     const annotations = { title: "B" };
     expect(mcpAdapter.toCanonical({ name: "t", title: "A", annotations }).displayName).toBe("A");
     expect(mcpAdapter.toCanonical({ name: "t", annotations }).displayName).toBe("B");
     expect(mcpAdapter.toCanonical({ name: "t" }).displayName).toBeUndefined();
   });
 
-  it("passes over well-known keys of a wrong type, and gives them back", () => {
+  it("preserves well-known keys of the wrong type in sourceMeta", () => {
     const _meta = {
       summary: 5,
       category: "",
@@ -58,7 +57,7 @@ describe("the mcp format", () => {
     expect(mcpAdapter.fromCanonical(canonical)).toEqual(tool);
   });
 
-  it("lets the canonical fields win over what the source had", () => {
+  it("writes canonical fields in preference to sourceMeta", () => {
     const canonical = mcpAdapter.toCanonical({
       name: "t",
       title: "Old",
@@ -76,51 +75,51 @@ describe("the mcp format", () => {
 });
 
 describe("the openai format", () => {
-  it("takes the bare function too, with or without a type", () => {
+  it("reads a bare function, with or without a type", () => {
     const bare = { name: "f", parameters: { type: "object" }, strict: true };
     const wrapped = { type: "function", function: bare };
     expect(openaiAdapter.fromCanonical(openaiAdapter.toCanonical(bare))).toEqual(wrapped);
     expect(openaiAdapter.fromCanonical(openaiAdapter.toCanonical({ type: "function", ...bare }))).toEqual(wrapped);
   });
 
-  it("refuses tools that are no functions", () => {
+  it("rejects tools that are not functions", () => {
     expect(() => openaiAdapter.toCanonical({ type: "web_search", name: "x" })).toThrowError(
       'openai adapter to_canonical: unsupported tool type: "web_search"',
     );
   });
 
-  it("leaves missing parameters missing in the canonical form", () => {
+  it("keeps missing parameters absent in the canonical form", () => {
     expect(openaiAdapter.toCanonical({ name: "f" })).toEqual({ name: "f", sourceFormat: "openai" });
   });
 
-  it("does not take another format's own fields for its own", () => {
+  it("ignores sourceMeta of other formats", () => {
     const canonical = anthropicAdapter.toCanonical({ name: "a", cache_control: { type: "ephemeral" }, strict: true });
     expect(openaiAdapter.fromCanonical(canonical).function).toEqual({ name: "a", parameters: { type: "object" } });
   });
 });
 
 describe("the anthropic format", () => {
-  it("makes examples of the example inputs, as JSON text", () => {
+  it("converts input_examples to examples, as JSON strings", () => {
     const tool = { name: "a", input_schema: { type: "object" }, input_examples: [{ q: "x" }, 5] };
     const canonical = anthropicAdapter.toCanonical(tool);
     expect(canonical.examples).toEqual(['{"q":"x"}', "5"]);
     expect(anthropicAdapter.fromCanonical(canonical)).toEqual(tool);
   });
 
-  it("keeps fields that it does not know", () => {
+  it("preserves unknown fields", () => {
     const tool = { type: "custom", name: "a", input_schema: { type: "object" }, defer_loading: true };
     expect(anthropicAdapter.fromCanonical(anthropicAdapter.toCanonical(tool))).toEqual(tool);
   });
 });
 
 describe("the gemini format", () => {
-  it("takes a bare declaration, and writes a tool with one", () => {
+  it("reads a bare declaration, and writes a tool with one declaration", () => {
     const declaration = { name: "g", description: "d", parameters: { type: "object", nullable: true } };
     const canonical = geminiAdapter.toCanonical(declaration);
     expect(geminiAdapter.fromCanonical(canonical)).toEqual({ functionDeclarations: [declaration] });
   });
 
-  it("takes parameters under their second name, and types in capitals", () => {
+  it("reads parametersJsonSchema and upper-case types", () => {
     const properties = {
       type: { type: "ARRAY", items: { type: "STRING", enum: ["OBJECT"] } },
       a: { anyOf: [{ type: "NULL" }] },
@@ -136,7 +135,7 @@ describe("the gemini format", () => {
     });
   });
 
-  it("refuses any other number of declarations than one", () => {
+  it("rejects a tool without exactly one declaration", () => {
     for (const functionDeclarations of [[], [{ name: "a" }, { name: "b" }], "x", [5]]) {
       expect(() => geminiAdapter.toCanonical({ functionDeclarations })).toThrowError(
         "gemini adapter to_canonical: gemini tool must contain exactly one function declaration",
@@ -156,7 +155,7 @@ describe("the a2a format", () => {
     expect(parts("ns:t:1.0.0")).toEqual(["ns", "t", "1.0.0"]);
   });
 
-  it("makes a valid name of an id that is no tool id, and gives the id back", () => {
+  it("converts an id that is not a tool id to a valid name, and restores the id", () => {
     const names = {
       "a::b": "a__b",
       "a:b:c:d": "a_b_c_d",
@@ -172,12 +171,12 @@ describe("the a2a format", () => {
     expect(a2aAdapter.toCanonical({ id: "x".repeat(1_000_000) }).name).toHaveLength(128);
   });
 
-  it("writes what A2A requires even when the tool does not have it", () => {
+  it("writes the fields that A2A requires, even if they are empty", () => {
     const skill = a2aAdapter.fromCanonical({ name: "t", namespace: "ns", version: "1.0.0" });
     expect(skill).toEqual({ id: "ns:t:1.0.0", name: "t", description: "", tags: [] });
   });
 
-  it("refuses agent cards, and says what reads them", () => {
+  it("rejects agent cards and refers to readAgentCard", () => {
     expect(() => a2aAdapter.toCanonical({ name: "agent", skills: [] })).toThrowError(/use readAgentCard/);
   });
 });
@@ -188,7 +187,7 @@ describe("a canonical tool", () => {
     expect(canonicalToolId({ namespace: "ns", name: "t" })).toBe("ns:t");
   });
 
-  it("needs a name and an input schema, and is told both", () => {
+  it("requires a name and an input schema", () => {
     expect(checkCanonicalTool({ name: "t", inputSchema: {} })).toEqual([]);
     expect(checkCanonicalTool({ name: "" })).toEqual([
       { path: "/name", message: "name is required" },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { canonicalSchema, projectSchema, supportedFeatures } from "../../../src/runtime/adapters/index.js";
+import { supportedFeatures } from "../../../src/runtime/adapters/feature-matrix.js";
+import { canonicalSchema, projectSchema } from "../../../src/runtime/adapters/project-schema.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
 
 const openai = { features: supportedFeatures.openai, otherKeywords: false };
@@ -11,7 +12,7 @@ function lossesOf(schema: JsonObject, support = openai): readonly string[] {
 }
 
 describe("losses", () => {
-  it("come schema by schema in the document's order, features in the matrix's", () => {
+  it("are in document order by schema, and in matrix order within a schema", () => {
     const schema = {
       type: "object",
       writeOnly: true,
@@ -31,7 +32,7 @@ describe("losses", () => {
     ]);
   });
 
-  it("follow the features of the matrix with other keywords, in the document's order", () => {
+  it("list other keywords after the features, in document order", () => {
     expect(lossesOf({ propertyNames: {}, $comment: "c", format: "f", if: {} })).toEqual([
       " format",
       " propertyNames",
@@ -40,12 +41,12 @@ describe("losses", () => {
     ]);
   });
 
-  it("have escaped pointers, and keep empty and odd property names", () => {
+  it("have escaped pointers for unusual property names", () => {
     const schema = { properties: { "a/b~c": { format: "x" }, "": { format: "y" } } };
     expect(lossesOf(schema)).toEqual(["/properties/a~1b~0c format", "/properties/ format"]);
   });
 
-  it("are told inside of what is lost too", () => {
+  it("include losses inside lost keywords", () => {
     expect(lossesOf({ anyOf: [{ type: "string" }, { not: { pattern: "x" } }] })).toEqual([
       " anyOf",
       "/anyOf/1 not",
@@ -53,7 +54,7 @@ describe("losses", () => {
     ]);
   });
 
-  it("include every form of a keyword that the target does not have", () => {
+  it("include unsupported forms of a supported keyword", () => {
     const schema = {
       type: "object",
       additionalProperties: { type: "string" },
@@ -67,12 +68,12 @@ describe("losses", () => {
     ]);
   });
 
-  it("do not include what says nothing", () => {
+  it("do not include keywords without effect", () => {
     const schema = { type: "object", title: "", examples: [], $defs: {}, properties: {}, required: [] };
     expect(projectSchema(schema, openai)).toEqual({ schema: { type: "object" }, losses: [] });
   });
 
-  it("include an enum without values: it allows none, and cannot be said", () => {
+  it("include an empty enum, which rejects every value", () => {
     expect(lossesOf({ enum: [] })).toEqual([" enum"]);
   });
 
@@ -82,41 +83,41 @@ describe("losses", () => {
   });
 });
 
-describe("what is kept", () => {
-  it("stands in the document's order", () => {
+describe("the projected schema", () => {
+  it("is in document order", () => {
     const { schema } = projectSchema({ required: ["a"], minimum: 1, type: "object", description: "d" }, openai);
     expect(Object.keys(schema)).toEqual(["required", "minimum", "type", "description"]);
   });
 
-  it("does not take properties for keywords", () => {
+  it("distinguishes properties from keywords", () => {
     const schema = { type: "object", properties: { pattern: { type: "string" }, not: { type: "null" } } };
     expect(projectSchema(schema, openai)).toEqual({ schema, losses: [] });
   });
 
-  it("does not look into values", () => {
+  it("does not change values", () => {
     const schema = { default: { format: "x", anyOf: [] }, enum: [{ pattern: "x" }], const: { title: "t" } };
     expect(projectSchema(schema, openai)).toEqual({ schema, losses: [] });
   });
 
-  it("has a property called __proto__ like any other", () => {
+  it("supports a property named __proto__", () => {
     const schema: JsonObject = JSON.parse('{"properties":{"__proto__":{"type":"string","format":"x"}}}');
     const projection = projectSchema(schema, openai);
     expect(JSON.stringify(projection.schema)).toBe('{"properties":{"__proto__":{"type":"string"}}}');
     expect(projection.losses).toEqual([{ feature: "format", path: "/properties/__proto__" }]);
   });
 
-  it("leaves malformed keywords as they are", () => {
+  it("keeps malformed keywords", () => {
     const schema = { type: 5, properties: "none", required: "a", items: 3, minimum: "x" };
     expect(projectSchema(schema, openai)).toEqual({ schema, losses: [] });
   });
 });
 
-describe("a list of types", () => {
-  it("becomes the type alone when it has one", () => {
+describe("a type array", () => {
+  it("becomes a single type if it has one item", () => {
     expect(projectSchema({ type: ["string", "string"] }, openai)).toEqual({ schema: { type: "string" }, losses: [] });
   });
 
-  it("becomes nullable where the target has that", () => {
+  it("becomes nullable if the target supports it", () => {
     expect(projectSchema({ type: ["null", "string"], minLength: 1 }, gemini).schema).toEqual({
       type: "string",
       nullable: true,
@@ -124,7 +125,7 @@ describe("a list of types", () => {
     });
   });
 
-  it("becomes anyOf where the target has that", () => {
+  it("becomes anyOf if the target supports it", () => {
     const anyOf = [{ type: "string" }, { type: "null" }];
     expect(projectSchema({ type: ["string", "null"] }, anthropic)).toEqual({ schema: { anyOf }, losses: [] });
     expect(projectSchema({ type: ["string", "number"] }, gemini).schema).toEqual({
@@ -132,7 +133,7 @@ describe("a list of types", () => {
     });
   });
 
-  it("is lost where anyOf says something else already, where there is none, and where the list is empty", () => {
+  it("is lost if the schema already has anyOf, if the target does not support it, and if the array is empty", () => {
     expect(lossesOf({ type: ["string", "null"], anyOf: [{}] }, anthropic)).toEqual([" type"]);
     expect(lossesOf({ type: ["string", "null"] }, openai)).toEqual([" type"]);
     expect(lossesOf({ type: [] }, anthropic)).toEqual([" type"]);
@@ -157,14 +158,14 @@ describe("a projection", () => {
   };
 
   for (const [format, features] of Object.entries(supportedFeatures)) {
-    it(`of a projection loses nothing more, and is the same: ${format}`, () => {
+    it(`is idempotent: ${format}`, () => {
       const support = { features, otherKeywords: false };
       const { schema } = projectSchema(rich, support);
       expect(projectSchema(schema, support)).toEqual({ schema, losses: [] });
     });
   }
 
-  it("is bounded by the size of the schema, not by what its names are like", () => {
+  it("takes linear time, whatever the property names", () => {
     const long = "x".repeat(1_000_000);
     const properties = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`p${i}`, { format: "x" }]));
     const { losses } = projectSchema({ properties: { ...properties, [long]: { format: "y" } } }, openai);
@@ -174,7 +175,7 @@ describe("a projection", () => {
 });
 
 describe("the canonical form of a schema", () => {
-  it("has every keyword but the collections that are empty", () => {
+  it("has every keyword except empty collections", () => {
     const schema = { $schema: "s", type: ["a", "b"], items: [{ enum: [] }, true], if: { required: [] }, "x-y": [] };
     expect(canonicalSchema(schema)).toEqual({ ...schema, items: [{}, true] });
   });

@@ -32,7 +32,7 @@ async function errorOf(work: Promise<unknown>): Promise<ToolError> {
   throw new Error("nothing was thrown");
 }
 
-function refusal(define: () => unknown): ToolError {
+function errorFrom(define: () => unknown): ToolError {
   try {
     define();
   } catch (error) {
@@ -42,34 +42,34 @@ function refusal(define: () => unknown): ToolError {
   throw new Error("nothing was thrown");
 }
 
-describe("a tool made by hand", () => {
-  it("is a canonical record, frozen, with its tags in normal form", () => {
+describe("a hand-written tool", () => {
+  it("has a frozen record with normalized tags", () => {
     expect(add.tool).toMatchObject({ name: "add", namespace: "math", version: "1.0.0", tags: ["pure-math"] });
     expect(Object.isFrozen(add.tool.inputSchema)).toBe(true);
   });
 
-  it("runs its handler with the checked input", async () => {
+  it("calls its handler with the validated input", async () => {
     expect(await add.call({ a: 1, b: 2 })).toEqual({ sum: 3 });
     expect(await add.call({ a: 1 })).toEqual({ sum: 1 });
   });
 
-  it("refuses an input that does not fit, with every place", async () => {
+  it("rejects an invalid input and reports every problem", async () => {
     const error = await errorOf(add.call({ b: "x", c: 1 }));
     expect(error).toMatchObject({ code: "Validation", op: "validate_input", toolId: "math:add:1.0.0" });
     expect(error.data?.problems?.map(({ path }) => path).sort()).toEqual(["/a", "/b", "/c"]);
   });
 
-  it("takes an absent input for an empty object", async () => {
+  it("treats an absent input as an empty object", async () => {
     const ping = defineTool({ name: "ping", inputSchema: object({}) }, () => ({ ok: true }));
     expect(await ping.call(undefined)).toEqual({ ok: true });
     expect(await errorOf(ping.call(null))).toMatchObject({ code: "Validation" });
   });
 
-  it("is judged by the whole of its JSON Schema, not only by what the generator writes", async () => {
+  it("validates with all of JSON Schema, not only with keywords that the generator writes", async () => {
     const inputSchema: ObjectSchema = {
       type: "object",
       if: { required: ["a"] },
-      // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema.
+      // biome-ignore lint/suspicious/noThenProperty: `then` is a JSON Schema keyword.
       then: { required: ["b"] },
       propertyNames: { maxLength: 1 },
     };
@@ -80,7 +80,7 @@ describe("a tool made by hand", () => {
     expect(error.message).toMatch(/maxLength/);
   });
 
-  it("is judged by the dialect that its schema names", async () => {
+  it("validates by the dialect in $schema", async () => {
     const inputSchema: ObjectSchema = {
       $schema: "http://json-schema.org/draft-07/schema#",
       type: "object",
@@ -91,7 +91,7 @@ describe("a tool made by hand", () => {
     expect(await errorOf(tool.call({ pair: ["a", 1, 2] }))).toMatchObject({ code: "Validation" });
   });
 
-  it("hands its handler the JSON that was checked, and not what could become it", async () => {
+  it("passes the validated JSON copy to its handler, not the original value", async () => {
     const seen: unknown[] = [];
     const tool = defineTool({ name: "t", inputSchema: object({ when: string() }) }, (input) => {
       seen.push(input);
@@ -100,7 +100,7 @@ describe("a tool made by hand", () => {
     expect(seen).toEqual([{ when: "1970-01-01T00:00:00.000Z" }]);
   });
 
-  it("changes nothing of its author's definition", () => {
+  it("does not modify the definition", () => {
     const definition = { name: "t", tags: ["A"], inputSchema: { type: "object", properties: { a: {} } } } as const;
     defineTool(definition, () => undefined);
     expect(Object.isFrozen(definition.inputSchema)).toBe(false);
@@ -108,8 +108,8 @@ describe("a tool made by hand", () => {
   });
 });
 
-describe("its output", () => {
-  it("loses what a closed schema does not declare, or is refused when it is strict", async () => {
+describe("the output of a hand-written tool", () => {
+  it("drops undeclared properties where the schema is closed, or rejects them with outputs: strict", async () => {
     const definition = { name: "t", inputSchema: object({}), outputSchema: object({ a: integer() }) };
     const give = (): { a: number } => Object.assign({ a: 1 }, { secret: "s" });
     expect(await defineTool(definition, give).call({})).toEqual({ a: 1 });
@@ -119,7 +119,7 @@ describe("its output", () => {
     });
   });
 
-  it("is refused when it does not fit its schema", async () => {
+  it("is rejected if it does not match the schema", async () => {
     const outputSchema: ObjectSchema = { type: "object", required: ["a"], dependentRequired: { b: ["c"] } };
     const tool = defineTool({ name: "t", inputSchema: object({}), outputSchema }, () => ({ a: 1, b: 2 }));
     const error = await errorOf(tool.call({}));
@@ -127,7 +127,7 @@ describe("its output", () => {
     expect(error.message).toMatch(/dependentRequired|required/);
   });
 
-  it("travels without a schema too: an object as it is, nothing as nothing, anything else as a result", async () => {
+  it("without a schema, is an object unchanged, undefined, or any other value as result", async () => {
     const outputOf = (value: unknown): Promise<unknown> =>
       defineTool({ name: "t", inputSchema: object({}) }, () => value).call({});
     expect(await outputOf({ any: ["thing"] })).toEqual({ any: ["thing"] });
@@ -138,13 +138,13 @@ describe("its output", () => {
     expect(await errorOf(outputOf(Number.NaN))).toMatchObject({ code: "OutputValidation" });
   });
 
-  it("is an execution error when the handler throws, with the cause", async () => {
+  it("is an Execution error with the cause if the handler throws", async () => {
     const cause = new Error("no");
     const tool = defineTool({ name: "t", inputSchema: object({}) }, () => Promise.reject(cause));
     expect(await errorOf(tool.call({}))).toMatchObject({ code: "Execution", message: "no", cause });
   });
 
-  it("does not come when the caller cancels", async () => {
+  it("is a Canceled error if the caller aborts", async () => {
     const tool = defineTool({ name: "t", inputSchema: object({}) }, () => new Promise<never>(() => {}));
     const reason = new Error("enough");
     const signal = AbortSignal.abort(reason);
@@ -152,25 +152,25 @@ describe("its output", () => {
   });
 });
 
-describe("a definition", () => {
-  it("that breaks the rules of records is refused with every problem", () => {
-    const error = refusal(() =>
+describe("defineTool", () => {
+  it("rejects an invalid record and reports every problem", () => {
+    const error = errorFrom(() =>
       defineTool({ name: "a b", namespace: "n:n", version: "late", inputSchema: object({}) }, () => 1),
     );
     expect(error.code).toBe("InvalidTool");
     expect(error.data?.problems?.map(({ path }) => path)).toEqual(["/name", "/namespace", "/version"]);
   });
 
-  it("that is no JSON is refused", () => {
+  it("rejects a definition that JSON cannot represent", () => {
     const cyclic: Record<string, unknown> = { type: "object" };
     cyclic["self"] = cyclic;
     for (const inputSchema of [cyclic, { type: "object", const: 1n }, { type: "array" }, undefined, true]) {
       const definition = { name: "t", inputSchema } as unknown as { name: string; inputSchema: ObjectSchema };
-      expect(refusal(() => defineTool(definition, () => 1)).code).toBe("InvalidTool");
+      expect(errorFrom(() => defineTool(definition, () => 1)).code).toBe("InvalidTool");
     }
   });
 
-  it("with a schema that cannot be judged is refused at once, in either place", () => {
+  it("rejects an unsupported input or output schema", () => {
     const schemas: readonly (readonly [ObjectSchema, string])[] = [
       [{ type: "object", $schema: "http://json-schema.org/draft-04/schema#" }, "UnsupportedSchema"],
       [{ type: "object", $defs: { a: { $ref: "https://example.com/a" } } }, "ExternalRef"],
@@ -178,15 +178,15 @@ describe("a definition", () => {
       [{ type: "object", properties: { a: { $ref: "#/nowhere" } } }, "SchemaUnresolvable"],
     ];
     for (const [schema, code] of schemas) {
-      expect(refusal(() => defineTool({ name: "t", inputSchema: schema }, () => 1)).code).toBe(code);
+      expect(errorFrom(() => defineTool({ name: "t", inputSchema: schema }, () => 1)).code).toBe(code);
       const both = { name: "t", inputSchema: object({}), outputSchema: schema };
-      expect(refusal(() => defineTool(both, () => ({}))).code).toBe(code);
+      expect(errorFrom(() => defineTool(both, () => ({}))).code).toBe(code);
     }
   });
 });
 
-describe("a validator of the caller's own", () => {
-  it("judges inputs and outputs", async () => {
+describe("a custom validator", () => {
+  it("validates inputs and outputs", async () => {
     const seen: unknown[] = [];
     const validator: SchemaValidator = {
       validate: (_, instance) => {
@@ -211,17 +211,17 @@ describe("a validator of the caller's own", () => {
     });
   });
 
-  it("can refuse the schema", () => {
-    const refuse = (): never => {
+  it("can reject the schema", () => {
+    const reject = (): never => {
       throw new ToolError("UnsupportedSchema", "not this one");
     };
-    const validator: SchemaValidator = { validate: refuse, validateInput: refuse, validateOutput: refuse };
-    expect(refusal(() => defineTool({ name: "t", inputSchema: object({}) }, () => 1, { validator })).code).toBe(
+    const validator: SchemaValidator = { validate: reject, validateInput: reject, validateOutput: reject };
+    expect(errorFrom(() => defineTool({ name: "t", inputSchema: object({}) }, () => 1, { validator })).code).toBe(
       "UnsupportedSchema",
     );
   });
 
-  it("can have limits, and what is over them is refused as input", async () => {
+  it("can have limits; an input that exceeds them is invalid", async () => {
     const validator = createSchemaValidator({ maxInstanceSize: 5 });
     const tool = defineTool({ name: "t", inputSchema: { type: "object" } }, () => 1, { validator });
     expect(await errorOf(tool.call({ list: [1, 2, 3, 4, 5, 6] }))).toMatchObject({ code: "Validation" });
@@ -232,7 +232,7 @@ describe("hostile input", () => {
   const inputSchema: ObjectSchema = { type: "object", properties: { a: { pattern: "^(x+x+)+y$" } } };
   const tool = defineTool({ name: "t", inputSchema }, (input) => input);
 
-  it("is refused or passed on as JSON, in bounded time", async () => {
+  it("is rejected or passed on as JSON, in bounded time", async () => {
     let deep: unknown = 1;
     for (let i = 0; i < 10_000; i++) deep = [deep];
     const cyclic: Record<string, unknown> = {};
@@ -247,23 +247,23 @@ describe("hostile input", () => {
     }
   });
 
-  it("has no way to a prototype", async () => {
+  it("cannot modify prototypes", async () => {
     const output = await tool.call(JSON.parse('{"__proto__":{"polluted":true},"constructor":1}'));
     expect(JSON.stringify(output)).toBe('{"__proto__":{"polluted":true},"constructor":1}');
     expect(Reflect.get({}, "polluted")).toBeUndefined();
   });
 
-  it("in place of a schema is a classified error", () => {
+  it("instead of a schema throws a ToolError", () => {
     let deep: JsonObject = {};
     for (let i = 0; i < 10_000; i++) deep = { not: deep };
     const codes = [deep, { pattern: "(" }].map(
-      (part) => refusal(() => defineTool({ name: "t", inputSchema: { type: "object", ...part } }, () => 1)).code,
+      (part) => errorFrom(() => defineTool({ name: "t", inputSchema: { type: "object", ...part } }, () => 1)).code,
     );
     expect(codes).toEqual(["InvalidTool", "SchemaUnresolvable"]);
   });
 });
 
-it("a tool that a foreign server lists becomes one of ours", async () => {
+it("adopts a tool that another server lists", async () => {
   const listed = fromMcpJson({ name: "echo", inputSchema: { type: "object", required: ["text"] }, unknown: 1 });
   validateTool(listed, { schemas: "object" });
   const tool = defineTool({ ...listed, namespace: "theirs" }, (input) => input["text"]);

@@ -28,7 +28,7 @@ const foreign = defineTool({ ...listed, namespace: "theirs" }, (input) => ({ ech
 
 const tools: readonly BoundTool[] = [generated, byHelpers, byRawSchema, foreign];
 
-describe("generated tools, tools made by hand and tools of a foreign server", () => {
+describe("generated tools, hand-written tools and tools of another server", () => {
   const client = new Client({ name: "test", version: "0.0.0" });
   beforeAll(async () => {
     const [left, right] = InMemoryTransport.createLinkedPair();
@@ -36,21 +36,21 @@ describe("generated tools, tools made by hand and tools of a foreign server", ()
     await client.connect(right);
   });
 
-  it("are listed by one server", async () => {
+  it("are listed by the same server", async () => {
     const listing = await client.listTools();
     expect(listing.tools.map(({ name }) => name)).toEqual(["read", "double", "greet", "echo"]);
   });
 
-  it("are called alike, and refuse wrong arguments alike", async () => {
+  it("run and reject invalid arguments in the same way", async () => {
     const doubled = await client.callTool({ name: "double", arguments: { n: 4 } });
     expect(doubled).toEqual({ content: [{ type: "text", text: '{"n":8}' }], structuredContent: { n: 8 } });
     for (const name of ["read", "double"]) {
-      const refused = await client.callTool({ name, arguments: { n: -1 } });
-      expect(refused).toMatchObject({ isError: true, content: [{ text: expect.stringContaining("Invalid input") }] });
+      const rejected = await client.callTool({ name, arguments: { n: -1 } });
+      expect(rejected).toMatchObject({ isError: true, content: [{ text: expect.stringContaining("Invalid input") }] });
     }
   });
 
-  it("give plain text where their value is text, and their object where it is one", async () => {
+  it("return a string as plain text and an object as structured content", async () => {
     expect(await client.callTool({ name: "greet", arguments: { name: "Ada" } })).toEqual({
       content: [{ type: "text", text: "Hello Ada" }],
       structuredContent: { result: "Hello Ada" },
@@ -60,13 +60,13 @@ describe("generated tools, tools made by hand and tools of a foreign server", ()
     });
   });
 
-  it("are found in one index", () => {
+  it("are found by the same index", () => {
     const index = new ToolIndex();
     for (const { tool } of tools) index.registerTool(tool, localBackend(formatToolId(tool)));
     expect(index.listNamespaces()).toEqual(["", "fs", "math", "theirs"]);
   });
 
-  it("convert to other formats alike", () => {
+  it("convert to other formats in the same way", () => {
     const names = tools.map(({ tool }) => convertTool(tool, mcpAdapter, openaiAdapter).tool.function.name);
     expect(names).toEqual(["read", "double", "greet", "echo"]);
   });

@@ -18,7 +18,7 @@ import { createSchemaValidator } from "../../../src/runtime/schema/index.js";
 const validator = createSchemaValidator();
 
 describe("a schema helper", () => {
-  it("writes plain JSON Schema with the keywords that it is given", () => {
+  it("returns plain JSON Schema with the given keywords", () => {
     expect(string({ minLength: 1, pattern: "^a", description: "d" })).toEqual({
       type: "string",
       minLength: 1,
@@ -37,7 +37,7 @@ describe("a schema helper", () => {
     expect(anything({ title: "T" })).toEqual({ title: "T" });
   });
 
-  it("closes objects, and requires what is not optional", () => {
+  it("closes objects and requires all properties that are not optional", () => {
     expect(object({ a: string(), b: optional(integer()) }, { description: "d" })).toEqual({
       type: "object",
       properties: { a: { type: "string" }, b: { type: "integer" } },
@@ -48,7 +48,7 @@ describe("a schema helper", () => {
     expect(object({})).toEqual({ type: "object", properties: {}, additionalProperties: false });
   });
 
-  it("takes a property of any name for a property", () => {
+  it("accepts properties with any name", () => {
     const schema = object({ optional: string(), ["__proto__"]: integer() });
     expect(JSON.stringify(schema)).toBe(
       '{"type":"object","properties":{"optional":{"type":"string"},"__proto__":{"type":"integer"}},' +
@@ -56,19 +56,19 @@ describe("a schema helper", () => {
     );
   });
 
-  it("makes schemas that judge as they say", () => {
+  it("returns schemas that validate as declared", () => {
     const schema = object({
       mode: oneOfValues(["fast", "safe"]),
       points: array(object({ x: number({ minimum: 0 }), y: nullable(number()) }), { minItems: 1 }),
       labels: optional(record(string())),
     });
-    const judge = (value: unknown): boolean => validator.compile(schema).check(value).length === 0;
-    expect(judge({ mode: "fast", points: [{ x: 0, y: null }], labels: { a: "b" } })).toBe(true);
-    expect(judge({ mode: "slow", points: [{ x: 0, y: null }] })).toBe(false);
-    expect(judge({ mode: "fast", points: [] })).toBe(false);
-    expect(judge({ mode: "fast", points: [{ x: -1, y: 1 }] })).toBe(false);
-    expect(judge({ mode: "fast", points: [{ x: 1 }] })).toBe(false);
-    expect(judge({ mode: "fast", points: [{ x: 1, y: 1 }], labels: { a: 1 } })).toBe(false);
-    expect(judge({ mode: "fast", points: [{ x: 1, y: 1 }], more: 1 })).toBe(false);
+    const isValid = (value: unknown): boolean => validator.compile(schema).check(value).length === 0;
+    expect(isValid({ mode: "fast", points: [{ x: 0, y: null }], labels: { a: "b" } })).toBe(true);
+    expect(isValid({ mode: "slow", points: [{ x: 0, y: null }] })).toBe(false);
+    expect(isValid({ mode: "fast", points: [] })).toBe(false);
+    expect(isValid({ mode: "fast", points: [{ x: -1, y: 1 }] })).toBe(false);
+    expect(isValid({ mode: "fast", points: [{ x: 1 }] })).toBe(false);
+    expect(isValid({ mode: "fast", points: [{ x: 1, y: 1 }], labels: { a: 1 } })).toBe(false);
+    expect(isValid({ mode: "fast", points: [{ x: 1, y: 1 }], more: 1 })).toBe(false);
   });
 });

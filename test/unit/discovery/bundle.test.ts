@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 
-it("bundles for a browser, with nothing but itself, the model and the ranking library in it", async () => {
+it("bundles for a browser with only the discovery and model folders and minisearch", async () => {
   const { metafile } = await build({
     entryPoints: [fileURLToPath(new URL("../../../src/runtime/discovery/index.ts", import.meta.url))],
     bundle: true,

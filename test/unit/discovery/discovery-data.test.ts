@@ -20,12 +20,12 @@ function built(): DiscoveryData {
     { tool: tools[0] ?? sampleTool("x"), doc },
     ...tools.slice(1).map((tool) => ({ tool })),
   ]);
-  // As it comes back from a file.
+  // As read from a file.
   return JSON.parse(JSON.stringify(data)) as DiscoveryData;
 }
 
 describe("loadDiscovery", () => {
-  it("finds and tells the same as a discovery that the tools were registered with", async () => {
+  it("returns the same results and documentation as a Discovery with registered tools", async () => {
     const loaded = loadDiscovery(built(), tools, { backendOf: () => handler });
     const fresh = new Discovery();
     for (const tool of tools) fresh.registerTool(tool, handler, tool.name === "write_file" ? doc : undefined);
@@ -39,7 +39,7 @@ describe("loadDiscovery", () => {
     expect(loaded.index.version).toBe(fresh.index.version);
   });
 
-  it("loads the ranked index at the first search only, and goes on without it after a change", async () => {
+  it("loads the ranked index on the first search, and rebuilds it after a change", async () => {
     const data = built();
     const index = JSON.stringify(buildDiscoveryIndex(data));
     let loads = 0;
@@ -56,7 +56,7 @@ describe("loadDiscovery", () => {
     expect(loads).toBe(1);
   });
 
-  it("runs tools by their ids as local handlers, or where the caller says", () => {
+  it("uses local backends by default and a custom backendOf", () => {
     expect(loadDiscovery(built(), tools).getTool("fs:write_file").backend).toEqual({
       kind: "local",
       local: { name: "fs:write_file" },
@@ -65,25 +65,25 @@ describe("loadDiscovery", () => {
     expect(remote.getTool("fs:write_file").backend).toEqual(mcpBackend("fs"));
   });
 
-  it("gives out nothing that can be changed", () => {
+  it("returns frozen values", () => {
     const data = built();
     const [summary] = loadDiscovery(data, tools).index.searchDocs();
     expect(Object.isFrozen(summary) && Object.isFrozen(data.docs["fs:write_file"])).toBe(true);
   });
 
-  it("makes the document of a tool that the data does not know", async () => {
+  it("builds the search document of a tool that the data does not contain", async () => {
     const loaded = loadDiscovery(built(), [...tools, sampleTool("newer")]);
     expect(await loaded.search("newer")).toHaveLength(1);
   });
 
-  it("refuses data of another version", () => {
+  it("rejects data of another format version", () => {
     const other = { ...built(), version: 2 } as unknown as DiscoveryData;
     expect(codeOf(() => loadDiscovery(other, tools))).toBe("InvalidJson");
   });
 });
 
 describe("buildDiscoveryData", () => {
-  it("is the same whatever the order of the tools", () => {
+  it("does not depend on the order of the tools", () => {
     const listed = tools.map((tool) => ({ tool, doc }));
     expect(JSON.stringify(buildDiscoveryData(listed))).toBe(JSON.stringify(buildDiscoveryData(listed.toReversed())));
   });
@@ -92,12 +92,12 @@ describe("buildDiscoveryData", () => {
     expect(Object.keys(buildDiscoveryData(tools.map((tool) => ({ tool, doc: {} }))).docs)).toEqual([]);
   });
 
-  it("refuses an example that is too large", () => {
+  it("rejects an example that is too large", () => {
     const large = { examples: [{ args: { a: [[[[[1]]]]] } }] };
     expect(codeOf(() => buildDiscoveryData([{ tool: sampleTool("t"), doc: large }]))).toBe("ArgsTooLarge");
   });
 
-  it("keeps a tool that is called __proto__", () => {
+  it("supports a tool named __proto__", () => {
     const { namespace: _, ...tool } = sampleTool("__proto__");
     const data = JSON.parse(JSON.stringify(buildDiscoveryData([{ tool, doc }]))) as DiscoveryData;
     expect(loadDiscovery(data, [tool]).describe("__proto__", "full").notes).toBe("N");

@@ -2,11 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   Discovery,
   type DiscoveryOptions,
-  filterResultsByMinScore,
-  filterResultsByNamespace,
-  resultIds,
-  resultSummaries,
   type Searcher,
+  type SearchResult,
   ToolDocStore,
   ToolIndex,
 } from "../../../src/runtime/discovery/index.js";
@@ -24,22 +21,26 @@ function discoveryOf(options: DiscoveryOptions = {}): Discovery {
   return discovery;
 }
 
+function idsOf(results: readonly SearchResult[]): readonly string[] {
+  return results.map(({ summary }) => summary.id);
+}
+
 describe("search", () => {
-  it("ranks by BM25 where there is no embedder, with real scores", async () => {
+  it("ranks by BM25 without an embedder", async () => {
     const results = await discoveryOf().search("commit changes");
-    expect(resultIds(results)).toEqual(["git:git_commit"]);
+    expect(idsOf(results)).toEqual(["git:git_commit"]);
     expect(results[0]).toMatchObject({ scoreType: "bm25", score: expect.closeTo(2.9, 0) });
   });
 
-  it("narrows by a filter", async () => {
+  it("applies a filter", async () => {
     const discovery = discoveryOf();
-    expect(resultIds(await discovery.search("git docker", { filter: { namespace: "docker" } }))).toEqual([
+    expect(idsOf(await discovery.search("git docker", { filter: { namespace: "docker" } }))).toEqual([
       "docker:docker_ps",
     ]);
     expect(await discovery.search("git", { filter: { tags: ["nope"] } })).toEqual([]);
   });
 
-  it("gives at most ten results unless it is told otherwise", async () => {
+  it("returns at most ten results by default", async () => {
     const discovery = new Discovery();
     for (let i = 0; i < 12; i++) discovery.registerTool(sampleTool(`tool_${i}`), handler);
     expect(await discovery.search("tool")).toHaveLength(10);
@@ -47,7 +48,7 @@ describe("search", () => {
     expect(await discovery.search("tool", { limit: -1 })).toEqual([]);
   });
 
-  it("uses a searcher of the caller's", async () => {
+  it("uses a custom searcher", async () => {
     const searcher: Searcher = {
       search: (_query, docs, { limit }) => docs.slice(0, limit).map(({ summary }) => ({ summary, score: 7 })),
     };
@@ -58,7 +59,7 @@ describe("search", () => {
     );
   });
 
-  it("searches by vectors alone where it is told to", async () => {
+  it("ranks by vectors only in embedding mode", async () => {
     const embed = (texts: readonly string[]): number[][] =>
       texts.map((text) => [text.includes("containers") ? 1 : 0, 1]);
     const results = await discoveryOf({ embed, mode: "embedding" }).search("containers");
@@ -67,7 +68,7 @@ describe("search", () => {
     expect(codeOf(() => new Discovery({ mode: "embedding" }))).toBe("InvalidEmbedder");
   });
 
-  it("sees tools that are registered later", async () => {
+  it("finds tools that are registered after the first search", async () => {
     const discovery = discoveryOf();
     expect(await discovery.search("banana")).toEqual([]);
     discovery.registerTool(sampleTool("banana"), handler);
@@ -76,18 +77,18 @@ describe("search", () => {
 });
 
 describe("searchPage", () => {
-  it("has the order and the scores of search, page after page", async () => {
+  it("returns pages with the order and the scores of search", async () => {
     const discovery = discoveryOf();
-    const whole = await discovery.search("git docker");
+    const all = await discovery.search("git docker");
     const first = await discovery.searchPage("git docker", { limit: 2 });
     const second = await discovery.searchPage("git docker", { limit: 2, cursor: first.nextCursor ?? "" });
-    expect([...first.items, ...second.items]).toEqual(whole);
+    expect([...first.items, ...second.items]).toEqual(all);
     expect(second).not.toHaveProperty("nextCursor");
   });
 });
 
 describe("registerTool", () => {
-  it("adds neither tool nor documentation when either breaks a rule", () => {
+  it("registers neither the tool nor the documentation if either is invalid", () => {
     const discovery = new Discovery();
     const examples = [{ args: { a: [[[[[1]]]]] } }];
     expect(codeOf(() => discovery.registerTool(sampleTool("t"), handler, { examples }))).toBe("ArgsTooLarge");
@@ -96,7 +97,7 @@ describe("registerTool", () => {
     expect(codeOf(() => discovery.describe("n:no name", "summary"))).toBe("NotFound");
   });
 
-  it("documents the tool under its id", () => {
+  it("stores documentation under the tool id", () => {
     const discovery = new Discovery({ maxExamples: 1 });
     discovery.registerTool(sampleTool("t", { version: "1.0.0" }), handler, {
       examples: [{ title: "a" }, { title: "b" }],
@@ -105,7 +106,7 @@ describe("registerTool", () => {
     expect(discovery.describe("n:t:1.0.0", "full").tool?.version).toBe("1.0.0");
   });
 
-  it("uses an index and a store of the caller's", () => {
+  it("uses a custom index and store", () => {
     const index = new ToolIndex({ idFormat: "unversioned" });
     const docs = new ToolDocStore({ index });
     const discovery = new Discovery({ index, docs });
@@ -113,17 +114,5 @@ describe("registerTool", () => {
     expect(index.getTool("n:t")).toEqual(discovery.getTool("n:t"));
     expect(docs.describe("n:t", "full").notes).toBe("N");
     expect(discovery.listNamespaces()).toEqual(["n"]);
-  });
-});
-
-describe("results", () => {
-  it("are narrowed by namespace and by score", async () => {
-    const results = await discoveryOf().search("git docker");
-    expect(resultIds(filterResultsByNamespace(results, "docker"))).toEqual(["docker:docker_ps"]);
-    expect(filterResultsByNamespace(results, "")).toEqual([]);
-    const best = results[0]?.score ?? 0;
-    expect(filterResultsByMinScore(results, best).every(({ score }) => score >= best)).toBe(true);
-    expect(filterResultsByMinScore(results, best)).not.toEqual([]);
-    expect(resultSummaries(results).map(({ id }) => id)).toEqual(resultIds(results));
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { measureArgs, ToolDocStore, ToolIndex } from "../../../src/runtime/discovery/index.js";
+import { measureArgs } from "../../../src/runtime/discovery/doc-limits.js";
+import { ToolDocStore, ToolIndex } from "../../../src/runtime/discovery/index.js";
 import { codeOf, handler, sampleTool } from "./sample-tools.js";
 
 function storeOf(options: { readonly maxExamples?: number } = {}): ToolDocStore {
@@ -12,7 +13,7 @@ function storeOf(options: { readonly maxExamples?: number } = {}): ToolDocStore 
 const tooDeep = { a: { b: { c: { d: { e: {} } } } } };
 
 describe("registerDoc", () => {
-  it("cuts texts to their caps, by characters", () => {
+  it("truncates strings to their limits, in code points", () => {
     const store = storeOf();
     store.registerDoc("n:t", {
       summary: "😀".repeat(201),
@@ -24,7 +25,7 @@ describe("registerDoc", () => {
     expect(examples).toEqual([{ description: "x".repeat(300), resultHint: "y".repeat(200) }]);
   });
 
-  it("replaces everything there was", () => {
+  it("replaces the previous documentation", () => {
     const store = storeOf();
     store.registerDoc("n:t", { notes: "old", examples: [{ title: "a" }] });
     store.registerDoc("n:t", { summary: "new" });
@@ -32,7 +33,7 @@ describe("registerDoc", () => {
     expect(store.listExamples("n:t")).toEqual([]);
   });
 
-  it("leaves everything as it was when an example is too large", () => {
+  it("leaves the store unchanged if an example is too large", () => {
     const store = storeOf();
     store.registerDoc("n:t", { notes: "old" });
     const examples = [{ title: "good" }, { title: "bad", args: tooDeep }];
@@ -42,13 +43,13 @@ describe("registerDoc", () => {
     expect(store.listExamples("n:t")).toEqual([]);
   });
 
-  it("does not check the examples over its limit, which it does not keep", () => {
+  it("does not validate examples beyond its limit", () => {
     const store = storeOf({ maxExamples: 1 });
     store.registerExamples("n:t", [{ title: "good" }, { args: tooDeep }]);
     expect(store.listExamples("n:t", 5)).toEqual([{ title: "good" }]);
   });
 
-  it("takes arguments in as a copy and gives them out frozen", () => {
+  it("copies arguments and returns them frozen", () => {
     const store = storeOf();
     const args = { list: [1] };
     store.registerExamples("n:t", [{ args }]);
@@ -58,7 +59,7 @@ describe("registerDoc", () => {
     expect(Object.isFrozen(example?.args?.["list"])).toBe(true);
   });
 
-  it("refuses arguments that are no JSON", () => {
+  it("rejects arguments that JSON cannot represent", () => {
     const cyclic: Record<string, never> = {};
     Object.assign(cyclic, { cyclic });
     expect(codeOf(() => storeOf().registerExamples("n:t", [{ args: cyclic }]))).toBe("InvalidJson");
@@ -66,7 +67,7 @@ describe("registerDoc", () => {
 });
 
 describe("registerExamples", () => {
-  it("leaves the rest of the documentation", () => {
+  it("keeps the rest of the documentation", () => {
     const store = storeOf();
     store.registerDoc("n:t", { notes: "N", examples: [{ title: "old" }] });
     store.registerExamples("n:t", [{ title: "new" }]);
@@ -75,7 +76,7 @@ describe("registerExamples", () => {
 });
 
 describe("describe", () => {
-  it("gives the hints with their defaults, and those without one only where they are set", () => {
+  it("returns hints that default to false, and others only if they are set", () => {
     expect(storeOf().describe("n:t", "summary").annotations).toEqual({
       title: "T",
       readOnlyHint: false,
@@ -84,7 +85,7 @@ describe("describe", () => {
     });
   });
 
-  it("has at each level what that level has", () => {
+  it("returns the fields of each level", () => {
     const store = storeOf();
     store.registerDoc("n:t", { notes: "N", examples: [{ title: "E" }], externalRefs: ["https://e"] });
     const keysOf = (level: "summary" | "schema" | "full"): readonly string[] =>
@@ -94,7 +95,7 @@ describe("describe", () => {
     expect(keysOf("full")).toEqual(["annotations", "examples", "externalRefs", "notes", "summary", "tool"]);
   });
 
-  it("asks the resolver for tools that the index does not have", () => {
+  it("uses the resolver for tools that the index does not have", () => {
     const toolResolver = (id: string) => (id === "x" ? sampleTool("x", { description: "resolved" }) : undefined);
     const store = new ToolDocStore({ index: new ToolIndex(), toolResolver });
     expect(store.describe("x", "schema").tool?.name).toBe("x");
@@ -102,7 +103,7 @@ describe("describe", () => {
     expect(codeOf(() => store.describe("y", "summary"))).toBe("NotFound");
   });
 
-  it("passes on what the resolver throws, except where documentation suffices", () => {
+  it("rethrows resolver errors, unless the documentation is sufficient", () => {
     const store = new ToolDocStore({
       toolResolver: () => {
         throw new Error("offline");
@@ -115,7 +116,7 @@ describe("describe", () => {
     expect(() => store.describe("x", "schema")).toThrow("offline");
   });
 
-  it("knows a tool that is documented under a name of Object.prototype", () => {
+  it("supports ids that are names of Object.prototype members", () => {
     const store = new ToolDocStore();
     expect(codeOf(() => store.describe("constructor", "summary"))).toBe("NotFound");
     store.registerDoc("__proto__", { summary: "S" });
@@ -124,7 +125,7 @@ describe("describe", () => {
 });
 
 describe("measureArgs", () => {
-  it("takes lists of any length", () => {
+  it("measures arrays of any length", () => {
     expect(measureArgs({ a: Array.from({ length: 300_000 }, () => 0) })).toEqual({ depth: 2, size: 300_001 });
   });
 });

@@ -7,7 +7,7 @@ const trap = (): never => {
   throw new Error("trap");
 };
 
-it("a backend that throws when it is read, or changes while it is, is refused", () => {
+it("rejects a backend whose getters throw or return changing values", () => {
   const trapped = new Proxy({}, { get: trap, getPrototypeOf: trap, ownKeys: trap });
   let reads = 0;
   const changing = {
@@ -24,10 +24,10 @@ it("a backend that throws when it is read, or changes while it is, is refused", 
   }
 });
 
-it.each([5, ["a"], { a: 1 }])("a cursor such as %j is refused", async (cursor) => {
+it.each([5, ["a"], { a: 1 }])("rejects the cursor %j", async (cursor) => {
   const index = new ToolIndex();
   index.registerTool(sampleTool("t"), localBackend("h"));
-  // What a client may send.
+  // Clients can send any value.
   await expect(index.searchPage("", { limit: 1, cursor: cursor as unknown as string })).rejects.toHaveProperty(
     "code",
     "InvalidCursor",
@@ -42,14 +42,14 @@ it.each([
   { examples: [{ description: 1 }] },
   { examples: 5 },
   { examples: [5] },
-])("documentation such as %j is refused", (entry) => {
-  // What a file may hold.
+])("rejects the documentation %j", (entry) => {
+  // A file can contain any value.
   expect(() => new ToolDocStore().registerDoc("t", entry as unknown as DocEntry)).toThrow(
     expect.objectContaining({ code: "InvalidJson" }),
   );
 });
 
-it("documentation that throws when it is read is refused", () => {
+it("rejects documentation whose getters throw", () => {
   const entry = {
     get notes(): never {
       throw new Error("no");

@@ -18,11 +18,11 @@ describe("ProviderDirectory", () => {
   });
 
   it.each([{}, { name: "" }, { name: 5 }, null, "weather", [], undefined, { name: "a", capabilities: { at: 1n } }])(
-    "refuses %o as a provider and stays as it was",
+    "rejects %o and stays unchanged",
     (provider) => {
       const directory = new ProviderDirectory();
       directory.register(weather, "a");
-      // What callers without types may pass.
+      // Callers without type checking can pass any value.
       expect(() => directory.register(provider as never, "a")).toThrow(
         expect.objectContaining({ code: "InvalidProvider" }),
       );
@@ -30,13 +30,13 @@ describe("ProviderDirectory", () => {
     },
   );
 
-  it("tells an empty id from an unknown one", () => {
+  it("distinguishes an empty id from an unknown one", () => {
     const directory = new ProviderDirectory();
     expect(() => directory.describe("")).toThrow(expect.objectContaining({ code: "InvalidProviderId" }));
     expect(() => directory.describe("weather")).toThrow(expect.objectContaining({ code: "NotFound" }));
   });
 
-  it("lists by id in the order of code points, and no longer what was taken away or replaced", () => {
+  it("lists current providers by id, in code point order", () => {
     const directory = new ProviderDirectory();
     for (const name of ["b", "😀", "\ufffd", "a", "B"]) directory.register({ name });
     directory.register({ name: "a", description: "newer" });
@@ -46,7 +46,7 @@ describe("ProviderDirectory", () => {
     expect(directory.describe("a").description).toBe("newer");
   });
 
-  it("keeps a frozen copy", () => {
+  it("stores a frozen copy", () => {
     const directory = new ProviderDirectory();
     const provider = { name: "weather", capabilities: { streaming: true } };
     const id = directory.register(provider);
@@ -55,7 +55,7 @@ describe("ProviderDirectory", () => {
     expect(Object.isFrozen(directory.describe(id).capabilities)).toBe(true);
   });
 
-  it("takes canonical providers whole, and is a part of Discovery", () => {
+  it("stores canonical providers completely, and is part of Discovery", () => {
     const provider: CanonicalProvider = { name: "cards", version: "1.0.0", skills: [], sourceFormat: "a2a" };
     const directory = new ProviderDirectory<CanonicalProvider>();
     expect(directory.describe(directory.register(provider)).skills).toEqual([]);

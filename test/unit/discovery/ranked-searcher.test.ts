@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  buildRankedIndex,
-  buildSearchDoc,
   createRankedSearcher,
   type PrebuiltIndex,
   type RankedSearcherOptions,
   type SearchDoc,
 } from "../../../src/runtime/discovery/index.js";
+import { buildRankedIndex } from "../../../src/runtime/discovery/ranked-searcher.js";
+import { buildSearchDoc } from "../../../src/runtime/discovery/search-doc.js";
 import { tokenize } from "../../../src/runtime/discovery/tokenize.js";
 import { weightedText } from "../../../src/runtime/discovery/weighted-doc.js";
 import type { Tool } from "../../../src/runtime/model/index.js";
@@ -30,10 +30,10 @@ async function namesOf(query: string, options: RankedSearcherOptions = {}, limit
 }
 
 describe("createRankedSearcher", () => {
-  it("gives the scores of BM25 with k1 1.2 and b 0.75", async () => {
+  it("scores by BM25 with k1 = 1.2 and b = 0.75", async () => {
     const hits = await createRankedSearcher().search("issue repository", docs, { limit: 10 });
     const terms = docs.map((doc) => tokenize(weightedText(doc, {})));
-    // The library takes the number of different terms for the length of a document.
+    // MiniSearch uses the number of distinct terms as the document length.
     const lengths = terms.map((list) => new Set(list).size);
     const average = lengths.reduce((sum, length) => sum + length, 0) / docs.length;
     const expected = new Map<string, number>();
@@ -63,11 +63,11 @@ describe("createRankedSearcher", () => {
     ["media", ["resize_image"]],
     ["nothing like it", []],
     ["!?", []],
-  ])("finds by %j", async (query, names) => {
+  ])("finds tools by %j", async (query, names) => {
     expect(await namesOf(query)).toEqual(names);
   });
 
-  it("counts the name most, and leaves out what a negative boost disables", async () => {
+  it("boosts the name most, and ignores a field with a negative boost", async () => {
     const inName = sampleTool("zeta", { description: "x" });
     const inText = sampleTool("other", { description: "zeta" });
     const both = docsOf(inName, inText);
@@ -81,7 +81,7 @@ describe("createRankedSearcher", () => {
     expect(low).toBeLessThan(name);
   });
 
-  it("breaks ties by id, whatever the limit", async () => {
+  it("breaks ties by id for every limit", async () => {
     const same = docsOf(...["c", "a", "b", "e", "d"].map((name) => sampleTool(`${name}_thing`, { description: "x" })));
     const search = createRankedSearcher();
     for (const limit of [1, 2, 3, 5, 500]) {
@@ -91,34 +91,34 @@ describe("createRankedSearcher", () => {
     }
   });
 
-  it("lists the first tools for a blank query", async () => {
+  it("lists tools by id for a blank query", async () => {
     expect(await namesOf("  ", {}, 2)).toEqual(["create_issue", "listPullRequests"]);
     expect(await namesOf("", { maxDocs: 1 })).toEqual(["create_issue"]);
   });
 
-  it("gives nothing for a limit of 0 or less", async () => {
+  it("returns no hits for a limit of 0 or less", async () => {
     for (const limit of [0, -1, Number.NaN]) expect(await namesOf("issue", {}, limit)).toEqual([]);
   });
 
-  it("searches only as many documents and characters as it is told to", async () => {
+  it("respects maxDocs and maxDocTextLength", async () => {
     expect(await namesOf("image", { maxDocs: 2 })).toEqual([]);
     expect(await namesOf("scales", { maxDocTextLength: 5 })).toEqual([]);
   });
 
-  it("does not know words of Object.prototype", async () => {
+  it("does not match names of Object.prototype members", async () => {
     for (const query of ["constructor", "__proto__", "toString hasOwnProperty"]) {
       expect(await namesOf(query)).toEqual([]);
     }
   });
 
-  it("makes its index anew when the documents are others", async () => {
+  it("rebuilds its index when the documents change", async () => {
     const searcher = createRankedSearcher();
     expect(await searcher.search("issue", docs, { limit: 10 })).toHaveLength(2);
     expect(await searcher.search("issue", docs.slice(1), { limit: 10 })).toHaveLength(1);
     expect(await searcher.search("issue", docs, { limit: 10 })).toHaveLength(2);
   });
 
-  it("gives concurrent searches over different documents their own results", async () => {
+  it("supports concurrent searches over different documents", async () => {
     const searcher = createRankedSearcher();
     const results = await Promise.all([
       searcher.search("issue", docs, { limit: 10 }),
@@ -137,14 +137,14 @@ describe("a prebuilt index", () => {
       loads: 0,
       prebuilt: (): PrebuiltIndex => {
         counter.loads += 1;
-        // Written by buildRankedIndex.
+        // The JSON that buildRankedIndex returned.
         return JSON.parse(text) as PrebuiltIndex;
       },
     };
     return counter;
   }
 
-  it("gives the same hits with the same scores, and is loaded once, at the first search with words", async () => {
+  it("produces the same hits and scores, and is loaded once, on the first search with a query", async () => {
     const counter = counting(stored);
     const searcher = createRankedSearcher({ prebuilt: counter.prebuilt });
     await searcher.search("", docs, { limit: 3 });
@@ -156,7 +156,7 @@ describe("a prebuilt index", () => {
     expect(counter.loads).toBe(1);
   });
 
-  it("is not used for other documents or options", async () => {
+  it("is ignored for other documents or options", async () => {
     const other = docsOf(...tools, sampleTool("new_issue", { namespace: "z" }));
     const searcher = createRankedSearcher({ prebuilt: counting(stored).prebuilt });
     const hits = await searcher.search("issue", other, { limit: 10 });
@@ -167,7 +167,7 @@ describe("a prebuilt index", () => {
     );
   });
 
-  it("that cannot be read fails the first search, and the next one does without", async () => {
+  it("that cannot be loaded rejects the first search; the next one builds a new index", async () => {
     const searcher = createRankedSearcher({
       prebuilt: () => {
         throw new Error("no such file");
@@ -177,7 +177,7 @@ describe("a prebuilt index", () => {
     expect(await searcher.search("issue", docs, { limit: 10 })).toHaveLength(2);
   });
 
-  it("has the same bytes for the same documents", () => {
+  it("is identical for the same documents", () => {
     expect(JSON.stringify(buildRankedIndex(docs))).toBe(stored);
   });
 });

@@ -1,13 +1,13 @@
 import { localBackend, type Tool, type ToolBackend } from "../../../src/runtime/model/index.js";
 
-/** A small tool record. */
+/** Returns a minimal tool record. */
 export function sampleTool(name: string, more: Partial<Tool> = {}): Tool {
   return { name, namespace: "n", description: "d", inputSchema: { type: "object" }, ...more };
 }
 
 export const handler: ToolBackend = localBackend("h");
 
-/** What `action` throws has this code. */
+/** Returns the code of the ToolError that `action` throws. */
 export function codeOf(action: () => unknown): unknown {
   try {
     action();
@@ -17,7 +17,7 @@ export function codeOf(action: () => unknown): unknown {
   return "nothing was thrown";
 }
 
-/** {@link codeOf} for what rejects. */
+/** {@link codeOf} for promises. */
 export async function rejectionCodeOf(promise: Promise<unknown>): Promise<unknown> {
   const outcome = await promise.then(
     () => () => undefined,

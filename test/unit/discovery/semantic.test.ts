@@ -1,48 +1,20 @@
 import { describe, expect, it } from "vitest";
 import {
-  cosineSimilarity,
   createEmbeddingStrategy,
   createHybridStrategy,
   createRankedStrategy,
   type Embedder,
-  filterByCategory,
-  filterByNamespace,
-  filterByTags,
   type SemanticDocument,
   SemanticIndex,
   type SemanticStrategy,
   searchSemantic,
   wordOverlapStrategy,
 } from "../../../src/runtime/discovery/index.js";
+import { cosineSimilarity } from "../../../src/runtime/discovery/semantic-strategy.js";
 import { codeOf, rejectionCodeOf } from "./sample-tools.js";
 
-const documents: readonly SemanticDocument[] = [
-  { id: "a", namespace: "x", tags: ["Red"], category: "Fruit" },
-  { id: "b", namespace: "X", tags: ["blue", "red"] },
-  { id: "c", category: "fruit" },
-];
-
-function idsOf(found: readonly SemanticDocument[]): string {
-  return found.map(({ id }) => id).join("");
-}
-
-describe("filters", () => {
-  it("keep an exact namespace, any tag and a category, the latter two in whatever case", () => {
-    expect(idsOf(filterByNamespace(documents, "x"))).toBe("a");
-    expect(idsOf(filterByTags(documents, [" RED", "nope"]))).toBe("ab");
-    expect(idsOf(filterByCategory(documents, "FRUIT"))).toBe("ac");
-  });
-
-  it("keep nothing for an empty argument", () => {
-    expect(filterByNamespace(documents, "")).toEqual([]);
-    expect(filterByTags(documents, [])).toEqual([]);
-    expect(filterByTags(documents, [" "])).toEqual([]);
-    expect(filterByCategory(documents, " ")).toEqual([]);
-  });
-});
-
 describe("SemanticIndex", () => {
-  it("keeps one normalised document for each id, sorted", () => {
+  it("stores one normalized document per id, sorted by id", () => {
     const index = new SemanticIndex();
     index.add({ id: "b", name: "old" });
     index.add({ id: "a", name: "N", tags: ["B", "a"], text: "other" });
@@ -57,7 +29,7 @@ describe("SemanticIndex", () => {
     expect(index.get("b")).toBeUndefined();
   });
 
-  it("refuses an empty id", () => {
+  it("rejects an empty id", () => {
     const index = new SemanticIndex();
     expect(codeOf(() => index.add({ id: "" }))).toBe("InvalidDocumentId");
     expect(codeOf(() => index.remove(""))).toBe("InvalidDocumentId");
@@ -65,7 +37,7 @@ describe("SemanticIndex", () => {
 });
 
 describe("searchSemantic", () => {
-  it("refuses to search without index or strategy, and scores that are none", async () => {
+  it("rejects a missing index, a missing strategy and missing scores", async () => {
     const index = new SemanticIndex();
     index.add({ id: "a" });
     const nothing = undefined as never;
@@ -78,7 +50,7 @@ describe("searchSemantic", () => {
   });
 });
 
-/** Vectors by text; what is not there has none. */
+/** Returns the vector of each string, or an empty one. */
 function embedder(vectors: Readonly<Record<string, readonly number[]>>, asked: string[] = []): Embedder {
   return (texts) => {
     asked.push(...texts);
@@ -92,7 +64,7 @@ describe("createEmbeddingStrategy", () => {
     { id: "b", text: "down" },
   ];
 
-  it("asks once for the vector of a document", async () => {
+  it("embeds each document once", async () => {
     const asked: string[] = [];
     const strategy = createEmbeddingStrategy(embedder({ q: [1, 0], up: [1, 0], down: [-1, 0] }, asked));
     expect(await strategy.score("q", list)).toEqual([1, -1]);
@@ -100,7 +72,7 @@ describe("createEmbeddingStrategy", () => {
     expect(asked).toEqual(["q", "up", "down", "q", "new"]);
   });
 
-  it("passes the signal on, and what the embedder throws", async () => {
+  it("passes the signal on and rejects with the embedder's error", async () => {
     const { signal } = new AbortController();
     const strategy = createEmbeddingStrategy((_texts, options) => {
       expect(options.signal).toBe(signal);
@@ -109,7 +81,7 @@ describe("createEmbeddingStrategy", () => {
     await expect(strategy.score("q", list, { signal })).rejects.toThrow("offline");
   });
 
-  it("refuses to go without an embedder, or with too few or too many vectors", async () => {
+  it("rejects a missing embedder and a wrong number of vectors", async () => {
     expect(codeOf(() => createEmbeddingStrategy(undefined as never))).toBe("InvalidEmbedder");
     for (const count of [0, 2, 4]) {
       const strategy = createEmbeddingStrategy(() => Array.from({ length: count }, () => [1]));
@@ -119,7 +91,7 @@ describe("createEmbeddingStrategy", () => {
 });
 
 describe("cosineSimilarity", () => {
-  it("is 0 where there is no angle", () => {
+  it("is 0 if the angle is undefined", () => {
     expect(cosineSimilarity([], [])).toBe(0);
     expect(cosineSimilarity([Number.NaN], [1])).toBe(0);
     expect(cosineSimilarity([1e200], [1e200])).toBe(0);
@@ -134,7 +106,7 @@ describe("createHybridStrategy", () => {
   ];
   const embedding = createEmbeddingStrategy(embedder({ "red apple": [1, 0], red: [0, 1], sky: [1, 0] }));
 
-  it("scales the lexical scores to 1, so that both parts weigh what alpha says", async () => {
+  it("divides lexical scores by the best one before weighting", async () => {
     const half = createHybridStrategy({ lexical: wordOverlapStrategy, embedding, alpha: 0.5 });
     expect(await half.score("red apple", list)).toEqual([1, 0.25, 0.5]);
     const words = createHybridStrategy({ lexical: wordOverlapStrategy, embedding, alpha: 1 });
@@ -143,20 +115,20 @@ describe("createHybridStrategy", () => {
     expect(await vectors.score("red apple", list)).toEqual([1, 0, 1]);
   });
 
-  it.each([-0.1, 1.1, Number.NaN])("refuses an alpha of %d", (alpha) => {
+  it.each([-0.1, 1.1, Number.NaN])("rejects an alpha of %d", (alpha) => {
     expect(codeOf(() => createHybridStrategy({ lexical: wordOverlapStrategy, embedding, alpha }))).toBe(
       "InvalidHybridConfig",
     );
   });
 
-  it("refuses to go without a part", () => {
+  it("rejects a missing part", () => {
     const nothing = undefined as never;
     expect(codeOf(() => createHybridStrategy({ lexical: nothing, embedding, alpha: 1 }))).toBe("InvalidHybridConfig");
   });
 });
 
 describe("createRankedStrategy", () => {
-  it("finds the words of identifiers", async () => {
+  it("matches the words of identifiers", async () => {
     const strategy = createRankedStrategy();
     const list = [
       { id: "b", name: "createIssue" },

@@ -1,42 +1,42 @@
 import { describe, expect, it } from "vitest";
-import { compareText } from "../../../src/runtime/discovery/compare-text.js";
+import { compareCodePoints } from "../../../src/runtime/discovery/compare-code-points.js";
 import { lowerCase } from "../../../src/runtime/discovery/lower-case.js";
 import { tokenize, tokenizeQuery } from "../../../src/runtime/discovery/tokenize.js";
 import { truncate } from "../../../src/runtime/discovery/truncate.js";
 
 describe("truncate", () => {
-  it("counts code points and never cuts one in half", () => {
+  it("counts code points and never splits a surrogate pair", () => {
     expect(truncate("😀😀😀", 2)).toBe("😀😀");
     expect(truncate("a😀", 1)).toBe("a");
     expect(truncate("é".repeat(121), 120)).toBe("é".repeat(120));
   });
 
-  it("leaves a text alone that is short enough", () => {
+  it("returns a short string unchanged", () => {
     expect(truncate("😀😀", 2)).toBe("😀😀");
     expect(truncate("", 0)).toBe("");
   });
 
-  it("keeps halves of pairs apart, as they are", () => {
+  it("keeps lone surrogates", () => {
     expect(truncate("\ud83d\ud83d\ude00x", 2)).toBe("\ud83d\ud83d\ude00");
   });
 });
 
 describe("lowerCase", () => {
-  it("maps each character to one", () => {
+  it("maps each character to one character", () => {
     expect(lowerCase("ÉCOLE İ ΟΔΟΣ")).toBe("école i οδοσ");
   });
 });
 
-describe("compareText", () => {
-  it("orders by code point, where < orders by halves of characters", () => {
+describe("compareCodePoints", () => {
+  it("compares by code point, unlike <", () => {
     const texts = ["\u{10000}", "\uffff", "b", "a", "ab"];
-    expect(texts.toSorted(compareText)).toEqual(["a", "ab", "b", "\uffff", "\u{10000}"]);
+    expect(texts.toSorted(compareCodePoints)).toEqual(["a", "ab", "b", "\uffff", "\u{10000}"]);
     expect("\u{10000}" < "\uffff").toBe(true);
   });
 
-  it("finds only equal texts equal", () => {
-    expect(compareText("a", "a")).toBe(0);
-    expect(compareText("a", "A")).toBeGreaterThan(0);
+  it("returns 0 for equal strings only", () => {
+    expect(compareCodePoints("a", "a")).toBe(0);
+    expect(compareCodePoints("a", "A")).toBeGreaterThan(0);
   });
 });
 
@@ -56,7 +56,7 @@ describe("tokenize", () => {
     expect(tokenize(text)).toEqual(terms);
   });
 
-  it("takes a time that grows with the text alone", () => {
+  it("takes linear time", () => {
     const start = performance.now();
     for (const text of ["_", "-", "a_", "aA", "A", "a"]) tokenize(text.repeat(200_000));
     expect(performance.now() - start).toBeLessThan(3000);
@@ -64,16 +64,16 @@ describe("tokenize", () => {
 });
 
 describe("tokenizeQuery", () => {
-  it("leaves out words that say nothing", () => {
+  it("drops stop words", () => {
     expect(tokenizeQuery("How do I delete a branch?")).toEqual(["delete", "branch"]);
   });
 
-  it("keeps them where there are no others", () => {
+  it("keeps stop words if there are no other words", () => {
     expect(tokenizeQuery("who is it for")).toEqual(["who"]);
     expect(tokenizeQuery("to be")).toEqual(["to", "be"]);
   });
 
-  it("reads only the beginning of an endless query", () => {
+  it("truncates a very long query", () => {
     expect(tokenizeQuery("word ".repeat(1_000_000)).length).toBe(200);
   });
 });

@@ -17,7 +17,7 @@ function indexOf(...names: readonly string[]): ToolIndex {
 }
 
 describe("registerTool", () => {
-  it("replaces a backend of the same identity in its place", () => {
+  it("replaces a backend with the same identity in place", () => {
     const index = new ToolIndex();
     for (const backend of [mcpBackend("a"), providerBackend("p", "t"), mcpBackend("a")]) {
       index.registerTool(sampleTool("t"), backend);
@@ -25,14 +25,14 @@ describe("registerTool", () => {
     expect(index.getAllBackends("n:t")).toEqual([mcpBackend("a"), providerBackend("p", "t")]);
   });
 
-  it("tells backends apart whose ids have colons in different places", () => {
+  it("distinguishes backends whose ids differ by the position of a colon", () => {
     const index = new ToolIndex();
     index.registerTool(sampleTool("t"), providerBackend("a:b", "c"));
     index.registerTool(sampleTool("t"), providerBackend("a", "b:c"));
     expect(index.getAllBackends("n:t")).toHaveLength(2);
   });
 
-  it("takes new tags and a new version without a namespace", () => {
+  it("updates the tags, and the version of a tool without a namespace", () => {
     const index = new ToolIndex();
     const { namespace: _, ...tool } = sampleTool("t");
     index.registerTool({ ...tool, version: "1.0.0", tags: ["a"] }, handler);
@@ -41,7 +41,7 @@ describe("registerTool", () => {
     expect(index.searchDocs()[0]?.summary.tags).toEqual(["b"]);
   });
 
-  it("finds texts that are absent and texts that are empty the same", () => {
+  it("treats absent and empty strings as equal", () => {
     const index = new ToolIndex();
     index.registerTool(sampleTool("t", { description: "" }), handler);
     const { description: _, ...tool } = sampleTool("t");
@@ -49,7 +49,7 @@ describe("registerTool", () => {
     expect(index.getAllBackends("n:t")).toHaveLength(2);
   });
 
-  it("keeps its own frozen copy", () => {
+  it("stores a frozen copy", () => {
     const index = new ToolIndex();
     const tool = { ...sampleTool("t"), tags: ["a"] };
     index.registerTool(tool, handler);
@@ -66,15 +66,15 @@ describe("registerTool", () => {
     ["a name of a megabyte", sampleTool("x".repeat(1_000_000))],
     ["no schema", { name: "t" }],
     ["a colon in the namespace", sampleTool("t", { namespace: "a:b" })],
-    ["tags that are no texts", { ...sampleTool("t"), tags: [1] }],
-  ])("refuses %s", (_title, tool) => {
+    ["tags that are not strings", { ...sampleTool("t"), tags: [1] }],
+  ])("rejects %s", (_title, tool) => {
     const index = new ToolIndex();
-    // What a caller without types could pass.
+    // Callers without type checking can pass any value.
     expect(codeOf(() => index.registerTool(tool as Tool, handler))).toBe("InvalidTool");
     expect([index.version, index.searchDocs()]).toEqual([0, []]);
   });
 
-  it("refuses hostile tools without a crash", () => {
+  it("rejects hostile tools with a ToolError", () => {
     const cyclic: Record<string, unknown> = { type: "object" };
     cyclic["self"] = cyclic;
     const deep: Record<string, unknown> = { type: "object" };
@@ -92,13 +92,13 @@ describe("registerTool", () => {
     };
     const index = new ToolIndex();
     for (const tool of [{ name: "t", inputSchema: cyclic }, { name: "t", inputSchema: deep }, throwing]) {
-      // What a caller without types could pass.
+      // Callers without type checking can pass any value.
       expect(codeOf(() => index.registerTool(tool as unknown as Tool, handler))).toBe("InvalidTool");
     }
     expect(index.version).toBe(0);
   });
 
-  it("keeps names of Object.prototype apart from it", () => {
+  it("supports names of Object.prototype members", () => {
     const index = new ToolIndex();
     const { namespace: _, ...tool } = sampleTool("__proto__");
     expect(codeOf(() => index.getTool("__proto__"))).toBe("NotFound");
@@ -111,9 +111,9 @@ describe("registerTool", () => {
     ["an unknown kind", { kind: "ftp" }],
     ["an empty server name", mcpBackend("")],
     ["nothing", undefined],
-  ])("refuses a backend of %s", (_title, backend) => {
+  ])("rejects a backend of %s", (_title, backend) => {
     const index = new ToolIndex();
-    // What a caller without types could pass.
+    // Callers without type checking can pass any value.
     expect(codeOf(() => index.registerTool(sampleTool("t"), backend as ToolBackend))).toBe("InvalidBackend");
   });
 });
@@ -125,13 +125,13 @@ describe("registerTools", () => {
     { tool: sampleTool("c"), backend: handler },
   ];
 
-  it("keeps those before the first error", () => {
+  it("keeps the tools before the first error", () => {
     const index = new ToolIndex();
     expect(codeOf(() => index.registerTools(batch))).toBe("InvalidTool");
     expect(index.searchDocs().map(({ id }) => id)).toEqual(["n:a"]);
   });
 
-  it("keeps none when it is to be atomic, and tells of none", () => {
+  it("registers nothing and notifies nobody if an atomic batch fails", () => {
     const index = new ToolIndex();
     const changes: IndexChange[] = [];
     index.onChange((change) => changes.push(change));
@@ -139,7 +139,7 @@ describe("registerTools", () => {
     expect([index.searchDocs(), index.version, changes]).toEqual([[], 0, []]);
   });
 
-  it("sees within an atomic batch what came before", () => {
+  it("compares tools within an atomic batch", () => {
     const index = new ToolIndex();
     const clash = [
       { tool: sampleTool("a"), backend: handler },
@@ -155,7 +155,7 @@ describe("registerTools", () => {
     expect(index.version).toBe(2);
   });
 
-  it("takes no tools from a server without a name, but not one", () => {
+  it("accepts an empty list from a server without a name, but no tools", () => {
     const index = new ToolIndex();
     index.registerToolsFromMcp("", []);
     expect(codeOf(() => index.registerToolsFromMcp("", [sampleTool("a")]))).toBe("InvalidBackend");
@@ -165,18 +165,18 @@ describe("registerTools", () => {
 });
 
 describe("unregisterBackend", () => {
-  it("splits a provider's id at the first colon", () => {
+  it("splits the id of a provider backend at the first colon", () => {
     const index = new ToolIndex();
     index.registerTool(sampleTool("t"), providerBackend("p", "a:b"));
     index.unregisterBackend("n:t", "provider", "p:a:b");
     expect(index.searchDocs()).toEqual([]);
   });
 
-  it.each(["p", ":t", "p:", ""])("refuses %j as a provider's id before it looks for the tool", (id) => {
+  it.each(["p", ":t", "p:", ""])("rejects the provider backend id %j before looking up the tool", (id) => {
     expect(codeOf(() => new ToolIndex().unregisterBackend("nope", "provider", id))).toBe("InvalidBackend");
   });
 
-  it("does not find a backend that the tool has not", () => {
+  it("throws NotFound for a backend that the tool does not have", () => {
     const index = indexOf("t");
     expect(codeOf(() => index.unregisterBackend("n:t", "mcp", "h"))).toBe("NotFound");
     expect(codeOf(() => index.unregisterBackend("n:t", "ftp" as "mcp", "h"))).toBe("NotFound");
@@ -185,20 +185,20 @@ describe("unregisterBackend", () => {
 });
 
 describe("getTool", () => {
-  it("asks the caller's selector", () => {
+  it("uses a custom selector", () => {
     const index = new ToolIndex({ backendSelector: (backends) => backends.at(-1) });
     index.registerTool(sampleTool("t"), localBackend("h"));
     index.registerTool(sampleTool("t"), mcpBackend("s"));
     expect(index.getTool("n:t").backend).toEqual(mcpBackend("s"));
   });
 
-  it("gives a copy of the list of backends", () => {
+  it("returns a copy of the list of backends", () => {
     const index = indexOf("t");
     (index.getAllBackends("n:t") as ToolBackend[]).pop();
     expect(index.getAllBackends("n:t")).toEqual([handler]);
   });
 
-  it("uses unversioned ids where it is told to", () => {
+  it("supports unversioned ids", () => {
     const index = new ToolIndex({ idFormat: "unversioned" });
     index.registerTool(sampleTool("t", { version: "1.0.0" }), handler);
     expect(index.getTool("n:t").tool.version).toBe("1.0.0");
@@ -206,19 +206,19 @@ describe("getTool", () => {
 });
 
 describe("onChange", () => {
-  it("tells the others when a listener throws, and then whoever made the change", () => {
+  it("calls all listeners even if one throws, and then rethrows", () => {
     const index = new ToolIndex();
-    const told: string[] = [];
+    const received: string[] = [];
     index.onChange(() => {
       throw new Error("mine");
     });
-    index.onChange(({ type }) => told.push(type));
+    index.onChange(({ type }) => received.push(type));
     expect(() => index.registerTool(sampleTool("a"), handler)).toThrow("mine");
-    expect(told).toEqual(["registered"]);
+    expect(received).toEqual(["registered"]);
     expect(index.getTool("n:a").tool.name).toBe("a");
   });
 
-  it("calls a listener twice that was added twice, and takes only one of them out", () => {
+  it("calls a listener that was added twice twice, and removes one registration at a time", () => {
     const index = new ToolIndex();
     let calls = 0;
     const listener = (): void => {
@@ -233,13 +233,13 @@ describe("onChange", () => {
     expect(calls).toBe(3);
   });
 
-  it("takes no listener for one that never hears anything", () => {
+  it("accepts a missing listener", () => {
     const index = new ToolIndex();
     index.onChange(null)();
     expect(index.refresh()).toBe(1);
   });
 
-  it("lets a listener change the index, each change with a version of its own", () => {
+  it("supports listeners that change the index, with a version per change", () => {
     const index = new ToolIndex();
     const versions: number[] = [];
     index.onChange((change) => {
@@ -252,7 +252,7 @@ describe("onChange", () => {
 });
 
 describe("searchDocs", () => {
-  it("gives the same array until something changes", () => {
+  it("returns the same array until the index changes", () => {
     const index = indexOf("b", "a");
     const docs = index.searchDocs();
     expect(docs.map(({ id }) => id)).toEqual(["n:a", "n:b"]);
@@ -264,7 +264,7 @@ describe("searchDocs", () => {
 });
 
 describe("search", () => {
-  it("narrows by namespace, tags and category before it counts", async () => {
+  it("filters by namespace, tags and category before applying the limit", async () => {
     const index = new ToolIndex();
     index.registerTool(sampleTool("read_a", { namespace: "x" }), handler);
     index.registerTool(sampleTool("read_b", { tags: ["Files"] }), handler);
@@ -279,7 +279,7 @@ describe("search", () => {
     expect(await idsOf({})).toEqual(["read_b"]);
   });
 
-  it("passes the signal on and rejects with what the searcher throws", async () => {
+  it("passes the signal on and rejects with the searcher's error", async () => {
     const { signal } = new AbortController();
     const failing: Searcher = {
       search(_query, _docs, options) {
@@ -293,7 +293,7 @@ describe("search", () => {
 });
 
 describe("searchPage", () => {
-  it("pages through everything once, in the order of a whole search", async () => {
+  it("returns every result once, in the order of search", async () => {
     const index = indexOf("tool_c", "tool_a", "tool_b", "tool_e", "tool_d");
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -305,16 +305,16 @@ describe("searchPage", () => {
     expect(seen).toEqual(["tool_a", "tool_b", "tool_c", "tool_d", "tool_e"]);
   });
 
-  it("gives no cursor when the last page is full", async () => {
+  it("returns no cursor after a full last page", async () => {
     expect(await indexOf("a", "b").searchPage("", { limit: 2 })).not.toHaveProperty("nextCursor");
   });
 
-  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("refuses a limit of %d", async (limit) => {
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("rejects a limit of %d", async (limit) => {
     expect(await rejectionCodeOf(indexOf("a").searchPage("", { limit }))).toBe("InvalidLimit");
     expect(codeOf(() => indexOf("a").listNamespacesPage({ limit }))).toBe("InvalidLimit");
   });
 
-  it("refuses a cursor of another query, filter, method or state, and one that is none", async () => {
+  it("rejects a malformed cursor and one of another query, filter, method or index version", async () => {
     const index = indexOf("tool_a", "tool_b", "tool_c");
     const { nextCursor: cursor = "" } = await index.searchPage("tool", { limit: 1 });
     const page = (query: string, options: object = {}): Promise<unknown> =>
@@ -331,7 +331,7 @@ describe("searchPage", () => {
     expect(await page("tool")).toBe("InvalidCursor");
   });
 
-  it("refuses a searcher that may order differently each time, unless it is told not to", async () => {
+  it("rejects a non-deterministic searcher, unless the option allows it", async () => {
     const searcher: Searcher = { search: () => [] };
     expect(await rejectionCodeOf(new ToolIndex({ searcher }).searchPage("", { limit: 1 }))).toBe(
       "NonDeterministicSearcher",

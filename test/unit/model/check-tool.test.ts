@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkTool, isVersion } from "../../../src/runtime/model/index.js";
+import { checkTool } from "../../../src/runtime/model/index.js";
+import { isVersion } from "../../../src/runtime/model/version.js";
 
 const inputSchema = { type: "object" };
 
@@ -24,17 +25,17 @@ describe("names", () => {
     ["a😀", "name contains invalid characters: 😀"],
     [5, "name must be a string"],
     [null, "name must be a string"],
-  ])("refuses %j", (name, message) => {
+  ])("rejects %j", (name, message) => {
     expect(checkTool({ name, inputSchema })).toEqual([{ path: "/name", message }]);
   });
 });
 
 describe("schemas", () => {
-  test.each([undefined, null])("refuses the input schema %j as missing", (missing) => {
+  test.each([undefined, null])("reports the input schema %j as missing", (missing) => {
     expect(messages({ name: "ok", inputSchema: missing })).toEqual(["/inputSchema inputSchema is required"]);
   });
 
-  test("refuses schemas that are no objects, or whose root is no object", () => {
+  test("rejects schemas that are not objects, or whose root type is not object", () => {
     expect(messages({ name: "ok", inputSchema: "x", outputSchema: { type: "array" } })).toEqual([
       "/inputSchema inputSchema must be a JSON Schema object",
       '/outputSchema/type the root type of outputSchema must be "object"',
@@ -43,20 +44,20 @@ describe("schemas", () => {
     expect(messages({ name: "ok", inputSchema: [] })).toHaveLength(1);
   });
 
-  test("refuses a schema that is not JSON, at its place", () => {
+  test("reports the path of a schema value that JSON cannot represent", () => {
     const cycle: Record<string, unknown> = { type: "object" };
     cycle["properties"] = { self: cycle };
     expect(messages({ name: "ok", inputSchema: cycle })).toEqual([
-      "/inputSchema/properties/self contains itself; JSON has no cycles",
+      "/inputSchema/properties/self contains itself, and JSON cannot represent cycles",
     ]);
     expect(messages({ name: "ok", inputSchema: { type: "object", minProperties: Number.NaN } })).toEqual([
-      "/inputSchema/minProperties is NaN; JSON has no such number",
+      "/inputSchema/minProperties is NaN, which JSON cannot represent",
     ]);
   });
 });
 
-describe("the other fields", () => {
-  test("accepts a record that uses all of them", () => {
+describe("other fields", () => {
+  test("accepts a record with every field", () => {
     const record = {
       name: "read",
       namespace: "file.system-1",
@@ -73,7 +74,7 @@ describe("the other fields", () => {
     expect(checkTool(record)).toEqual([]);
   });
 
-  test("tells every problem of a record at once", () => {
+  test("reports every problem of a record", () => {
     const record = {
       name: "a b",
       namespace: "has:colon",
@@ -105,28 +106,28 @@ describe("the other fields", () => {
     ["version", ""],
     ["version", 1],
     ["tags", "io"],
-  ])("refuses %s %j", (field, value) => {
+  ])("rejects %s %j", (field, value) => {
     expect(checkTool({ name: "ok", inputSchema, [field]: value })).toEqual([
       expect.objectContaining({ path: `/${field}` }),
     ]);
   });
 
-  test.each([{}, { src: "" }, { theme: "dark" }])("refuses %j as an icon", (icon) => {
+  test.each([{}, { src: "" }, { theme: "dark" }])("rejects %j as an icon", (icon) => {
     expect(messages({ name: "ok", inputSchema, icons: [icon] })).toEqual(["/icons/0/src src is required"]);
   });
 
-  test.each([null, undefined, "tool", 5, []])("refuses %j as a record", (record) => {
+  test.each([null, undefined, "tool", 5, []])("rejects %j as a record", (record) => {
     expect(checkTool(record)).toEqual([{ path: "", message: "a tool must be an object" }]);
   });
 
-  test("tells of a getter that throws instead of throwing itself", () => {
+  test("reports a getter that throws", () => {
     const record = {
       inputSchema,
       get name(): string {
         throw new Error("no");
       },
     };
-    expect(messages(record)).toEqual(["/name throws when it is read: no"]);
+    expect(messages(record)).toEqual(["/name throws when read: no"]);
   });
 });
 
@@ -139,7 +140,7 @@ describe("isVersion", () => {
   );
 
   test.each(["1.0", "1", "", "V1.0.0", "1.0.0.0", "1.0.0-", "1.0.0\n", "-1.0.0", " 1.0.0", "1.0.0 "])(
-    "refuses %j",
+    "rejects %j",
     (version) => {
       expect(isVersion(version)).toBe(false);
     },

@@ -15,7 +15,7 @@ describe("equalJson", () => {
       { b: [2, { c: null }], a: 1 },
     ],
     [JSON.parse('{"__proto__": 1}'), JSON.parse('{"__proto__": 1}')],
-  ])("finds %j and %j equal", (a, b) => {
+  ])("%j equals %j", (a, b) => {
     expect(equalJson(a, b)).toBe(true);
   });
 
@@ -33,7 +33,7 @@ describe("equalJson", () => {
     [{ a: 1 }, { b: 1 }],
     [JSON.parse('{"__proto__": {}}'), { a: {} }],
     [{ toString: 1 }, {}],
-  ])("finds %j and %j different", (a, b) => {
+  ])("%j does not equal %j", (a, b) => {
     expect(equalJson(a, b)).toBe(false);
   });
 });
@@ -51,19 +51,19 @@ test.each([
   expect([...text]).toHaveLength(count);
 });
 
-test("cutText cuts between characters and marks the cut", () => {
+test("cutText truncates at a code point and appends an ellipsis", () => {
   expect(cutText("abc", 3)).toBe("abc");
   expect(cutText("abcd", 3)).toBe("abc…");
   expect(cutText("😀😀😀", 3)).toBe("😀😀😀");
   expect(cutText("😀😀😀😀", 3)).toBe("😀😀😀…");
 });
 
-test("formatPointer escapes what JSON Pointer reserves", () => {
+test("formatPointer escapes reserved characters", () => {
   expect(formatPointer([])).toBe("");
   expect(formatPointer(["a/b", "~", 0, ""])).toBe("/a~1b/~0/0/");
 });
 
-test("messageOfThrown survives whatever is thrown", () => {
+test("messageOfThrown never throws", () => {
   const hostile = {
     toString(): string {
       throw new Error("no");

@@ -1,20 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  compareVersions,
   formatToolId,
-  formatVersion,
   fromJson,
   fromMcpJson,
   type JsonObject,
   normalizeTags,
   parseToolId,
-  parseVersion,
   type ToolRecord,
   toJson,
   toMcpJson,
 } from "../../../src/runtime/model/index.js";
 import { equalJson, readJson } from "../../../src/runtime/model/internal.js";
+import { compareVersions, formatVersion, parseVersion } from "../../../src/runtime/model/version.js";
 
 const part = fc.stringMatching(/^[A-Za-z0-9_\-.]{1,20}$/);
 const parts = fc.oneof(
@@ -23,7 +21,7 @@ const parts = fc.oneof(
   fc.record({ name: part, namespace: part, version: part }),
 );
 const text = fc.string({ minLength: 1, unit: "grapheme" });
-// What jsonValue makes is JSON, so an object of it is a JsonObject.
+// jsonValue generates JSON only, so an object is a JsonObject.
 const jsonObject = fc.dictionary(fc.oneof(text, fc.constant("__proto__")), fc.jsonValue()) as fc.Arbitrary<JsonObject>;
 const filled = jsonObject.filter((value) => Object.keys(value).length > 0);
 const icon = fc.record(
@@ -51,7 +49,7 @@ const record = fc.record(
   { requiredKeys: ["name", "inputSchema"] },
 ) as fc.Arbitrary<ToolRecord>;
 
-test("an id that was formatted is parsed into the parts that it was made of", () => {
+test("parsing a formatted id returns its parts", () => {
   const versioned = fc.property(parts, (tool) => {
     expect(parseToolId(formatToolId(tool))).toEqual(tool);
   });
@@ -63,7 +61,7 @@ test("an id that was formatted is parsed into the parts that it was made of", ()
   fc.assert(unversioned);
 });
 
-test("an id that can be parsed is formatted into the same id", () => {
+test("formatting a parsed id returns the same id", () => {
   const id = fc.array(fc.stringMatching(/^[^:]+$/), { minLength: 1, maxLength: 3 }).map((names) => names.join(":"));
   const rule = fc.property(id, (one) => {
     expect(formatToolId(parseToolId(one))).toBe(one);
@@ -71,7 +69,7 @@ test("an id that can be parsed is formatted into the same id", () => {
   fc.assert(rule);
 });
 
-test("normalizing tags twice is normalizing them once, and the result keeps the rules", () => {
+test("normalizing tags is idempotent, and the result is valid", () => {
   const tags = fc.array(fc.string({ unit: "grapheme", maxLength: 100 }), { maxLength: 40 });
   const rule = fc.property(tags, (given) => {
     const normal = normalizeTags(given);
@@ -83,7 +81,7 @@ test("normalizing tags twice is normalizing them once, and the result keeps the 
   fc.assert(rule, { numRuns: 500 });
 });
 
-test("a tool comes back from its JSON as it was, and without the fields that MCP has not from its MCP JSON", () => {
+test("a tool survives a round trip through JSON, and through MCP JSON without the fields that MCP does not have", () => {
   const rule = fc.property(record, (tool) => {
     const { namespace: _n, version: _v, tags: _t, ...mcp } = tool;
     expect(equalJson(fromJson(JSON.stringify(toJson(tool))), tool)).toBe(true);
@@ -92,14 +90,14 @@ test("a tool comes back from its JSON as it was, and without the fields that MCP
   fc.assert(rule, { numRuns: 300 });
 });
 
-test("a JSON value is copied as it is", () => {
+test("a copy of a JSON value equals the value", () => {
   const rule = fc.property(fc.jsonValue(), (value) => {
     expect(equalJson(readJson(value), { ok: true, value })).toBe(true);
   });
   fc.assert(rule);
 });
 
-test("versions are ordered totally, and come back from their text", () => {
+test("versions have a total order and survive a round trip through strings", () => {
   const number = fc.nat({ max: 12 });
   const prerelease = fc.constantFrom("", "alpha", "alpha.1", "alpha.10", "1", "10", "a..b", "Beta");
   const version = fc.record({

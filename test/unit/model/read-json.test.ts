@@ -8,12 +8,12 @@ function copyOf(value: unknown): JsonValue | undefined {
   return reading.value;
 }
 
-function refusal(value: unknown): Problem | undefined {
+function problemOf(value: unknown): Problem | undefined {
   const reading = readJson(value);
   return reading.ok ? undefined : reading.problem;
 }
 
-describe("what JSON can carry", () => {
+describe("values that JSON can represent", () => {
   class Money {
     readonly amount = 5;
     readonly #secret = 1;
@@ -31,25 +31,25 @@ describe("what JSON can carry", () => {
     ["undefined, functions and symbols, null in arrays", [undefined, () => 1, Symbol("x"), 1]],
     ["holes in arrays", Object.assign(new Array(3), { 0: 1, 2: 2 })],
     ["boxed scalars", [Object("a"), Object(1), Object(false)]],
-    ["toJSON that gives an object with toJSON inside", { toJSON: () => ({ at: new Date(0) }) }],
-    ["toJSON that gives undefined", { a: { toJSON: () => undefined }, b: 1 }],
+    ["toJSON that returns an object with toJSON inside", { toJSON: () => ({ at: new Date(0) }) }],
+    ["toJSON that returns undefined", { a: { toJSON: () => undefined }, b: 1 }],
     ["one object in two places", ((shared) => [shared, shared])({ a: 1 })],
     ["objects without a prototype", Object.assign(Object.create(null), { a: 1 })],
     ["URLs", new URL("https://example.com/")],
-  ])("carries %s as JSON.stringify does", (_, value) => {
+  ])("converts %s like JSON.stringify", (_, value) => {
     expect(copyOf(value)).toEqual(JSON.parse(JSON.stringify(value)));
   });
 
-  test.each([undefined, () => 1, Symbol("x")])("gives undefined for %s", (value) => {
+  test.each([undefined, () => 1, Symbol("x")])("returns undefined for %s", (value) => {
     expect(copyOf(value)).toBeUndefined();
   });
 
-  test("tells toJSON its key", () => {
+  test("passes the key to toJSON", () => {
     const value = { toJSON: (key: string) => `<${key}>` };
     expect(copyOf({ a: value, b: [value] })).toEqual({ a: "<a>", b: ["<0>"] });
   });
 
-  test("keeps a property called __proto__ a property", () => {
+  test("copies a property named __proto__ as an own property", () => {
     const copy = copyOf(JSON.parse('{"__proto__": {"polluted": true}}'));
     expect(JSON.stringify(copy)).toBe('{"__proto__":{"polluted":true}}');
     expect(copy).not.toHaveProperty("polluted");
@@ -57,33 +57,36 @@ describe("what JSON can carry", () => {
   });
 });
 
-describe("what it cannot carry", () => {
+describe("values that JSON cannot represent", () => {
   test.each([
-    [{ a: [1, Number.NaN] }, "/a/1", "is NaN; JSON has no such number"],
-    [{ a: Number.POSITIVE_INFINITY }, "/a", "is Infinity; JSON has no such number"],
-    [10n, "", "is a bigint; JSON has none"],
-    [{ "a/b": { "~": 1n } }, "/a~1b/~0", "is a bigint; JSON has none"],
-    [{ m: new Map([[1, 2]]) }, "/m", "is a Map; JSON has none"],
-    [[new Set([1])], "/0", "is a Set; JSON has none"],
-    [{ p: Promise.resolve(1) }, "/p", "is a Promise; JSON has none"],
-    [{ b: new Uint8Array(2) }, "/b", "is a Uint8Array; JSON has none"],
-    [/x/, "", "is a RegExp; JSON has none"],
-  ])("refuses %s at its place", (value, path, message) => {
-    expect(refusal(value)).toEqual({ path, message });
+    [{ a: [1, Number.NaN] }, "/a/1", "is NaN, which JSON cannot represent"],
+    [{ a: Number.POSITIVE_INFINITY }, "/a", "is Infinity, which JSON cannot represent"],
+    [10n, "", "is a bigint, which JSON cannot represent"],
+    [{ "a/b": { "~": 1n } }, "/a~1b/~0", "is a bigint, which JSON cannot represent"],
+    [{ m: new Map([[1, 2]]) }, "/m", "is a Map, which JSON cannot represent"],
+    [[new Set([1])], "/0", "is a Set, which JSON cannot represent"],
+    [{ p: Promise.resolve(1) }, "/p", "is a Promise, which JSON cannot represent"],
+    [{ b: new Uint8Array(2) }, "/b", "is a Uint8Array, which JSON cannot represent"],
+    [/x/, "", "is a RegExp, which JSON cannot represent"],
+  ])("reports %s with its path", (value, path, message) => {
+    expect(problemOf(value)).toEqual({ path, message });
   });
 
-  test("refuses a cycle where it closes", () => {
+  test("reports a cycle at the path where it closes", () => {
     const tree: { children: unknown[] } = { children: [] };
     tree.children.push({ parent: tree });
-    expect(refusal(tree)).toEqual({ path: "/children/0/parent", message: "contains itself; JSON has no cycles" });
+    expect(problemOf(tree)).toEqual({
+      path: "/children/0/parent",
+      message: "contains itself, and JSON cannot represent cycles",
+    });
   });
 
-  test("refuses a cycle through toJSON", () => {
+  test("rejects a cycle through toJSON", () => {
     const endless = { toJSON: (): unknown => ({ next: endless }) };
-    expect(refusal(endless)?.message).toBe("is nested more than 500 levels deep");
+    expect(problemOf(endless)?.message).toBe("is nested more than 500 levels deep");
   });
 
-  test("tells which of the given bounds a value is over", () => {
+  test("reports which limit a value exceeds", () => {
     expect(readJson([[1]], { maxDepth: 1 })).toMatchObject({ ok: false, problem: { path: "/0" }, limit: "maxDepth" });
     expect(readJson([1, 2], { maxSize: 2 })).toMatchObject({ ok: false, problem: { path: "" }, limit: "maxSize" });
     expect(readJson([[1]], { maxDepth: 2, maxSize: 3 })).toEqual({ ok: true, value: [[1]] });
@@ -91,24 +94,24 @@ describe("what it cannot carry", () => {
     expect(readJson([Number.NaN], { maxSize: 3 })).not.toHaveProperty("limit");
   });
 
-  test("refuses an array of a thousand million holes before it is copied", () => {
+  test("rejects a sparse array of a thousand million items without copying it", () => {
     const sparse = Object.assign([], { length: 1e9 });
     expect(readJson({ a: sparse })).toMatchObject({ ok: false, problem: { path: "/a" }, limit: "maxSize" });
   });
 
-  test("refuses a value of 10,000 levels without running out of stack", () => {
-    expect(refusal(JSON.parse("[".repeat(10_000) + "]".repeat(10_000)))?.message).toMatch(/more than 500 levels/);
+  test("rejects a value with 10,000 levels without a stack overflow", () => {
+    expect(problemOf(JSON.parse("[".repeat(10_000) + "]".repeat(10_000)))?.message).toMatch(/more than 500 levels/);
   });
 
-  test("tells where a getter, a toJSON or a proxy throws, and keeps what it threw", () => {
+  test("reports the path at which a getter, toJSON or a proxy throws, and the thrown value", () => {
     const boom = new Error("boom");
     const thrower = (): never => {
       throw boom;
     };
     const getter = Object.defineProperty({}, "b", { enumerable: true, get: thrower });
-    expect(refusal({ a: getter })).toEqual({ path: "/a/b", message: "throws when it is read: boom" });
-    expect(refusal({ a: { toJSON: thrower } })).toEqual({ path: "/a", message: "throws when it is read: boom" });
-    expect(refusal([new Proxy({}, { ownKeys: thrower })])?.path).toBe("/0");
+    expect(problemOf({ a: getter })).toEqual({ path: "/a/b", message: "throws when read: boom" });
+    expect(problemOf({ a: { toJSON: thrower } })).toEqual({ path: "/a", message: "throws when read: boom" });
+    expect(problemOf([new Proxy({}, { ownKeys: thrower })])?.path).toBe("/0");
     expect(readJson(getter)).toHaveProperty("cause", boom);
   });
 });

@@ -48,6 +48,6 @@ test.each([
   expect(normalizeTags(tags)).toEqual(normal);
 });
 
-test("takes a long run of spaces in its stride", () => {
+test("normalizes a long run of spaces in linear time", () => {
   expect(normalizeTags([`a${" ".repeat(200_000)}b`])).toEqual(["a-b"]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type ToolBuilder, toolBuilder } from "../../../src/runtime/model/index.js";
 
-test("builds a tool step by step, tags in normal form", () => {
+test("builds a tool with normalized tags", () => {
   const builder = toolBuilder("read")
     .namespace("fs")
     .version("1.0.0")
@@ -21,7 +21,7 @@ test("builds a tool step by step, tags in normal form", () => {
   });
 });
 
-test("every step gives back the same builder, and what was built before stays as it is", () => {
+test("every method returns the same builder, and earlier results do not change", () => {
   const builder = toolBuilder("t");
   expect(builder.inputSchema({ type: "object" })).toBe(builder);
   const ready = builder.inputSchema({ type: "object" }).annotations({ title: "a" });
@@ -36,7 +36,7 @@ test("every step gives back the same builder, and what was built before stays as
   });
 });
 
-test("takes another normal form of tags", () => {
+test("uses a custom tag normalizer", () => {
   const tool = toolBuilder("t", { normalizeTags: (tags) => tags.map((tag) => tag.toUpperCase()) })
     .inputSchema({ type: "object" })
     .tags(["a/b"])
@@ -44,8 +44,8 @@ test("takes another normal form of tags", () => {
   expect(tool.tags).toEqual(["A/B"]);
 });
 
-test("names every problem of what it was told to build", () => {
-  // The types forbid building without a schema.
+test("reports every problem of the tool", () => {
+  // The types do not allow building without a schema.
   const builder = toolBuilder("a b").version("x") as ToolBuilder as ToolBuilder<true>;
   expect(() => builder.build()).toThrow(
     expect.objectContaining({

@@ -10,16 +10,16 @@ describe("formatToolId", () => {
     [{ namespace: "ns", name: "read", version: "v1.2.3" }, "ns:read:v1.2.3"],
     [{ namespace: "ns", name: "" }, "ns:"],
     [{ namespace: " ns ", name: "read" }, " ns :read"],
-  ])("writes %j as %s", (parts, id) => {
+  ])("formats %j as %s", (parts, id) => {
     expect(formatToolId(parts)).toBe(id);
   });
 
-  test("leaves the version out of an unversioned id", () => {
+  test("omits the version from an unversioned id", () => {
     expect(formatToolId({ namespace: "ns", name: "read", version: "v1.2.3" }, "unversioned")).toBe("ns:read");
   });
 
   test.each([[{ namespace: "a:b", name: "c" }], [{ namespace: "a", name: "b", version: "1:2" }]])(
-    "refuses the colon in %j, which would make another tool's id",
+    "rejects a colon in %j, which would make the id ambiguous",
     (parts) => {
       expect(() => formatToolId(parts)).toThrow(expect.objectContaining({ code: "InvalidToolId" }));
     },
@@ -35,22 +35,22 @@ describe("parseToolId", () => {
     [" ", { name: " " }],
     ["ns:bad name", { namespace: "ns", name: "bad name" }],
     ["é:工具", { namespace: "é", name: "工具" }],
-  ])("takes %j apart", (id, parts) => {
+  ])("parses %j", (id, parts) => {
     expect(parseToolId(id)).toEqual(parts);
   });
 
-  test.each(["", ":name", "namespace:", ":", "::", "a::c", "a:b:", "a:b:c:d"])("refuses %j", (id) => {
+  test.each(["", ":name", "namespace:", ":", "::", "a::c", "a:b:", "a:b:c:d"])("rejects %j", (id) => {
     expect(() => parseToolId(id)).toThrow(
       expect.objectContaining({ code: "InvalidToolId", message: "invalid tool ID format", toolId: id }),
     );
   });
 
-  test("refuses a third part in an unversioned id", () => {
+  test("rejects a third part in an unversioned id", () => {
     expect(() => parseToolId("a:b:c", "unversioned")).toThrow(expect.objectContaining({ code: "InvalidToolId" }));
     expect(parseToolId("a:b", "unversioned")).toEqual({ namespace: "a", name: "b" });
   });
 
-  test("throws an error that isToolError knows", () => {
+  test("throws an error that isToolError recognizes", () => {
     try {
       parseToolId("");
       expect.unreachable();
@@ -62,14 +62,14 @@ describe("parseToolId", () => {
   });
 });
 
-test("wireNameOf puts the namespace before the name only where it is asked to", () => {
+test("wireNameOf adds the namespace only for namespace_name", () => {
   const tool = { namespace: "fs", name: "read" };
   expect(wireNameOf(tool, "name")).toBe("read");
   expect(wireNameOf(tool, "namespace_name")).toBe("fs_read");
   expect(wireNameOf({ name: "read" }, "namespace_name")).toBe("read");
 });
 
-test("isToolError knows an error of another copy of the package", async () => {
+test("isToolError recognizes an error of another copy of the package", async () => {
   const file = "../../../src/runtime/model/tool-error.js?copy";
   const copy: typeof import("../../../src/runtime/model/tool-error.js") = await import(file);
   const error = new copy.ToolError("ToolNotFound", "no such tool");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { clone, fromJson, fromMcpJson, type Tool, toJson, toMcpJson } from "../../../src/runtime/model/index.js";
+import { fromJson, fromMcpJson, type Tool, toJson, toMcpJson } from "../../../src/runtime/model/index.js";
+import { clone } from "../../../src/runtime/model/tool-json.js";
 
 const tool: Tool = {
   name: "read",
@@ -16,7 +17,7 @@ const tool: Tool = {
 };
 
 describe("toJson and fromJson", () => {
-  test("are each other's inverse", () => {
+  test("are inverse functions", () => {
     expect(fromJson(JSON.stringify(toJson(tool)))).toEqual(tool);
     expect(fromJson(toJson(tool))).toEqual(tool);
     expect(fromJson(new TextEncoder().encode(JSON.stringify(toJson(tool))))).toEqual(tool);
@@ -29,7 +30,7 @@ describe("toJson and fromJson", () => {
     ]);
   });
 
-  test("leave out what is empty, but never the name and the input schema", () => {
+  test("omit empty fields, except the name and the input schema", () => {
     const empty = {
       name: "",
       inputSchema: null,
@@ -48,7 +49,7 @@ describe("toJson and fromJson", () => {
     });
   });
 
-  test("read null as absent, drop unknown fields and inherited ones, and check no rule", () => {
+  test("treat null as absent, drop unknown and inherited fields, and do not validate", () => {
     const text = '{"name":"a b","version":"x","tags":["T 1"],"title":null,"unknown":1,"annotations":{"other":1}}';
     expect(fromJson(text)).toEqual({ name: "a b", version: "x", tags: ["T 1"], inputSchema: null, annotations: {} });
     expect(fromJson('{"name":"t","inputSchema":{},"_meta":{"__proto__":{"a":1}}}')._meta).toEqual(
@@ -69,16 +70,16 @@ describe("toJson and fromJson", () => {
     '{"name":"t","icons":[{"src":"x","theme":"red"}]}',
     new Uint8Array([0xff]),
     { name: "t", inputSchema: { default: Number.NaN } },
-  ])("%j is refused, with a kind", (json) => {
+  ])("%j is rejected with an error code", (json) => {
     expect(() => fromJson(json)).toThrow(expect.objectContaining({ code: "InvalidJson" }));
   });
 
-  test.each(["null", "[]", '"t"', undefined, null])("%j is no tool", (json) => {
+  test.each(["null", "[]", '"t"', undefined, null])("%j is not a tool", (json) => {
     expect(() => fromJson(json)).toThrow(expect.objectContaining({ code: "InvalidTool" }));
   });
 });
 
-test("the MCP forms have no namespace, version and tags", () => {
+test("the MCP forms omit namespace, version and tags", () => {
   const { namespace: _n, version: _v, tags: _t, ...mcp } = tool;
   expect(toMcpJson(tool)).toEqual(mcp);
   expect(fromMcpJson(toMcpJson(tool))).toEqual(mcp);
@@ -86,7 +87,7 @@ test("the MCP forms have no namespace, version and tags", () => {
 });
 
 describe("clone", () => {
-  test("gives null for null, and a classified error for what cannot be copied", () => {
+  test("returns null for null, and throws InvalidTool for a value that cannot be copied", () => {
     expect(clone(null)).toBeNull();
     const odd = { ...tool, _meta: { f: (() => 1) as unknown as string } };
     expect(() => clone(odd)).toThrow(expect.objectContaining({ code: "InvalidTool" }));

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { mcpProtocolVersion, metaKeys, readWellKnownMeta, validateTool } from "../../../src/runtime/model/index.js";
+import { mcpProtocolVersion, readWellKnownMeta, validateTool } from "../../../src/runtime/model/index.js";
+import { wellKnownMetaKeys } from "../../../src/runtime/model/well-known-meta.js";
 
-test("names every problem with its path", () => {
+test("reports every problem with its path", () => {
   const tool = { name: "a:b", namespace: "x:y", version: "1", tags: ["A"], inputSchema: null };
   expect(() => validateTool(tool)).toThrow(
     expect.objectContaining({
@@ -15,11 +16,11 @@ test("names every problem with its path", () => {
   );
 });
 
-test("says one problem in the words of the contracts", () => {
+test("reports a single problem on one line", () => {
   expect(() => validateTool({ name: "", inputSchema: {} })).toThrow(/^invalid tool: name is required$/);
 });
 
-test("asks only that an input schema is there, unless schemas have to be objects", () => {
+test("requires only the presence of an input schema, unless schemas must be objects", () => {
   const tool = { name: "t", inputSchema: "text", outputSchema: [] };
   expect(() => validateTool(tool)).not.toThrow();
   expect(() => validateTool(tool, { schemas: "object" })).toThrow(
@@ -29,12 +30,12 @@ test("asks only that an input schema is there, unless schemas have to be objects
   );
 });
 
-test("takes another normal form of tags", () => {
+test("uses a custom tag normalizer", () => {
   const tool = { name: "t", inputSchema: {}, tags: ["A/B"] };
   expect(() => validateTool(tool, { normalizeTags: (tags) => [...tags] })).not.toThrow();
 });
 
-test("the well-known keys of _meta are read where they have the right type", () => {
+test("reads the well-known keys of _meta that have the right type", () => {
   const _meta = {
     ...{
       summary: "s",
@@ -57,6 +58,6 @@ test("the well-known keys of _meta are read where they have the right type", () 
   });
   expect(readWellKnownMeta({})).toEqual({});
   expect(readWellKnownMeta({ _meta: JSON.parse('{"__proto__":{"summary":"s"}}') })).toEqual({});
-  expect(metaKeys).toHaveLength(10);
+  expect(wellKnownMetaKeys).toHaveLength(10);
   expect(mcpProtocolVersion).toBe("2025-11-25");
 });

@@ -1,21 +1,18 @@
 import { describe, expect, test } from "vitest";
 import {
   checkCompatibility,
-  compareVersions,
-  formatConstraint,
-  formatVersion,
   isCompatible,
-  isVersion,
   negotiateVersion,
   parseConstraint,
-  parseVersion,
   satisfies,
   type VersionConstraint,
   versionOf,
 } from "../../../src/runtime/model/index.js";
+import { compareVersions, formatVersion, isVersion, parseVersion } from "../../../src/runtime/model/version.js";
+import { formatConstraint } from "../../../src/runtime/model/version-constraint.js";
 
 describe("versions", () => {
-  test("are taken apart, with or without the v", () => {
+  test("are parsed with or without the leading v", () => {
     const parts = { major: 1, minor: 2, patch: 3, prerelease: "rc.1", build: "b.2-c" };
     expect(parseVersion("v1.2.3-rc.1+b.2-c")).toEqual(parts);
     expect(formatVersion(parts)).toBe("v1.2.3-rc.1+b.2-c");
@@ -23,19 +20,19 @@ describe("versions", () => {
   });
 
   test.each(["", "1", "1.2", "V1.0.0", "1.0.0.0", "1.0.0-", "1.0.0+", "1.0.0\n", " 1.0.0", "-1.0.0", "1.0.0-ä"])(
-    "%j is none",
+    "%j is invalid",
     (text) => {
       expect(isVersion(text)).toBe(false);
       expect(() => parseVersion(text)).toThrow(expect.objectContaining({ code: "InvalidVersion" }));
     },
   );
 
-  test("with a number that JavaScript cannot hold is none, where clamping would make different versions equal", () => {
+  test("with a number that is not a safe integer are invalid, because rounding would make different versions equal", () => {
     expect(isVersion("9007199254740991.0.0")).toBe(true);
     expect(isVersion("9007199254740992.0.0")).toBe(false);
   });
 
-  test("are ordered as SemVer 2.0.0 says", () => {
+  test("are compared by SemVer 2.0.0 precedence", () => {
     const ordered = [
       ...["0.9.0", "1.0.0-1", "1.0.0-2", "1.0.0-10", "1.0.0-Beta", "1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-alpha.beta"],
       ...["1.0.0-beta.2", "1.0.0-beta.11", "1.0.0-rc.99999999999999999999", "1.0.0", "1.0.1", "1.10.0", "10.0.0"],
@@ -47,26 +44,26 @@ describe("versions", () => {
     expect(compareVersions("1.0.0-007", "1.0.0-7")).toBe(0);
   });
 
-  test("stand in for older ones of the same major", () => {
+  test("are compatible with older versions of the same major", () => {
     expect(isCompatible("0.9.0", "0.1.0")).toBe(true);
     expect(isCompatible("2.0.0", "1.0.0")).toBe(false);
   });
 
-  test("of a tool have to be there", () => {
+  test("versionOf requires a version", () => {
     expect(versionOf({ version: "1.0.0" }).major).toBe(1);
     expect(() => versionOf({})).toThrow("tool has no version");
   });
 });
 
 describe("constraints", () => {
-  test("are read by their longest operator, and written without =", () => {
+  test("are parsed with the longest operator and formatted without =", () => {
     expect(parseConstraint(" >= v1.2.0 ").op).toBe(">=");
     expect(formatConstraint(parseConstraint("=1.0.0"))).toBe("v1.0.0");
     expect(formatConstraint(parseConstraint("<=1.0.0"))).toBe("<=v1.0.0");
   });
 
   test.each(["", ">=", ">>1.0.0", "!=1.0.0", "~>1.0.0", ">=1.0.0 <2.0.0", "1.x", "*", "1.0 - 2.0"])(
-    "%j is none",
+    "%j is invalid",
     (text) => {
       expect(() => parseConstraint(text)).toThrow(expect.objectContaining({ code: "InvalidVersion" }));
     },
@@ -85,7 +82,7 @@ describe("constraints", () => {
     expect(satisfies(constraint, version)).toBe(expected);
   });
 
-  test("with an operator that there is not allow nothing", () => {
+  test("with an unknown operator are never satisfied", () => {
     const constraint = { op: "!", version: parseVersion("1.0.0") } as unknown as VersionConstraint;
     expect(satisfies(constraint, "1.0.0")).toBe(false);
   });
@@ -98,17 +95,17 @@ describe("the compatibility matrix", () => {
     { component: "a", minVersion: "9.0.0" },
   ];
 
-  test("lets a component through that it does not know", () => {
+  test("accepts every version of an unknown component", () => {
     expect(checkCompatibility(matrix, "b", "0.0.1")).toEqual({ compatible: true, message: "" });
   });
 
-  test("says what is wrong with a version, entry by entry, up to a deprecated one", () => {
+  test("checks entries in order, up to a deprecated one", () => {
     expect(checkCompatibility(matrix, "a", "0.1.0").message).toBe("version v0.1.0 is below minimum v1.0.0");
     expect(checkCompatibility(matrix, "a", "2.0.1").message).toBe("version v2.0.1 exceeds maximum v2.0.0");
     expect(checkCompatibility(matrix, "a", "1.6.0")).toEqual({ compatible: true, message: "use b" });
   });
 
-  test("negotiates the greatest version that fits, of equals the first", () => {
+  test("negotiates the greatest compatible version, and the first of equal ones", () => {
     expect(negotiateVersion(matrix, "a", ["1.4.0", "1.6.0", "1.7.0", "3.0.0"])).toBe("1.7.0");
     expect(negotiateVersion([], "a", ["1.0.0+b", "1.0.0+a"])).toBe("1.0.0+b");
     expect(() => negotiateVersion(matrix, "a", [])).toThrow(expect.objectContaining({ code: "NoCompatibleVersion" }));

@@ -1,31 +1,31 @@
 import { type BoundTool, resultText } from "../../gen/v1/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../model/index.js";
 import { type ProfileName, profiles } from "../../profiles/index.js";
-import { type CallOptions, offerTools } from "./tool-set.js";
+import { projectToolSet, type ToolSetOptions } from "./tool-set.js";
 
-/** How tools are given to the AI SDK. */
-export interface AiSdkOptions extends CallOptions {
-  /** Whose schemas the tools have; `portable` when absent, since the SDK sends one tool to any model. */
+/** Options of `toAISDK`. */
+export interface AISDKToolSetOptions extends ToolSetOptions {
+  /** The client profile to project schemas for. Default: `portable`, because the SDK can send a tool to any model. */
   readonly profile?: ProfileName;
 }
 
-/** What the SDK gives a running tool. */
-export interface AiSdkCallOptions {
+/** The call options that the SDK passes to `execute`. */
+export interface AISDKCallOptions {
   readonly abortSignal?: AbortSignal;
 }
 
-/** A tool of Vercel's AI SDK, as `Tool` of the package `ai`. */
-export interface AiSdkTool {
+/** A tool of the AI SDK; assignable to `Tool` of `ai`. */
+export interface AISDKTool {
   description?: string;
   title?: string;
-  inputSchema: AiSdkSchema;
-  /** Gives the structured output; null where the tool gives none. */
-  execute: (input: unknown, options: AiSdkCallOptions) => Promise<JsonValue>;
+  inputSchema: AISDKSchema;
+  /** Resolves to the structured output, or null if the tool returns none. */
+  execute: (input: unknown, options: AISDKCallOptions) => Promise<JsonValue>;
   toModelOutput: (result: { readonly output: JsonValue }) => { type: "text"; value: string };
 }
 
-/** A schema by the Standard Schema, which the SDK takes without a library of its own. */
-export interface AiSdkSchema {
+/** A schema in the form of [Standard JSON Schema](https://standardschema.dev/json-schema), which the SDK accepts. */
+export interface AISDKSchema {
   readonly "~standard": {
     readonly version: 1;
     readonly vendor: "toolwright";
@@ -38,18 +38,19 @@ export interface AiSdkSchema {
 }
 
 /**
- * Gives bound tools as the AI SDK takes them, by name. Arguments are checked when a tool runs, so that a refusal reaches the model in the
- * same words as everywhere; a failure is thrown, as the SDK wants it.
+ * Prepares bound tools for the AI SDK: an object of tools by name, for `generateText` and other functions. Arguments are validated when a
+ * tool runs, so that models receive the same error text as from other clients; `execute` rejects with it, as the SDK requires.
+ * To convert records without running them, use `convertTool`.
  */
-export function toAiSdk(tools: readonly BoundTool[], options: AiSdkOptions = {}): Record<string, AiSdkTool> {
+export function toAISDK(tools: readonly BoundTool[], options: AISDKToolSetOptions = {}): Record<string, AISDKTool> {
   const { profile = "portable", ...rest } = options;
-  const set = offerTools(tools, profiles[profile], rest);
-  const entries = set.offered.map(({ bound, record }): [string, AiSdkTool] => {
+  const set = projectToolSet(tools, profiles[profile], rest);
+  const entries = set.projected.map(({ bound, record }): [string, AISDKTool] => {
     const { name, description, title, inputSchema } = record;
-    const tool: AiSdkTool = {
+    const tool: AISDKTool = {
       ...(description !== undefined && { description }),
       ...(title !== undefined && { title }),
-      inputSchema: schemaOf(inputSchema),
+      inputSchema: toStandardSchema(inputSchema),
       execute: async (input, { abortSignal }) => {
         const outcome = await set.run(name, input, { ...(abortSignal && { signal: abortSignal }) });
         if (outcome.isError) throw new Error(outcome.text);
@@ -65,9 +66,9 @@ export function toAiSdk(tools: readonly BoundTool[], options: AiSdkOptions = {})
   return Object.fromEntries(entries);
 }
 
-function schemaOf(schema: JsonObject): AiSdkSchema {
-  // A copy each time: the SDK writes into what it gets.
-  const print = (): Record<string, unknown> => ({ ...(keptOpen(schema) as JsonObject) });
+function toStandardSchema(schema: JsonObject): AISDKSchema {
+  // The SDK modifies the schema, so return a new copy each time. An object stays an object.
+  const print = (): Record<string, unknown> => ({ ...(markOpenObjects(schema) as JsonObject) });
   return {
     "~standard": {
       version: 1,
@@ -78,14 +79,18 @@ function schemaOf(schema: JsonObject): AiSdkSchema {
   };
 }
 
-const values: readonly string[] = ["const", "enum", "default", "examples"];
+/** Keywords whose values are data, not schemas. */
+const dataKeywords: readonly string[] = ["const", "enum", "default", "examples"];
 
-/** The SDK closes every object that does not say otherwise by a schema; `{}` says what saying nothing says. */
-function keptOpen(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.map(keptOpen);
+/** Adds `additionalProperties: {}` to open objects, because the SDK closes objects that have no such schema. */
+function markOpenObjects(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(markOpenObjects);
   if (!isJsonObject(value)) return value;
   const copy = Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, values.includes(key) ? structuredClone(part) : keptOpen(part)]),
+    Object.entries(value).map(([key, part]) => [
+      key,
+      dataKeywords.includes(key) ? structuredClone(part) : markOpenObjects(part),
+    ]),
   );
   const isOpen = value["additionalProperties"] === undefined || value["additionalProperties"] === true;
   return value["type"] === "object" && isOpen ? { ...copy, additionalProperties: {} } : copy;

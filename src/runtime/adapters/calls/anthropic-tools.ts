@@ -1,23 +1,23 @@
 import type { BoundTool, CallContext } from "../../gen/v1/index.js";
 import type { ObjectSchema } from "../../model/index.js";
 import { profiles } from "../../profiles/index.js";
-import { type CallOptions, offerTools, type ToolLoss } from "./tool-set.js";
+import { projectToolSet, type ToolLoss, type ToolSetOptions } from "./tool-set.js";
 
-/** How tools are given to Claude. */
-export interface AnthropicOptions extends CallOptions {
-  /** `strict: true` for each tool that can be strict; the others are sent without it. A request may have 20 of them. Default: false. */
+/** Options of `toAnthropic`. */
+export interface AnthropicToolSetOptions extends ToolSetOptions {
+  /** Set `strict: true` on the first 20 tools whose schema allows it; the others are sent without it. Default: false. */
   readonly strict?: boolean;
 }
 
-/** A tool of Claude's messages, as `Tool` of the package `@anthropic-ai/sdk`. */
-export interface AnthropicCallableTool {
+/** A tool in a Messages API request; assignable to `Tool` of `@anthropic-ai/sdk`. */
+export interface AnthropicRequestTool {
   name: string;
   description?: string;
   input_schema: ObjectSchema;
   strict?: boolean;
 }
 
-/** A `tool_use` block of an answer; fits `ToolUseBlock`. */
+/** A `tool_use` block of a response; `ToolUseBlock` of `@anthropic-ai/sdk` is assignable to it. */
 export interface AnthropicCall {
   readonly type?: "tool_use";
   readonly id: string;
@@ -25,7 +25,7 @@ export interface AnthropicCall {
   readonly input: unknown;
 }
 
-/** The block that answers it, as `ToolResultBlockParam`. */
+/** A `tool_result` block; assignable to `ToolResultBlockParam` of `@anthropic-ai/sdk`. */
 export interface AnthropicResult {
   type: "tool_result";
   tool_use_id: string;
@@ -33,28 +33,32 @@ export interface AnthropicResult {
   is_error?: boolean;
 }
 
-/** Tools for requests to Claude, and the way back. */
-export interface AnthropicTools {
-  readonly tools: AnthropicCallableTool[];
+/** The tools of a Messages API request and a function that runs calls. */
+export interface AnthropicToolSet {
+  readonly tools: AnthropicRequestTool[];
+  /** The constraints that the projected schemas do not express. */
   readonly losses: readonly ToolLoss[];
-  /** Runs the tool that the model calls and gives the block for the next message; a failure has `is_error`. */
+  /** Runs a tool call and returns the block for the next message, with `is_error` if the call failed. Never rejects because of a call. */
   run(call: AnthropicCall, context?: CallContext): Promise<AnthropicResult>;
 }
 
-/** The API takes this many strict tools in one request (elizaOS/eliza#16499). */
-const mostStrict = 20;
+/** The API rejects requests with more strict tools (https://github.com/elizaOS/eliza/issues/16499). */
+const maxStrictTools = 20;
 
-/** Gives bound tools as Claude's API takes them, and the way back from a call to its answer. */
-export function toAnthropic(tools: readonly BoundTool[], options: AnthropicOptions = {}): AnthropicTools {
+/**
+ * Prepares bound tools for Anthropic's Messages API, with names and schemas that the API accepts, and returns a `run` function for the
+ * model's calls. To convert records without running them, use `convertTool`.
+ */
+export function toAnthropic(tools: readonly BoundTool[], options: AnthropicToolSetOptions = {}): AnthropicToolSet {
   const { strict = false, ...rest } = options;
-  const set = offerTools(tools, profiles[strict ? "anthropic-strict" : "claude"], rest);
-  let left = mostStrict;
+  const set = projectToolSet(tools, profiles[strict ? "anthropic-strict" : "claude"], rest);
+  let strictToolsLeft = maxStrictTools;
   return {
-    tools: set.offered.map(({ record: { name, description, inputSchema }, isStrict }) => ({
+    tools: set.projected.map(({ record: { name, description, inputSchema }, isStrict }) => ({
       name,
       ...(description !== undefined && { description }),
       input_schema: inputSchema,
-      ...(isStrict && left-- > 0 && { strict: true }),
+      ...(isStrict && strictToolsLeft-- > 0 && { strict: true }),
     })),
     losses: set.losses,
     run: async ({ id, name, input }, context) => {

@@ -1,41 +1,45 @@
 import type { BoundTool, CallContext } from "../../gen/v1/index.js";
 import type { JsonObject } from "../../model/index.js";
 import { profiles } from "../../profiles/index.js";
-import { type CallOptions, offerTools, type ToolLoss } from "./tool-set.js";
+import { projectToolSet, type ToolLoss, type ToolSetOptions } from "./tool-set.js";
 
-/** A tool of Gemini, as `Tool` of the package `@google/genai`. */
-export interface GeminiCallableTool {
+/** A tool in a `generateContent` request; assignable to `Tool` of `@google/genai`. */
+export interface GeminiRequestTool {
   functionDeclarations: { name: string; description?: string; parametersJsonSchema?: JsonObject }[];
 }
 
-/** A function call of an answer; fits `FunctionCall`. */
+/** A function call of a response; `FunctionCall` of `@google/genai` is assignable to it. */
 export interface GeminiCall {
   readonly id?: string;
   readonly name?: string;
   readonly args?: Readonly<Record<string, unknown>>;
 }
 
-/** The part that answers it, as `Part` with a `FunctionResponse`. */
+/** A part with the function response; assignable to `Part` of `@google/genai`. */
 export interface GeminiResult {
   functionResponse: { id?: string; name: string; response: Record<string, unknown> };
 }
 
-/** Tools for requests to Gemini, and the way back. */
-export interface GeminiTools {
-  /** One tool with a declaration of each function; empty where there are none. */
-  readonly tools: GeminiCallableTool[];
+/** The tools of a `generateContent` request and a function that runs calls. */
+export interface GeminiToolSet {
+  /** One tool that declares all functions; empty if there are none. */
+  readonly tools: GeminiRequestTool[];
+  /** The constraints that the projected schemas do not express. */
   readonly losses: readonly ToolLoss[];
-  /** Runs the function that the model calls and gives the part for the next message, with `output` or `error`. */
+  /** Runs a function call and returns the part for the next message, with `output` or `error`. Never rejects because of a call. */
   run(call: GeminiCall, context?: CallContext): Promise<GeminiResult>;
 }
 
-/** Gives bound tools as Gemini's API takes them, and the way back from a call to its answer. */
-export function toGemini(tools: readonly BoundTool[], options: CallOptions = {}): GeminiTools {
-  const set = offerTools(tools, profiles.gemini, options);
-  const functionDeclarations = set.offered.map(({ record: { name, description, inputSchema } }) => ({
+/**
+ * Prepares bound tools for Gemini's `generateContent`, with names and schemas that the API accepts, and returns a `run` function for the
+ * model's calls. To convert records without running them, use `convertTool`.
+ */
+export function toGemini(tools: readonly BoundTool[], options: ToolSetOptions = {}): GeminiToolSet {
+  const set = projectToolSet(tools, profiles.gemini, options);
+  const functionDeclarations = set.projected.map(({ record: { name, description, inputSchema } }) => ({
     name,
     ...(description !== undefined && { description }),
-    // A function that takes nothing has no parameters: some versions of the API refuse an object without properties.
+    // Some versions of the API reject an object schema without properties.
     ...(Object.keys(inputSchema["properties"] ?? {}).length > 0 && { parametersJsonSchema: inputSchema }),
   }));
   return {

@@ -1,46 +1,56 @@
 import type { BoundTool, CallContext } from "../../gen/v1/index.js";
 import { profiles } from "../../profiles/index.js";
-import { type CallOptions, type OfferedTools, offerTools, runText, type ToolLoss } from "./tool-set.js";
+import {
+  type ProjectedToolSet,
+  projectToolSet,
+  runWithJsonArguments,
+  type ToolLoss,
+  type ToolSetOptions,
+} from "./tool-set.js";
 
-/** How tools are given to OpenAI. */
-export interface OpenAiOptions extends CallOptions {
-  /** Strict mode for each tool that can be strict; the others are sent without it. Default: false. */
+/** Options of `toOpenAI` and `toOpenAIResponses`. */
+export interface OpenAIToolSetOptions extends ToolSetOptions {
+  /** Enable strict mode for each tool whose schema allows it; the others are sent without it. Default: false. */
   readonly strict?: boolean;
 }
 
-/** A tool for OpenAI's chat completions, as `ChatCompletionFunctionTool` of the package `openai`. */
-export interface OpenAiChatTool {
+/** A tool in a Chat Completions request; assignable to `ChatCompletionFunctionTool` of `openai`. */
+export interface OpenAIChatTool {
   type: "function";
   function: { name: string; description?: string; parameters: Record<string, unknown>; strict?: boolean };
 }
 
-/** A tool call of a chat completion; fits `ChatCompletionMessageToolCall`. */
-export interface OpenAiChatCall {
+/** A tool call of a chat completion; `ChatCompletionMessageToolCall` of `openai` is assignable to it. */
+export interface OpenAIChatCall {
   readonly id: string;
   readonly type: string;
   readonly function?: { readonly name: string; readonly arguments: string };
 }
 
-/** The message that answers it, as `ChatCompletionToolMessageParam`. */
-export interface OpenAiChatResult {
+/** A tool message; assignable to `ChatCompletionToolMessageParam` of `openai`. */
+export interface OpenAIChatResult {
   role: "tool";
   tool_call_id: string;
   content: string;
 }
 
-/** Tools for chat completions, and the way back. */
-export interface OpenAiTools {
-  readonly tools: OpenAiChatTool[];
+/** The tools of a Chat Completions request and a function that runs calls. */
+export interface OpenAIChatToolSet {
+  readonly tools: OpenAIChatTool[];
+  /** The constraints that the projected schemas do not express. */
   readonly losses: readonly ToolLoss[];
-  /** Runs the tool that the model calls and gives the message for the next request; a failure is told in it. */
-  run(call: OpenAiChatCall, context?: CallContext): Promise<OpenAiChatResult>;
+  /** Runs a tool call and returns the message for the next request. It describes a failure; `run` never rejects because of a call. */
+  run(call: OpenAIChatCall, context?: CallContext): Promise<OpenAIChatResult>;
 }
 
-/** Gives bound tools as OpenAI's chat completions take them, and the way back from a call to its answer. */
-export function toOpenAI(tools: readonly BoundTool[], options: OpenAiOptions = {}): OpenAiTools {
-  const set = offer(tools, options);
+/**
+ * Prepares bound tools for OpenAI's Chat Completions API, with names and schemas that the API accepts, and returns a `run` function for
+ * the model's calls. To convert records without running them, use `convertTool`.
+ */
+export function toOpenAI(tools: readonly BoundTool[], options: OpenAIToolSetOptions = {}): OpenAIChatToolSet {
+  const set = projectForOpenAI(tools, options);
   return {
-    tools: set.offered.map(({ record: { name, description, inputSchema }, isStrict }) => ({
+    tools: set.projected.map(({ record: { name, description, inputSchema }, isStrict }) => ({
       type: "function",
       function: {
         name,
@@ -52,14 +62,14 @@ export function toOpenAI(tools: readonly BoundTool[], options: OpenAiOptions = {
     losses: set.losses,
     run: async (call, context) => {
       const { name, arguments: text } = call.function ?? { name: "", arguments: "" };
-      const outcome = await runText(set, name, text, context);
+      const outcome = await runWithJsonArguments(set, name, text, context);
       return { role: "tool", tool_call_id: call.id, content: outcome.text };
     },
   };
 }
 
-/** A tool for OpenAI's responses, as `FunctionTool` of the package `openai`. */
-export interface OpenAiResponsesTool {
+/** A tool in a Responses API request; assignable to `FunctionTool` of `openai`. */
+export interface OpenAIResponsesTool {
   type: "function";
   name: string;
   description?: string;
@@ -67,49 +77,56 @@ export interface OpenAiResponsesTool {
   strict: boolean;
 }
 
-/** A `function_call` item of a response; fits `ResponseFunctionToolCall`. */
-export interface OpenAiResponsesCall {
+/** A `function_call` item of a response; `ResponseFunctionToolCall` of `openai` is assignable to it. */
+export interface OpenAIResponsesCall {
   readonly type?: "function_call";
   readonly call_id: string;
   readonly name: string;
   readonly arguments: string;
 }
 
-/** The item that answers it, as `ResponseInputItem.FunctionCallOutput`. */
-export interface OpenAiResponsesResult {
+/** A `function_call_output` item; assignable to `ResponseInputItem.FunctionCallOutput` of `openai`. */
+export interface OpenAIResponsesResult {
   type: "function_call_output";
   call_id: string;
   output: string;
 }
 
-/** Tools for responses, and the way back. */
-export interface OpenAiResponsesTools {
-  readonly tools: OpenAiResponsesTool[];
+/** The tools of a Responses API request and a function that runs calls. */
+export interface OpenAIResponsesToolSet {
+  readonly tools: OpenAIResponsesTool[];
+  /** The constraints that the projected schemas do not express. */
   readonly losses: readonly ToolLoss[];
-  /** Runs the tool that the model calls and gives the item for the next request; a failure is told in it. */
-  run(call: OpenAiResponsesCall, context?: CallContext): Promise<OpenAiResponsesResult>;
+  /** Runs a tool call and returns the item for the next request. It describes a failure; `run` never rejects because of a call. */
+  run(call: OpenAIResponsesCall, context?: CallContext): Promise<OpenAIResponsesResult>;
 }
 
-/** Gives bound tools as OpenAI's responses take them, and the way back from a call to its answer. */
-export function toOpenAIResponses(tools: readonly BoundTool[], options: OpenAiOptions = {}): OpenAiResponsesTools {
-  const set = offer(tools, options);
+/** {@link toOpenAI} for OpenAI's Responses API. */
+export function toOpenAIResponses(
+  tools: readonly BoundTool[],
+  options: OpenAIToolSetOptions = {},
+): OpenAIResponsesToolSet {
+  const set = projectForOpenAI(tools, options);
   return {
-    tools: set.offered.map(({ record: { name, description, inputSchema }, isStrict }) => ({
+    tools: set.projected.map(({ record: { name, description, inputSchema }, isStrict }) => ({
       type: "function",
       name,
       ...(description !== undefined && { description }),
       parameters: inputSchema,
-      // This API is strict unless it is told otherwise.
+      // The default of this API is true.
       strict: isStrict,
     })),
     losses: set.losses,
     run: async ({ call_id, name, arguments: text }, context) => {
-      const outcome = await runText(set, name, text, context);
+      const outcome = await runWithJsonArguments(set, name, text, context);
       return { type: "function_call_output", call_id, output: outcome.text };
     },
   };
 }
 
-function offer(tools: readonly BoundTool[], { strict = false, ...options }: OpenAiOptions): OfferedTools {
-  return offerTools(tools, profiles[strict ? "openai-strict" : "openai"], options);
+function projectForOpenAI(
+  tools: readonly BoundTool[],
+  { strict = false, ...options }: OpenAIToolSetOptions,
+): ProjectedToolSet {
+  return projectToolSet(tools, profiles[strict ? "openai-strict" : "openai"], options);
 }

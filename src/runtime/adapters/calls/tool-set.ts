@@ -3,71 +3,80 @@ import { formatToolId, isToolError, type JsonObject, type Tool, ToolError, type 
 import { cutText } from "../../model/internal.js";
 import { type Loss, type Profile, projectAll } from "../../profiles/index.js";
 
-/** How bound tools are offered to a model, and its calls taken. */
-export interface CallOptions {
-  /** The names that the model sees, before they are made to fit its API; `name` when absent. */
+/** Options of `toOpenAI` and the other functions that prepare tools for a model. */
+export interface ToolSetOptions {
+  /** How tools are named, before the names are adapted to the API. Default: `name`. */
   readonly wireName?: WireName;
-  /** Whether arguments that do not fit are repaired; what the tools were bound with when absent. */
+  /** Whether invalid arguments are corrected if that is unambiguous. Default: the setting that the tool was bound with. */
   readonly coerce?: CoercionMode;
 }
 
-/** A bound tool as a model is told of it. */
-export interface OfferedTool {
+/** A bound tool and its record as projected for a profile. */
+export interface ProjectedTool {
   readonly bound: BoundTool;
   readonly record: Tool;
   readonly isStrict: boolean;
 }
 
-/** What is left out of a tool as a model is told of it. */
+/** A constraint of a tool that its projected schema does not express. */
 export interface ToolLoss extends Loss {
-  /** The id of the tool. */
+  /** The tool id. */
   readonly tool: string;
 }
 
-/** The outcome of a model's call, before it takes a vendor's form. */
+/** The result of a tool call, independent of the vendor. */
 export interface CallOutcome {
   readonly isError: boolean;
-  /** What the model is told: the same as over MCP. */
+  /** The text for the model, the same as over MCP. */
   readonly text: string;
-  /** The structured output; absent after a failure and where there is none. */
+  /** The structured output; absent if the call failed or returned none. */
   readonly output?: JsonObject;
 }
 
-/** Bound tools offered to a model, and the way back from its calls. */
-export interface OfferedTools {
-  readonly offered: readonly OfferedTool[];
+/** Projected tools and a function that runs calls. */
+export interface ProjectedToolSet {
+  readonly projected: readonly ProjectedTool[];
   readonly losses: readonly ToolLoss[];
-  /** Runs the tool of that name; a failure of any kind is an outcome, in words for the model. */
+  /** Runs the tool with that projected name. Failures are outcomes with an error text for the model. */
   readonly run: (name: string, args: unknown, context?: CallContext) => Promise<CallOutcome>;
 }
 
-/** Projects the tools for a profile and keeps their names apart. */
-export function offerTools(tools: readonly BoundTool[], profile: Profile, options: CallOptions): OfferedTools {
+/** Projects tools for a profile, with unique names. */
+export function projectToolSet(
+  tools: readonly BoundTool[],
+  profile: Profile,
+  options: ToolSetOptions,
+): ProjectedToolSet {
   const { wireName, coerce } = options;
   const projections = projectAll(
     tools.map(({ tool }) => tool),
     profile,
     { ...(wireName && { wireName }) },
   );
-  const byName = new Map<string, OfferedTool>();
+  const byName = new Map<string, ProjectedTool>();
   const losses: ToolLoss[] = [];
-  for (const [index, { record, losses: own, profile: fulfilled }] of projections.entries()) {
-    // There is a projection for each tool, in the same order.
+  for (const [index, { record, losses: toolLosses, profile: appliedProfile }] of projections.entries()) {
+    // projectAll returns one projection for each tool, in the same order.
     const bound = tools[index] as BoundTool;
-    const isStrict = profile.plan.strict !== undefined && fulfilled === profile.name;
+    const isStrict = profile.plan.strict !== undefined && appliedProfile === profile.name;
     byName.set(record.name, { bound, record, isStrict });
-    losses.push(...own.map((loss) => ({ ...loss, tool: formatToolId(bound.tool) })));
+    losses.push(...toolLosses.map((loss) => ({ ...loss, tool: formatToolId(bound.tool) })));
   }
   return {
-    offered: [...byName.values()],
+    projected: [...byName.values()],
     losses,
     run: async (name, args, context = {}) => {
       try {
         const found = byName.get(name);
         if (!found) throw unknownTool(name, [...byName.keys()]);
-        const nulls = found.isStrict && profile.plan.strict?.required === "all";
-        const given: CallContext = { ...context, ...(coerce && { coerce }), ...(nulls && { nulls: "absent" }) };
-        const output = await found.bound.call(args, given);
+        // Strict mode requires every property, so models send null for an absent one.
+        const nullMeansAbsent = found.isStrict && profile.plan.strict?.required === "all";
+        const callContext: CallContext = {
+          ...context,
+          ...(coerce && { coerce }),
+          ...(nullMeansAbsent && { nulls: "absent" }),
+        };
+        const output = await found.bound.call(args, callContext);
         return { isError: false, text: resultText(found.bound, output), ...(output && { output }) };
       } catch (thrown) {
         if (!isToolError(thrown)) throw thrown;
@@ -77,22 +86,26 @@ export function offerTools(tools: readonly BoundTool[], profile: Profile, option
   };
 }
 
-/** Reads the arguments that an API gives as text; none are an empty object. */
-export function parseArguments(name: string, text: string): unknown {
+/** Parses arguments that an API passes as a JSON string; a blank string is an empty object. */
+function parseArguments(name: string, text: string): unknown {
   if (text.trim() === "") return {};
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ToolError("Validation", `The arguments of ${JSON.stringify(name)} are no JSON: ${cutText(reason, 200)}`, {
-      cause,
-    });
+    throw new ToolError(
+      "Validation",
+      `Arguments of ${JSON.stringify(name)} are not valid JSON: ${cutText(reason, 200)}`,
+      {
+        cause,
+      },
+    );
   }
 }
 
-/** Makes the outcome of arguments that could not be read. */
-export async function runText(
-  tools: OfferedTools,
+/** Runs a call whose arguments are a JSON string. */
+export async function runWithJsonArguments(
+  tools: ProjectedToolSet,
   name: string,
   text: string,
   context: CallContext | undefined,
@@ -108,6 +121,6 @@ export async function runText(
 }
 
 function unknownTool(name: string, names: readonly string[]): ToolError {
-  const known = names.length > 0 ? `there are ${cutText(names.join(", "), 1000)}` : "there are none";
-  return new ToolError("ToolNotFound", `There is no tool ${JSON.stringify(cutText(name, 128))}; ${known}.`);
+  const known = names.length > 0 ? `Available tools: ${cutText(names.join(", "), 1000)}.` : "No tools are available.";
+  return new ToolError("ToolNotFound", `Unknown tool ${JSON.stringify(cutText(name, 128))}. ${known}`);
 }

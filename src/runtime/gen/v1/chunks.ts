@@ -25,7 +25,7 @@ export function tellChunks(
   tell: (chunk: JsonValue) => void,
 ): (chunk: unknown) => void {
   return (chunk) => {
-    const reading = readJson({ result: [chunk] }, { carry });
+    const reading = readJson({ result: [chunk] }, { replacer: carry });
     if (!reading.ok || reading.value === undefined) return;
     const output = outputSchema ? project(outputSchema, reading.value) : reading.value;
     const list = isJsonObject(output) ? output["result"] : undefined;

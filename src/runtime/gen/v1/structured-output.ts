@@ -45,7 +45,7 @@ export function toUndeclaredOutput(toolId: string, value: unknown): JsonObject |
 
 function toOutputJson(toolId: string, value: unknown, schema?: ObjectSchema): JsonValue | undefined {
   const reading = readJson(value, {
-    carry: (part, path) => carry(part) ?? (schema && withGetters(schema, part, path)),
+    replacer: (part, path) => carry(part) ?? (schema && withGetters(schema, part, path)),
   });
   if (reading.ok) return reading.value;
   throw invalidOutput(toolId, [reading.problem], reading.cause);

@@ -1,5 +1,5 @@
-/** Compares by code point, which is the order of UTF-8 bytes and not that of `<`. */
-export function compareText(a: string, b: string): number {
+/** Compares strings by code point, which is the order of their UTF-8 bytes, unlike that of `<`. */
+export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
     const difference = rank(a.charCodeAt(i)) - rank(b.charCodeAt(i));

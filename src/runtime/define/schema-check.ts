@@ -1,20 +1,20 @@
 import { isToolError, type ObjectSchema, type Problem } from "../model/index.js";
 import type { CompilingValidator, SchemaValidator } from "../schema/index.js";
 
-/** Says where a value does not fit; nothing when it fits. */
+/** Returns the problems of a value; an empty array means that it is valid. */
 export type Check = (value: unknown) => readonly Problem[];
 
 /**
- * Makes the check of a schema; one that the validator cannot use is refused here, not at the first value.
- * @throws {ToolError} what the validator says of the schema.
+ * Creates the check of a schema. A schema that the validator rejects is reported here, not with the first value.
+ * @throws {ToolError} the validator's error about the schema.
  */
-export function checkBy(validator: SchemaValidator, schema: ObjectSchema): Check {
+export function createCheck(validator: SchemaValidator, schema: ObjectSchema): Check {
   if (isCompiling(validator)) {
     const compiled = validator.compile(schema);
-    return (value) => reading(() => compiled.check(value));
+    return (value) => problemsOf(() => compiled.check(value));
   }
   const check: Check = (value) =>
-    reading(() => {
+    problemsOf(() => {
       validator.validate(schema, value);
       return [];
     });
@@ -26,8 +26,8 @@ function isCompiling(validator: SchemaValidator): validator is CompilingValidato
   return "compile" in validator;
 }
 
-/** What a validator throws about a value is a problem of the value; what it throws about the schema is thrown on. */
-function reading(check: () => readonly Problem[]): readonly Problem[] {
+/** Converts errors about the value to problems; rethrows errors about the schema. */
+function problemsOf(check: () => readonly Problem[]): readonly Problem[] {
   try {
     return check();
   } catch (error) {
