@@ -1,17 +1,5 @@
+import type { ProfileName } from "toolwright/profiles";
 import type { DiagnosticCode } from "./diagnostics/index.js";
-
-/** A client, or the API of a model, that there are facts about; `portable` stands for all of them. */
-export type ClientName =
-  | "portable"
-  | "mcp-sdk-v1"
-  | "claude"
-  | "anthropic-strict"
-  | "openai"
-  | "openai-strict"
-  | "codex"
-  | "vscode-copilot"
-  | "cursor"
-  | "gemini";
 
 /** What `toolwright.config.ts` may say; every key is optional, and every path and glob is relative to the config's own folder. */
 export interface Config {
@@ -43,7 +31,7 @@ export interface Config {
    * The clients that the tools are for: `generate` fails where a tool would make one of them lose every tool, and `lint` judges by them. Default:
    * every client that reads MCP listings; `[]` for none.
    */
-  readonly clients?: readonly ClientName[];
+  readonly clients?: readonly ProfileName[];
   /** What `toolwright serve` tells its clients about itself. Default: name and version of the nearest `package.json`. */
   readonly server?: ServerConfig;
 }

@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { JsonValue, Tool } from "../../src/runtime/model/index.js";
-import { type ProfileName, profiles, project } from "../../src/runtime/profiles/index.js";
+import { type ProfileName, profiles, projectTool } from "../../src/runtime/profiles/index.js";
 import { createRandom } from "../differential/random-types.js";
 import { clientChecks } from "./client-checks/index.js";
 import { randomValue } from "./random-schemas.js";
@@ -17,7 +17,7 @@ export async function checkProjection(
   name: ProfileName,
   accepted: readonly unknown[],
 ): Promise<readonly string[]> {
-  const { record: projected, profile } = project(record, profiles[name]);
+  const { record: projected, profile } = projectTool(record, profiles[name]);
   const ajv = (): Ajv2020 => new Ajv2020({ strict: false, validateFormats: false, ownProperties: true, logger: false });
   const isInput = ajv().compile(record.inputSchema);
   const isTaken = ajv().compile(projected.inputSchema);

@@ -5,7 +5,7 @@ import { toolRecord } from "../../src/compiler/catalog/index.js";
 import { renderDiagnostics } from "../../src/compiler/diagnostics/render.js";
 import { generate, lintTools } from "../../src/compiler/generator/index.js";
 import type { Tool } from "../../src/runtime/model/index.js";
-import { type ProfileName, profiles, project as projectRecord } from "../../src/runtime/profiles/index.js";
+import { type ProfileName, profiles, projectTool } from "../../src/runtime/profiles/index.js";
 import { checkProjection } from "./check-projection.js";
 import { loadGenerated } from "./load-generated.js";
 import { createTempProject, type Files, readFolder } from "./temp-project.js";
@@ -126,7 +126,7 @@ async function lintFor(
 ): Promise<Pick<GoldenResult, "lint" | "projection" | "wrongProjections">> {
   if (client === undefined) return { lint: "", projection: "", wrongProjections: [] };
   const { diagnostics } = await lintTools({ cwd, profiles: [client] });
-  const projections = records.map((record) => projectRecord(record, profiles[client]));
+  const projections = records.map((record) => projectTool(record, profiles[client]));
   const wrong = await Promise.all(
     records.map((record) => checkProjection(record, client, samples[record.name]?.input?.accept ?? [])),
   );

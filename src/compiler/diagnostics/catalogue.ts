@@ -212,7 +212,7 @@ export const catalogue = {
     severity: "error",
     title: "A client does not take a tool",
     message: "{client} loses {loss}: {problem}.",
-    hint: "change it, or serve that client what project() of toolwright/profiles makes of it. From: {source}",
+    hint: "change it, or serve that client the result of projectTool() of toolwright/profiles. From: {source}",
   },
   "client/dropped": {
     severity: "warning",

@@ -97,7 +97,7 @@ describe("lint", () => {
       effect: "refused",
       loses: "all",
       path: "/inputSchema/properties/page size",
-      message: expect.stringContaining("begin with a letter"),
+      message: expect.stringContaining("is not a letter or _"),
       source: expect.stringContaining("@google/genai"),
       tool: "search",
       span: expect.objectContaining({ file: "src/tools.ts", line: 5 }),
@@ -112,8 +112,8 @@ describe("lint", () => {
       profile: "codex",
       path: "/inputSchema/properties/text",
       what: "minLength",
-      how: "told",
-      message: "minLength is told in the description: at least 2 characters",
+      how: "described",
+      message: "minLength moves to the description: at least 2 characters",
     });
   });
 

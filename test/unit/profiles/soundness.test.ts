@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import type { JsonValue, Tool } from "../../../src/runtime/model/index.js";
-import { lint, profileNames, profiles, project } from "../../../src/runtime/profiles/index.js";
+import { lint, profileNames, profiles, projectTool } from "../../../src/runtime/profiles/index.js";
 import { createRandom } from "../../differential/random-types.js";
 import { randomRoot, randomValue } from "../../support/random-schemas.js";
 import { withNulls } from "../../support/with-nulls.js";
@@ -27,7 +27,7 @@ test("there are enough samples for the properties below to mean something", () =
 
 test("enough of them can be strict", () => {
   const kept = (name: "openai-strict" | "anthropic-strict"): number =>
-    samples.filter(({ record }) => project(record, profiles[name]).profile === name).length;
+    samples.filter(({ record }) => projectTool(record, profiles[name]).profile === name).length;
   expect(kept("openai-strict")).toBeGreaterThan(20);
   expect(kept("anthropic-strict")).toBeGreaterThan(10);
 });
@@ -35,7 +35,7 @@ test("enough of them can be strict", () => {
 test.each(profileNames)("every value that the full schema accepts, the projection for %s accepts", (name) => {
   const wrong: unknown[] = [];
   for (const { seed, record, valid } of samples) {
-    const { record: projected, profile } = project(record, profiles[name]);
+    const { record: projected, profile } = projectTool(record, profiles[name]);
     const fits = ajv().compile(projected.inputSchema);
     for (const value of valid) {
       const sent = profile === "openai-strict" ? withNulls(projected.inputSchema, value, projected.inputSchema) : value;
@@ -50,7 +50,7 @@ test.each(profileNames)("an output of the record is an output of its projection 
   const wrong: unknown[] = [];
   for (const { seed, record, valid } of samples) {
     const both: Tool = { ...record, inputSchema: { type: "object", properties: {} }, outputSchema: record.inputSchema };
-    const { outputSchema } = project(both, profiles[name]).record;
+    const { outputSchema } = projectTool(both, profiles[name]).record;
     if (!outputSchema) continue;
     const fits = ajv().compile(outputSchema);
     for (const value of valid) if (!fits(value)) wrong.push({ seed, value, outputSchema });
@@ -60,7 +60,7 @@ test.each(profileNames)("an output of the record is an output of its projection 
 
 test.each(profileNames)("nothing in a projection for %s is refused by it", (name) => {
   const refused = samples.flatMap(({ seed, record }) => {
-    const { record: projected, profile } = project(record, profiles[name]);
+    const { record: projected, profile } = projectTool(record, profiles[name]);
     return (
       lint(projected, profiles[profile])
         .filter(({ effect }) => effect === "refused")
@@ -74,8 +74,8 @@ test.each(profileNames)("nothing in a projection for %s is refused by it", (name
 
 test("projecting a projection once more changes nothing but words", () => {
   for (const { record } of samples) {
-    const once = project(record, profiles.gemini).record;
-    const twice = project(once, profiles.gemini).record;
+    const once = projectTool(record, profiles.gemini).record;
+    const twice = projectTool(once, profiles.gemini).record;
     expect(withoutWords(twice.inputSchema)).toEqual(withoutWords(once.inputSchema));
   }
 });

@@ -1,7 +1,7 @@
 import { type BoundTool, type CallContext, type CoercionMode, errorText, resultText } from "../../gen/v1/index.js";
 import { formatToolId, isToolError, type JsonObject, type Tool, ToolError, type WireName } from "../../model/index.js";
 import { cutText } from "../../model/internal.js";
-import { type Loss, type Profile, projectAll } from "../../profiles/index.js";
+import { type Loss, type Profile, projectTools } from "../../profiles/index.js";
 
 /** How bound tools are offered to a model, and its calls taken. */
 export interface CallOptions {
@@ -44,7 +44,7 @@ export interface OfferedTools {
 /** Projects the tools for a profile and keeps their names apart. */
 export function offerTools(tools: readonly BoundTool[], profile: Profile, options: CallOptions): OfferedTools {
   const { wireName, coerce } = options;
-  const projections = projectAll(
+  const projections = projectTools(
     tools.map(({ tool }) => tool),
     profile,
     { ...(wireName && { wireName }) },
