@@ -4,7 +4,7 @@ import type { ProjectionPlan } from "../profile.js";
 export const rejectsAll = { effect: "refused", loses: "all" } as const;
 
 /** A plan that changes nothing, for profiles to override. */
-export const unchanged = {
+export const unchanged: Omit<ProjectionPlan, "toolNames"> = {
   output: "keep",
   references: "keep",
   referenceSiblings: true,
@@ -13,7 +13,7 @@ export const unchanged = {
   formats: "all",
   enums: "any",
   types: "keep",
-} as const satisfies Partial<ProjectionPlan>;
+};
 
 /** Tool names that the APIs of OpenAI and Anthropic accept, and most clients of other models too. */
 export const apiToolNames = { characters: "a-zA-Z0-9_-", first: "a-zA-Z0-9_-", maxLength: 64 } as const;
