@@ -26,16 +26,14 @@ const apiRules: readonly Rule[] = [
     id: "property-name",
     when: { kind: "property-name", ...claudePropertyNames },
     ...rejectsAll,
-    message:
-      "property name {found} is not 1 to 64 letters, digits, _ . or -; the API rejects every request with the tool",
+    message: `property name {found} does not match ${claudePropertyNames.pattern}; the API rejects every request with the tool`,
     source: "anthropics/claude-code#34771, anthropics/claude-code#79418",
   },
   {
     id: "name",
     when: { kind: "name", pattern: apiToolNamePattern },
     ...rejectsAll,
-    message:
-      "tool name {found} is not 1 to 64 letters, digits, _ or -; Claude Desktop and claude.ai hide every tool of the server (Claude Code replaces other characters with _)",
+    message: `tool name {found} does not match ${apiToolNamePattern}; Claude Desktop and claude.ai hide every tool of the server (Claude Code replaces other characters with _)`,
     source: "evoila/meho#2745, jamiepine/voicebox#590",
   },
   {
@@ -66,7 +64,8 @@ export const claude: Profile = {
       id: "root-composition",
       when: rootCompositions,
       effect: "refused",
-      message: "{found} at the root; Claude Code silently drops the tool, and the API rejects the whole request",
+      message:
+        "{found} is not supported at the root; Claude Code silently drops the tool, and the API rejects the whole request",
       source: "anthropics/claude-code#95504, makenotion/notion-mcp-server#341",
     },
     {
@@ -103,7 +102,7 @@ export const anthropicStrict: Profile = {
       id: "root-composition",
       when: rootCompositions,
       ...rejectsAll,
-      message: "{found} at the root; the API rejects the whole request",
+      message: "{found} is not supported at the root; the API rejects the whole request",
       source: "makenotion/notion-mcp-server#341",
     },
     {

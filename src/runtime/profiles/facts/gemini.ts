@@ -3,6 +3,7 @@ import { apiToolNames, rejectsAll, unchanged } from "./shared-facts.js";
 
 const declaration = "@google/genai 2.32.0: FunctionDeclaration";
 const propertyNames = { pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,63}$", where: "anywhere" } as const;
+const toolName = "^[a-zA-Z_][a-zA-Z0-9_.-]{0,63}$";
 
 const keywords = [
   "type",
@@ -50,21 +51,21 @@ export const gemini: Profile = {
       id: "boolean-schema",
       when: { kind: "boolean-schema" },
       ...rejectsAll,
-      message: "{found} as a schema; the API rejects the whole request",
+      message: "{found} is not supported as a schema; the API rejects the whole request",
       source: "github/copilot-cli#4623",
     },
     {
       id: "type-list",
       when: { kind: "type-list" },
       ...rejectsAll,
-      message: "type is an array; the API rejects the whole request",
+      message: "an array is not supported as type; the API rejects the whole request",
       source: "github/copilot-cli#4623",
     },
     {
       id: "union-siblings",
       when: { kind: "union-siblings" },
       ...rejectsAll,
-      message: "{found} next to anyOf; anyOf must be the only field of a schema, or Vertex rejects the whole request",
+      message: "{found} is not supported next to anyOf; Vertex rejects the whole request",
       source: "google/mcp-security#58, patlux/pi-commandcode-provider#103",
     },
     {
@@ -106,15 +107,14 @@ export const gemini: Profile = {
       id: "property-name",
       when: { kind: "property-name", ...propertyNames },
       ...rejectsAll,
-      message: "property name {found} is not a letter or _ followed by up to 63 letters, digits or _",
+      message: `property name {found} does not match ${propertyNames.pattern}`,
       source: declaration,
     },
     {
       id: "name",
-      when: { kind: "name", pattern: "^[a-zA-Z_][a-zA-Z0-9_.-]{0,63}$" },
+      when: { kind: "name", pattern: toolName },
       ...rejectsAll,
-      message:
-        "tool name {found} is not a letter or _ followed by up to 63 letters, digits, _ . or -; the API rejects the whole request",
+      message: `tool name {found} does not match ${toolName}; the API rejects the whole request`,
       source: declaration,
     },
   ],

@@ -24,7 +24,7 @@ export const mcpSdkV1: Profile = {
       side: "both",
       when: { kind: "boolean-property" },
       ...rejectsAll,
-      message: "{found} as the schema of a property; tools/list fails",
+      message: "{found} is not supported as the schema of a property; tools/list fails",
       source: triedSdkV1,
     },
     {

@@ -27,7 +27,7 @@ const functionRules: readonly Rule[] = [
     id: "root-composition",
     when: { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf", "not", "enum"] },
     ...rejectsAll,
-    message: "{found} at the root; the API rejects the whole request",
+    message: "{found} is not supported at the root; the API rejects the whole request",
     source: "langchain-ai/langchainjs#9804",
   },
   {
@@ -48,7 +48,7 @@ const functionRules: readonly Rule[] = [
     id: "name",
     when: { kind: "name", pattern: apiToolNamePattern },
     ...rejectsAll,
-    message: "tool name {found} is not 1 to 64 letters, digits, _ or -; the API rejects the whole request",
+    message: `tool name {found} does not match ${apiToolNamePattern}; the API rejects the whole request`,
     source: "openai 6.49.0: src/resources/shared.ts, FunctionDefinition",
   },
 ];

@@ -6,6 +6,8 @@ import { nesting } from "./openai.js";
 import { apiToolNames, limits, rejectsAll, unchanged } from "./shared-facts.js";
 import { copilotNormalizer } from "./vscode-copilot.js";
 
+const toolName = "^[a-zA-Z][a-zA-Z0-9_-]{0,51}$";
+
 /** What every client with a profile supports: the intersection of the other profiles. */
 export const portable: Profile = {
   name: "portable",
@@ -25,7 +27,7 @@ export const portable: Profile = {
       id: "root-composition",
       when: { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf", "not", "if"] },
       effect: "refused",
-      message: "{found} at the root of an input; some clients reject it, others ignore it",
+      message: "{found} is not portable at the root of an input; some clients reject it, others ignore it",
       source: "anthropics/claude-code#95504",
     },
     {
@@ -41,14 +43,14 @@ export const portable: Profile = {
       side: "both",
       when: { kind: "boolean-schema" },
       effect: "refused",
-      message: "{found} as a schema; some clients reject it",
+      message: "some clients reject {found} as a schema",
       source: "tried: @modelcontextprotocol/inspector 2.12.0 --strict",
     },
     {
       id: "type-list",
       when: { kind: "type-list" },
       effect: "refused",
-      message: "type is an array; some clients reject it",
+      message: "some clients reject an array as type",
       source: "github/copilot-cli#4623",
     },
     {
@@ -94,15 +96,14 @@ export const portable: Profile = {
       id: "property-name",
       when: { kind: "property-name", ...claudePropertyNames },
       ...rejectsAll,
-      message: "property name {found} is not 1 to 64 letters, digits, _ . or -; some clients reject every tool",
+      message: `property name {found} does not match ${claudePropertyNames.pattern}; some clients reject every tool`,
       source: "anthropics/claude-code#34771",
     },
     {
       id: "name",
-      when: { kind: "name", pattern: "^[a-zA-Z][a-zA-Z0-9_-]{0,51}$" },
+      when: { kind: "name", pattern: toolName },
       effect: "refused",
-      message:
-        "tool name {found} is not a letter followed by up to 51 letters, digits, _ or -; some clients reject other characters, or prepend the server name and limit the length",
+      message: `tool name {found} does not match ${toolName}; some clients reject other characters, or prepend the server name and limit the length`,
       source: "PostHog/posthog#51483",
     },
     {
