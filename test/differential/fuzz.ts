@@ -6,8 +6,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createRandom } from "../support/random.js";
 import { type Comparison, compareFolder } from "./compare.js";
-import { createRandom, type RandomType, randomType } from "./random-types.js";
+import { type RandomType, randomType } from "./random-types.js";
 
 const total = Number(process.env["TYPES"] ?? 5000);
 const seed = Number(process.env["SEED"] ?? 1);

@@ -1,3 +1,5 @@
+import { pick, type Random, randomInt } from "../support/random.js";
+
 /** A type of the grammar. */
 export interface RandomType {
   readonly text: string;
@@ -9,19 +11,6 @@ export interface RandomType {
 interface Part {
   readonly type: RandomType;
   readonly write: (text: string) => string;
-}
-
-export type Random = () => number;
-
-/** A stream of numbers from 0 to 1 that is the same for the same seed (mulberry32). */
-export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 /** Makes one random type. `names` are types that the text may refer to. */
@@ -80,7 +69,7 @@ const makers: readonly Maker[] = [
   tagged,
   tagged,
   (random, make) => union([object(random, make), object(random, make)]),
-  (random, make) => union(Array.from({ length: 2 + int(random, 2) }, make)),
+  (random, make) => union(Array.from({ length: 2 + randomInt(random, 2) }, make)),
   (_random, make) => wrap(make(), (text) => `(${text})[]`),
   (_random, make) => wrap(make(), (text) => `readonly (${text})[]`),
   tuple,
@@ -118,7 +107,7 @@ function object(random: Random, make: () => RandomType, from: readonly string[] 
 }
 
 function tagged(random: Random, make: () => RandomType): RandomType {
-  const types = Array.from({ length: 2 + int(random, 2) }, make);
+  const types = Array.from({ length: 2 + randomInt(random, 2) }, make);
   return union(
     types.map((type, index) => {
       const key = pick(random, ["a", "b", "value"]);
@@ -137,8 +126,8 @@ function union(types: readonly RandomType[]): RandomType {
 }
 
 function tuple(random: Random, make: () => RandomType): RandomType {
-  const types = Array.from({ length: 1 + int(random, 3) }, make);
-  const optionalFrom = random() < 0.3 ? int(random, types.length) : types.length;
+  const types = Array.from({ length: 1 + randomInt(random, 3) }, make);
+  const optionalFrom = random() < 0.3 ? randomInt(random, types.length) : types.length;
   const elements = types.map((type, index): Part => {
     return { type, write: (text) => `(${text})${index >= optionalFrom ? "?" : ""}` };
   });
@@ -152,14 +141,4 @@ function wrap(type: RandomType, write: (text: string) => string): RandomType {
 
 function parenthesized(type: RandomType): Part {
   return { type, write: (text) => `(${text})` };
-}
-
-function pick<T>(random: Random, list: readonly T[]): T {
-  const item = list[int(random, list.length)];
-  if (item === undefined) throw new Error("a choice from nothing");
-  return item;
-}
-
-function int(random: Random, below: number): number {
-  return Math.floor(random() * below);
 }

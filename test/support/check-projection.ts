@@ -1,8 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { JsonValue, Tool } from "../../src/runtime/model/index.js";
 import { type ProfileName, profiles, projectTool } from "../../src/runtime/profiles/index.js";
-import { createRandom } from "../differential/random-types.js";
 import { clientChecks } from "./client-checks/index.js";
+import { createRandom } from "./random.js";
 import { randomValue } from "./random-schemas.js";
 import { withNulls } from "./with-nulls.js";
 

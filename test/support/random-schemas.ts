@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "../../src/runtime/model/index.js";
-import type { Random } from "../differential/random-types.js";
+import { pick, type Random } from "./random.js";
 
 const names = ["a", "b", "kind", "two words", "x-1", "__odd"];
 const plainNames = ["a", "b", "kind", "x-1"];
@@ -202,9 +202,4 @@ const anything: readonly JsonValue[] = [null, true, 0, 4, "", "x", "abc", [], ["
 function listAt(schema: JsonObject, keyword: string): readonly JsonValue[] {
   const value = schema[keyword];
   return Array.isArray(value) ? value : [];
-}
-
-function pick<T>(random: Random, list: readonly T[]): T {
-  // The lists are never empty, and the index is below their length.
-  return list[Math.floor(random() * list.length)] as T;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ToolIndex } from "../../../src/runtime/discovery/index.js";
 import { createRunner, LocalHandlers, type RunContext, type Runner } from "../../../src/runtime/exec/index.js";
 import { isToolError, localBackend } from "../../../src/runtime/model/index.js";
+import { fcRounds } from "../../support/random.js";
 import { anyInput, countingSignal } from "./bench.js";
 
 /** What a tool does: gives a value or fails, at once or later, or never ends; and whether it listens to its signal. */
@@ -87,7 +88,7 @@ describe("under random failures, cancellations and limits", () => {
           expect((await runner.run(`t${tools.length}`)).structured).toEqual({ delay: -1 });
         }),
       ),
-      { numRuns: 100 },
+      fcRounds(20, 100),
     );
   });
 
@@ -103,7 +104,7 @@ describe("under random failures, cancellations and limits", () => {
           for (const { error } of failed) expect(isToolError(error)).toBe(true);
         }),
       ),
-      { numRuns: 100 },
+      fcRounds(20, 100),
     );
   });
 
@@ -128,7 +129,7 @@ describe("under random failures, cancellations and limits", () => {
           }
         }),
       ),
-      { numRuns: 100 },
+      fcRounds(20, 100),
     );
   });
 });

@@ -15,6 +15,7 @@ import {
   toMcpJson,
 } from "../../../src/runtime/model/index.js";
 import { equalJson, readJson } from "../../../src/runtime/model/internal.js";
+import { fcRounds } from "../../support/random.js";
 
 const part = fc.stringMatching(/^[A-Za-z0-9_\-.]{1,20}$/);
 const parts = fc.oneof(
@@ -55,12 +56,12 @@ test("an id that was formatted is parsed into the parts that it was made of", ()
   const versioned = fc.property(parts, (tool) => {
     expect(parseToolId(formatToolId(tool))).toEqual(tool);
   });
-  fc.assert(versioned);
+  fc.assert(versioned, fcRounds(50, 100));
   const unversioned = fc.property(part, part, part, (namespace, name, version) => {
     const id = formatToolId({ namespace, name, version }, "unversioned");
     expect(parseToolId(id, "unversioned")).toEqual({ namespace, name });
   });
-  fc.assert(unversioned);
+  fc.assert(unversioned, fcRounds(50, 100));
 });
 
 test("an id that can be parsed is formatted into the same id", () => {
@@ -68,7 +69,7 @@ test("an id that can be parsed is formatted into the same id", () => {
   const rule = fc.property(id, (one) => {
     expect(formatToolId(parseToolId(one))).toBe(one);
   });
-  fc.assert(rule);
+  fc.assert(rule, fcRounds(50, 100));
 });
 
 test("normalizing tags twice is normalizing them once, and the result keeps the rules", () => {
@@ -80,7 +81,7 @@ test("normalizing tags twice is normalizing them once, and the result keeps the 
     expect(new Set(normal).size).toBe(normal.length);
     for (const tag of normal) expect(tag).toMatch(/^[a-z0-9\-_.]{1,64}$/);
   });
-  fc.assert(rule, { numRuns: 500 });
+  fc.assert(rule, fcRounds(50, 500));
 });
 
 test("a tool comes back from its JSON as it was, and without the fields that MCP has not from its MCP JSON", () => {
@@ -89,14 +90,14 @@ test("a tool comes back from its JSON as it was, and without the fields that MCP
     expect(equalJson(fromJson(JSON.stringify(toJson(tool))), tool)).toBe(true);
     expect(equalJson(fromMcpJson(JSON.stringify(toMcpJson(tool))), mcp)).toBe(true);
   });
-  fc.assert(rule, { numRuns: 300 });
+  fc.assert(rule, fcRounds(30, 300));
 });
 
 test("a JSON value is copied as it is", () => {
   const rule = fc.property(fc.jsonValue(), (value) => {
     expect(equalJson(readJson(value), { ok: true, value })).toBe(true);
   });
-  fc.assert(rule);
+  fc.assert(rule, fcRounds(50, 100));
 });
 
 test("versions are ordered totally, and come back from their text", () => {
@@ -114,5 +115,5 @@ test("versions are ordered totally, and come back from their text", () => {
     expect(compareVersions(a, b)).toBe(-compareVersions(b, a) + 0);
     if (compareVersions(a, b) <= 0 && compareVersions(b, c) <= 0) expect(compareVersions(a, c)).toBeLessThanOrEqual(0);
   });
-  fc.assert(rule, { numRuns: 500 });
+  fc.assert(rule, fcRounds(50, 500));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { JsonObject, Tool } from "../../../src/runtime/model/index.js";
 import { lint, profileNames, profiles, projectTool, projectTools } from "../../../src/runtime/profiles/index.js";
-import { createRandom } from "../../differential/random-types.js";
+import { createRandom } from "../../support/random.js";
 import { randomRoot } from "../../support/random-schemas.js";
 
 const record = (inputSchema: JsonObject, more: Partial<Tool> = {}): Tool =>

@@ -4,13 +4,13 @@ import { toStrictJsonSchema } from "openai/lib/transform";
 import { describe, expect, test } from "vitest";
 import type { JsonObject, Tool } from "../../../src/runtime/model/index.js";
 import { lint, type ProfileName, profileNames, profiles, projectTool } from "../../../src/runtime/profiles/index.js";
-import { createRandom } from "../../differential/random-types.js";
 import { clientChecks } from "../../support/client-checks/index.js";
 import { listBySdkV1 } from "../../support/client-checks/mcp-sdk-v1.js";
+import { createRandom, roundCount } from "../../support/random.js";
 import { randomRoot } from "../../support/random-schemas.js";
 
 /** Random records. Each profile rejects some of them. */
-const records: readonly Tool[] = Array.from({ length: 80 }, (_, seed) => ({
+const records: readonly Tool[] = Array.from({ length: roundCount(40, 80) }, (_, seed) => ({
   name: `tool_${seed}`,
   description: "Sample.",
   inputSchema: randomRoot(createRandom(seed + 1000), seed % 2 === 0 ? "open" : "closed"),
