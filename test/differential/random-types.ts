@@ -1,19 +1,19 @@
 import { pick, type Random, randomInt } from "../support/random.js";
 
-/** A type of the grammar. */
+/** A random type. */
 export interface RandomType {
   readonly text: string;
-  /** Types that are one step smaller: the parts, the type without one of them, the type with a smaller one in its place. */
+  /** Returns types that are one step smaller: each part, the type without one part, and the type with a smaller part. */
   smaller(): readonly RandomType[];
 }
 
-/** A part of a type: a property of an object, a member of a union; `write` frames the text of its type. */
+/** A part of a type, such as a property or a union member. `write` wraps the source of the part's type. */
 interface Part {
   readonly type: RandomType;
   readonly write: (text: string) => string;
 }
 
-/** Makes one random type. `names` are types that the text may refer to. */
+/** Creates a random type. `names` are the types that it may refer to. */
 export function randomType(random: Random, names: readonly string[], depth = 0): RandomType {
   const make = (): RandomType => randomType(random, names, depth + 1);
   const leaf = depth >= 3 || random() < 0.25;
@@ -27,15 +27,15 @@ function scalar(random: Random, names: readonly string[]): RandomType {
   return { text: named ? pick(random, names) : pick(random, scalars), smaller: () => [] };
 }
 
-/** A type made of parts; it may shrink to `least` of them. */
-function made(parts: readonly Part[], least: number, write: (texts: readonly string[]) => string): RandomType {
+/** Creates a type of parts, which can shrink to `minParts` parts. */
+function compose(parts: readonly Part[], minParts: number, write: (texts: readonly string[]) => string): RandomType {
   return {
     text: write(parts.map((part) => part.write(part.type.text))),
     smaller: () => [
       ...parts.map(({ type }) => type),
-      ...(parts.length > least ? parts.map((_, at) => made(parts.toSpliced(at, 1), least, write)) : []),
+      ...(parts.length > minParts ? parts.map((_, at) => compose(parts.toSpliced(at, 1), minParts, write)) : []),
       ...parts.flatMap((part, at) =>
-        part.type.smaller().map((type) => made(parts.with(at, { ...part, type }), least, write)),
+        part.type.smaller().map((type) => compose(parts.with(at, { ...part, type }), minParts, write)),
       ),
     ],
   };
@@ -87,9 +87,9 @@ const makers: readonly Maker[] = [
     return wrap(object(random, make), (text) => `Omit<${text}, ${key}>`);
   },
   (random, make) => {
-    // Of different keys: a primitive in an intersection with an object is a brand, which is an intended difference.
+    // Different keys, because a primitive intersected with an object is a brand, which is an intended difference.
     const parts = [object(random, make, keys.slice(0, 3)), object(random, make, keys.slice(3))];
-    return made(parts.map(parenthesized), 1, (texts) => texts.join(" & "));
+    return compose(parts.map(parenthesized), 1, (texts) => texts.join(" & "));
   },
   (_random, make) => wrap(make(), (text) => `NonNullable<${text}>`),
   (_random, make) => wrap(make(), (text) => `Exclude<${text}, null>`),
@@ -103,7 +103,7 @@ function object(random: Random, make: () => RandomType, from: readonly string[] 
     const name = `${random() < 0.15 ? "readonly " : ""}${JSON.stringify(key)}${optional}`;
     return { type: types[index] ?? scalar(random, []), write: (text) => `${name}: ${text}` };
   });
-  return made(fields, 0, objectText);
+  return compose(fields, 0, objectText);
 }
 
 function tagged(random: Random, make: () => RandomType): RandomType {
@@ -112,7 +112,7 @@ function tagged(random: Random, make: () => RandomType): RandomType {
     types.map((type, index) => {
       const key = pick(random, ["a", "b", "value"]);
       const field = `kind: ${JSON.stringify("xyz"[index])}; ${key}${random() < 0.3 ? "?" : ""}`;
-      return made([{ type, write: (text) => `${field}: ${text}` }], 1, objectText);
+      return compose([{ type, write: (text) => `${field}: ${text}` }], 1, objectText);
     }),
   );
 }
@@ -122,7 +122,7 @@ function objectText(fields: readonly string[]): string {
 }
 
 function union(types: readonly RandomType[]): RandomType {
-  return made(types.map(parenthesized), 1, (texts) => texts.join(" | "));
+  return compose(types.map(parenthesized), 1, (texts) => texts.join(" | "));
 }
 
 function tuple(random: Random, make: () => RandomType): RandomType {
@@ -132,11 +132,11 @@ function tuple(random: Random, make: () => RandomType): RandomType {
     return { type, write: (text) => `(${text})${index >= optionalFrom ? "?" : ""}` };
   });
   const rest = random() < 0.25 ? ["...string[]"] : [];
-  return made(elements, 0, (texts) => `[${[...texts, ...rest].join(", ")}]`);
+  return compose(elements, 0, (texts) => `[${[...texts, ...rest].join(", ")}]`);
 }
 
 function wrap(type: RandomType, write: (text: string) => string): RandomType {
-  return made([{ type, write: (text) => text }], 1, ([text = ""]) => write(text));
+  return compose([{ type, write: (text) => text }], 1, ([text = ""]) => write(text));
 }
 
 function parenthesized(type: RandomType): Part {
