@@ -6,15 +6,15 @@ import { describeTypes } from "../../src/compiler/frontend/index.js";
 import { createPlaces } from "../../src/compiler/frontend/places.js";
 import { loadFile } from "../../src/compiler/frontend/program.js";
 import type { JsonObject } from "../../src/runtime/model/index.js";
-import { compilerVerdicts, type Probe } from "./compiler-verdicts.js";
+import { compilerAccepts, type Probe } from "./compiler-accepts.js";
 import { generatedGuards } from "./generated-guards.js";
 import { sampleValues } from "./sample-values.js";
 
-/** One disagreement between the compiler and a validator of ours. */
+/** A value on which the compiler and one of our validators disagree. */
 export interface Difference {
   readonly type: string;
   readonly value: string;
-  /** The compiler's verdict. */
+  /** Whether the compiler accepts the value. */
   readonly accepted: boolean;
   readonly by: "ajv" | "guard";
 }
@@ -23,18 +23,18 @@ export interface Comparison {
   readonly types: number;
   readonly values: number;
   readonly probes: readonly Probe[];
-  /** The compiler's verdict on each probe. */
-  readonly verdicts: readonly boolean[];
+  /** Whether the compiler accepts each probe. */
+  readonly accepted: readonly boolean[];
   readonly differences: readonly Difference[];
-  /** Types that got the warning that their unions take more than the compiler does. */
+  /** Types with the warning `type/loose-union`: their unions accept more than the compiler does. */
   readonly loose: ReadonlySet<string>;
-  /** Types that got no schema, with the reason. */
+  /** Types without a schema, and why. */
   readonly failures: readonly { readonly type: string; readonly reason: string }[];
 }
 
 /**
- * Compares, for every exported type of every file in `folder`, the verdict of the compiler with that of the schema under Ajv 2020-12 and that
- * of the generated guard, on up to `limit` values each.
+ * Compares what the compiler, the schema under Ajv 2020-12 and the generated guard accept, on up to `limit` values for every exported type of
+ * every file in `folder`.
  */
 export async function compareFolder(folder: string, limit: number): Promise<Comparison> {
   const probes: Probe[] = [];
@@ -56,27 +56,27 @@ export async function compareFolder(folder: string, limit: number): Promise<Comp
       for (const value of types.values(name, limit)) probes.push({ file, type: name, value });
     }
   }
-  const verdicts = compilerVerdicts(folder, probes);
+  const compiled = compilerAccepts(folder, probes);
   const ajv = new Ajv2020({ strict: false, ownProperties: true, validateFormats: false, code: { optimize: false } });
   const validators = new Map([...schemas].map(([type, schema]) => [type, ajv.compile(schema)]));
   const guards = await generatedGuards(schemas);
   const differences = probes.flatMap(({ file, type: name, value }, index): Difference[] => {
     const type = `${file}:${name}`;
-    const accepted = verdicts[index] === true;
+    const accepted = compiled[index] === true;
     const difference = { type, value: JSON.stringify(value), accepted };
     return [
       ...((validators.get(type)?.(value) === true) === accepted ? [] : [{ ...difference, by: "ajv" as const }]),
       ...(guards.get(type)?.(value) === accepted ? [] : [{ ...difference, by: "guard" as const }]),
     ];
   });
-  return { types: schemas.size, values: probes.length, probes, verdicts, differences, loose, failures };
+  return { types: schemas.size, values: probes.length, probes, accepted: compiled, differences, loose, failures };
 }
 
-/** Gives sample values of the exported types of a file. */
+/** Creates sample values for the exported types of a file. */
 export function exportedTypes(folder: string, file: string) {
   const loaded = loadFile(folder, join(folder, file), undefined, createPlaces(folder));
   const source = loaded?.roots[0];
-  if (!loaded || !source) throw new Error(`${file} was not read`);
+  if (!loaded || !source) throw new Error(`cannot read ${file}`);
   const checker = loaded.program.getTypeChecker();
   const module = checker.getSymbolAtLocation(source);
   const exportOf = (holder: ts.Symbol | undefined, name: string): ts.Symbol | undefined =>
@@ -84,7 +84,7 @@ export function exportedTypes(folder: string, file: string) {
   return {
     values(name: string, limit: number) {
       const symbol = name.split(".").reduce(exportOf, module);
-      if (!symbol) throw new Error(`${file} exports no ${name}`);
+      if (!symbol) throw new Error(`${file} does not export ${name}`);
       const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
       return sampleValues(checker.getDeclaredTypeOfSymbol(target), checker, limit);
     },

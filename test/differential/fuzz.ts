@@ -1,20 +1,20 @@
 /*
- * `npm run fuzz`: random types and values, the compiler's verdict against the schema and the generated guard. TYPES (default 5000) and SEED
- * (default 1) choose the run. The first differences are shrunk to the smallest type that still differs, and printed as lines
- * for `types/found.ts`.
+ * `npm run fuzz`: compares schemas and generated guards with the compiler on random types and values. TYPES (default 5000) and SEED (default 1)
+ * select the run. The first differences are shrunk to the smallest type that still differs, and printed as lines for `types/found.ts`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createRandom } from "../support/random.js";
 import { type Comparison, compareFolder } from "./compare.js";
-import { createRandom, type RandomType, randomType } from "./random-types.js";
+import { type RandomType, randomType } from "./random-types.js";
 
 const total = Number(process.env["TYPES"] ?? 5000);
 const seed = Number(process.env["SEED"] ?? 1);
 const perRun = 500;
 const valuesPerType = 40;
-/** Shrinking asks the compiler again and again: the first few tell what is wrong. */
-const mostShrunk = 5;
+/** Shrinking is slow, because it compiles many times, and the first few differences show the problem. */
+const maxShrunk = 5;
 
 let types = 0;
 let values = 0;
@@ -23,7 +23,7 @@ let loose = 0;
 for (let start = 0; start < total; start += perRun) {
   const random = createRandom(seed * 1_000_003 + start);
   const made: RandomType[] = [];
-  // Types may refer to types before them and to themselves through an interface that stands in for recursion.
+  // A type may refer to earlier types, and to `Loop` for recursion.
   for (let index = 0; index < Math.min(perRun, total - start); index++) {
     made.push(randomType(random, index > 5 ? [`T${index - 1}`, `T${index - 3}`, "Loop"] : ["Loop"]));
   }
@@ -39,10 +39,10 @@ for (let start = 0; start < total; start += perRun) {
     found++;
     const index = Number(name.slice("fuzz.ts:T".length));
     const type = made[index];
-    if (type && found <= mostShrunk) console.log(await shrunk(type, declared));
+    if (type && found <= maxShrunk) console.log(await shrink(type, declared));
     else if (type) console.log(`export type Found = ${type.text};`);
   }
-  console.error(`${start + made.length} of ${total} types, ${values} values, ${found} differ`);
+  console.error(`${start + made.length} of ${total} types, ${values} values, ${found} types differ`);
 }
 console.log(`${types} types, ${values} values, ${found} types differ; ${loose} have the warning type/loose-union`);
 process.exitCode = found > 0 ? 1 : 0;
@@ -67,19 +67,19 @@ async function compare(declarations: readonly (readonly [string, string])[]): Pr
   }
 }
 
-/** A union with the warning takes more than the compiler does, on purpose; it never takes less. */
+/** Unions with the warning `type/loose-union` intentionally accept more than the compiler does, but never less. */
 function unintended({ differences, loose }: Comparison): Comparison["differences"] {
   return differences.filter(({ type, accepted }) => accepted || !loose.has(type));
 }
 
-/** The smallest type within `type` that differs still, as a declaration with a value that shows it. */
-async function shrunk(type: RandomType, declared: ReadonlyMap<string, string>): Promise<string> {
+/** Shrinks `type` to the smallest type that still differs. Returns its declaration and a value that shows the difference. */
+async function shrink(type: RandomType, declared: ReadonlyMap<string, string>): Promise<string> {
   let smallest = type;
-  let shown = (await firstDifferent([type], declared))?.shown;
+  let shown = (await findDifferent([type], declared))?.shown;
   for (;;) {
-    const found = await firstDifferent(smallest.smaller(), declared);
+    const found = await findDifferent(smallest.smaller(), declared);
     if (!found)
-      return `export type Found = ${smallest.text}; // ${shown}${usedBy(smallest.text, declared)
+      return `export type Found = ${smallest.text}; // ${shown}${typesUsedIn(smallest.text, declared)
         .map(([name, text]) => `\ntype ${name} = ${text};`)
         .join("")}`;
     smallest = found.type;
@@ -87,13 +87,13 @@ async function shrunk(type: RandomType, declared: ReadonlyMap<string, string>): 
   }
 }
 
-/** The first of `types` that differs; all are asked in one go. */
-async function firstDifferent(
+/** Returns the first of `types` that differs. All are compiled in one program. */
+async function findDifferent(
   types: readonly RandomType[],
   declared: ReadonlyMap<string, string>,
 ): Promise<{ readonly type: RandomType; readonly shown: string } | undefined> {
   if (types.length === 0) return undefined;
-  const needed = new Map(types.flatMap(({ text }) => usedBy(text, declared)));
+  const needed = new Map(types.flatMap(({ text }) => typesUsedIn(text, declared)));
   const result = await compare([...needed, ...types.map(({ text }, index) => [`Found${index}`, text] as const)]);
   const [differences, { failures }] = [unintended(result), result];
   for (const [index, type] of types.entries()) {
@@ -107,8 +107,8 @@ async function firstDifferent(
   return undefined;
 }
 
-/** The declared types that `text` refers to, and those that they refer to. */
-function usedBy(text: string, declared: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
+/** Returns the declared types that `text` refers to, directly or indirectly. */
+function typesUsedIn(text: string, declared: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
   const used = new Map<string, string>();
   const visit = (from: string): void => {
     for (const [name] of from.matchAll(/\bT\d+\b/g)) {

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from "../../src/runtime/model/index.js";
 import { bundle, run } from "../unit/emit/bundle.js";
 import { closed, filesOf, schemaOf, toolOf } from "../unit/emit/catalog-fixture.js";
 
-/** The generated guard of each schema, bundled and run as a user's build would: each schema is the property `value` of a tool's input. */
+/** Generates, bundles and loads the guard of each schema. Each schema becomes the property `value` of a tool's input. */
 export async function generatedGuards(
   schemas: ReadonlyMap<string, JsonObject>,
 ): Promise<ReadonlyMap<string, (value: JsonValue) => boolean>> {
@@ -15,7 +15,7 @@ export async function generatedGuards(
   const module = await run(await bundle(filesOf({ tools }), 'export * from "./files.validators.js";'));
   return new Map(
     names.map((name, index) => {
-      // The emitter exports each guard by its tool's name.
+      // The emitter names each guard after its tool.
       const guard = module[`isT${index}Input`] as (data: unknown) => boolean;
       return [name, (value: JsonValue) => guard({ value })];
     }),

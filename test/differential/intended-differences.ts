@@ -1,15 +1,15 @@
-/** A place where the schema and the compiler differ on purpose. A listed type that no longer differs fails the suite. */
+/** Types whose schema intentionally differs from the compiler. A listed type that no longer differs fails the suite. */
 export interface IntendedDifference {
   readonly reason: string;
-  /** `file:type`, of the folder of types. */
+  /** As `file:type` in the folder of types. */
   readonly types: readonly string[];
-  /** The one validator that differs; absent when both do. */
+  /** The only validator that differs; absent if both do. */
   readonly by?: "ajv";
 }
 
 export const intendedDifferences: readonly IntendedDifference[] = [
   {
-    reason: "Methods, and private and protected members, are no part of the wire; the compiler asks for them.",
+    reason: "Methods and private and protected members are not part of the JSON form; the compiler requires them.",
     types: [
       "classes.ts:Hidden",
       "classes.ts:Base",
@@ -23,7 +23,7 @@ export const intendedDifferences: readonly IntendedDifference[] = [
     types: ["generics.ts:MaybeText", "objects.ts:Optional", "objects.ts:Unset", "recursive.ts:Node"],
   },
   {
-    reason: "A brand exists for the compiler only: the value is the plain one.",
+    reason: "A brand exists only at compile time; the value has the plain type.",
     types: [
       "intersections.ts:Branded",
       "intersections.ts:BrandedNumber",
@@ -32,34 +32,35 @@ export const intendedDifferences: readonly IntendedDifference[] = [
     ],
   },
   {
-    reason: "An index signature over numbers means an object; the compiler lets arrays and strings pass too.",
+    reason: "A numeric index signature means an object; the compiler also accepts arrays and strings.",
     types: ["records.ts:NumberKeyed", "records.ts:NumberRecord"],
   },
   {
-    reason: "An index signature over any means an object; the compiler lets arrays pass too.",
+    reason: "An index signature of any means an object; the compiler also accepts arrays.",
     types: ["records.ts:AnyKeyed"],
   },
   {
-    reason: "To the compiler a text or an array has the properties and methods of its prototype; JSON has neither.",
+    reason:
+      "For the compiler, strings and arrays have the properties and methods of their prototypes; in JSON they do not.",
     types: ["objects.ts:HasLength", "objects.ts:HasValues"],
   },
   {
-    reason: "After more than 8 items, a rest that is not at a tuple's end forgets the positions behind it.",
+    reason: "After more than 8 items, a rest element that is not last no longer checks the elements after it.",
     types: ["sequences.ts:LeadingRest", "sequences.ts:MiddleRest"],
   },
   {
     reason:
-      "A member of a union that may be taken for its siblings in more than 16 ways takes all their keys together; a warning says so.",
+      "A union member that can be confused with others in more than 16 ways accepts all their keys together, with a warning.",
     types: ["unions.ts:ManyWays"],
   },
   {
-    reason: "Ajv forgets a required key that is the empty text; the generated guard does not.",
+    reason: "Ajv ignores a required key that is the empty string; the generated guard does not.",
     types: ["objects.ts:EmptyKey"],
     by: "ajv",
   },
 ];
 
-/** True for a difference that is listed. */
+/** Whether the difference is listed. */
 export function isIntended(type: string, by: "ajv" | "guard"): boolean {
   return intendedDifferences.some((listed) => listed.types.includes(type) && (listed.by ?? by) === by);
 }

@@ -5,12 +5,12 @@ import { ts } from "ts-morph";
 /** A package whose types are described. */
 export interface PublishedPackage {
   readonly name: string;
-  /** Which of its types. */
+  /** Which types, for the report. */
   readonly what: string;
-  /** A module that exports them; `modules` is the folder that the package is installed in. */
+  /** Returns the source of a module that exports them. `modules` is the `node_modules` folder. */
   readonly entry: (modules: string) => string;
-  /** Types whose schema differs from the compiler's verdict on purpose. One that no longer differs fails the run. */
-  readonly onPurpose?: readonly { readonly reason: string; readonly types: readonly string[] }[];
+  /** Types whose schema intentionally differs from the compiler. A listed type that no longer differs fails the run. */
+  readonly intended?: readonly { readonly reason: string; readonly types: readonly string[] }[];
 }
 
 export const publishedPackages: readonly PublishedPackage[] = [
@@ -18,7 +18,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
     name: "@slack/types",
     what: "all",
     entry: () => 'export type * from "@slack/types";',
-    onPurpose: [
+    intended: [
       {
         reason: "JSON has no undefined: a property that may be undefined may be absent.",
         types: [
@@ -32,7 +32,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
         ],
       },
       {
-        reason: "JSON holds an enum member as its value; the compiler asks for the member's name.",
+        reason: "In JSON, an enum member is its value; the compiler requires the member itself.",
         types: ["CustomFieldType", "EntityType"],
       },
     ],
@@ -41,9 +41,9 @@ export const publishedPackages: readonly PublishedPackage[] = [
     name: "@types/geojson",
     what: "all",
     entry: () => 'export type * from "geojson";',
-    onPurpose: [
+    intended: [
       {
-        reason: "An index signature over any means an object; the compiler lets arrays pass too.",
+        reason: "An index signature of any means an object; the compiler also accepts arrays.",
         types: ["GeoJsonProperties"],
       },
     ],
@@ -68,7 +68,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
   { name: "@anthropic-ai/sdk", what: "request types", entry: (modules) => requestEntry(modules, "@anthropic-ai/sdk") },
 ];
 
-/** An alias for each property of the `schemas` of `components`. */
+/** Exports an alias for each property of `components["schemas"]`. */
 function octokitEntry(modules: string): string {
   const source = parse(join(modules, "@octokit/openapi-types/types.d.ts"));
   const components = source.statements.find(
@@ -87,7 +87,7 @@ function octokitEntry(modules: string): string {
   ].join("\n");
 }
 
-/** Every type of the package's resources that says in its name that it is the parameters of a request. */
+/** Exports every type of the package's resources whose name marks it as request parameters. */
 function requestEntry(modules: string, name: string): string {
   const taken = new Set<string>();
   const lines: string[] = [];

@@ -4,28 +4,28 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import type { JsonSchema } from "../../src/compiler/catalog/index.js";
 import { describeTypes } from "../../src/compiler/frontend/index.js";
 import { exportedTypes } from "./compare.js";
-import { compilerVerdicts, type Probe } from "./compiler-verdicts.js";
+import { compilerAccepts, type Probe } from "./compiler-accepts.js";
 import type { PublishedPackage } from "./published-packages.js";
 
-/** What came of describing the types of one package. */
+/** The result of describing the types of one package. */
 export interface PublishedReport {
   readonly types: number;
   readonly schemas: number;
-  /** How many types have no schema, by the code of the diagnostic that says why. */
+  /** The number of types without a schema, by diagnostic code. */
   readonly failures: Readonly<Record<string, number>>;
   readonly values: number;
-  /** Values that the schema judges otherwise than the compiler, and is not meant to. */
+  /** Values on which the schema unintentionally differs from the compiler. */
   readonly differences: readonly { readonly type: string; readonly value: string; readonly accepted: boolean }[];
-  /** Values that it judges otherwise on purpose. */
-  readonly onPurpose: number;
-  /** What must not be: a type without schema and place, a schema that Ajv does not compile, a listed difference that is none. */
+  /** The number of values on which it intentionally differs. */
+  readonly intended: number;
+  /** Failures of the run: a diagnostic without a location, a schema that Ajv cannot compile, a listed type that does not differ. */
   readonly problems: readonly string[];
-  /** Of describing all types, the start of the compiler included. */
+  /** The time to describe all types, including the start of the compiler. */
   readonly seconds: number;
 }
 
-/** A package of few types is asked more about each, up to this many values in all. */
-const leastValues = 400;
+/** The minimum number of values per package: packages with few types get more values per type. */
+const minValues = 400;
 
 /** Describes the types of a package that is installed in `folder`, and compares each schema with the compiler on up to `limit` values. */
 export async function reportPackage(
@@ -49,12 +49,12 @@ export async function reportPackage(
     const validators = new Map<string, (value: unknown) => boolean>();
     const types = exportedTypes(work, "entry.ts");
     const probes: Probe[] = [];
-    const perType = Math.max(limit, Math.ceil(leastValues / Object.keys(schemas).length));
+    const perType = Math.max(limit, Math.ceil(minValues / Object.keys(schemas).length));
     for (const [type, schema] of Object.entries(schemas)) {
       if (isFailure(schema)) {
         const { code, message } = schema.error;
         failures[code] = (failures[code] ?? 0) + 1;
-        if (!located.has(`${code} ${message}`)) problems.push(`${type}: no place for ${code}: ${message}`);
+        if (!located.has(`${code} ${message}`)) problems.push(`${type}: no location for ${code}: ${message}`);
         continue;
       }
       try {
@@ -65,15 +65,16 @@ export async function reportPackage(
       }
       for (const value of types.values(type, perType)) probes.push({ file: "entry.ts", type, value });
     }
-    const verdicts = compilerVerdicts(work, probes, cache);
+    const compiled = compilerAccepts(work, probes, cache);
     const differences = probes.flatMap(({ type, value }, index) => {
-      const accepted = verdicts[index] === true;
+      const accepted = compiled[index] === true;
       if (validators.get(type)?.(value) === accepted) return [];
       return [{ type, value: JSON.stringify(value), accepted }];
     });
-    const intended = new Set((described.onPurpose ?? []).flatMap((listed) => listed.types));
+    const intended = new Set((described.intended ?? []).flatMap((listed) => listed.types));
     const differing = new Set(differences.map(({ type }) => type));
-    for (const type of intended) if (!differing.has(type)) problems.push(`${type} is listed as different, and is not`);
+    for (const type of intended)
+      if (!differing.has(type)) problems.push(`${type} is listed as different but does not differ`);
     const isLoose = (type: string): boolean =>
       byType.get(type)?.some(({ code }) => code === "type/loose-union") === true;
     const unintended = differences.filter(({ type, accepted }) => !intended.has(type) && (accepted || !isLoose(type)));
@@ -83,7 +84,7 @@ export async function reportPackage(
       failures,
       values: probes.length,
       differences: unintended,
-      onPurpose: differences.length - unintended.length,
+      intended: differences.length - unintended.length,
       problems,
       seconds,
     };
@@ -94,13 +95,13 @@ export async function reportPackage(
 
 type Described = Awaited<ReturnType<typeof describeTypes>>["schemas"][string];
 
-/** A schema has no keyword `error`. */
+/** No schema has a keyword `error`. */
 function isFailure(schema: Described): schema is Exclude<Described, JsonSchema> {
   return typeof schema === "object" && "error" in schema;
 }
 
 function compile(schema: JsonSchema): (value: unknown) => boolean {
-  // One for each schema: what Ajv keeps of the others would add up.
+  // One instance per schema, because Ajv caches every schema that it compiles.
   const ajv = new Ajv2020({ strict: false, ownProperties: true, validateFormats: false });
   const validate = ajv.compile(schema as object);
   return (value) => validate(value) === true;

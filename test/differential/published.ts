@@ -1,6 +1,7 @@
 /*
- * `npm run published`: types that others published get a schema or a located diagnostic, and each schema judges sampled values as the compiler
- * does, with LIMIT values for each type (default 12). Prints a table; `--write` writes it to published.json, from which `npm run docs` fills the documents. `--only NAME` does one package.
+ * `npm run published`: describes the types of published packages, and compares each schema with the compiler on LIMIT values per type (default
+ * 12). Every type must get a schema or a diagnostic with a location. Prints a table; `--write` writes it to published.json, from which `npm run docs`
+ * fills the documents. `--only NAME` runs one package.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -10,19 +11,19 @@ import { installPeers, peersFolder } from "./install-peers.js";
 import { type PublishedPackage, publishedPackages } from "./published-packages.js";
 import { type PublishedReport, reportPackage } from "./published-report.js";
 
-/** A package that takes longer hangs. */
+/** The time limit for one package. */
 const secondsPerPackage = 600;
 
 const [mode, name] = process.argv.slice(2);
 if (mode === "--report") {
   const described = publishedPackages.find((each) => each.name === name);
-  if (!described) throw new Error(`${name} is not a package of the list`);
+  if (!described) throw new Error(`unknown package: ${name}`);
   console.log(JSON.stringify(await reportPackage(described, peersFolder, Number(process.env["LIMIT"] ?? 12))));
 } else {
   installPeers();
   const rows: (readonly unknown[])[] = [];
   for (const described of publishedPackages.filter((each) => mode !== "--only" || each.name === name)) {
-    const report = inProcess(described);
+    const report = reportInProcess(described);
     if (typeof report === "string") {
       console.log(`${described.name}: ${report}`);
       process.exitCode = 1;
@@ -42,17 +43,17 @@ if (mode === "--report") {
   }
 }
 
-/** The report of a package, made in a process of its own; a text says why there is none. */
-function inProcess({ name }: PublishedPackage): PublishedReport | string {
+/** Creates the report of a package in a separate process. Returns an error message if that fails. */
+function reportInProcess({ name }: PublishedPackage): PublishedReport | string {
   const script = join(import.meta.dirname, "published.ts");
   const { status, signal, stdout, stderr } = spawnSync(
     process.execPath,
     [...process.execArgv, script, "--report", name],
     { encoding: "utf8", timeout: secondsPerPackage * 1000, killSignal: "SIGKILL", maxBuffer: 1 << 30 },
   );
-  // The child prints the report as its last line.
+  // The last line that the child process prints is the report.
   if (status === 0) return JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "") as PublishedReport;
-  return signal ? `stopped after ${secondsPerPackage} s (${signal})` : `failed: ${stderr.slice(-2000)}`;
+  return signal ? `timed out after ${secondsPerPackage} s (${signal})` : `failed: ${stderr.slice(-2000)}`;
 }
 
 function rowOf({ name, what }: PublishedPackage, report: PublishedReport): readonly unknown[] {
@@ -65,7 +66,7 @@ function rowOf({ name, what }: PublishedPackage, report: PublishedReport): reado
     codes.join(", ") || "none",
     report.values,
     report.differences.length,
-    report.onPurpose,
+    report.intended,
     report.seconds.toFixed(1),
   ];
 }

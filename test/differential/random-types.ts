@@ -1,30 +1,19 @@
-/** A type of the grammar. */
+import { pick, type Random, randomInt } from "../support/random.js";
+
+/** A random type. */
 export interface RandomType {
   readonly text: string;
-  /** Types that are one step smaller: the parts, the type without one of them, the type with a smaller one in its place. */
+  /** Returns types that are one step smaller: each part, the type without one part, and the type with a smaller part. */
   smaller(): readonly RandomType[];
 }
 
-/** A part of a type: a property of an object, a member of a union; `write` frames the text of its type. */
+/** A part of a type, such as a property or a union member. `write` wraps the source of the part's type. */
 interface Part {
   readonly type: RandomType;
   readonly write: (text: string) => string;
 }
 
-export type Random = () => number;
-
-/** A stream of numbers from 0 to 1 that is the same for the same seed (mulberry32). */
-export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-/** Makes one random type. `names` are types that the text may refer to. */
+/** Creates a random type. `names` are the types that it may refer to. */
 export function randomType(random: Random, names: readonly string[], depth = 0): RandomType {
   const make = (): RandomType => randomType(random, names, depth + 1);
   const leaf = depth >= 3 || random() < 0.25;
@@ -38,15 +27,15 @@ function scalar(random: Random, names: readonly string[]): RandomType {
   return { text: named ? pick(random, names) : pick(random, scalars), smaller: () => [] };
 }
 
-/** A type made of parts; it may shrink to `least` of them. */
-function made(parts: readonly Part[], least: number, write: (texts: readonly string[]) => string): RandomType {
+/** Creates a type of parts, which can shrink to `minParts` parts. */
+function compose(parts: readonly Part[], minParts: number, write: (texts: readonly string[]) => string): RandomType {
   return {
     text: write(parts.map((part) => part.write(part.type.text))),
     smaller: () => [
       ...parts.map(({ type }) => type),
-      ...(parts.length > least ? parts.map((_, at) => made(parts.toSpliced(at, 1), least, write)) : []),
+      ...(parts.length > minParts ? parts.map((_, at) => compose(parts.toSpliced(at, 1), minParts, write)) : []),
       ...parts.flatMap((part, at) =>
-        part.type.smaller().map((type) => made(parts.with(at, { ...part, type }), least, write)),
+        part.type.smaller().map((type) => compose(parts.with(at, { ...part, type }), minParts, write)),
       ),
     ],
   };
@@ -80,7 +69,7 @@ const makers: readonly Maker[] = [
   tagged,
   tagged,
   (random, make) => union([object(random, make), object(random, make)]),
-  (random, make) => union(Array.from({ length: 2 + int(random, 2) }, make)),
+  (random, make) => union(Array.from({ length: 2 + randomInt(random, 2) }, make)),
   (_random, make) => wrap(make(), (text) => `(${text})[]`),
   (_random, make) => wrap(make(), (text) => `readonly (${text})[]`),
   tuple,
@@ -98,9 +87,9 @@ const makers: readonly Maker[] = [
     return wrap(object(random, make), (text) => `Omit<${text}, ${key}>`);
   },
   (random, make) => {
-    // Of different keys: a primitive in an intersection with an object is a brand, which is an intended difference.
+    // Different keys, because a primitive intersected with an object is a brand, which is an intended difference.
     const parts = [object(random, make, keys.slice(0, 3)), object(random, make, keys.slice(3))];
-    return made(parts.map(parenthesized), 1, (texts) => texts.join(" & "));
+    return compose(parts.map(parenthesized), 1, (texts) => texts.join(" & "));
   },
   (_random, make) => wrap(make(), (text) => `NonNullable<${text}>`),
   (_random, make) => wrap(make(), (text) => `Exclude<${text}, null>`),
@@ -114,16 +103,16 @@ function object(random: Random, make: () => RandomType, from: readonly string[] 
     const name = `${random() < 0.15 ? "readonly " : ""}${JSON.stringify(key)}${optional}`;
     return { type: types[index] ?? scalar(random, []), write: (text) => `${name}: ${text}` };
   });
-  return made(fields, 0, objectText);
+  return compose(fields, 0, objectText);
 }
 
 function tagged(random: Random, make: () => RandomType): RandomType {
-  const types = Array.from({ length: 2 + int(random, 2) }, make);
+  const types = Array.from({ length: 2 + randomInt(random, 2) }, make);
   return union(
     types.map((type, index) => {
       const key = pick(random, ["a", "b", "value"]);
       const field = `kind: ${JSON.stringify("xyz"[index])}; ${key}${random() < 0.3 ? "?" : ""}`;
-      return made([{ type, write: (text) => `${field}: ${text}` }], 1, objectText);
+      return compose([{ type, write: (text) => `${field}: ${text}` }], 1, objectText);
     }),
   );
 }
@@ -133,33 +122,23 @@ function objectText(fields: readonly string[]): string {
 }
 
 function union(types: readonly RandomType[]): RandomType {
-  return made(types.map(parenthesized), 1, (texts) => texts.join(" | "));
+  return compose(types.map(parenthesized), 1, (texts) => texts.join(" | "));
 }
 
 function tuple(random: Random, make: () => RandomType): RandomType {
-  const types = Array.from({ length: 1 + int(random, 3) }, make);
-  const optionalFrom = random() < 0.3 ? int(random, types.length) : types.length;
+  const types = Array.from({ length: 1 + randomInt(random, 3) }, make);
+  const optionalFrom = random() < 0.3 ? randomInt(random, types.length) : types.length;
   const elements = types.map((type, index): Part => {
     return { type, write: (text) => `(${text})${index >= optionalFrom ? "?" : ""}` };
   });
   const rest = random() < 0.25 ? ["...string[]"] : [];
-  return made(elements, 0, (texts) => `[${[...texts, ...rest].join(", ")}]`);
+  return compose(elements, 0, (texts) => `[${[...texts, ...rest].join(", ")}]`);
 }
 
 function wrap(type: RandomType, write: (text: string) => string): RandomType {
-  return made([{ type, write: (text) => text }], 1, ([text = ""]) => write(text));
+  return compose([{ type, write: (text) => text }], 1, ([text = ""]) => write(text));
 }
 
 function parenthesized(type: RandomType): Part {
   return { type, write: (text) => `(${text})` };
-}
-
-function pick<T>(random: Random, list: readonly T[]): T {
-  const item = list[int(random, list.length)];
-  if (item === undefined) throw new Error("a choice from nothing");
-  return item;
-}
-
-function int(random: Random, below: number): number {
-  return Math.floor(random() * below);
 }

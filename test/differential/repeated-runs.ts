@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describeTypes } from "../../src/compiler/frontend/index.js";
 
-/** Describes every type of `folder` in `runs` copies of it, in folders of different names and depths, files in different orders; gives each run's text. */
+/**
+ * Describes every type of `folder` once per run, each time in a copy with another name and depth and with the files in another order. Returns
+ * the output of each run.
+ */
 export async function repeatedRuns(folder: string, runs: number): Promise<readonly string[]> {
   const root = mkdtempSync(join(tmpdir(), "toolwright-repeat-"));
   const texts: string[] = [];

@@ -1,16 +1,15 @@
 /*
- * `npm run differential`: where our schemas and guards differ from the compiler, with LIMIT values for each type (default 400), and one line
- * for each engine: ours, then the others on the same values. `--only toolwright` leaves the others out; `--verbose` names the types that
- * they get wrong.
+ * `npm run differential`: prints where our schemas and guards differ from the compiler, on LIMIT values per type (default 400), and a score for
+ * each engine: ours, then others on the same values. `--only toolwright` skips the others; `--verbose` lists the types they get wrong.
  */
 import { join } from "node:path";
-import { askPeer, type PeerEngine } from "./ask-peer.js";
 import { compareFolder } from "./compare.js";
 import { installPeers, peersFolder } from "./install-peers.js";
 import { intendedDifferences, isIntended } from "./intended-differences.js";
+import { type PeerEngine, runPeer } from "./run-peer.js";
 import { probedTypes, score, scoreLine, wrongTypes } from "./score.js";
 
-/** Each with the strictest settings that its documentation names; typia's schemas leave objects open, its validator does not. */
+/** Each with the strictest documented settings. Typia's schemas leave objects open; its validator closes them. */
 const peers: readonly PeerEngine[] = [
   { name: "ts-json-schema-generator 2.4.0", script: "ts-json-schema-generator.mjs" },
   { name: "typescript-json-schema 0.68.0", script: "typescript-json-schema.mjs" },
@@ -28,13 +27,13 @@ for (const { type, value, accepted, by } of unintended.slice(0, 100)) {
 }
 const differing = new Set(result.differences.map(({ type }) => type));
 const stale = [...intended].filter((type) => !differing.has(type));
-for (const type of stale) console.log(`listed as different, and is not: ${type}`);
+for (const type of stale) console.log(`listed as different but does not differ: ${type}`);
 process.exitCode = unintended.length + result.failures.length + stale.length > 0 ? 1 : 0;
 
-const types = probedTypes(result.probes, result.verdicts).filter(({ name }) => !intended.has(name));
-const values = types.reduce((sum, { probes }) => sum + probes.length, 0);
+const types = probedTypes(result.probes, result.accepted).filter(({ name }) => !intended.has(name));
+const values = types.reduce((total, { probes }) => total + probes.length, 0);
 console.log(
-  `${types.length} types, ${values} values; ${intended.size} types more differ from the compiler on purpose, and count for no engine`,
+  `${types.length} types, ${values} values; ${intended.size} more types intentionally differ from the compiler and are not scored`,
 );
 const wrong = (accepted: boolean): number => unintended.filter((difference) => difference.accepted === accepted).length;
 console.log(
@@ -56,7 +55,7 @@ if (only < 0 || process.argv[only + 1] !== "toolwright") {
     values: probes.map(({ value }) => value),
   }));
   for (const peer of peers) {
-    const answers = await askPeer(peer, peersFolder, questions);
+    const answers = await runPeer(peer, peersFolder, questions);
     console.log(scoreLine(peer.name, score(types, answers)));
     if (process.argv.includes("--verbose")) for (const line of wrongTypes(types, answers)) console.log(`  ${line}`);
   }

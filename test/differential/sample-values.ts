@@ -3,33 +3,33 @@ import { ts } from "ts-morph";
 /** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** How many values are made of one type before they are broken. */
-const wholeLimit = 12;
+/** How many valid values are created per type. */
+const validLimit = 12;
 
-/** How many parts a value may have before optional properties are left out of it. */
+/** The size from which optional properties are omitted from a value. */
 const sizeLimit = 300;
 
-/** What is the same for every part of one sampling. */
+/** The state of one sampling. */
 interface Sampling {
   readonly checker: ts.TypeChecker;
-  /** The values of each type, by depth: a type that is met again costs nothing. */
-  readonly known: Map<ts.Type, Map<number, readonly Json[]>>;
+  /** The values of each visited type, by depth. */
+  readonly cache: Map<ts.Type, Map<number, readonly Json[]>>;
 }
 
-/** Values of a type, made from the resolved type alone, and each of them broken at every path. */
+/** Creates valid values from the resolved type, unrelated values, and variants of the valid values that are broken at every path. */
 export function sampleValues(type: ts.Type, checker: ts.TypeChecker, limit: number): readonly Json[] {
-  const whole = wholeValues(type, { checker, known: new Map() }, 0).slice(0, wholeLimit);
-  const broken = whole.slice(0, 6).flatMap((value) => breakings(value));
-  const all = new Map([...whole, ...plain, ...broken].map((value) => [JSON.stringify(value), value]));
+  const valid = validValues(type, { checker, cache: new Map() }, 0).slice(0, validLimit);
+  const broken = valid.slice(0, 6).flatMap((value) => breakings(value));
+  const all = new Map([...valid, ...plain, ...broken].map((value) => [JSON.stringify(value), value]));
   return [...all.values()].slice(0, limit);
 }
 
-/** Values that belong to few types. */
+/** Values that few types accept. */
 const plain: readonly Json[] = [null, true, 0, -1.5, "", "text", [], {}, [null], { a: 1 }, { unknown: "key" }];
 
-function wholeValues(type: ts.Type, sampling: Sampling, depth: number): readonly Json[] {
-  const known = sampling.known.get(type) ?? new Map<number, readonly Json[]>();
-  sampling.known.set(type, known);
+function validValues(type: ts.Type, sampling: Sampling, depth: number): readonly Json[] {
+  const known = sampling.cache.get(type) ?? new Map<number, readonly Json[]>();
+  sampling.cache.set(type, known);
   const values = known.get(depth) ?? makeValues(type, sampling, depth);
   known.set(depth, values);
   return values;
@@ -39,7 +39,7 @@ function makeValues(type: ts.Type, sampling: Sampling, depth: number): readonly 
   const { flags } = type;
   const { checker } = sampling;
   if (flags & ts.TypeFlags.Union) {
-    const parts = (type as ts.UnionType).types.map((part) => wholeValues(part, sampling, depth));
+    const parts = (type as ts.UnionType).types.map((part) => validValues(part, sampling, depth));
     const firsts = parts.flatMap((values) => (isObject(values[0]) ? [values[0]] : [])).slice(0, 4);
     const merged = firsts.flatMap((a) => firsts.flatMap((b) => (a === b ? [] : [merge(a, b)])));
     return interleave([interleave(parts), merged]);
@@ -57,7 +57,7 @@ function makeValues(type: ts.Type, sampling: Sampling, depth: number): readonly 
     return ["any", { any: 1 }, [1], null];
   if (flags & ts.TypeFlags.Intersection) {
     const carrier = (type as ts.IntersectionType).types.find((part) => !(part.flags & ts.TypeFlags.Object));
-    return carrier ? wholeValues(carrier, sampling, depth) : objects(type, sampling, depth);
+    return carrier ? validValues(carrier, sampling, depth) : objects(type, sampling, depth);
   }
   if (!(flags & ts.TypeFlags.Object)) return [];
   if (checker.isTupleType(type)) return tuples(type as ts.TupleTypeReference, sampling, depth);
@@ -66,7 +66,7 @@ function makeValues(type: ts.Type, sampling: Sampling, depth: number): readonly 
   return objects(type, sampling, depth);
 }
 
-/** Both objects in one, at every depth: what a union of untagged objects may or may not take. */
+/** Merges two objects deeply. A union of objects without a discriminator may or may not accept the result. */
 function merge(a: JsonObject, b: JsonObject): Json {
   const entries = new Map<string, Json>(Object.entries(a));
   for (const [key, value] of Object.entries(b)) {
@@ -85,7 +85,7 @@ function isObject(value: Json | undefined): value is JsonObject {
 function arrays(type: ts.TypeReference, sampling: Sampling, depth: number): readonly Json[] {
   const [item] = sampling.checker.getTypeArguments(type);
   if (!item || depth > 4) return [[]];
-  const values = wholeValues(item, sampling, depth + 1).slice(0, 4);
+  const values = validValues(item, sampling, depth + 1).slice(0, 4);
   return [[], ...values.map((value) => [value]), values];
 }
 
@@ -94,7 +94,7 @@ function tuples(type: ts.TupleTypeReference, sampling: Sampling, depth: number):
   const flags = type.target.elementFlags;
   const elements = sampling.checker
     .getTypeArguments(type)
-    .map((element) => wholeValues(element, sampling, depth + 1).slice(0, 3));
+    .map((element) => validValues(element, sampling, depth + 1).slice(0, 3));
   const build = (optional: boolean, rest: number, pick: number): Json[] =>
     elements.flatMap((values, index) => {
       const value = values[pick % Math.max(values.length, 1)] ?? null;
@@ -123,7 +123,7 @@ function objects(type: ts.Type, sampling: Sampling, depth: number): readonly Jso
     return {
       key: property.name.startsWith("__") ? ts.unescapeLeadingUnderscores(property.escapedName) : property.name,
       optional: Boolean(property.flags & ts.SymbolFlags.Optional || undefinedToo || own.flags & ts.TypeFlags.Undefined),
-      values: wholeValues(own, sampling, depth + 1).slice(0, 5),
+      values: validValues(own, sampling, depth + 1).slice(0, 5),
     };
   });
   const build = (pick: (field: (typeof fields)[number], index: number) => Json | undefined): Json => {
@@ -138,18 +138,18 @@ function objects(type: ts.Type, sampling: Sampling, depth: number): readonly Jso
     }
     return object;
   };
-  const common = [
+  const typical = [
     build((field) => field.values[0]),
     build((field) => (field.optional ? undefined : field.values[0])),
     build((field) => field.values[1] ?? field.values[0]),
   ];
   const varied = fields
     .flatMap((field, at) => field.values.slice(1).map((value) => ({ at, value })))
-    .slice(0, wholeLimit)
+    .slice(0, validLimit)
     .map(({ at, value }) => build((other, index) => (index === at ? value : other.values[0])));
   const indexed: Json[] = [];
   for (const index of checker.getIndexInfosOfType(type)) {
-    const values = wholeValues(index.type, sampling, depth + 1).slice(0, 2);
+    const values = validValues(index.type, sampling, depth + 1).slice(0, 2);
     const keys =
       index.keyType.flags & ts.TypeFlags.Number
         ? ["1", "-2.5", "01", "x"]
@@ -157,16 +157,16 @@ function objects(type: ts.Type, sampling: Sampling, depth: number): readonly Jso
     const base = build((field) => (field.optional ? undefined : field.values[0])) as { readonly [key: string]: Json };
     for (const key of keys) for (const value of values) indexed.push({ ...base, [key]: value });
   }
-  return [...common, ...interleave([varied, indexed])];
+  return [...typical, ...interleave([varied, indexed])];
 }
 
-/** How many values there are in a value, itself included. */
+/** Counts the values in a value, including itself. */
 function sizeOf(value: Json): number {
   if (typeof value !== "object" || value === null) return 1;
   return Object.values(value).reduce((size: number, part: Json) => size + sizeOf(part), 1);
 }
 
-/** Texts of a template literal type and near misses. */
+/** Strings that match a template literal type, and near misses. */
 function templates({ texts, types }: ts.TemplateLiteralType): readonly Json[] {
   const fill = (part: (type: ts.Type) => string): string =>
     texts.map((text, index) => text + (types[index] ? part(types[index]) : "")).join("");
@@ -197,7 +197,7 @@ function templates({ texts, types }: ts.TemplateLiteralType): readonly Json[] {
   return [fill((type) => (number(type) ? "1" : "abc")), ...choices.map((choice) => fill(() => choice))];
 }
 
-/** Takes from each list in turn, so that the first values show every member of a union. */
+/** Takes one value of each list in turn, so that the first values cover every member of a union. */
 function interleave(lists: readonly (readonly Json[])[]): readonly Json[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, index) => index).flatMap((index) =>
@@ -205,7 +205,7 @@ function interleave(lists: readonly (readonly Json[])[]): readonly Json[] {
   );
 }
 
-/** `value` with one path broken: another type, a missing key, a key too many, an item more or less. */
+/** Variants of `value` that are broken at one path: another type, a missing or extra key, one item more or less. */
 function breakings(value: Json): readonly Json[] {
   if (Array.isArray(value)) {
     const found: Json[] = [

@@ -1,10 +1,10 @@
-import type { Answer } from "./ask-peer.js";
-import type { Probe } from "./compiler-verdicts.js";
+import type { Probe } from "./compiler-accepts.js";
+import type { Answer } from "./run-peer.js";
 
-/** How an engine's verdicts compare with the compiler's. */
+/** How often an engine agrees with the compiler. */
 export interface Score {
   readonly types: number;
-  /** Types with a schema that gives the compiler's verdict on every value. */
+  /** Types with a schema that agrees with the compiler on every value. */
   readonly exact: number;
   readonly withoutSchema: number;
   readonly acceptedWrongly: number;
@@ -15,24 +15,24 @@ export interface Score {
 export interface ProbedType {
   readonly name: string;
   readonly probes: readonly Probe[];
-  /** The compiler's verdict on each. */
-  readonly verdicts: readonly boolean[];
+  /** Whether the compiler accepts each probe. */
+  readonly accepted: readonly boolean[];
 }
 
 /** Groups probes by `file:type`. */
-export function probedTypes(probes: readonly Probe[], verdicts: readonly boolean[]): readonly ProbedType[] {
-  const found = new Map<string, { name: string; probes: Probe[]; verdicts: boolean[] }>();
+export function probedTypes(probes: readonly Probe[], accepted: readonly boolean[]): readonly ProbedType[] {
+  const found = new Map<string, { name: string; probes: Probe[]; accepted: boolean[] }>();
   for (const [index, probe] of probes.entries()) {
     const name = `${probe.file}:${probe.type}`;
-    const type = found.get(name) ?? { name, probes: [], verdicts: [] };
+    const type = found.get(name) ?? { name, probes: [], accepted: [] };
     found.set(name, type);
     type.probes.push(probe);
-    type.verdicts.push(verdicts[index] === true);
+    type.accepted.push(accepted[index] === true);
   }
   return [...found.values()];
 }
 
-/** Compares the answer to each type with the compiler's verdicts. */
+/** Compares the answers of an engine with the compiler. */
 export function score(types: readonly ProbedType[], answers: readonly Answer[]): Score {
   let exact = 0;
   let withoutSchema = 0;
@@ -44,15 +44,15 @@ export function score(types: readonly ProbedType[], answers: readonly Answer[]):
       withoutSchema++;
       continue;
     }
-    const wrong = type.verdicts.flatMap((verdict, at) => (answer.verdicts[at] === verdict ? [] : [verdict]));
+    const wrong = type.accepted.flatMap((accepted, at) => (answer.accepted[at] === accepted ? [] : [accepted]));
     if (wrong.length === 0) exact++;
-    acceptedWrongly += wrong.filter((verdict) => !verdict).length;
-    rejectedWrongly += wrong.filter((verdict) => verdict).length;
+    acceptedWrongly += wrong.filter((accepted) => !accepted).length;
+    rejectedWrongly += wrong.filter((accepted) => accepted).length;
   }
   return { types: types.length, exact, withoutSchema, acceptedWrongly, rejectedWrongly };
 }
 
-/** The line that the suite prints for an engine. */
+/** Formats the score of an engine. */
 export function scoreLine(engine: string, { types, exact, withoutSchema, ...wrong }: Score): string {
   return (
     `${engine}: ${exact} of ${types} types exact, ${withoutSchema} without a schema, ` +
@@ -60,13 +60,13 @@ export function scoreLine(engine: string, { types, exact, withoutSchema, ...wron
   );
 }
 
-/** A line for each type that an engine gets wrong: why it has no schema, or a value that shows the difference. */
+/** Formats a line for each type that an engine gets wrong: why it has no schema, or a value that shows the difference. */
 export function wrongTypes(types: readonly ProbedType[], answers: readonly Answer[]): readonly string[] {
   return types.flatMap((type, index) => {
     const answer = answers[index];
     if (!answer || "error" in answer) return [`${type.name}: ${answer?.error}`];
-    const at = type.verdicts.findIndex((verdict, each) => answer.verdicts[each] !== verdict);
+    const at = type.accepted.findIndex((accepted, each) => answer.accepted[each] !== accepted);
     if (at < 0) return [];
-    return [`${type.name}: ${type.verdicts[at] ? "rejects" : "accepts"} ${JSON.stringify(type.probes[at]?.value)}`];
+    return [`${type.name}: ${type.accepted[at] ? "rejects" : "accepts"} ${JSON.stringify(type.probes[at]?.value)}`];
   });
 }

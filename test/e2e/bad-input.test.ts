@@ -261,7 +261,7 @@ describe("a run that is killed while it writes", () => {
     const finished = await generateKilledAt(0, whole.project);
     expect(finished.code, finished.stderr).toBe(0);
     const after = whole.project.files("src/generated");
-    const total = Number(/changes of the file system: (\d+)/.exec(finished.stderr)?.[1]);
+    const total = Number(/file system changes: (\d+)/.exec(finished.stderr)?.[1]);
     expect(total).toBeGreaterThan(10);
 
     // The first write, the last change, and some in between: each is two runs of a second or two.

@@ -19,48 +19,48 @@ for (const { theme, cases } of themes) {
     for (const name of cases) {
       it(name, async () => {
         const folder = join(golden, theme, name);
-        const { typeErrors, wrongVerdicts, wrongProjections, ...outcome } = await runGoldenCase(folder);
+        const { typeErrors, wrongSamples, wrongProjections, ...outcome } = await runGoldenCase(folder);
         if (process.env["GOLDEN_UPDATE"]) writeExpected(folder, outcome);
         expect(outcome).toEqual(readExpected(folder));
         expect(typeErrors).toEqual([]);
-        expect(wrongVerdicts).toEqual([]);
+        expect(wrongSamples).toEqual([]);
         expect(wrongProjections).toEqual([]);
       });
     }
   });
 }
 
-/** Codes that generating from a folder cannot bring about, each with the test file that does, and the command that it comes from. */
-const elsewhere: Readonly<Record<string, { readonly test: string; readonly from: string }>> = {
-  "tool/unbound": { test: "../unit/cli/serve.test.ts", from: "`serve`, which loads handlers" },
-  "type/not-found": { test: "../unit/cli/main.test.ts", from: "`schema`, which is given names" },
+/** Codes that `generate` never reports, with the test file that covers each and the command that reports it. */
+const testedElsewhere: Readonly<Record<string, { readonly test: string; readonly from: string }>> = {
+  "tool/unbound": { test: "../unit/cli/serve.test.ts", from: "`serve`" },
+  "type/not-found": { test: "../unit/cli/main.test.ts", from: "`schema`" },
 };
 
 it("every diagnostic code has a golden case", () => {
-  const texts = themes.flatMap(({ theme, cases }) =>
+  const outputs = themes.flatMap(({ theme, cases }) =>
     cases.map((name) => {
       const { diagnostics, lint } = readExpected(join(golden, theme, name));
       return diagnostics + lint;
     }),
   );
-  const shown = (code: string): boolean => texts.some((text) => text.includes(` ${code}: `));
+  const shown = (code: string): boolean => outputs.some((output) => output.includes(` ${code}: `));
   const missing = Object.keys(catalogue).filter((code) => !shown(code));
-  expect(missing).toEqual(Object.keys(elsewhere));
+  expect(missing).toEqual(Object.keys(testedElsewhere));
 });
 
-it("every profile has a golden case: what generate and lint say of tools, and what is made of them", () => {
+it("every client profile has a golden case", () => {
   const clients = foldersIn(join(golden, "client")).map((name) => clientOf(join(golden, "client", name)));
   expect(new Set(clients.filter((client) => client !== undefined))).toEqual(new Set(profileNames));
 });
 
-it("the codes without a golden case are in the test that is named for them", () => {
-  for (const [code, { test }] of Object.entries(elsewhere)) {
+it("every code without a golden case is tested elsewhere", () => {
+  for (const [code, { test }] of Object.entries(testedElsewhere)) {
     const text = readFileSync(join(golden, test), "utf8").replaceAll("\\/", "/");
-    expect(text, `${test} names ${code}`).toContain(code);
+    expect(text, `${test} contains ${code}`).toContain(code);
   }
 });
 
-it("every diagnostic about source shows its line, and every one says a way out", () => {
+it("every diagnostic about source shows its line, and every diagnostic has a hint", () => {
   for (const { theme, cases } of themes) {
     for (const name of cases) {
       const { diagnostics, lint } = readExpected(join(golden, theme, name));

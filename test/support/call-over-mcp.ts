@@ -3,7 +3,7 @@ import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import type { BoundTool } from "../../src/runtime/gen/v1/index.js";
 import { createMcpServer, type McpServerOptions } from "../../src/runtime/mcp/index.js";
 
-/** Calls a tool through a server of ours and the official client; gives the text of the result. */
+/** Serves the tools over MCP, calls one with the official client, and returns the text of the result. */
 export async function callTool(
   tools: readonly BoundTool[],
   name: string,

@@ -1,43 +1,43 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { JsonValue, Tool } from "../../src/runtime/model/index.js";
-import { type ProfileName, profiles, project } from "../../src/runtime/profiles/index.js";
-import { createRandom } from "../differential/random-types.js";
+import { type ProfileName, profiles, projectTool } from "../../src/runtime/profiles/index.js";
 import { clientChecks } from "./client-checks/index.js";
+import { createRandom } from "./random.js";
 import { randomValue } from "./random-schemas.js";
 import { withNulls } from "./with-nulls.js";
 
 const rounds = 300;
 
 /**
- * Says what is wrong with the projection of `record`: what the client itself has against it, and values that the record accepts and it
- * does not, among those given and random ones.
+ * Returns the problems of the projection of `record`: those that the client itself reports, and values that the record accepts but the
+ * projection rejects, among `accepted` and random values.
  */
 export async function checkProjection(
   record: Tool,
   name: ProfileName,
   accepted: readonly unknown[],
 ): Promise<readonly string[]> {
-  const { record: projected, profile } = project(record, profiles[name]);
+  const { record: projected, profile } = projectTool(record, profiles[name]);
   const ajv = (): Ajv2020 => new Ajv2020({ strict: false, validateFormats: false, ownProperties: true, logger: false });
   const isInput = ajv().compile(record.inputSchema);
-  const isTaken = ajv().compile(projected.inputSchema);
+  const isProjectedInput = ajv().compile(projected.inputSchema);
   const random = createRandom(1);
   const values = Array.from({ length: rounds }, () => randomValue(random, record.inputSchema, record.inputSchema));
   const valid = values.filter((value) => isInput(value));
-  // The samples of a case are JSON.
-  const given = accepted as readonly JsonValue[];
-  const lost = [...given, ...valid].filter((value) => {
-    return !isTaken(
+  // The samples of a golden case are read from a JSON file.
+  const samples = accepted as readonly JsonValue[];
+  const rejected = [...samples, ...valid].filter((value) => {
+    return !isProjectedInput(
       profile === "openai-strict" ? withNulls(projected.inputSchema, value, projected.inputSchema) : value,
     );
   });
   return [
-    // A tool that cannot be strict comes for the same API without strict mode.
+    // For a tool that cannot be strict, `profile` is the non-strict profile of the same API.
     ...(await clientChecks[profile](projected)).map((text) => `${profile}: ${text}`),
-    ...lost.map((value) => `${name} does not take ${JSON.stringify(value)}`),
-    ...(valid.length < 5 ? [`there are only ${valid.length} random inputs of ${record.name}`] : []),
-    ...given
+    ...rejected.map((value) => `the projection for ${name} rejects ${JSON.stringify(value)}`),
+    ...(valid.length < 5 ? [`only ${valid.length} random values are valid inputs of ${record.name}`] : []),
+    ...samples
       .filter((value) => !isInput(value))
-      .map((value) => `${record.name} does not accept ${JSON.stringify(value)}`),
+      .map((value) => `${record.name} rejects the sample ${JSON.stringify(value)}`),
   ];
 }

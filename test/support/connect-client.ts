@@ -4,9 +4,9 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 export interface ConnectedServer {
   readonly client: Client;
   readonly pid: number | null;
-  /** What the server has written to standard error so far. */
+  /** Returns what the server has written to stderr so far. */
   stderr(): string;
-  /** What went wrong outside of any request, such as a line on standard output that is no message. */
+  /** Errors outside any request, such as a line on stdout that is not a message. */
   readonly errors: readonly Error[];
 }
 
@@ -14,11 +14,11 @@ export interface ServerCommand {
   readonly command: string;
   readonly args: readonly string[];
   readonly cwd: string;
-  /** Set beside the few variables that the client passes on. */
+  /** Added to the few variables that the client passes on. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts a server and connects the official client to its standard input and output. */
+/** Starts a server and connects the official client over stdio. */
 export async function connectClient({ command, args, cwd, env }: ServerCommand): Promise<ConnectedServer> {
   const client = new Client({ name: "test", version: "0.0.0" });
   const transport = new StdioClientTransport({
@@ -37,7 +37,7 @@ export async function connectClient({ command, args, cwd, env }: ServerCommand):
   try {
     await client.connect(transport);
   } catch (error) {
-    throw new Error(`the server does not start: ${stderr}`, { cause: error });
+    throw new Error(`the server did not start: ${stderr}`, { cause: error });
   }
   return { client, pid: transport.pid, errors, stderr: () => stderr };
 }

@@ -5,52 +5,52 @@ import { toolRecord } from "../../src/compiler/catalog/index.js";
 import { renderDiagnostics } from "../../src/compiler/diagnostics/render.js";
 import { generate, lintTools } from "../../src/compiler/generator/index.js";
 import type { Tool } from "../../src/runtime/model/index.js";
-import { type ProfileName, profiles, project as projectRecord } from "../../src/runtime/profiles/index.js";
+import { type ProfileName, profiles, projectTool } from "../../src/runtime/profiles/index.js";
 import { checkProjection } from "./check-projection.js";
 import { loadGenerated } from "./load-generated.js";
 import { createTempProject, type Files, readFolder } from "./temp-project.js";
 import { strictest, typeCheck } from "./type-check.js";
 
-/** What a golden case's folder says should come out, or what did come out. */
+/** The expected or actual output of a golden case. */
 export interface GoldenOutcome {
-  /** The generated files; none when the run ends with an error. */
+  /** The generated files; none if generation fails. */
   readonly expected: Files;
-  /** As a terminal shows them; empty when there are none. */
+  /** The diagnostics as printed in a terminal; empty if there are none. */
   readonly diagnostics: string;
-  /** What `lint` says of the tools by the case's client, and what it makes of them; empty without a client. */
+  /** The findings of `lint` and the projected tools for the case's client; empty without a client. */
   readonly lint: string;
   readonly projection: string;
 }
 
 export interface GoldenResult extends GoldenOutcome {
-  /** What the compiler says about the generated files under the strictest settings. */
+  /** Compiler errors in the generated files under the strictest settings. */
   readonly typeErrors: readonly string[];
-  /** Samples for which the schema or the generated guard gives another verdict than the case. */
-  readonly wrongVerdicts: readonly string[];
-  /** What the case's client has against the tools as they are projected for it, and values that a projection does not accept. */
+  /** Samples that the schema or the generated guard should accept but rejects, or the reverse. */
+  readonly wrongSamples: readonly string[];
+  /** Problems that the case's client reports for the projected tools, and valid values that a projection rejects. */
   readonly wrongProjections: readonly string[];
 }
 
-/** `options.json` of a case. */
+/** The content of `options.json`. */
 interface CaseOptions {
   /** Written as `toolwright.config.json`. */
   readonly config?: unknown;
-  /** Laid over those of the project's tsconfig. */
+  /** Merged into the compiler options of the project's tsconfig. */
   readonly compilerOptions?: Readonly<Record<string, unknown>>;
-  /** Further files of the project, by path relative to its root. */
+  /** Additional files of the project, by path relative to its root. */
   readonly files?: Files;
-  /** The tools are linted by this profile as well, and projected for it. */
+  /** A profile to lint the tools with and project them for. */
   readonly client?: ProfileName;
 }
 
-/** `samples.json` of a case: by tool id, values with the verdict that they should get. */
-type Samples = Readonly<Record<string, { readonly input?: Verdicts; readonly output?: Verdicts }>>;
-interface Verdicts {
+/** The content of `samples.json`: values to accept and to reject, by tool id. */
+type Samples = Readonly<Record<string, { readonly input?: SampleValues; readonly output?: SampleValues }>>;
+interface SampleValues {
   readonly accept: readonly unknown[];
   readonly reject: readonly unknown[];
 }
 
-/** Reads what the case's folder says should come out. */
+/** Reads the expected output from a case's folder. */
 export function readExpected(folder: string): GoldenOutcome {
   const text = (name: string): string => {
     const file = join(folder, name);
@@ -64,12 +64,12 @@ export function readExpected(folder: string): GoldenOutcome {
   };
 }
 
-/** The profile that a case is about; undefined for most. */
+/** Returns the client profile of a case; undefined for most cases. */
 export function clientOf(folder: string): ProfileName | undefined {
   return readJson<CaseOptions>(join(folder, "options.json"))?.client;
 }
 
-/** Makes what came out the expectation of the case. */
+/** Replaces the expected output of a case. */
 export function writeExpected(folder: string, outcome: GoldenOutcome): void {
   rmSync(join(folder, "expected"), { recursive: true, force: true });
   for (const [path, text] of Object.entries(outcome.expected)) {
@@ -87,7 +87,7 @@ export function writeExpected(folder: string, outcome: GoldenOutcome): void {
   }
 }
 
-/** Runs `generate` on the case's input, in a project of its own, and judges what it writes. */
+/** Runs `generate` on the input of a case in a temporary project, and checks the output. */
 export async function runGoldenCase(folder: string): Promise<GoldenResult> {
   const options = readJson<CaseOptions>(join(folder, "options.json")) ?? {};
   const samples = readJson<Samples>(join(folder, "samples.json")) ?? {};
@@ -109,7 +109,7 @@ export async function runGoldenCase(folder: string): Promise<GoldenResult> {
       expected,
       diagnostics: renderDiagnostics(result.diagnostics, { color: false }),
       typeErrors: typeCheck(project.root, modules, { ...strictest, ...options.compilerOptions }),
-      wrongVerdicts: options.client && outDir === undefined ? [] : await judge(project.root, outDir, samples),
+      wrongSamples: options.client && outDir === undefined ? [] : await checkSamples(project.root, outDir, samples),
       ...(await lintFor(options.client, project.root, result.tools.map(toolRecord), samples)),
     };
   } finally {
@@ -117,7 +117,7 @@ export async function runGoldenCase(folder: string): Promise<GoldenResult> {
   }
 }
 
-/** Lints and projects the tools for the case's client, and asks that client and the samples about the projections. */
+/** Lints and projects the tools for the case's client, and checks the projections with that client's own checks and the samples. */
 async function lintFor(
   client: ProfileName | undefined,
   cwd: string,
@@ -126,7 +126,7 @@ async function lintFor(
 ): Promise<Pick<GoldenResult, "lint" | "projection" | "wrongProjections">> {
   if (client === undefined) return { lint: "", projection: "", wrongProjections: [] };
   const { diagnostics } = await lintTools({ cwd, profiles: [client] });
-  const projections = records.map((record) => projectRecord(record, profiles[client]));
+  const projections = records.map((record) => projectTool(record, profiles[client]));
   const wrong = await Promise.all(
     records.map((record) => checkProjection(record, client, samples[record.name]?.input?.accept ?? [])),
   );
@@ -143,34 +143,34 @@ interface ToolRecord {
   readonly outputSchema?: object;
 }
 
-async function judge(root: string, outDir: string | undefined, samples: Samples): Promise<readonly string[]> {
+async function checkSamples(root: string, outDir: string | undefined, samples: Samples): Promise<readonly string[]> {
   if (Object.keys(samples).length === 0) return [];
-  if (outDir === undefined) return ["there are samples, and nothing was generated"];
+  if (outDir === undefined) return ["the case has samples, but nothing was generated"];
   const module = await loadGenerated(root, `${outDir}/index.ts`);
   const tools = toolsById(module);
   const wrong: string[] = [];
   for (const [id, sides] of Object.entries(samples)) {
     const found = tools.get(id);
     if (!found) {
-      wrong.push(`there is no tool ${id}; there are ${[...tools.keys()].join(", ")}`);
+      wrong.push(`samples.json refers to an unknown tool ${id}; the tools are ${[...tools.keys()].join(", ")}`);
       continue;
     }
     for (const side of ["input", "output"] as const) {
       const schema = side === "input" ? found.record.inputSchema : found.record.outputSchema;
-      const verdicts = sides[side];
-      if (!verdicts) continue;
+      const values = sides[side];
+      if (!values) continue;
       const guard = module[`is${found.stem}${side === "input" ? "Input" : "Output"}`];
       if (!schema || typeof guard !== "function") {
-        wrong.push(`${id} has no ${side} schema or no guard for it`);
+        wrong.push(`${id} has no ${side} schema or guard`);
         continue;
       }
       const ajv = new Ajv2020({ strict: false, ownProperties: true, logger: false });
       const validate = ajv.compile(schema);
       for (const expected of ["accept", "reject"] as const) {
-        for (const value of verdicts[expected]) {
+        for (const value of values[expected]) {
           const text = `${id} ${side} ${JSON.stringify(value)}: expected ${expected}`;
-          if (validate(value) !== (expected === "accept")) wrong.push(`${text}, by the schema`);
-          if (guard(value) !== (expected === "accept")) wrong.push(`${text}, by the generated guard`);
+          if (validate(value) !== (expected === "accept")) wrong.push(`${text} by the schema`);
+          if (guard(value) !== (expected === "accept")) wrong.push(`${text} by the generated guard`);
         }
       }
     }
@@ -178,14 +178,14 @@ async function judge(root: string, outDir: string | undefined, samples: Samples)
   return wrong;
 }
 
-/** The records that an `index.ts` exports, each with the stem of its names: `ReadFile` of `readFileTool`. */
+/** Returns the exported tool records by id, each with the stem of its name, such as `ReadFile` for `readFileTool`. */
 function toolsById(
   module: Readonly<Record<string, unknown>>,
 ): ReadonlyMap<string, { readonly record: ToolRecord; readonly stem: string }> {
   const found = new Map<string, { record: ToolRecord; stem: string }>();
   for (const [name, value] of Object.entries(module)) {
     if (!name.endsWith("Tool") || typeof value !== "object" || value === null) continue;
-    // What ends in `Tool` is a tool record: the names are fixed.
+    // Generated exports that end in `Tool` are tool records.
     const record = value as ToolRecord & { name: string; namespace?: string; version?: string };
     const stem = `${name.charAt(0).toUpperCase()}${name.slice(1, -"Tool".length)}`;
     const id = [record.namespace, record.name, record.version].filter((part) => part !== undefined).join(":");
@@ -195,6 +195,6 @@ function toolsById(
 }
 
 function readJson<T>(file: string): T | undefined {
-  // The files are written beside the code that reads them; a wrong one fails its case.
+  // Each case's files match their types; an invalid file makes its case fail.
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : undefined;
 }

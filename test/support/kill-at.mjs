@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 
-// Preloaded into a run of the command: ends the process, as a power cut would, at the n-th change of the file system. A file that is
-// being written at that moment is left with half its text.
+// Preloaded into the command to simulate a power cut: kills the process at the n-th change of the file system. A file that is being written at
+// that moment keeps only half of its content.
 const at = Number(process.env.KILL_AT);
 let count = 0;
 for (const name of ["writeFileSync", "renameSync", "rmSync"]) {
@@ -12,11 +12,11 @@ for (const name of ["writeFileSync", "renameSync", "rmSync"]) {
     if (count === at) {
       if (name === "writeFileSync") original(args[0], args[1].slice(0, args[1].length / 2));
       process.kill(process.pid, "SIGKILL");
-      // The signal ends the process at its next turn; nothing more may happen until then.
+      // The signal arrives asynchronously, so block until then.
       for (;;);
     }
     return original(...args);
   };
 }
 syncBuiltinESMExports();
-process.on("exit", () => process.stderr.write(`changes of the file system: ${count}\n`));
+process.on("exit", () => process.stderr.write(`file system changes: ${count}\n`));

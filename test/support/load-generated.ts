@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { repository } from "./temp-project.js";
 
-/** Bundles a generated module with the `gen/v1` of src, as a user's bundler would, and imports the result. */
+/** Bundles a generated module with `src/runtime/gen/v1`, and imports the result. */
 export async function loadGenerated(root: string, module: string): Promise<Readonly<Record<string, unknown>>> {
   const result = await build({
     entryPoints: [join(root, module)],
@@ -20,6 +20,6 @@ export async function loadGenerated(root: string, module: string): Promise<Reado
   if (!output) throw new Error(`esbuild wrote nothing for ${module}`);
   const file = join(root, "node_modules", `.${module.replace(/\W/g, "-")}-${process.hrtime.bigint()}.mjs`);
   writeFileSync(file, output.text);
-  // Its exports are unknown to the compiler, and whoever reads them has to look.
+  // The exports of a module are a record; callers check the values.
   return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Readonly<Record<string, unknown>>;
 }

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "../../src/runtime/model/index.js";
-import type { Random } from "../differential/random-types.js";
+import { pick, type Random } from "./random.js";
 
 const names = ["a", "b", "kind", "two words", "x-1", "__odd"];
 const plainNames = ["a", "b", "kind", "x-1"];
@@ -29,10 +29,10 @@ const scalars: readonly JsonObject[] = [
 ];
 const closedScalars = scalars.length - 2;
 
-/** `closed`: no object takes undeclared properties, and every schema says a type, as strict modes demand. */
+/** `closed`: no object accepts undeclared properties, and every schema has a type, as strict modes require. */
 type Kind = "closed" | "open";
 
-/** Makes a random schema; references go to `#/$defs/Tree` and `#/$defs/Leaf`, which `randomRoot` brings. */
+/** Creates a random schema. It may refer to `#/$defs/Tree` and `#/$defs/Leaf`, which `randomRoot` defines. */
 function randomSchema(random: Random, kind: Kind, depth = 0): JsonObject {
   const roll = Math.floor(random() * (depth >= 3 ? 2 : 12));
   const next = (): JsonObject => randomSchema(random, kind, depth + 1);
@@ -108,7 +108,7 @@ function randomObject(random: Random, kind: Kind, next: () => JsonObject): JsonO
   };
 }
 
-/** Makes a random schema of a tool's input; some have a union or an intersection at the root. */
+/** Creates a random input schema; some have a union or an intersection at the root. */
 export function randomRoot(random: Random, kind: Kind): JsonObject & { readonly type: "object" } {
   const next = (): JsonObject => randomSchema(random, kind, 1);
   const own = randomObject(random, kind, next);
@@ -136,7 +136,7 @@ export function randomRoot(random: Random, kind: Kind): JsonObject & { readonly 
   return { ...(alone ? {} : own), ...composition, type: "object", $defs: { Tree: tree, Leaf: leaf } };
 }
 
-/** Makes a value that mostly fits; what does not is for the caller to leave out. */
+/** Creates a random value that is valid in most cases. Callers filter out invalid values. */
 export function randomValue(random: Random, schema: JsonValue | undefined, root: JsonObject, depth = 0): JsonValue {
   if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return pick(random, anything);
   const object = schema as JsonObject;
@@ -148,8 +148,8 @@ export function randomValue(random: Random, schema: JsonValue | undefined, root:
   }
   if (object["const"] !== undefined) return object["const"];
   if (Array.isArray(object["enum"])) return pick(random, object["enum"] as readonly JsonValue[]);
-  const whole = [...listAt(object, "anyOf"), ...listAt(object, "oneOf")];
-  const parts = [...(whole.length > 0 ? [pick(random, whole)] : []), ...listAt(object, "allOf")].map(next);
+  const branches = [...listAt(object, "anyOf"), ...listAt(object, "oneOf")];
+  const parts = [...(branches.length > 0 ? [pick(random, branches)] : []), ...listAt(object, "allOf")].map(next);
   const types = (Array.isArray(object["type"]) ? object["type"] : [object["type"]]) as readonly JsonValue[];
   const type = pick(random, types);
   if (type === "object") return randomObjectValue(random, object, parts, next);
@@ -202,9 +202,4 @@ const anything: readonly JsonValue[] = [null, true, 0, 4, "", "x", "abc", [], ["
 function listAt(schema: JsonObject, keyword: string): readonly JsonValue[] {
   const value = schema[keyword];
   return Array.isArray(value) ? value : [];
-}
-
-function pick<T>(random: Random, list: readonly T[]): T {
-  // The lists are never empty, and the index is below their length.
-  return list[Math.floor(random() * list.length)] as T;
 }

@@ -9,19 +9,19 @@ export interface CliResult {
 
 export interface RunOptions {
   readonly cwd: string;
-  /** Set beside those of this process. */
+  /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string;
-  /** Id of the user to run as; only the superuser can choose. */
+  /** The user id to run as. Only root can set it. */
   readonly user?: number;
 }
 
-/** Runs the built `toolwright` command and waits for its end. */
+/** Runs the built `toolwright` command and waits until it exits. */
 export function runCli(args: readonly string[], options: RunOptions): Promise<CliResult> {
   return run(process.execPath, [toolwrightCommand, ...args], options);
 }
 
-/** Runs a program and waits for its end; a failing one is a result too. */
+/** Runs a program and waits until it exits. A nonzero exit code does not reject. */
 export function run(command: string, args: readonly string[], options: RunOptions): Promise<CliResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -39,7 +39,7 @@ export function run(command: string, args: readonly string[], options: RunOption
     });
     child.on("error", reject);
     child.on("close", (code) => resolve({ code, stdout, stderr }));
-    // A program may end without reading its input.
+    // A program may exit without reading its input.
     child.stdin.on("error", () => undefined);
     child.stdin.end(options.input ?? "");
   });

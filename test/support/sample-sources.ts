@@ -1,8 +1,8 @@
 import type { Files } from "./temp-project.js";
 
-/** Sources in all three authoring forms, written so that they compile under the strictest settings themselves. */
+/** Sources in all three authoring forms. They compile under the strictest settings. */
 export const sampleSources: Files = {
-  // Names of other alphabets, which sorting and escaping must cope with, are more than some clients take.
+  // The non-ASCII names, which test sorting and escaping, are rejected by some clients.
   "toolwright.config.json": JSON.stringify({ clients: [] }),
   "src/files.ts": `import type { ToolContext } from "toolwright";
 
@@ -89,7 +89,7 @@ export function lowerI(value: { readonly ä?: 1; readonly z?: 2; readonly a?: 3;
 `,
 };
 
-/** Types alone: their handlers are bound later. */
+/** Tools declared by types, whose handlers are bound later. */
 export const unboundSources: Files = {
   "src/search.ts": `/**
  * Search the documents.

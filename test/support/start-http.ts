@@ -2,14 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { toolwrightCommand } from "./temp-project.js";
 
-/** A process of the built command that serves over HTTP. */
+/** A running `toolwright serve --http`. */
 export interface HttpProcess {
   readonly url: string;
-  /** Asks it to end; throws when it does not end well. */
+  /** Sends SIGTERM and waits. Throws if the exit code is not 0. */
   close(): Promise<void>;
 }
 
-/** Runs `toolwright serve --http` for a project, on a port that is free. */
+/** Runs `toolwright serve --http` for a project, on a free port. */
 export async function startHttp(
   folder: string,
   flags: readonly string[] = [],
@@ -28,7 +28,7 @@ export async function startHttp(
       const found = /Serving at (\S+)/.exec(text)?.[1];
       if (found !== undefined) resolve(found);
     });
-    child.once("exit", () => reject(new Error(`the server does not start: ${text}`)));
+    child.once("exit", () => reject(new Error(`the server did not start: ${text}`)));
   });
   return {
     url,
@@ -36,7 +36,7 @@ export async function startHttp(
       const end = once(child, "exit");
       child.kill("SIGTERM");
       const [code] = await end;
-      if (code !== 0) throw new Error(`the server ended with ${code}`);
+      if (code !== 0) throw new Error(`the server exited with code ${code}`);
     },
   };
 }

@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** The strictest settings under which generated code compiles; each TypeScript gets those that it knows. */
+/** The strictest settings under which generated code compiles. Each version of TypeScript gets the settings that it supports. */
 export const strictest = {
   target: "ES2022",
   lib: ["ES2023"],
@@ -23,18 +23,18 @@ export const strictest = {
   skipLibCheck: false,
 } as const;
 
-/** Type-checks `files` in this process, and gives what the compiler says about those files: `file:line: message`. */
+/** Type-checks `files` in this process, and returns the compiler's errors for them as `file:line: message`. */
 export function typeCheck(root: string, files: readonly string[], settings: object = strictest): readonly string[] {
   const { options, errors } = ts.convertCompilerOptionsFromJson({ ...settings, noEmit: true }, root);
   const host = ts.createCompilerHost(options);
   const getSourceFile = host.getSourceFile.bind(host);
-  // Reading and binding TypeScript's own library costs more than all the rest, and it is the same for every case.
+  // Parsing and binding the standard library takes most of the time, so its files are shared between calls.
   host.getSourceFile = (name, languageOptions, ...rest) => {
     if (!/[\\/]typescript[\\/]lib[\\/]lib\.[^\\/]*\.d\.ts$/.test(name))
       return getSourceFile(name, languageOptions, ...rest);
-    const kept = libraries.get(name) ?? getSourceFile(name, languageOptions, ...rest);
-    if (kept) libraries.set(name, kept);
-    return kept;
+    const library = libraries.get(name) ?? getSourceFile(name, languageOptions, ...rest);
+    if (library) libraries.set(name, library);
+    return library;
   };
   const program = ts.createProgram(files, options, host);
   const found = files.flatMap((file) => {
@@ -46,7 +46,7 @@ export function typeCheck(root: string, files: readonly string[], settings: obje
       ...program.getDeclarationDiagnostics(source),
     ];
   });
-  // A case may set an option that no compiler knows.
+  // 5023: unknown compiler option, which a case may set.
   const settingsErrors = errors.filter((error) => error.code !== 5023);
   return [...settingsErrors, ...program.getOptionsDiagnostics(), ...found].map((each) => format(each, root));
 }

@@ -1,27 +1,19 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../src/runtime/model/index.js";
 
-/** What a model in strict mode sends for `value`: null for each declared property that is absent. */
+/** Returns what a model in strict mode sends for `value`: null for each declared property that is absent. */
 export function withNulls(schema: JsonValue | undefined, value: JsonValue, root: JsonObject): JsonValue {
   if (!isJsonObject(schema)) return value;
   if (typeof schema["$ref"] === "string") {
     return withNulls((root["$defs"] as JsonObject)[schema["$ref"].slice("#/$defs/".length)], value, root);
   }
   if (Array.isArray(schema["anyOf"])) {
-    // The branch that takes it is not known here: the first whose completed value fits.
-    const branches = (schema["anyOf"] as readonly JsonValue[]).map((branch) => ({
-      branch,
-      sent: withNulls(branch, value, root),
-    }));
-    const found = branches.find(
-      ({ branch, sent }) =>
-        isJsonObject(branch) &&
-        new Ajv2020({ strict: false, validateFormats: false, ownProperties: true, logger: false }).compile({
-          ...branch,
-          $defs: root["$defs"],
-        })(sent),
-    );
-    return found ? found.sent : value;
+    // Use the first branch that accepts its completed value.
+    for (const branch of schema["anyOf"] as readonly JsonValue[]) {
+      const sent = withNulls(branch, value, root);
+      if (isJsonObject(branch) && validatorOf(branch, root)(sent)) return sent;
+    }
+    return value;
   }
   if (Array.isArray(value)) return value.map((item) => withNulls(schema["items"], item, root));
   if (!isJsonObject(value)) return value;
@@ -31,4 +23,16 @@ export function withNulls(schema: JsonValue | undefined, value: JsonValue, root:
     ...Object.entries(value).map(([key, item]) => [key, withNulls(properties[key], item, root)]),
     ...missing.map((key) => [key, null]),
   ]);
+}
+
+/** Validators by branch, because compiling is slow. A branch belongs to one root. */
+const validators = new WeakMap<JsonObject, (value: unknown) => boolean>();
+
+function validatorOf(branch: JsonObject, root: JsonObject): (value: unknown) => boolean {
+  const known = validators.get(branch);
+  if (known) return known;
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true, logger: false });
+  const validate = ajv.compile({ ...branch, $defs: root["$defs"] });
+  validators.set(branch, validate);
+  return validate;
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
+import { isFullRun } from "../support/random.js";
 import { CountReporter } from "./count-reporter.js";
 import { bundleTypeGraph } from "./type-graph-bundle.mjs";
 
@@ -36,7 +37,7 @@ export default defineConfig({
     env: process.argv.includes("--update") ? { GOLDEN_UPDATE: "1" } : {},
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: isFullRun ? 300_000 : 60_000,
     hookTimeout: 120_000,
     typecheck: {
       enabled: true,

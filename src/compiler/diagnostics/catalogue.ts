@@ -211,7 +211,7 @@ export const catalogue = {
     severity: "error",
     title: "Client rejects a tool",
     message: "{client} rejects {loss}: {problem}.",
-    hint: "change the tool, or serve this client the result of project() from toolwright/profiles. Source: {source}",
+    hint: "change the tool, or serve this client the result of projectTool() from toolwright/profiles. Source: {source}",
   },
   "client/dropped": {
     severity: "warning",

@@ -1,11 +1,4 @@
-import {
-  type Cost,
-  costOf,
-  type Loss,
-  type ProfileName,
-  profiles,
-  project as projectRecord,
-} from "toolwright/profiles";
+import { type Cost, costOf, type Loss, type ProfileName, profiles, projectTool } from "toolwright/profiles";
 import { toolRecord } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { clientFindings, clientsOf, diagnosticOf, type LocatedFinding } from "./client-findings.js";
@@ -65,7 +58,7 @@ export async function lintTools(options: LintToolsOptions = {}): Promise<LintToo
   const { wireName } = settings;
   const results = tools.map((tool): { readonly cost: ToolCost; readonly losses: readonly ProjectionLoss[] } => {
     const record = toolRecord(tool);
-    const projections = names.map((name) => [name, projectRecord(record, profiles[name], { wireName })] as const);
+    const projections = names.map((name) => [name, projectTool(record, profiles[name], { wireName })] as const);
     const projected = projections.map(([name, projection]) => [name, costOf(projection.record)]);
     return {
       cost: { tool: tool.id, listed: costOf(record), projected: Object.fromEntries(projected) },

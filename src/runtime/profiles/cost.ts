@@ -1,14 +1,14 @@
 import type { Tool } from "../model/index.js";
 
-/** What a record takes of a model's attention. */
+/** The size of a tool in a model's context. */
 export interface Cost {
-  /** Bytes of the record as compact JSON in UTF-8. */
+  /** Bytes as compact JSON in UTF-8. */
   readonly bytes: number;
-  /** An estimate of its tokens. */
+  /** Estimated number of tokens. */
   readonly tokens: number;
 }
 
-/** Gives the size of what a model is told of the tool: its name, description and input schema. */
+/** Returns the size of what a model sees of the tool: its name, description and input schema. */
 export function costOf(record: Tool): Cost {
   const { name, description, inputSchema } = record;
   const text = JSON.stringify({ name, ...(description !== undefined && { description }), inputSchema });
@@ -16,9 +16,9 @@ export function costOf(record: Tool): Cost {
 }
 
 /**
- * Estimates how many tokens a text has. Vendors count differently, and some of them write schemas in another form before they count: take it as
- * a measure for comparing tools. A word counts as one token for each 8 letters begun, three digits as one, punctuation as one for each 4
- * characters begun: on the schemas of this project within a quarter of o200k_base.
+ * Estimates the number of tokens in a string. Vendors count differently, and some rewrite schemas before they count: use the estimate to
+ * compare tools. A word counts as one token per 8 letters started, digits as one per three, punctuation as one per 4 characters started. For
+ * the schemas of this project, the estimate is within 25% of `o200k_base`.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;

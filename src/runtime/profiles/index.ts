@@ -1,4 +1,4 @@
-export { type Cost, costOf, estimateTokens } from "./cost.js";
+export { type Cost, costOf } from "./cost.js";
 export { type Finding, type LintOptions, lint } from "./lint.js";
 export {
   type Condition,
@@ -10,5 +10,5 @@ export {
   type Rule,
 } from "./profile.js";
 export { mcpProfileNames, profiles, profilesVersion } from "./profiles.js";
-export { type Projection, type ProjectOptions, project, projectAll } from "./project.js";
-export type { Loss } from "./projection.js";
+export { type Projection, type ProjectOptions, projectTool, projectTools } from "./project-tool.js";
+export type { Loss } from "./projection-context.js";

@@ -1,41 +1,42 @@
 import type { Tool, WireName } from "../model/index.js";
 import { wireNameOf } from "../model/internal.js";
-import { findHits, type Subject, subjectOf } from "./conditions.js";
+import { createSubject, findMatches, type Subject } from "./conditions.js";
 import type { Effect, Profile, Rule } from "./profile.js";
 
-/** One thing that a client does not take as it is. */
+/** A part of a tool that a client rejects, ignores or changes. */
 export interface Finding {
   readonly profile: Profile["name"];
   /** The id of the profile's rule. */
   readonly rule: string;
   readonly effect: Effect;
-  /** With `refused`: whether the client loses this tool alone, or every tool of the server or request. */
+  /** For `refused`: whether the client loses only this tool, or every tool of the server or request. */
   readonly loses?: "tool" | "all";
   /** JSON Pointer into the record: `/inputSchema/properties/path`, or `/name`. */
   readonly path: string;
-  /** What was found and what the client does about it. */
+  /** What is wrong and what the client does, without a period at the end. */
   readonly message: string;
   readonly source: string;
 }
 
-/** How a client gets to see the tool, and what is looked for. */
+/** How clients see the tool, and which findings to report. */
 export interface LintOptions {
-  /** The name under which the client sees the tool; `name` when absent. */
+  /** The name that clients see. Default: `name`. */
   readonly wireName?: WireName;
-  /** The name that clients know the server by; empty when absent. */
+  /** The server name that clients see. Default: empty. */
   readonly serverName?: string;
-  /** `all`: looks for that alone for which a client loses every tool. */
+  /** `all`: only report findings for which a client loses every tool. */
   readonly loses?: "all";
 }
 
-/** Gives everything in `record` that the client of a profile refuses, drops or rewrites, profile by profile and rule by rule. */
+/** Returns everything in `record` that the clients reject, ignore or change, in the order of the profiles and their rules. */
 export function lint(
   record: Tool,
   profile: Profile | readonly Profile[],
   options: LintOptions = {},
 ): readonly Finding[] {
   const name = wireNameOf(record, options.wireName ?? "name");
-  const subject = (schema: Tool["inputSchema"]): Subject => subjectOf(record, schema, name, options.serverName ?? "");
+  const subject = (schema: Tool["inputSchema"]): Subject =>
+    createSubject(record, schema, name, options.serverName ?? "");
   const input = subject(record.inputSchema);
   const output = record.outputSchema && subject(record.outputSchema);
   return ("rules" in profile ? [profile] : profile).flatMap((one) => {
@@ -43,29 +44,29 @@ export function lint(
     return rules.flatMap((rule) => {
       const side = rule.side ?? "input";
       return [
-        ...(side === "output" ? [] : findingsOf(rule, one, input, "/inputSchema")),
-        // A client that takes no output schema never gets one.
+        ...(side === "output" ? [] : applyRule(rule, one, input, "/inputSchema")),
+        // Clients without output schemas never receive one.
         ...(side === "input" || !output || one.plan.output === "none"
           ? []
-          : findingsOf(rule, one, output, "/outputSchema")),
+          : applyRule(rule, one, output, "/outputSchema")),
       ];
     });
   });
 }
 
-function findingsOf(rule: Rule, profile: Profile, subject: Subject, base: string): readonly Finding[] {
-  return findHits(rule.when, subject).map(({ pointer, found }) => ({
+function applyRule(rule: Rule, profile: Profile, subject: Subject, base: string): readonly Finding[] {
+  return findMatches(rule.when, subject).map(({ pointer, found }) => ({
     profile: profile.name,
     rule: rule.id,
     effect: rule.effect,
     ...(rule.effect === "refused" && { loses: rule.loses ?? "tool" }),
-    path: pointer === undefined ? pathOfTool(rule) : base + pointer,
-    // A function, since what was found may have a `$` in it.
-    message: rule.text.replace("{found}", () => found),
+    path: pointer === undefined ? toolPath(rule) : base + pointer,
+    // A function, because `found` may contain `$`.
+    message: rule.message.replace("{found}", () => found),
     source: rule.source,
   }));
 }
 
-function pathOfTool({ when }: Rule): string {
+function toolPath({ when }: Rule): string {
   return when.kind === "no-description" ? "/description" : "/name";
 }

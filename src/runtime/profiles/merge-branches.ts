@@ -2,8 +2,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js
 import { listAt, objectAt, resolveReference } from "./schema-walk.js";
 
 /**
- * Gives an object schema without its compositions, with what they say of single properties merged into it. Every value that fits the
- * schema fits the result; which properties go together is not said any more.
+ * Merges the compositions of an object schema into its properties. The result accepts every value that the schema accepts, but no longer
+ * expresses which properties go together.
  */
 export function mergeBranches(root: JsonValue, schema: JsonObject): JsonObject {
   const { anyOf: _a, oneOf: _o, allOf: _l, not: _n, if: _i, then: _t, else: _e, ...rest } = schema;
@@ -11,7 +11,7 @@ export function mergeBranches(root: JsonValue, schema: JsonObject): JsonObject {
   for (const part of branchesAt(root, schema, "allOf")) merged = intersect(merged, part);
   for (const keyword of ["anyOf", "oneOf"]) {
     const branches = branchesAt(root, schema, keyword);
-    if (branches.length > 0) merged = intersect(merged, unionOf(branches));
+    if (branches.length > 0) merged = intersect(merged, mergeAlternatives(branches));
   }
   return merged;
 }
@@ -24,12 +24,12 @@ function branchesAt(root: JsonValue, schema: JsonObject, keyword: string): reado
   });
 }
 
-/** What `schema` says, and of other properties what `part` says; a property of both keeps the schema of the first. */
+/** Merges `part` into `schema`; for a property of both, the schema of the first wins. */
 function intersect(schema: JsonObject, part: JsonObject): JsonObject {
   const properties = { ...objectAt(part, "properties"), ...objectAt(schema, "properties") };
   const required = [...new Set([...listAt(schema, "required"), ...listAt(part, "required")])];
-  // Closed by one, with every property of the other declared beside it, the object is closed; where it is not sure, it stays open.
-  const closed = [schema, part].some((one) => one["additionalProperties"] === false && declaresAll(one, properties));
+  // The result is closed only if one of the two is closed and declares every property; otherwise it stays open.
+  const closed = [schema, part].some((side) => side["additionalProperties"] === false && declaresAll(side, properties));
   const { additionalProperties: _, ...others } = schema;
   return {
     ...others,
@@ -50,17 +50,17 @@ function declaresAll(schema: JsonObject, properties: JsonObject): boolean {
   return Object.keys(properties).every((name) => Object.hasOwn(own, name));
 }
 
-/** What all of the branches say together: each property by what it may be in one of them. */
-function unionOf(branches: readonly JsonObject[]): JsonObject {
+/** Merges alternative branches: a property accepts what it accepts in any of them. */
+function mergeAlternatives(branches: readonly JsonObject[]): JsonObject {
   const names = [...new Set(branches.flatMap((branch) => Object.keys(objectAt(branch, "properties"))))];
   const properties = names.map((name): [string, JsonValue] => {
     const declared = branches.flatMap((branch) => {
       const own = objectAt(branch, "properties");
       return Object.hasOwn(own, name) ? [own[name] ?? {}] : [];
     });
-    // A branch that does not declare it and is open takes any value there.
+    // An open branch that does not declare the property accepts any value for it.
     const isAny = branches.some((branch) => !Object.hasOwn(objectAt(branch, "properties"), name) && !isClosed(branch));
-    return [name, isAny ? {} : eitherOf(declared)];
+    return [name, isAny ? {} : anyOfSchemas(declared)];
   });
   const [first, ...others] = branches.map((branch) => listAt(branch, "required"));
   const required = (first ?? []).filter((name) => others.every((list) => list.includes(name)));
@@ -75,13 +75,13 @@ function isClosed(schema: JsonObject): boolean {
   return schema["additionalProperties"] === false && Object.keys(objectAt(schema, "patternProperties")).length === 0;
 }
 
-/** Gives a schema that is any of these; one alone is itself. */
-export function eitherOf(schemas: readonly JsonValue[]): JsonValue {
+/** Creates a union of the schemas, without duplicates; a single schema is returned unchanged. */
+export function anyOfSchemas(schemas: readonly JsonValue[]): JsonValue {
   const flat = schemas.flatMap((schema): readonly JsonValue[] => {
     const isUnion = isJsonObject(schema) && Array.isArray(schema["anyOf"]) && Object.keys(schema).length === 1;
     return isUnion ? listAt(schema, "anyOf") : [schema];
   });
   const distinct = [...new Map(flat.map((schema) => [JSON.stringify(schema), schema])).values()];
-  const [only] = distinct;
-  return distinct.length === 1 && only !== undefined ? only : { anyOf: distinct };
+  const [single] = distinct;
+  return distinct.length === 1 && single !== undefined ? single : { anyOf: distinct };
 }

@@ -1,4 +1,4 @@
-/** The clients and APIs that there are facts about. */
+/** The names of all profiles. */
 export const profileNames = [
   "portable",
   "mcp-sdk-v1",
@@ -12,143 +12,147 @@ export const profileNames = [
   "gemini",
 ] as const;
 
-/** The name of a client or API that there are facts about. */
+/** The name of a client or model API with a profile; `portable` stands for all of them. */
 export type ProfileName = (typeof profileNames)[number];
 
-/** What one client, or the API of one model, accepts of a tool record. Plain data: each rule has the source that it was taken from. */
+/** Describes, as plain data, what one client or model API accepts of a tool record. Every rule cites its source. */
 export interface Profile {
   readonly name: ProfileName;
   readonly title: string;
-  /** The month in which the facts were last looked at, as `2026-11`: vendors change them. */
+  /** The month in which the rules were last checked, such as `2026-11`. Vendors change their behavior. */
   readonly checked: string;
-  /** `mcp`: a client that gets the records as a server lists them. `api`: a model's API, which takes functions with an input alone. */
+  /** `mcp`: a client that reads tools from an MCP listing. `api`: a model API, which takes functions without output schemas. */
   readonly audience: "mcp" | "api";
   readonly rules: readonly Rule[];
   readonly plan: ProjectionPlan;
 }
 
-/** One thing that a client does not take as it is. */
+/** One thing that a client does not support. */
 export interface Rule {
-  /** Unique in its profile. */
+  /** Unique within its profile. */
   readonly id: string;
-  /** Which schema it is about; `input` alone when absent. */
+  /** The schema that the rule applies to. Default: `input`. */
   readonly side?: "input" | "output" | "both";
   readonly when: Condition;
   readonly effect: Effect;
-  /** With `refused`: whether the client loses this tool alone or every tool of the server or request; `tool` when absent. */
+  /** For `refused`: whether the client loses only this tool, or every tool of the server or request. Default: `tool`. */
   readonly loses?: "tool" | "all";
-  /** What the client does, as the end of a sentence; `{found}` is what was found. */
-  readonly text: string;
-  /** A thread or a file of code, as `owner/repository#number` or a path in a package, or `tried:` and what was run. */
+  /** What is wrong and what the client does, without a period at the end. `{found}` is replaced by what was found. */
+  readonly message: string;
+  /** Where the rule comes from: `owner/repository#number`, a file in a package, a URL, or `tried:` and what was run. */
   readonly source: string;
 }
 
-/** `refused`: the client does without the tool, or with it fails. `dropped`: it forgets that part. `rewritten`: it makes something else of it. */
+/**
+ * What a client does with a tool that a rule matches. `refused`: it rejects the tool, or calls of the tool fail. `dropped`: it ignores part of
+ * the tool. `rewritten`: it changes part of the tool.
+ */
 export type Effect = "refused" | "dropped" | "rewritten";
 
-/** What a rule looks for. */
+/** What a rule looks for in a tool. */
 export type Condition =
   /** One of these keywords at the root. */
   | { readonly kind: "root-keyword"; readonly keywords: readonly string[] }
-  /** A root whose type is not `object`. */
+  /** A root schema whose type is not `object`. */
   | { readonly kind: "root-type" }
   /** One of these keywords anywhere. */
   | { readonly kind: "keyword"; readonly keywords: readonly string[] }
-  /** A keyword anywhere that is none of these. */
-  | { readonly kind: "other-keyword"; readonly than: readonly string[] }
-  /** A keyword with a value that no dialect allows, such as `minLength: "1"`. */
+  /** A keyword that is not in the list, anywhere. */
+  | { readonly kind: "unsupported-keyword"; readonly supported: readonly string[] }
+  /** A keyword whose value is invalid in both draft-07 and 2020-12, such as `minLength: "1"`. */
   | { readonly kind: "malformed" }
-  /** `true` or `false` in the place of a schema; `additionalProperties` excepted. */
+  /** `true` or `false` as a schema, other than as `additionalProperties`. */
   | { readonly kind: "boolean-schema" }
-  /** `true` or `false` as a property's schema at the root. */
+  /** `true` or `false` as the schema of a property of the root. */
   | { readonly kind: "boolean-property" }
-  /** A list as `type`. */
+  /** `type` is an array. */
   | { readonly kind: "type-list" }
-  /** Any keyword beside an `anyOf`. */
-  | { readonly kind: "beside-union" }
-  /** `null` as the only type, and not in a union. */
-  | { readonly kind: "null-alone" }
-  /** A schema that says no type, by no keyword that would. */
+  /** Other keywords next to `anyOf`. */
+  | { readonly kind: "union-siblings" }
+  /** `null` as the only type, outside a union. */
+  | { readonly kind: "null-only" }
+  /** A schema that does not specify a type, directly or by a union, `enum`, `const` or reference. */
   | { readonly kind: "untyped" }
-  /** An object without the keyword `properties`. */
+  /** An object without `properties`. */
   | { readonly kind: "object-without-properties" }
-  /** An array without `items`, or with `false` as `items`. */
+  /** An array without `items`, or with `items: false`. */
   | { readonly kind: "array-without-items" }
-  /** `prefixItems` beside `items: false`. */
+  /** `prefixItems` with `items: false`. */
   | { readonly kind: "closed-tuple" }
-  /** A list as `items`, the tuple of draft-07. */
+  /** `items` is an array: the tuple form of draft-07. */
   | { readonly kind: "items-list" }
-  /** An object that takes undeclared properties. */
+  /** An object that accepts undeclared properties. */
   | { readonly kind: "open-object" }
-  /** A property that may be absent; with `but: "nullable"` only where it may not be null instead. */
-  | { readonly kind: "optional-property"; readonly but?: "nullable" }
-  /** A name in `required` that `properties` does not have. */
+  /** A property that is not required. */
+  | { readonly kind: "optional-property" }
+  /** A name in `required` that `properties` does not declare. */
   | { readonly kind: "required-undeclared" }
-  /** A `format` that is none of these. */
-  | { readonly kind: "other-format"; readonly than: readonly string[] }
-  /** An `enum` with a value that is not a text. */
-  | { readonly kind: "enum-of-others" }
-  /** A keyword with a number above this. */
-  | { readonly kind: "above"; readonly keyword: string; readonly most: number }
-  /** A reference. */
+  /** A `format` that is not in the list. */
+  | { readonly kind: "unsupported-format"; readonly supported: readonly string[] }
+  /** An `enum` with a value that is not a string. */
+  | { readonly kind: "non-string-enum" }
+  /** A keyword with a number above `max`. */
+  | { readonly kind: "above"; readonly keyword: string; readonly max: number }
+  /** A `$ref`. */
   | { readonly kind: "reference" }
-  /** A reference that leads back to where it stands. */
+  /** A `$ref` to a schema that contains it. */
   | { readonly kind: "recursion" }
-  /** A reference that leads nowhere. */
+  /** A `$ref` that does not resolve. */
   | { readonly kind: "dangling-reference" }
-  /** A `pattern` that is no regular expression. */
-  | { readonly kind: "bad-pattern" }
-  /** A property whose name does not match; of the root alone, or of every object. */
+  /** A `pattern` that is not a valid regular expression. */
+  | { readonly kind: "invalid-pattern" }
+  /** A property whose name does not match, at the root or anywhere. */
   | { readonly kind: "property-name"; readonly pattern: string; readonly where: "root" | "anywhere" }
-  /** More levels of objects and arrays than this. */
-  | { readonly kind: "levels"; readonly most: number }
-  /** More of these in one schema than that. */
+  /** More than `max` levels of nested objects and arrays. */
+  | { readonly kind: "levels"; readonly max: number }
+  /** More than `max` of these in one schema. */
   | {
       readonly kind: "count";
       readonly of: "properties" | "enum values" | "optional properties" | "unions";
-      readonly most: number;
+      readonly max: number;
     }
   /** A tool name that does not match. */
   | { readonly kind: "name"; readonly pattern: string }
-  /** A tool name that is longer than this, the name of its server included. */
-  | { readonly kind: "name-with-server"; readonly most: number }
+  /** A server name and tool name that together have more than `max` characters. */
+  | { readonly kind: "name-with-server"; readonly max: number }
   /** A tool without a description. */
   | { readonly kind: "no-description" }
-  /** A description inside a schema of more characters than this. */
-  | { readonly kind: "long-description"; readonly most: number }
-  /** An input schema of more bytes than this. */
-  | { readonly kind: "bytes"; readonly most: number };
+  /** A description in a schema with more than `max` characters. */
+  | { readonly kind: "long-description"; readonly max: number }
+  /** An input schema of more than `max` bytes. */
+  | { readonly kind: "bytes"; readonly max: number };
 
-/** What a projection makes of a record for this client. */
+/** How a projection changes a record for a client. */
 export interface ProjectionPlan {
   /** `none`: the client takes no output schema. */
   readonly output: "keep" | "none";
-  /** `inline`: only what is recursive, or too large when it is written out, stays behind a reference. `never`: recursion is cut. */
+  /** `inline`: only recursive references, and references that are too large to inline, stay. `never`: recursion is cut off. */
   readonly references: "keep" | "inline" | "never";
-  /** Whether `description` and the like may stand beside a `$ref`. */
-  readonly besideReferences: boolean;
-  /** Compositions at the root are left out; the properties beside them say what they say of single properties. */
+  /** Whether annotations such as `description` may stand next to `$ref`. */
+  readonly referenceSiblings: boolean;
+  /** `drop`: compositions at the root are removed, and what they say about single properties is merged into `properties`. */
   readonly rootCompositions: "keep" | "drop";
-  /** Keywords that the client has; constraints by others become words of the description. */
+  /** Keywords that the client supports. Constraints by any other keyword move to the description. */
   readonly keywords: "all" | readonly string[];
   readonly formats: "all" | readonly string[];
-  /** Keywords that stay and are told in words as well, since some of the client's models never see them. */
-  readonly toldToo?: readonly string[];
-  /** `alone`: what stands beside an `anyOf` goes into its branches. */
-  readonly unions?: "alone";
-  /** `declared`: names in `required` that `properties` does not have become words. */
-  readonly required?: "declared";
-  /** `words`: a schema that is null alone becomes words. */
-  readonly nulls?: "words";
-  /** The greatest `minItems` that is kept. */
-  readonly mostMinItems?: number;
-  /** `texts`: an `enum` of anything else becomes words. */
-  readonly enums: "any" | "texts";
-  /** `anyOf`: each list as `type` becomes that. `all`: a schema without a type gets a list of those that it takes, because the client would guess one. */
-  readonly typeLists: "keep" | "anyOf" | "all";
-  /** Names that properties may have; one with another name is told in the description, and its object takes undeclared properties. */
+  /** Keywords that are kept and repeated in the description, because some models of the client never see them. */
+  readonly alsoDescribed?: readonly string[];
+  /** `distribute`: keywords next to `anyOf` move into its branches. */
+  readonly unionSiblings?: "distribute";
+  /** `describe`: names in `required` that `properties` does not declare move to the description. */
+  readonly undeclaredRequired?: "describe";
+  /** `describe`: a schema that accepts only null moves to the description. */
+  readonly nullOnly?: "describe";
+  /** The largest `minItems` that is kept. */
+  readonly maxMinItems?: number;
+  /** `strings`: an `enum` with any other value moves to the description. */
+  readonly enums: "any" | "strings";
+  /** `anyOf`: each `type` array becomes a union. `explicit`: a schema without a type gets an array of the types it accepts, because the client would guess one. */
+  readonly types: "keep" | "anyOf" | "explicit";
+  /** Supported property names. A property with another name moves to the description, and its object becomes open. */
   readonly propertyNames?: { readonly pattern: string; readonly where: "root" | "anywhere" };
-  readonly toolNames: { readonly characters: string; readonly first: string; readonly most: number };
-  /** Every object is closed, and with `required: "all"` each optional property is required and may be null. */
-  readonly strict?: { readonly required: "all" | "declared"; readonly without: ProfileName };
+  /** Supported tool names; `characters` and `first` are the content of a character class. */
+  readonly toolNames: { readonly characters: string; readonly first: string; readonly maxLength: number };
+  /** Closes every object; with `required: "all"`, optional properties become required and nullable. `fallback` is used for tools that cannot be strict. */
+  readonly strict?: { readonly required: "all" | "declared"; readonly fallback: ProfileName };
 }

@@ -8,10 +8,10 @@ import { portable } from "./facts/portable.js";
 import { vscodeCopilot } from "./facts/vscode-copilot.js";
 import type { Profile, ProfileName } from "./profile.js";
 
-/** The version of the facts as a whole: it changes with any of them. */
+/** The version of the profiles, as year and month. It changes with any rule. */
 export const profilesVersion = "2026-11";
 
-/** Every profile, by name. */
+/** All profiles by name. */
 export const profiles: Readonly<Record<ProfileName, Profile>> = {
   portable,
   "mcp-sdk-v1": mcpSdkV1,
@@ -25,7 +25,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
   gemini,
 };
 
-/** The profiles of clients that get the records as a server lists them. */
+/** The names of the profiles for clients that read tools from an MCP listing. */
 export const mcpProfileNames: readonly ProfileName[] = Object.values(profiles)
   .filter(({ name, audience }) => audience === "mcp" && name !== "portable")
   .map(({ name }) => name);

@@ -1,95 +1,101 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
-import { formatPointer } from "../model/internal.js";
-import { acceptsNull } from "./conditions.js";
-import { carries, lose, type Node } from "./projection.js";
-import { listAt, objectAt } from "./schema-walk.js";
+import { dropKeyword, moveToDescription, reportLoss, type SchemaProjection, supports } from "./projection-context.js";
+import { listAt, objectAt, resolveReference } from "./schema-walk.js";
 import { typesOf } from "./types-of-schema.js";
 
-/** Projects what a schema says of properties. */
-export function projectObject(node: Node): void {
-  const { work, keys, schema, out } = node;
+/** Projects the keywords for properties. */
+export function projectObject(projection: SchemaProjection): void {
+  const { context, keys, schema, out } = projection;
   const isObject = typesOf(schema).includes("object");
   if (!isObject && schema["properties"] === undefined && schema["additionalProperties"] === undefined) {
-    const names = namesRequired(node, [], []);
+    const names = requiredNames(projection, [], []);
     if (names.length > 0) out["required"] = names;
     return;
   }
   const required = listAt(schema, "required");
-  const kept = namesKept(node);
-  const names = Object.keys(objectAt(schema, "properties"));
+  const kept = supportedNames(projection);
+  const declared = Object.keys(objectAt(schema, "properties"));
   const properties = kept.map((name): [string, JsonObject] => {
     const property = objectAt(schema, "properties")[name];
-    const projected = work.project(work, property, [...keys, "properties", name]);
-    const mustBeNullable = work.plan.strict?.required === "all" && !required.includes(name);
-    return [name, mustBeNullable && !acceptsNull(work.root, property) ? nullable(projected) : projected];
+    const projected = context.project(context, property, [...keys, "properties", name]);
+    const mustBeNullable = context.plan.strict?.required === "all" && !required.includes(name);
+    return [name, mustBeNullable && !acceptsNull(context.root, property) ? nullable(projected) : projected];
   });
-  // fromEntries defines properties, where assignment would take "__proto__" for the prototype.
-  if (isObject || names.length > 0) out["properties"] = Object.fromEntries(properties);
-  const demanded = work.plan.strict?.required === "all" ? kept : namesRequired(node, kept, names);
-  if (demanded.length > 0 || work.plan.strict?.required === "all") out["required"] = demanded;
-  projectOthers(node, names.length > kept.length);
+  // Assigning "__proto__" would set the prototype; `fromEntries` defines a property.
+  if (isObject || declared.length > 0) out["properties"] = Object.fromEntries(properties);
+  const demanded = context.plan.strict?.required === "all" ? kept : requiredNames(projection, kept, declared);
+  if (demanded.length > 0 || context.plan.strict?.required === "all") out["required"] = demanded;
+  projectUndeclared(projection, declared.length > kept.length);
 }
 
-/** A name that is required and not declared stays, or becomes words where the client minds. */
-function namesRequired(
-  { work, keys, schema, words }: Node,
+/** Undeclared required names stay, or move to the description for clients that reject them. */
+function requiredNames(
+  projection: SchemaProjection,
   kept: readonly string[],
   declared: readonly string[],
 ): readonly JsonValue[] {
-  const names = listAt(schema, "required").filter((name) => typeof name === "string");
-  const others = names.filter((name) => !declared.includes(name));
-  if (work.plan.required !== "declared" || others.length === 0) {
-    return names.filter((name) => kept.includes(name) || others.includes(name));
+  const names = listAt(projection.schema, "required").filter((name) => typeof name === "string");
+  const undeclared = names.filter((name) => !declared.includes(name));
+  if (projection.context.plan.undeclaredRequired !== "describe" || undeclared.length === 0) {
+    return names.filter((name) => kept.includes(name) || undeclared.includes(name));
   }
-  const told = `required: ${others.join(", ")}`;
-  words.push(told);
-  const message = `required is told in the description: ${told}`;
-  work.losses.push({ path: work.base + formatPointer(keys), what: "required", how: "told", message });
+  moveToDescription(projection, "required", `required: ${undeclared.join(", ")}`);
   return names.filter((name) => kept.includes(name));
 }
 
-function namesKept(node: Node): readonly string[] {
-  const { work, keys, schema } = node;
+function supportedNames({ context, keys, schema, notes }: SchemaProjection): readonly string[] {
   const names = Object.keys(objectAt(schema, "properties"));
-  const rule = work.plan.propertyNames;
+  const rule = context.plan.propertyNames;
   if (!rule || (rule.where === "root" && keys.length > 0)) return names;
   const allowed = new RegExp(rule.pattern, "u");
-  const refused = names.filter((name) => !allowed.test(name));
-  for (const name of refused) {
-    const must = listAt(schema, "required").includes(name) ? "a required" : "another";
-    node.words.push(`${must} property is named ${JSON.stringify(name)}`);
-    const message = `the property ${JSON.stringify(name)} is told in the description: its name is refused`;
-    work.losses.push({ path: work.base + pathOf(node, name), what: "properties", how: "told", message });
+  for (const name of names.filter((each) => !allowed.test(each))) {
+    const quoted = JSON.stringify(name);
+    notes.push(`${listAt(schema, "required").includes(name) ? "required" : "optional"} property: ${quoted}`);
+    const message = `property ${quoted} moves to the description: the client rejects its name`;
+    reportLoss({ context, keys: [...keys, "properties", name] }, { what: "properties", how: "described", message });
   }
   return names.filter((name) => allowed.test(name));
 }
 
-function pathOf({ keys }: Node, name: string): string {
-  return formatPointer([...keys, "properties", name]);
-}
-
-/** What undeclared properties are: left out as soon as something that they are judged by is. */
-function projectOthers(node: Node, lostProperties: boolean): void {
-  const { work, keys, schema, out } = node;
+/** Projects the keywords for undeclared properties. `additionalProperties` depends on the declared names and patterns, so it goes if one of them does. */
+function projectUndeclared(projection: SchemaProjection, lostProperties: boolean): void {
+  const { context, keys, schema, out } = projection;
   const rest = schema["additionalProperties"];
   const patterns = Object.entries(objectAt(schema, "patternProperties"));
-  const keepsPatterns = carries(work, "patternProperties");
+  const keepsPatterns = supports(context, "patternProperties");
   if (patterns.length > 0 && keepsPatterns) {
     out["patternProperties"] = Object.fromEntries(
-      patterns.map(([pattern, value]) => [pattern, work.project(work, value, [...keys, "patternProperties", pattern])]),
+      patterns.map(([pattern, value]) => [
+        pattern,
+        context.project(context, value, [...keys, "patternProperties", pattern]),
+      ]),
     );
-  } else if (patterns.length > 0) lose(node, "patternProperties", objectAt(schema, "patternProperties"));
+  } else if (patterns.length > 0) dropKeyword(projection, "patternProperties", objectAt(schema, "patternProperties"));
   if (rest === undefined) return;
-  if (lostProperties || (patterns.length > 0 && !keepsPatterns) || !carries(work, "additionalProperties")) {
-    // Most objects are closed, and a model does not invent properties: that alone is not worth telling.
-    if (isJsonObject(rest) || carries(work, "additionalProperties")) lose(node, "additionalProperties", rest);
+  if (lostProperties || (patterns.length > 0 && !keepsPatterns) || !supports(context, "additionalProperties")) {
+    // Most objects are closed and models do not invent properties, so `additionalProperties: false` is not worth a loss.
+    if (isJsonObject(rest) || supports(context, "additionalProperties"))
+      dropKeyword(projection, "additionalProperties", rest);
     return;
   }
   out["additionalProperties"] =
-    typeof rest === "boolean" ? rest : work.project(work, rest, [...keys, "additionalProperties"]);
+    typeof rest === "boolean" ? rest : context.project(context, rest, [...keys, "additionalProperties"]);
 }
 
-/** Lets null stand for a property that is absent. */
+/** Whether the schema plainly accepts null. */
+function acceptsNull(root: JsonValue, schema: JsonValue | undefined, depth = 0): boolean {
+  if (!isJsonObject(schema) || depth > 32) return schema === true;
+  const { $ref, type } = schema;
+  if (typeof $ref === "string") return acceptsNull(root, resolveReference(root, $ref), depth + 1);
+  if (schema["const"] !== undefined) return schema["const"] === null;
+  if (Array.isArray(schema["enum"])) return schema["enum"].includes(null);
+  if (type !== undefined) return type === "null" || (Array.isArray(type) && type.includes("null"));
+  const branches = [...listAt(schema, "anyOf"), ...listAt(schema, "oneOf")];
+  if (branches.length > 0) return branches.some((branch) => acceptsNull(root, branch, depth + 1));
+  return schema["allOf"] === undefined && schema["not"] === undefined;
+}
+
+/** Accepts null in place of an absent property. */
 function nullable(schema: JsonObject): JsonObject {
   const { description, ...rest } = schema;
   const branches = Object.keys(rest).length === 1 && rest["anyOf"] !== undefined ? listAt(rest, "anyOf") : [rest];

@@ -1,77 +1,72 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
-import { formatPointer } from "../model/internal.js";
-import { carries, type Keys, type Work } from "./projection.js";
+import { describeConstraint } from "./describe-constraint.js";
+import { annotations } from "./facts/shared-facts.js";
+import { type Keys, type ProjectionContext, reportLoss, supports } from "./projection-context.js";
 import { resolveReference } from "./schema-walk.js";
-import { wordsFor } from "./words.js";
 
-/** How often a recursive reference is written out for a client that takes none, one inside the other. */
+/** How many levels of a recursive reference are inlined for clients without references. */
 const recursionLimit = 2;
 
-/** Projects a schema that is a reference: written out, or kept with its target in `$defs`. */
-export function projectReference(work: Work, schema: JsonObject, reference: string, keys: Keys): JsonObject {
-  const target = resolveReference(work.root, reference);
-  const beside = annotationsBeside(work, schema, keys);
+/** Projects a `$ref`: inlines its target, or keeps it with the target in `$defs`. */
+export function projectReference(
+  context: ProjectionContext,
+  schema: JsonObject,
+  reference: string,
+  keys: Keys,
+): JsonObject {
+  const target = resolveReference(context.root, reference);
+  const siblings = projectSiblings(context, schema, keys);
   if (target === undefined) {
-    report(work, keys, `${reference} leads nowhere and is left out`);
-    return beside;
+    reportReference(context, keys, `${reference} does not resolve and is removed`);
+    return siblings;
   }
-  if (mustKeep(work, reference)) {
-    const name = define(work, reference, target);
-    return { $ref: `#/$defs/${name}`, ...(work.plan.besideReferences && beside) };
+  if (mustKeep(context, reference)) {
+    const name = define(context, reference, target);
+    return { $ref: `#/$defs/${name}`, ...(context.plan.referenceSiblings && siblings) };
   }
-  const isFull = work.size.left <= 0 || work.within.filter((outer) => outer === reference).length >= recursionLimit;
-  if (isFull) {
-    report(work, keys, `${reference} is cut off here: it is recursive, or too large to be written out`);
-    return { ...shapeOf(target), ...beside };
+  const depth = context.inlining.filter((outer) => outer === reference).length;
+  if (context.budget.remaining <= 0 || depth >= recursionLimit) {
+    reportReference(context, keys, `${reference} is cut off here: it is recursive, or too large to inline`);
+    return { ...shapeOf(target), ...siblings };
   }
-  return { ...work.project({ ...work, within: [...work.within, reference] }, target, keysOf(reference)), ...beside };
+  const inner = { ...context, inlining: [...context.inlining, reference] };
+  return { ...context.project(inner, target, keysOf(reference)), ...siblings };
 }
 
-function mustKeep(work: Work, reference: string): boolean {
-  const { references } = work.plan;
+function mustKeep(context: ProjectionContext, reference: string): boolean {
+  const { references } = context.plan;
   if (references === "never") return false;
-  return references === "keep" || work.recursive.has(reference) || work.size.left <= 0;
+  return references === "keep" || context.recursive.has(reference) || context.budget.remaining <= 0;
 }
 
-/** Keeps the target in `$defs`, once; gives its name there. */
-function define(work: Work, reference: string, target: JsonValue): string {
-  const known = work.definitions.get(reference);
+/** Adds the target to `$defs`, unless it is there already, and returns its name. */
+function define(context: ProjectionContext, reference: string, target: JsonValue): string {
+  const known = context.definitions.get(reference);
   if (known) return known.name;
   const base = reference.slice(reference.lastIndexOf("/") + 1).replace(/[^A-Za-z0-9_]+/g, "_") || "Root";
-  const taken = [...work.definitions.values()].map(({ name }) => name);
+  const taken = [...context.definitions.values()].map(({ name }) => name);
   let name = base;
   for (let count = 2; taken.includes(name); count++) name = `${base}_${count}`;
-  // The name is there before the schema is: it may refer to itself.
+  // Registered before its schema is projected, because the schema may refer to itself.
   const definition = { name, schema: {} };
-  work.definitions.set(reference, definition);
-  definition.schema = work.project({ ...work, within: [] }, target, keysOf(reference));
+  context.definitions.set(reference, definition);
+  definition.schema = context.project({ ...context, inlining: [] }, target, keysOf(reference));
   return name;
 }
 
-/** What stands beside the reference for its readers; constraints there are rare and are left out. */
-function annotationsBeside(work: Work, schema: JsonObject, keys: Keys): JsonObject {
+/** Keeps the annotations next to a `$ref`. Constraints there are rare, and are removed. */
+function projectSiblings(context: ProjectionContext, schema: JsonObject, keys: Keys): JsonObject {
   const kept: [string, JsonValue][] = [];
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === "$ref" || keyword === "$defs") continue;
-    if (annotations.includes(keyword)) {
-      if (carries(work, keyword)) kept.push([keyword, value]);
-    } else if (wordsFor(keyword, value, schema) !== undefined || !keyword.startsWith("$")) {
-      report(work, keys, `${keyword} beside a reference is left out`);
+    if (keyword === "default" || annotations.includes(keyword)) {
+      if (supports(context, keyword)) kept.push([keyword, value]);
+    } else if (describeConstraint(keyword, value, schema) !== undefined || !keyword.startsWith("$")) {
+      reportReference(context, keys, `${keyword} next to $ref is removed`);
     }
   }
   return Object.fromEntries(kept);
 }
-
-const annotations: readonly string[] = [
-  "title",
-  "description",
-  "default",
-  "examples",
-  "deprecated",
-  "readOnly",
-  "writeOnly",
-  "$comment",
-];
 
 function shapeOf(target: JsonValue): JsonObject {
   const type = isJsonObject(target) ? target["type"] : undefined;
@@ -87,6 +82,6 @@ function keysOf(reference: string): Keys {
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-function report(work: Work, keys: Keys, message: string): void {
-  work.losses.push({ path: work.base + formatPointer(keys), what: "$ref", how: "lost", message });
+function reportReference(context: ProjectionContext, keys: Keys, message: string): void {
+  reportLoss({ context, keys }, { what: "$ref", how: "lost", message });
 }

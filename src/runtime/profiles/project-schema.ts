@@ -1,67 +1,80 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
-import { formatPointer } from "../model/internal.js";
+import { describeConstraint } from "./describe-constraint.js";
+import { distributeUnionSiblings } from "./distribute-union-siblings.js";
 import { mergeBranches } from "./merge-branches.js";
 import type { ProjectionPlan } from "./profile.js";
 import { projectArray } from "./project-array.js";
 import { projectObject } from "./project-object.js";
 import { projectReference } from "./project-reference.js";
-import { carries, type Keys, type Loss, lose, maxSize, type Node, type Work } from "./projection.js";
+import {
+  dropKeyword,
+  type Keys,
+  type Loss,
+  moveToDescription,
+  type ProjectionContext,
+  reportLoss,
+  type SchemaProjection,
+  supports,
+} from "./projection-context.js";
 import { listAt, recursiveReferences, schemaNodes } from "./schema-walk.js";
 import { typeOfValue, typesOf, withAllTypes, withSingleTypes } from "./types-of-schema.js";
-import { unionAlone } from "./union-alone.js";
-import { wordsFor } from "./words.js";
 
-/** Gives what `plan` makes of a schema; every value that fits the schema fits that too, but for nulls in the place of absent properties. */
+/** How many schemas a projection may contain before references are no longer inlined. */
+const maxSchemas = 2000;
+
+/** Projects a schema by `plan`. The result accepts every value that the schema accepts, except that strict mode uses null for absent properties. */
 export function projectSchema(
   schema: JsonObject,
   plan: ProjectionPlan,
   base: string,
 ): { readonly schema: JsonObject; readonly losses: readonly Loss[] } {
-  const work: Work = {
+  const context: ProjectionContext = {
     plan,
     root: schema,
     base,
     losses: [],
     recursive: recursiveReferences(schema),
     definitions: new Map(),
-    within: [],
-    size: { left: maxSize },
+    inlining: [],
+    budget: { remaining: maxSchemas },
     project: projectNode,
   };
-  const projected = projectNode(work, schema, []);
-  const definitions = [...work.definitions.values()].map(({ name, schema: definition }) => [name, definition]);
+  const projected = projectNode(context, schema, []);
+  const definitions = [...context.definitions.values()].map(({ name, schema: definition }) => [name, definition]);
   return {
     schema: definitions.length === 0 ? projected : { ...projected, $defs: Object.fromEntries(definitions) },
-    losses: work.losses,
+    losses: context.losses,
   };
 }
 
+const oneOfMessage = "oneOf becomes anyOf: a value may now match more than one branch";
+
 /** Projects the schema at `keys` of the root. */
-function projectNode(work: Work, schema: JsonValue | undefined, keys: Keys): JsonObject {
-  work.size.left--;
-  if (!isJsonObject(schema)) return schema === false && carries(work, "not") ? { not: {} } : {};
-  if (typeof schema["$ref"] === "string") return projectReference(work, schema, schema["$ref"], keys);
-  const given: Node = { work, keys, schema, out: {}, words: [] };
-  const node: Node = { ...given, schema: mergeWhereNeeded(given) };
-  for (const [keyword, value] of Object.entries(node.schema)) projectKeyword(node, keyword, value);
-  projectArray(node);
-  projectObject(node);
-  if (node.words.length > 0) {
-    const own = node.out["description"];
-    const told = `(${node.words.join("; ")})`;
-    node.out["description"] = typeof own === "string" && own !== "" ? `${own} ${told}` : told;
+function projectNode(context: ProjectionContext, schema: JsonValue | undefined, keys: Keys): JsonObject {
+  context.budget.remaining--;
+  if (!isJsonObject(schema)) return schema === false && supports(context, "not") ? { not: {} } : {};
+  if (typeof schema["$ref"] === "string") return projectReference(context, schema, schema["$ref"], keys);
+  const original: SchemaProjection = { context, keys, schema, out: {}, notes: [] };
+  const projection: SchemaProjection = { ...original, schema: mergeCompositions(original) };
+  for (const [keyword, value] of Object.entries(projection.schema)) projectKeyword(projection, keyword, value);
+  projectArray(projection);
+  projectObject(projection);
+  if (projection.notes.length > 0) {
+    const own = projection.out["description"];
+    const notes = `(${projection.notes.join("; ")})`;
+    projection.out["description"] = typeof own === "string" && own !== "" ? `${own} ${notes}` : notes;
   }
-  const typed = withTypes(work.plan, node.out);
-  return work.plan.unions === "alone" ? unionAlone(typed) : typed;
+  const typed = projectTypes(context.plan, projection.out);
+  return context.plan.unionSiblings === "distribute" ? distributeUnionSiblings(typed) : typed;
 }
 
-function withTypes({ typeLists }: ProjectionPlan, schema: JsonObject): JsonObject {
-  if (typeLists === "keep") return schema;
-  return typeLists === "anyOf" ? withSingleTypes(schema) : withAllTypes(schema);
+function projectTypes({ types }: ProjectionPlan, schema: JsonObject): JsonObject {
+  if (types === "keep") return schema;
+  return types === "anyOf" ? withSingleTypes(schema) : withAllTypes(schema);
 }
 
-/** Keywords of arrays and objects that are projected together, once the others are. */
-const together: readonly string[] = [
+/** Keywords that are projected together, after all others. */
+const projectedTogether: readonly string[] = [
   "items",
   "prefixItems",
   "properties",
@@ -72,54 +85,56 @@ const together: readonly string[] = [
   "definitions",
 ];
 
-function projectKeyword(node: Node, keyword: string, value: JsonValue): void {
-  const { work, out } = node;
-  if (together.includes(keyword)) return;
+function projectKeyword(projection: SchemaProjection, keyword: string, value: JsonValue): void {
+  const { context, out } = projection;
+  if (projectedTogether.includes(keyword)) return;
   switch (keyword) {
     case "anyOf":
     case "oneOf":
-      // Two branches that were apart may overlap once they say less, so oneOf never stays.
-      if (keyword === "oneOf") loseExclusivity(node);
-      if (out["anyOf"] === undefined && carries(work, "anyOf")) out["anyOf"] = projectList(node, keyword, value);
-      else lose(node, keyword, value);
+      // Branches that excluded each other may overlap once they lose constraints, so `oneOf` never stays.
+      if (keyword === "oneOf") reportLoss(projection, { what: "oneOf", how: "lost", message: oneOfMessage });
+      if (out["anyOf"] === undefined && supports(context, "anyOf"))
+        out["anyOf"] = projectList(projection, keyword, value);
+      else dropKeyword(projection, keyword, value);
       return;
     case "allOf":
-      if (carries(work, "allOf")) out["allOf"] = projectList(node, keyword, value);
+      if (supports(context, "allOf")) out["allOf"] = projectList(projection, keyword, value);
       else {
-        lose(node, keyword, value);
-        const type = listAt(node.schema, "allOf").flatMap((part) => typesOf(part))[0];
-        if (node.schema["type"] === undefined && type !== undefined) out["type"] = type;
+        dropKeyword(projection, keyword, value);
+        const type = listAt(projection.schema, "allOf").flatMap((part) => typesOf(part))[0];
+        if (projection.schema["type"] === undefined && type !== undefined) out["type"] = type;
       }
       return;
     case "const":
-      if (carries(work, "const")) out["const"] = value;
-      else projectEnum(node, keyword, [value]);
+      if (supports(context, "const")) out["const"] = value;
+      else projectEnum(projection, keyword, [value]);
       return;
     case "enum":
-      projectEnum(node, keyword, Array.isArray(value) ? value : []);
+      projectEnum(projection, keyword, Array.isArray(value) ? value : []);
       return;
     case "type":
-      if (value === "null" && work.plan.nulls === "words" && !isBranch(node)) tellNull(node);
-      else keep(node, keyword, value);
+      if (value === "null" && context.plan.nullOnly === "describe" && !isBranch(projection))
+        moveToDescription(projection, keyword, "always null");
+      else keep(projection, keyword, value);
       return;
     case "format":
-      if (work.plan.formats === "all" ? carries(work, "format") : work.plan.formats.includes(String(value)))
+      if (context.plan.formats === "all" ? supports(context, "format") : context.plan.formats.includes(String(value)))
         out["format"] = value;
-      else lose(node, keyword, value);
+      else dropKeyword(projection, keyword, value);
       return;
     case "minItems": {
-      const most = work.plan.mostMinItems ?? Number.POSITIVE_INFINITY;
-      if (typeof value === "number" && value > most) {
-        out["minItems"] = most;
-        lose(node, keyword, value);
-      } else keep(node, keyword, value);
+      const max = context.plan.maxMinItems ?? Number.POSITIVE_INFINITY;
+      if (typeof value === "number" && value > max) {
+        out["minItems"] = max;
+        dropKeyword(projection, keyword, value);
+      } else keep(projection, keyword, value);
       return;
     }
     default:
-      // What such a keyword holds is not projected, so it stays only where nothing in it can have changed.
+      // The subschemas of these keywords are not projected, so they stay only if projection would not change them.
       if (applicators.includes(keyword) && (keyword.startsWith("unevaluated") || hasReference(value))) {
-        lose(node, keyword, value);
-      } else keep(node, keyword, value);
+        dropKeyword(projection, keyword, value);
+      } else keep(projection, keyword, value);
   }
 }
 
@@ -139,67 +154,53 @@ function hasReference(value: JsonValue): boolean {
   return schemaNodes(value).some(({ schema }) => isJsonObject(schema) && schema["$ref"] !== undefined);
 }
 
-function keep(node: Node, keyword: string, value: JsonValue): void {
-  const { work } = node;
-  if (!carries(work, keyword)) {
-    lose(node, keyword, value);
+function keep(projection: SchemaProjection, keyword: string, value: JsonValue): void {
+  const { context, out, notes, schema } = projection;
+  if (!supports(context, keyword)) {
+    dropKeyword(projection, keyword, value);
     return;
   }
-  node.out[keyword] = value;
-  const words = work.plan.toldToo?.includes(keyword) ? wordsFor(keyword, value, node.schema) : undefined;
-  if (words !== undefined) node.words.push(words);
+  out[keyword] = value;
+  const note = context.plan.alsoDescribed?.includes(keyword) ? describeConstraint(keyword, value, schema) : undefined;
+  if (note !== undefined) notes.push(note);
 }
 
-function projectList({ work, keys }: Node, keyword: string, value: JsonValue): readonly JsonObject[] {
+function projectList({ context, keys }: SchemaProjection, keyword: string, value: JsonValue): readonly JsonObject[] {
   const parts: readonly JsonValue[] = Array.isArray(value) ? value : [];
-  return parts.map((part, index) => projectNode(work, part, [...keys, keyword, index]));
+  return parts.map((part, index) => projectNode(context, part, [...keys, keyword, index]));
 }
 
-function projectEnum(node: Node, keyword: string, values: readonly JsonValue[]): void {
-  const isText = values.every((value) => typeof value === "string");
-  if (carries(node.work, "enum") && (isText || node.work.plan.enums === "any")) {
-    node.out["enum"] = values;
+function projectEnum(projection: SchemaProjection, keyword: string, values: readonly JsonValue[]): void {
+  const areStrings = values.every((value) => typeof value === "string");
+  if (supports(projection.context, "enum") && (areStrings || projection.context.plan.enums === "any")) {
+    projection.out["enum"] = values;
   } else {
-    lose(node, keyword, keyword === "const" ? (values[0] ?? null) : values);
+    dropKeyword(projection, keyword, keyword === "const" ? (values[0] ?? null) : values);
   }
-  if (node.schema["type"] !== undefined || node.work.plan.enums === "any") return;
+  if (projection.schema["type"] !== undefined || projection.context.plan.enums === "any") return;
   const types = [...new Set(values.map(typeOfValue))];
   const isNull = types.length === 1 && types[0] === "null";
-  if (types.length > 0 && !(isNull && node.work.plan.nulls === "words")) node.out["type"] = types;
+  if (types.length > 0 && !(isNull && projection.context.plan.nullOnly === "describe")) projection.out["type"] = types;
 }
 
-function isBranch({ keys }: Node): boolean {
+function isBranch({ keys }: SchemaProjection): boolean {
   return ["anyOf", "oneOf"].includes(String(keys.at(-2)));
 }
 
-function tellNull({ work, keys, words }: Node): void {
-  words.push("always null");
-  const message = "null is told in the description: it cannot be the only type";
-  work.losses.push({ path: work.base + formatPointer(keys), what: "type", how: "told", message });
-}
-
-function loseExclusivity({ work, keys }: Node): void {
-  const message = "oneOf becomes anyOf: that no second branch fits is not said any more";
-  work.losses.push({ path: work.base + formatPointer(keys), what: "oneOf", how: "lost", message });
-}
-
-/** Compositions, which are merged into the schema beside them where the client takes none. */
+/** Keywords that `mergeBranches` removes or merges into the schema. */
 const compositions: readonly string[] = ["anyOf", "oneOf", "allOf", "not", "if"];
 
-/**
- * Gives the schema with its unions and intersections merged into its properties where the client takes no composition: at the root,
- * and in strict mode wherever there are properties beside them.
- */
-function mergeWhereNeeded(node: Node): JsonObject {
-  const { work, keys, schema } = node;
-  const drops =
+/** Merges compositions into the properties where the client rejects them: at the root and, in strict mode, next to properties. */
+function mergeCompositions(projection: SchemaProjection): JsonObject {
+  const { context, keys, schema } = projection;
+  const mustMerge =
     keys.length === 0
-      ? work.plan.rootCompositions === "drop"
-      : work.plan.strict !== undefined && isJsonObject(schema["properties"]);
-  if (!drops) return schema;
+      ? context.plan.rootCompositions === "drop"
+      : context.plan.strict !== undefined && isJsonObject(schema["properties"]);
+  if (!mustMerge) return schema;
   for (const keyword of compositions) {
     const value = schema[keyword];
-    if (value !== undefined) lose(node, keyword, value);
+    if (value !== undefined) dropKeyword(projection, keyword, value);
   }
-  return mergeBranches(work.root, schema);
+  return mergeBranches(context.root, schema);
 }

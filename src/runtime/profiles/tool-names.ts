@@ -1,31 +1,31 @@
 import type { ProjectionPlan } from "./profile.js";
 
-/** Gives each name as the client may see it, in order and no two alike; a name that is allowed stays as it is. */
+/** Converts names to unique names that the client supports, in the same order. A supported name stays unchanged. */
 export function projectNames(names: readonly string[], rule: ProjectionPlan["toolNames"]): readonly string[] {
-  const allowed = new RegExp(`^[${rule.first}][${rule.characters}]{0,${rule.most - 1}}$`, "u");
-  // Those that stay have their names first: what another tool is called never depends on one that had to change.
+  const allowed = new RegExp(`^[${rule.first}][${rule.characters}]{0,${rule.maxLength - 1}}$`, "u");
+  // Supported names are reserved first, so that a renamed tool never takes the name of another tool.
   const taken = new Set(names.filter((name) => allowed.test(name)));
-  const given = new Set<string>();
+  const assigned = new Set<string>();
   return names.map((name) => {
-    const isFree = allowed.test(name) && !given.has(name);
-    const projected = isFree ? name : freeName(sanitize(name, rule), rule.most, taken);
+    const isFree = allowed.test(name) && !assigned.has(name);
+    const projected = isFree ? name : uniqueName(sanitize(name, rule), rule.maxLength, taken);
     taken.add(projected);
-    given.add(projected);
+    assigned.add(projected);
     return projected;
   });
 }
 
-function sanitize(name: string, { characters, first, most }: ProjectionPlan["toolNames"]): string {
-  const plain = name.replace(new RegExp(`[^${characters}]+`, "gu"), "_");
-  const begun = new RegExp(`^[${first}]`, "u").test(plain) ? plain : `t_${plain.replace(/^[_.-]+/, "")}`;
-  return begun.slice(0, most);
+function sanitize(name: string, { characters, first, maxLength }: ProjectionPlan["toolNames"]): string {
+  const replaced = name.replace(new RegExp(`[^${characters}]+`, "gu"), "_");
+  const prefixed = new RegExp(`^[${first}]`, "u").test(replaced) ? replaced : `t_${replaced.replace(/^[_.-]+/, "")}`;
+  return prefixed.slice(0, maxLength);
 }
 
-function freeName(name: string, most: number, taken: ReadonlySet<string>): string {
-  let free = name;
-  for (let count = 2; taken.has(free); count++) {
-    const ending = `_${count}`;
-    free = name.slice(0, most - ending.length) + ending;
+function uniqueName(name: string, maxLength: number, taken: ReadonlySet<string>): string {
+  let unique = name;
+  for (let count = 2; taken.has(unique); count++) {
+    const suffix = `_${count}`;
+    unique = name.slice(0, maxLength - suffix.length) + suffix;
   }
-  return free;
+  return unique;
 }

@@ -3,6 +3,7 @@ import * as v1 from "@modelcontextprotocol/sdk/types.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fromMcpJson, type Tool, toMcpJson, validateTool } from "../../../src/runtime/model/index.js";
+import { fcRounds } from "../../support/random.js";
 
 const full: Tool = {
   name: "read",
@@ -51,7 +52,7 @@ describe.each([
       validateTool(tool, { schemas: "object" });
       expect(ToolSchema.parse(toMcpJson(tool))).toEqual(toMcpJson(tool));
     });
-    fc.assert(rule);
+    fc.assert(rule, fcRounds(25, 100));
   });
 
   test("return tools that fromMcpJson reads without loss", () => {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createFormatter, createParser, createProgram, SchemaGenerator } from "ts-json-schema-generator";
-import { answerAll, compileDraft07, remember } from "./answer.mjs";
+import { answerAll, compileDraft07, memoize } from "./answer.mjs";
 
 const settings = {
   expose: "export",
@@ -11,7 +11,7 @@ const settings = {
 };
 
 await answerAll(() => {
-  const programOf = remember((path) =>
+  const programOf = memoize((path) =>
     createProgram({ ...settings, path, tsconfig: join(path, "..", "tsconfig.json") }),
   );
   return ({ path, type }) => {

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import tjs from "typescript-json-schema";
-import { answerAll, compileDraft07, remember } from "./answer.mjs";
+import { answerAll, compileDraft07, memoize } from "./answer.mjs";
 
 const settings = { required: true, noExtraProps: true, ref: true, strictNullChecks: true, ignoreErrors: true };
 
 await answerAll(() => {
-  const generatorOf = remember((path) => {
+  const generatorOf = memoize((path) => {
     const { compilerOptions } = JSON.parse(readFileSync(join(path, "..", "tsconfig.json"), "utf8"));
     return tjs.buildGenerator(tjs.getProgramFromFiles([path], compilerOptions), settings);
   });

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import ts from "ts-patch/compiler/typescript.js";
 import { answerAll, compile2020 } from "./answer.mjs";
 
-/** The expression of each engine: what a program that uses typia would write. */
+/** The typia call for each engine. */
 const expressions = {
   schemas: (type) => `typia.json.schemas<[${type}], "3.1">()`,
   equals: (type) => `typia.createEquals<${type}>()`,
@@ -15,7 +15,7 @@ await answerAll((questions, engine) => {
   mkdirSync(base, { recursive: true });
   const folder = mkdtempSync(join(base, "typia-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  // A module for each type: what typia says about one is then known to be about it.
+  // One module per type, so that each diagnostic belongs to one type.
   const moduleOf = new Map(
     questions.map(({ path, type }, index) => {
       const file = join(folder, `m${index}.ts`);
@@ -47,7 +47,7 @@ await answerAll((questions, engine) => {
     const { diagnostics } = program.emit(program.getSourceFile(file), (name, text) => {
       if (name === script) writeFileSync(name, text);
     });
-    // What typia said about the modules before this one comes again.
+    // Diagnostics of earlier modules are reported again.
     const problem = diagnostics.find(
       (each) => each.category === ts.DiagnosticCategory.Error && each.file?.fileName === file,
     );

@@ -46,7 +46,7 @@ export type Contradiction = { k?: { kind: 1 } & { kind: `p${string}`; x: 1 }; a:
 export type WeakMember = { a: { k: 1 }; c: false } | { kind?: string; more?: 1 };
 export type NoTagMember = { base: 1 } | { kind: "a"; a: 1 } | { kind: "b"; b: 2 };
 export type PatternMember = Record<`d-${string}`, 1> | { kind: `p-${string}`; x: string } | { kind: { deep: 1 } };
-export type BesideEmpty = { k: { a: 1 } } | { k?: {} | { c: 1 }; d: 1 };
+export type EmptySibling = { k: { a: 1 } } | { k?: {} | { c: 1 }; d: 1 };
 export type ManyWays =
   | { a?: 8 | 9; b?: 8 | 9; c?: 8 | 9; d?: 8 | 9; e?: 8 | 9; own: 1 }
   | { a: 9; a1: 9; also: 1 }

@@ -6,7 +6,7 @@ const metaschema = new Ajv2020({ strict: false, logger: false }).getSchema(
   "https://json-schema.org/draft/2020-12/schema",
 );
 
-/** As the errors of the API put it: "input_schema: JSON schema is invalid. It must match JSON Schema draft 2020-12", and so on. */
+/** Reproduces documented errors of the API, such as "input_schema: JSON schema is invalid. It must match JSON Schema draft 2020-12". */
 export function checkByClaude({ name, inputSchema }: Tool): readonly string[] {
   const keys = Object.keys(inputSchema["properties"] ?? {});
   return [
@@ -22,12 +22,12 @@ export function checkByClaude({ name, inputSchema }: Tool): readonly string[] {
   ];
 }
 
-/** The SDK's own transform for strict tools: it throws at what it cannot take, and moves what strict mode does not know into descriptions. */
+/** Runs the SDK's transform for strict tools, which throws for unsupported schemas and moves unsupported keywords to descriptions. */
 export function checkByAnthropic(record: Tool): readonly string[] {
   try {
     const transformed = transformJSONSchema(structuredClone(record.inputSchema));
-    const told = descriptionsIn(transformed).filter((text) => !descriptionsIn(record.inputSchema).includes(text));
-    return [...checkByClaude(record), ...told.map((text) => `the transform tells in words: ${text}`)];
+    const added = descriptionsIn(transformed).filter((text) => !descriptionsIn(record.inputSchema).includes(text));
+    return [...checkByClaude(record), ...added.map((text) => `the transform moves to the description: ${text}`)];
   } catch (thrown) {
     return [`the transform throws: ${String(thrown)}`];
   }

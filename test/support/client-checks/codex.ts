@@ -1,17 +1,17 @@
 import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../../../src/runtime/model/index.js";
 
-/** The fields of Codex's own form of a schema: what else there is does not reach the model. */
+/** The schema fields that Codex passes on to the model. */
 const fields = ["type", "description", "enum", "items", "properties", "required", "additionalProperties"];
 const compositions = ["anyOf", "oneOf", "allOf"];
 const references = ["$ref", "$defs", "definitions"];
 const numeric = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
 
-/** What Codex makes of a schema before it goes to the model, after codex-rs/tools/src/json_schema.rs; small ones, which are not cut. */
-export function normalizeByCodex(given: JsonValue): JsonValue {
-  if (typeof given === "boolean") return { type: "string" };
-  if (!isJsonObject(given)) return given;
+/** Normalizes a schema as codex-rs/tools/src/json_schema.rs does, without the compaction of large schemas. */
+export function normalizeByCodex(original: JsonValue): JsonValue {
+  if (typeof original === "boolean") return { type: "string" };
+  if (!isJsonObject(original)) return original;
   const schema: Record<string, JsonValue> = Object.fromEntries(
-    Object.entries(given).map(([keyword, value]) => [keyword, normalizePart(keyword, value)]),
+    Object.entries(original).map(([keyword, value]) => [keyword, normalizePart(keyword, value)]),
   );
   if (schema["const"] !== undefined) schema["enum"] = [schema["const"]];
   const type = schema["type"] ?? guessType(schema);
@@ -46,26 +46,26 @@ function guessType(schema: JsonObject): JsonValue | undefined {
   return numeric.some(has) ? "number" : undefined;
 }
 
-/** Whether Codex gives the model what the record says; a `const` becomes an `enum`, and titles are no loss. */
+/** Checks that Codex passes the schema on without changes, except that titles are removed and a `const` becomes an `enum`. */
 export function checkByCodex({ inputSchema }: Tool): readonly string[] {
-  const expected = expectedOf(inputSchema);
+  const expected = comparable(inputSchema);
   const normalized = normalizeByCodex(inputSchema);
   const bytes = JSON.stringify(normalized).length;
   return [
-    ...(JSON.stringify(expected) === JSON.stringify(expectedOf(normalized))
+    ...(JSON.stringify(expected) === JSON.stringify(comparable(normalized))
       ? []
-      : [`it becomes ${JSON.stringify(normalized)} of ${JSON.stringify(expected)}`]),
-    ...(bytes > 5000 ? [`${bytes} bytes: descriptions are left out`] : []),
+      : [`Codex changes ${JSON.stringify(expected)} to ${JSON.stringify(normalized)}`]),
+    ...(bytes > 5000 ? [`${bytes} bytes: Codex removes descriptions`] : []),
   ];
 }
 
-/** With keys sorted, without titles, and with `enum` for `const`. */
-function expectedOf(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.map(expectedOf);
+/** Sorts keys, removes titles and replaces `const` by `enum`. */
+function comparable(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(comparable);
   if (!isJsonObject(value)) return value;
   const entries = Object.entries(value).flatMap(([key, part]): [string, JsonValue][] => {
     if (key === "title" && typeof part === "string") return [];
-    return key === "const" ? [["enum", [part]]] : [[key, expectedOf(part)]];
+    return key === "const" ? [["enum", [part]]] : [[key, comparable(part)]];
   });
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,7 +1,7 @@
 import type { Tool } from "../../../src/runtime/model/index.js";
 import { checkBySdkV1 } from "./mcp-sdk-v1.js";
 
-/** Cursor lists by the SDK's version 1, leaves out names that are too long with their server's, and has lost tools with references. */
+/** Cursor lists tools with SDK v1, drops tools whose name is too long together with the server name, and in some versions fails on references. */
 export async function checkByCursor(record: Tool): Promise<readonly string[]> {
   return [
     ...(await checkBySdkV1(record)),

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { GoogleGenAI } from "@google/genai";
 import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../../../src/runtime/model/index.js";
 
-/** The fields that the package declares a schema to have: the API refuses a request over any other. */
+/** The schema fields that the package declares. The API rejects requests with any other field. */
 const declarations = readFileSync(
   createRequire(import.meta.url)
     .resolve("@google/genai/node")
@@ -13,7 +13,7 @@ const declarations = readFileSync(
 const declaration = declarations.match(/\nexport declare interface Schema \{([\s\S]*?)\n\}/)?.[1] ?? "";
 const fields = [...declaration.matchAll(/^ {4}(\w+)\?:/gm)].map(([, name]) => name);
 
-/** The package's fields of a schema, what they may hold, and its own transform of schemas, which throws at what it cannot take. */
+/** Checks the fields of a schema and their values, and runs the package's schema transform, which throws for unsupported schemas. */
 export async function checkByGemini({ name, inputSchema }: Tool): Promise<readonly string[]> {
   const schemas = schemasIn(inputSchema);
   const own = schemas.flatMap((schema) => [
@@ -48,7 +48,7 @@ async function transform(schema: JsonObject): Promise<readonly string[]> {
     },
   });
   try {
-    // The transform of a response's schema is the one that the package has; a function's goes as it is.
+    // The package only transforms response schemas; function schemas are sent unchanged.
     await client.models.generateContent({
       model: "any",
       contents: "any",

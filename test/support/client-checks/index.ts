@@ -8,15 +8,15 @@ import { checkBySdkV1 } from "./mcp-sdk-v1.js";
 import { checkByOpenAi, checkByOpenAiStrict } from "./openai.js";
 import { checkByVscode } from "./vscode.js";
 
-/** Says what a client has against a tool; nothing where it takes it as it is. */
+/** Returns a client's objections to a tool; empty if the client supports it unchanged. */
 export type ClientCheck = (record: Tool) => Promise<readonly string[]> | readonly string[];
 
-/** Each client's own check of a tool: by its package where there is one, else as its code or its errors say. None of them knows our facts. */
+/** Each client's own checks: by its package if there is one, otherwise reproduced from its code or error messages. They do not use the profiles. */
 export const clientChecks: Readonly<Record<ProfileName, ClientCheck>> = {
   portable: async (record) => {
     const listing = [checkBySdkV1, checkByClaude, checkByOpenAi, checkByVscode, checkByCursor] as const;
     const found = (await Promise.all(listing.map((check) => check(record)))).flat();
-    // What is recursive needs references; some versions of Cursor have lost such tools.
+    // Recursive types need references, although some versions of Cursor fail on them.
     return found.filter((text) => text !== "a reference");
   },
   "mcp-sdk-v1": checkBySdkV1,

@@ -4,10 +4,10 @@ import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import type { Tool } from "../../../src/runtime/model/index.js";
 
-/** Lists the tools by the client of the SDK's version 1. */
+/** Lists the tools with the client of SDK v1. */
 export async function listBySdkV1(tools: readonly object[]): Promise<readonly string[]> {
   const server = new Server({ name: "sample", version: "1.0.0" }, { capabilities: { tools: {} } });
-  // What is listed here may be wrong on purpose.
+  // Tests may list invalid tools on purpose.
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }) as never);
   const client = new Client({ name: "sample", version: "1.0.0" });
   const [near, far] = InMemoryTransport.createLinkedPair();
@@ -19,12 +19,12 @@ export async function listBySdkV1(tools: readonly object[]): Promise<readonly st
   }
 }
 
-/** The client compiles the schemas of outputs while it lists. */
+/** Lists one tool. The client compiles output schemas while it lists. */
 export async function checkBySdkV1(record: Tool): Promise<readonly string[]> {
   try {
     await listBySdkV1([record]);
     return [];
   } catch (thrown) {
-    return [`the client of version 1 fails to list: ${String(thrown)}`];
+    return [`the client of SDK v1 fails to list: ${String(thrown)}`];
   }
 }

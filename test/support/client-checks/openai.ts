@@ -3,8 +3,8 @@ import { isJsonObject, type JsonValue, type Tool } from "../../../src/runtime/mo
 import { schemaNodes } from "../../../src/runtime/profiles/schema-walk.js";
 
 /**
- * As the errors of the API put it: "schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level",
- * "object schema missing properties", "array schema missing items", and a name by `^[a-zA-Z0-9_-]+$` of at most 64.
+ * Reproduces documented errors of the API: "schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level",
+ * "object schema missing properties", "array schema missing items", and a name that does not match `^[a-zA-Z0-9_-]{1,64}$`.
  */
 export function checkByOpenAi({ name, inputSchema }: Tool): readonly string[] {
   const nodes = schemaNodes(inputSchema).map(({ schema }) => (isJsonObject(schema) ? schema : {}));
@@ -21,7 +21,7 @@ export function checkByOpenAi({ name, inputSchema }: Tool): readonly string[] {
   ];
 }
 
-/** The package's own helper for strict mode: it throws at what it cannot take, and changes what it can make strict itself. */
+/** Runs the package's helper for strict mode, which throws for unsupported schemas and changes those that it can make strict. */
 export function checkByOpenAiStrict(record: Tool): readonly string[] {
   const given = JSON.stringify(record.inputSchema);
   try {

@@ -1,13 +1,13 @@
 import { Ajv } from "ajv";
 import { isJsonObject, type JsonValue, type Tool } from "../../../src/runtime/model/index.js";
 
-/** The metaschema of draft-07, compiled as toolSchemaNormalizer.ts of Copilot does. */
+/** The metaschema of draft-07, compiled as in Copilot's toolSchemaNormalizer.ts. */
 const ajv = new Ajv({ strict: false });
 ajv.addFormat("uri", (text) => URL.canParse(text));
 ajv.addFormat("regex", () => true);
 const fitsMetaschema = ajv.getSchema("http://json-schema.org/draft-07/schema");
 
-/** The rules of Copilot's toolSchemaNormalizer.ts that throw, and those by which it takes something away whatever the model. */
+/** The rules of Copilot's toolSchemaNormalizer.ts that throw, and those that remove something for every model. */
 export function checkByVscode({ description, inputSchema }: Tool): readonly string[] {
   const parts = schemasIn(inputSchema);
   return [
@@ -32,7 +32,7 @@ export function checkByVscode({ description, inputSchema }: Tool): readonly stri
   ];
 }
 
-/** Every schema that its rules walk to. */
+/** Returns every subschema that these rules visit. */
 function schemasIn(schema: JsonValue | undefined): readonly JsonValue[] {
   if (!isJsonObject(schema)) return [];
   const { properties, patternProperties, items, additionalProperties, anyOf, allOf, oneOf, not, contains } = schema;

@@ -159,17 +159,6 @@ export const definitions: Readonly<Record<string, JsonObject>> = {
   },
 };
 
-/** A source of numbers from 0 up to 1, the same from run to run (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const keys = ["a", "b", "x", "xy", "x-y", "toString", "", 'q"]{', "*/", "\u2028"];
 const scalars: readonly JsonValue[] = [
   ...["", "a", "b", "ab", "abc", "abcd", "😀😀", "toString", "*/", "\u2028", 'a/"`{x}\\.'],

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ToolIndex } from "../../../src/runtime/discovery/index.js";
 import { createRunner, LocalHandlers, type RunContext, type Runner } from "../../../src/runtime/exec/index.js";
 import { isToolError, localBackend } from "../../../src/runtime/model/index.js";
+import { fcRounds } from "../../support/random.js";
 import { anyInput, countingSignal } from "./test-runner.js";
 
 /** How a tool behaves: it returns, throws or never settles, immediately or after a delay, and may observe its signal. */
@@ -91,7 +92,7 @@ describe("under random failures, cancellations and limits", () => {
           expect((await runner.run(`t${tools.length}`)).structured).toEqual({ delay: -1 });
         }),
       ),
-      { numRuns: 100 },
+      fcRounds(20, 100),
     );
   });
 
@@ -107,7 +108,7 @@ describe("under random failures, cancellations and limits", () => {
           for (const { error } of failed) expect(isToolError(error)).toBe(true);
         }),
       ),
-      { numRuns: 100 },
+      fcRounds(20, 100),
     );
   });
 
@@ -132,7 +133,7 @@ describe("under random failures, cancellations and limits", () => {
           }
         }),
       ),
-      { numRuns: 100 },
+      fcRounds(20, 100),
     );
   });
 });

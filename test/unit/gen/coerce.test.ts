@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createCoercer } from "../../../src/runtime/gen/v1/coerce/create-coercer.js";
 import { bindTool, type CallContext, isToolError, type ObjectSchema } from "../../../src/runtime/gen/v1/index.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
-import { createRandom } from "../../differential/random-types.js";
+import { createRandom, roundCount } from "../../support/random.js";
 import { randomRoot, randomValue } from "../../support/random-schemas.js";
 
 const coerce = (property: JsonObject, value: unknown): unknown => {
@@ -141,7 +141,7 @@ describe("a value is left alone", () => {
 
 test("a valid value is never changed: it is the very same value", () => {
   let count = 0;
-  for (let seed = 1; seed <= 150; seed++) {
+  for (let seed = 1; seed <= roundCount(20, 150); seed++) {
     const random = createRandom(seed);
     const schema = randomRoot(random, seed % 2 === 0 ? "open" : "closed");
     const fits = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true, logger: false }).compile(
@@ -158,7 +158,7 @@ test("a valid value is never changed: it is the very same value", () => {
       expect(JSON.stringify(value)).toBe(before);
     }
   }
-  expect(count).toBeGreaterThan(600);
+  expect(count).toBeGreaterThan(roundCount(80, 600));
 });
 
 describe("a call", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { explain, project } from "../../../src/runtime/gen/v1/index.js";
 import type { JsonObject, JsonValue } from "../../../src/runtime/model/index.js";
+import { roundCount } from "../../support/random.js";
 import { guardOf } from "./guard-of.js";
 
 /** A small linear congruential generator: the same cases in every run. */
@@ -102,7 +103,7 @@ function randomValue(depth: number): JsonValue {
 test("explain refuses exactly what a 2020-12 validator refuses, and project leaves alone what it accepts", () => {
   const disagreements: unknown[] = [];
   const verdicts = { accepted: 0, refused: 0 };
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < roundCount(40, 400); i++) {
     const schema: JsonObject = { ...randomSchema(4), $defs: definitions };
     const guard = guardOf(schema);
     for (let j = 0; j < 30; j++) {
@@ -114,6 +115,6 @@ test("explain refuses exactly what a 2020-12 validator refuses, and project leav
     }
   }
   expect(disagreements).toEqual([]);
-  expect(verdicts.accepted).toBeGreaterThan(1_000);
-  expect(verdicts.refused).toBeGreaterThan(1_000);
+  expect(verdicts.accepted).toBeGreaterThan(roundCount(100, 1_000));
+  expect(verdicts.refused).toBeGreaterThan(roundCount(100, 1_000));
 });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { formatManifest } from "../../../src/compiler/generator/manifest.js";
 import { compareFolder, header } from "../../../src/compiler/generator/output-folder.js";
 import { WriteFailure, writeChanges } from "../../../src/compiler/generator/write-changes.js";
+import { createRandom, isFullRun, roundCount } from "../../support/random.js";
 import { createTempProject, type Files, type TempProject } from "../../support/temp-project.js";
 import { generationFiles, generationOf } from "./generations.js";
 
@@ -149,8 +150,8 @@ describe("a folder that cannot be written to", () => {
   });
 });
 
-describe("200 generations, each run killed at a random moment", () => {
-  it("leave every file whole, old or new, and the next run brings the set to one generation", {
+describe("generations that are each killed at a random moment", () => {
+  it("leave every file complete, and the next run writes one complete generation", {
     timeout: 300_000,
   }, async () => {
     const out = project.path("out");
@@ -158,9 +159,10 @@ describe("200 generations, each run killed at a random moment", () => {
     buildSync({ entryPoints: [writer], outfile: program, bundle: true, platform: "node", format: "esm" });
     let generation = 0;
     let caught = 0;
-    for (let round = 0; round < 200; round++) {
+    const random = createRandom(1);
+    for (let round = 0; round < roundCount(12, 200); round++) {
       await writeGeneration(++generation);
-      const old = await killWhileWriting(program, out, generation);
+      const old = await killWhileWriting(program, out, generation, random() * 30);
       generation = old + 1;
       const found = project.files("out");
       const modules = Object.entries(found).filter(([path]) => path.endsWith(".ts"));
@@ -170,8 +172,8 @@ describe("200 generations, each run killed at a random moment", () => {
       if (generations.size > 1 || Object.keys(found).some((path) => path.endsWith(".tmp"))) caught++;
     }
     await writeGeneration(++generation);
-    // Otherwise no run was killed at its work, and nothing was tried.
-    expect(caught).toBeGreaterThan(20);
+    // Unless runs are killed during a write, the test shows nothing. A few rounds may all miss the moment.
+    if (isFullRun) expect(caught).toBeGreaterThan(20);
   });
 
   /** Brings the set to one generation, and looks that nothing else is there. */
@@ -187,13 +189,13 @@ describe("200 generations, each run killed at a random moment", () => {
 
 const writer = fileURLToPath(new URL("endless-writer.ts", import.meta.url));
 
-/** Starts the writer, kills it at some moment of its first generations, and gives the last that it finished; `first` is there before. */
-async function killWhileWriting(program: string, out: string, first: number): Promise<number> {
+/** Starts the writer after generation `first`, kills it `delay` milliseconds after it begins, and returns the last generation that it finished. */
+async function killWhileWriting(program: string, out: string, first: number, delay: number): Promise<number> {
   const run = spawn(process.execPath, [program, out, String(first + 1)], { stdio: ["ignore", "pipe", "inherit"] });
   let printed = "";
   run.stdout.setEncoding("utf8").on("data", (text: string) => {
     // The first line says that it begins.
-    if (printed === "") setTimeout(() => run.kill("SIGKILL"), Math.random() * 30);
+    if (printed === "") setTimeout(() => run.kill("SIGKILL"), delay);
     printed += text;
   });
   const signal = await new Promise((resolve) => run.once("close", (_, by) => resolve(by)));

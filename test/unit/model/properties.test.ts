@@ -13,6 +13,7 @@ import {
 } from "../../../src/runtime/model/index.js";
 import { equalJson, readJson } from "../../../src/runtime/model/internal.js";
 import { compareVersions, formatVersion, parseVersion } from "../../../src/runtime/model/version.js";
+import { fcRounds } from "../../support/random.js";
 
 const part = fc.stringMatching(/^[A-Za-z0-9_\-.]{1,20}$/);
 const parts = fc.oneof(
@@ -53,12 +54,12 @@ test("parsing a formatted id returns its parts", () => {
   const versioned = fc.property(parts, (tool) => {
     expect(parseToolId(formatToolId(tool))).toEqual(tool);
   });
-  fc.assert(versioned);
+  fc.assert(versioned, fcRounds(50, 100));
   const unversioned = fc.property(part, part, part, (namespace, name, version) => {
     const id = formatToolId({ namespace, name, version }, "unversioned");
     expect(parseToolId(id, "unversioned")).toEqual({ namespace, name });
   });
-  fc.assert(unversioned);
+  fc.assert(unversioned, fcRounds(50, 100));
 });
 
 test("formatting a parsed id returns the same id", () => {
@@ -66,7 +67,7 @@ test("formatting a parsed id returns the same id", () => {
   const rule = fc.property(id, (one) => {
     expect(formatToolId(parseToolId(one))).toBe(one);
   });
-  fc.assert(rule);
+  fc.assert(rule, fcRounds(50, 100));
 });
 
 test("normalizing tags is idempotent, and the result is valid", () => {
@@ -78,7 +79,7 @@ test("normalizing tags is idempotent, and the result is valid", () => {
     expect(new Set(normal).size).toBe(normal.length);
     for (const tag of normal) expect(tag).toMatch(/^[a-z0-9\-_.]{1,64}$/);
   });
-  fc.assert(rule, { numRuns: 500 });
+  fc.assert(rule, fcRounds(50, 500));
 });
 
 test("a tool survives a round trip through JSON, and through MCP JSON without the fields that MCP does not have", () => {
@@ -87,14 +88,14 @@ test("a tool survives a round trip through JSON, and through MCP JSON without th
     expect(equalJson(fromJson(JSON.stringify(toJson(tool))), tool)).toBe(true);
     expect(equalJson(fromMcpJson(JSON.stringify(toMcpJson(tool))), mcp)).toBe(true);
   });
-  fc.assert(rule, { numRuns: 300 });
+  fc.assert(rule, fcRounds(30, 300));
 });
 
 test("a copy of a JSON value equals the value", () => {
   const rule = fc.property(fc.jsonValue(), (value) => {
     expect(equalJson(readJson(value), { ok: true, value })).toBe(true);
   });
-  fc.assert(rule);
+  fc.assert(rule, fcRounds(50, 100));
 });
 
 test("versions have a total order and survive a round trip through strings", () => {
@@ -112,5 +113,5 @@ test("versions have a total order and survive a round trip through strings", () 
     expect(compareVersions(a, b)).toBe(-compareVersions(b, a) + 0);
     if (compareVersions(a, b) <= 0 && compareVersions(b, c) <= 0) expect(compareVersions(a, c)).toBeLessThanOrEqual(0);
   });
-  fc.assert(rule, { numRuns: 500 });
+  fc.assert(rule, fcRounds(50, 500));
 });

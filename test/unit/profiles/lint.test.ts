@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import type { JsonObject, Tool } from "../../../src/runtime/model/index.js";
-import { lint, profileNames, profiles, project, projectAll } from "../../../src/runtime/profiles/index.js";
-import { createRandom } from "../../differential/random-types.js";
+import { lint, profileNames, profiles, projectTool, projectTools } from "../../../src/runtime/profiles/index.js";
+import { createRandom } from "../../support/random.js";
 import { randomRoot } from "../../support/random-schemas.js";
 
 const record = (inputSchema: JsonObject, more: Partial<Tool> = {}): Tool =>
-  // Some are wrong on purpose.
+  // Some records are invalid on purpose.
   ({ name: "sample", inputSchema, ...more }) as Tool;
 const withProperty = (a: JsonObject | boolean): JsonObject => ({ type: "object", properties: { a } });
 
-/** Records that between them have everything that a rule looks for. */
+/** Records that together match every rule. */
 const records: readonly Tool[] = [
   ...Array.from({ length: 60 }, (_, seed) =>
     record(randomRoot(createRandom(seed + 1), seed % 2 === 0 ? "open" : "closed")),
@@ -57,24 +57,24 @@ const records: readonly Tool[] = [
   ),
 ];
 
-test.each(profileNames)("every rule of %s finds what it is about", (name) => {
+test.each(profileNames)("every rule of %s matches one of the records", (name) => {
   const profile = profiles[name];
   const found = new Set(records.flatMap((one) => lint(one, profile)).map(({ rule }) => rule));
   expect(profile.rules.map(({ id }) => id).filter((id) => !found.has(id))).toEqual([]);
 });
 
-test.each(profileNames)("each rule of %s has an id of its own, a text and a source", (name) => {
+test.each(profileNames)("every rule of %s has a unique id, a message and a source", (name) => {
   const { rules, checked } = profiles[name];
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
   expect(checked).toMatch(/^\d{4}-\d\d$/);
-  for (const { text, source, effect, loses } of rules) {
-    expect(text).not.toBe("");
+  for (const { message, source, effect, loses } of rules) {
+    expect(message).not.toBe("");
     expect(source).toMatch(/^\S+\/\S+#\d+|: |^https:\/\//);
     if (effect !== "refused") expect(loses).toBeUndefined();
   }
 });
 
-test("what is looked for by the loss of every tool is that part of all there is to find, in the same order", () => {
+test('with loses: "all", reports only the findings that lose every tool, in the same order', () => {
   const all = profileNames.map((name) => profiles[name]);
   const found = records.flatMap((one) => lint(one, all));
   expect(found).toEqual(records.flatMap((one) => all.flatMap((profile) => lint(one, profile))));
@@ -83,21 +83,21 @@ test("what is looked for by the loss of every tool is that part of all there is 
   expect(records.flatMap((one) => lint(one, all, { loses: "all" }))).toEqual(losses);
 });
 
-test("a record of plain types is taken by every client as it is", () => {
+test("every client supports a record of plain types", () => {
   const plain = record(
     { type: "object", properties: { a: { type: "string" } }, required: ["a"], additionalProperties: false },
     { description: "Plain." },
   );
-  const refused = profileNames
+  const findings = profileNames
     .flatMap((name) => lint(plain, profiles[name]))
     .filter(({ effect }) => effect !== "rewritten");
-  // Gemini has no word for a closed object, and loses nothing else.
-  expect(refused.map(({ profile, message }) => `${profile}: ${message.split(" ")[0]}`)).toEqual([
+  // Gemini cannot express a closed object.
+  expect(findings.map(({ profile, message }) => `${profile}: ${message.split(" ")[0]}`)).toEqual([
     "gemini: additionalProperties",
   ]);
 });
 
-test("the name of the server counts where a client joins it to the tool's", () => {
+test("counts the server name for a client that prepends it to the tool name", () => {
   const tool = record({ type: "object", properties: {} }, { name: "a".repeat(50) });
   expect(lint(tool, profiles.cursor)).toEqual([]);
   expect(lint(tool, profiles.cursor, { serverName: "b".repeat(11) })).toMatchObject([
@@ -105,7 +105,7 @@ test("the name of the server counts where a client joins it to the tool's", () =
   ]);
 });
 
-test("a union of Gemini stands alone, and each of its branches says what was beside it", () => {
+test("moves the keywords next to anyOf into its branches for Gemini", () => {
   const union: JsonObject = {
     description: "Where to.",
     type: "object",
@@ -113,7 +113,7 @@ test("a union of Gemini stands alone, and each of its branches says what was bes
     required: ["a"],
     anyOf: [{ properties: { b: { type: "number" } }, required: ["b"] }, { required: ["c"] }],
   };
-  const { inputSchema } = project(record(withProperty(union)), profiles.gemini).record;
+  const { inputSchema } = projectTool(record(withProperty(union)), profiles.gemini).record;
   expect(inputSchema["properties"]).toEqual({
     a: {
       anyOf: [
@@ -134,9 +134,9 @@ test("a union of Gemini stands alone, and each of its branches says what was bes
   });
 });
 
-test("names of a set stay as they are where they may, and never meet", () => {
+test("keeps supported tool names and makes the others unique", () => {
   const set = ["a.b", "a_b", "a b", "1st"].map((name) => record({ type: "object", properties: {} }, { name }));
-  expect(projectAll(set, profiles.portable).map(({ record: { name } }) => name)).toEqual([
+  expect(projectTools(set, profiles.portable).map(({ record: { name } }) => name)).toEqual([
     "a_b_2",
     "a_b",
     "a_b_3",

@@ -3,14 +3,14 @@ import { Ajv } from "ajv";
 import { toStrictJsonSchema } from "openai/lib/transform";
 import { describe, expect, test } from "vitest";
 import type { JsonObject, Tool } from "../../../src/runtime/model/index.js";
-import { lint, type ProfileName, profileNames, profiles, project } from "../../../src/runtime/profiles/index.js";
-import { createRandom } from "../../differential/random-types.js";
+import { lint, type ProfileName, profileNames, profiles, projectTool } from "../../../src/runtime/profiles/index.js";
 import { clientChecks } from "../../support/client-checks/index.js";
 import { listBySdkV1 } from "../../support/client-checks/mcp-sdk-v1.js";
+import { createRandom, roundCount } from "../../support/random.js";
 import { randomRoot } from "../../support/random-schemas.js";
 
-/** Records of every kind: each profile refuses some of them. */
-const records: readonly Tool[] = Array.from({ length: 80 }, (_, seed) => ({
+/** Random records. Each profile rejects some of them. */
+const records: readonly Tool[] = Array.from({ length: roundCount(40, 80) }, (_, seed) => ({
   name: `tool_${seed}`,
   description: "Sample.",
   inputSchema: randomRoot(createRandom(seed + 1000), seed % 2 === 0 ? "open" : "closed"),
@@ -19,8 +19,8 @@ const records: readonly Tool[] = Array.from({ length: 80 }, (_, seed) => ({
 const isRefused = (record: Tool, name: ProfileName): boolean =>
   lint(record, profiles[name]).some(({ effect }) => effect === "refused");
 
-test.each(profileNames)("what a client itself checks holds for every projection for %s", async (name) => {
-  const projections = records.map((record) => project(record, profiles[name]));
+test.each(profileNames)("every projection for %s passes the client's own checks", async (name) => {
+  const projections = records.map((record) => projectTool(record, profiles[name]));
   expect(projections.filter(({ profile }) => profile === name).length).toBeGreaterThan(5);
   const wrong = await Promise.all(
     projections.map(async ({ record, profile }) => {
@@ -31,15 +31,15 @@ test.each(profileNames)("what a client itself checks holds for every projection 
   expect(wrong.flat().slice(0, 3)).toEqual([]);
 });
 
-// Of inputs the client of version 1 checks the root alone, which is an object in all of these.
-const checksMore = profileNames.filter((name) => name !== "mcp-sdk-v1");
+// The client of SDK v1 checks only the root of an input, which is an object in all records.
+const strictCheckers = profileNames.filter((name) => name !== "mcp-sdk-v1");
 
-test.each(checksMore)("what a client itself checks fails for records that are not projected for %s", async (name) => {
-  const wrong = await Promise.all(records.map((record) => clientChecks[name](record)));
-  expect(wrong.filter((found) => found.length > 0).length).toBeGreaterThan(5);
+test.each(strictCheckers)("some records that are not projected for %s fail the client's own checks", async (name) => {
+  const problems = await Promise.all(records.map((record) => clientChecks[name](record)));
+  expect(problems.filter((found) => found.length > 0).length).toBeGreaterThan(5);
 });
 
-describe("OpenAI's own strict helper", () => {
+describe("the strict helper of the OpenAI SDK", () => {
   test.each([
     ["an optional property", { a: { type: "string" } }, [], {}],
     ["an open object", { a: { type: "object", properties: {}, additionalProperties: true } }, ["a"], {}],
@@ -48,7 +48,7 @@ describe("OpenAI's own strict helper", () => {
     ["an array without items", { a: { type: "array" } }, ["a"], {}],
     ["a union at the root", { a: { type: "string" } }, ["a"], { anyOf: [{ required: ["a"] }] }],
     ["not", { a: { type: "string", not: { const: "x" } } }, ["a"], {}],
-  ])("refuses %s, and so does lint", (_, properties, required, more) => {
+  ])("rejects %s, and so does lint", (_, properties, required, more) => {
     const inputSchema = {
       type: "object" as const,
       properties,
@@ -62,17 +62,17 @@ describe("OpenAI's own strict helper", () => {
   });
 });
 
-describe("Anthropic's own transform", () => {
-  test("throws for a schema without a type, and lint refuses it", () => {
+describe("the schema transform of the Anthropic SDK", () => {
+  test("throws for a schema without a type, and lint reports it", () => {
     const record: Tool = { name: "sample", inputSchema: { type: "object", properties: { a: {} } } };
     expect(() => transformJSONSchema(structuredClone(record.inputSchema))).toThrow("must have a type");
     expect(lint(record, profiles["anthropic-strict"]).map(({ rule }) => rule)).toContain("untyped");
   });
 
-  test("forgets undeclared properties, and lint refuses an object that takes them", () => {
-    const open: Tool = { name: "sample", inputSchema: { type: "object", properties: {}, additionalProperties: {} } };
-    expect(transformJSONSchema(structuredClone(open.inputSchema))["additionalProperties"]).toBe(false);
-    expect(lint(open, profiles["anthropic-strict"]).map(({ rule }) => rule)).toContain("open-object");
+  test("drops undeclared properties, and lint reports an object that accepts them", () => {
+    const record: Tool = { name: "sample", inputSchema: { type: "object", properties: {}, additionalProperties: {} } };
+    expect(transformJSONSchema(structuredClone(record.inputSchema))["additionalProperties"]).toBe(false);
+    expect(lint(record, profiles["anthropic-strict"]).map(({ rule }) => rule)).toContain("open-object");
   });
 });
 
@@ -80,15 +80,15 @@ describe("the rules of GitHub Copilot in VS Code", () => {
   const metaschema = new Ajv({ strict: false }).getSchema("http://json-schema.org/draft-07/schema");
 
   test.each<readonly [string, JsonObject]>([
-    ["a limit that is a text", { type: "string", minLength: "1" }],
+    ["a limit that is a string", { type: "string", minLength: "1" }],
     ["a type that does not exist", { type: "text" }],
-    ["a required that is no list", { type: "object", required: "a" }],
+    ["a required that is not an array", { type: "object", required: "a" }],
     ["exclusiveMinimum as in draft-04", { type: "number", exclusiveMinimum: true }],
-    ["properties that are no object", { type: "object", properties: [] }],
+    ["properties that are not an object", { type: "object", properties: [] }],
     ["an empty union", { anyOf: [] }],
     ["multipleOf 0", { type: "number", multipleOf: 0 }],
-    ["a name that is required twice", { type: "object", required: ["a", "a"] }],
-  ])("%s breaks the metaschema, and lint refuses it", (_, schema) => {
+    ["a duplicate name in required", { type: "object", required: ["a", "a"] }],
+  ])("%s is invalid by the metaschema, and lint reports it", (_, schema) => {
     const record: Tool = { name: "sample", inputSchema: { type: "object", properties: { a: schema } } };
     expect(metaschema?.(record.inputSchema)).toBe(false);
     const found = lint(record, profiles["vscode-copilot"]);
@@ -99,35 +99,35 @@ describe("the rules of GitHub Copilot in VS Code", () => {
 });
 
 describe("the client of the TypeScript SDK v1", () => {
-  const sound: Tool["inputSchema"] = { type: "object", properties: {} };
+  const empty: Tool["inputSchema"] = { type: "object", properties: {} };
 
   test.each<readonly [string, string, object, object | undefined]>([
-    ["an input whose root is not an object", "root-type", { anyOf: [sound] }, undefined],
-    ["an output whose root is an array", "root-type", sound, { type: "array", items: {} }],
+    ["an input whose root is not an object", "root-type", { anyOf: [empty] }, undefined],
+    ["an output whose root is an array", "root-type", empty, { type: "array", items: {} }],
     ["true as a property's schema", "boolean-property", { type: "object", properties: { a: true } }, undefined],
     [
-      "a reference of an output that leads nowhere",
+      "a reference in an output that does not resolve",
       "dangling-reference",
-      sound,
+      empty,
       { type: "object", $ref: "#/$defs/None" },
     ],
     [
-      "a pattern of an output that is none",
-      "bad-pattern",
-      sound,
+      "an invalid pattern in an output",
+      "invalid-pattern",
+      empty,
       { type: "object", properties: { a: { type: "string", pattern: "(" } } },
     ],
-  ])("loses every tool for %s, as lint says", async (_, rule, inputSchema, outputSchema) => {
+  ])("fails to list any tool for %s, as lint reports", async (_, rule, inputSchema, outputSchema) => {
     const record = { name: "bad", inputSchema, ...(outputSchema && { outputSchema }) };
-    await expect(listBySdkV1([{ name: "good", inputSchema: sound }, record])).rejects.toThrow();
+    await expect(listBySdkV1([{ name: "good", inputSchema: empty }, record])).rejects.toThrow();
     const found = lint(record as unknown as Tool, profiles["mcp-sdk-v1"]);
     expect(found).toContainEqual(expect.objectContaining({ rule, effect: "refused", loses: "all" }));
   });
 
-  test("lists every projection, outputs included", async () => {
+  test("lists every projection, including output schemas", async () => {
     const projected = records.map((record) => {
       const both: Tool = { ...record, outputSchema: record.inputSchema };
-      return project(both, profiles["mcp-sdk-v1"]).record;
+      return projectTool(both, profiles["mcp-sdk-v1"]).record;
     });
     expect(await listBySdkV1(projected)).toEqual(records.map(({ name }) => name));
   });

@@ -1,7 +1,7 @@
 import { type BoundTool, type CallContext, type CoercionMode, errorText, resultText } from "../../gen/v1/index.js";
 import { formatToolId, isToolError, type JsonObject, type Tool, ToolError, type WireName } from "../../model/index.js";
 import { cutText } from "../../model/internal.js";
-import { type Loss, type Profile, projectAll } from "../../profiles/index.js";
+import { type Loss, type Profile, projectTools } from "../../profiles/index.js";
 
 /** Options of `toOpenAI` and the other functions that prepare tools for a model. */
 export interface ToolSetOptions {
@@ -48,7 +48,7 @@ export function projectToolSet(
   options: ToolSetOptions,
 ): ProjectedToolSet {
   const { wireName, coerce } = options;
-  const projections = projectAll(
+  const projections = projectTools(
     tools.map(({ tool }) => tool),
     profile,
     { ...(wireName && { wireName }) },

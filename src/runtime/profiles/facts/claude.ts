@@ -1,205 +1,184 @@
 import type { Profile, Rule } from "../profile.js";
+import {
+  apiToolNamePattern,
+  apiToolNames,
+  coreKeywords,
+  rejectsAll,
+  strictFormats,
+  unchanged,
+} from "./shared-facts.js";
 
-const propertyNames = { pattern: "^[a-zA-Z0-9_.-]{1,64}$", where: "root" } as const;
-const toolNames = { characters: "a-zA-Z0-9_-", first: "a-zA-Z0-9_-", most: 64 } as const;
+/** Names of top-level input properties that the API accepts. */
+export const claudePropertyNames = { pattern: "^[a-zA-Z0-9_.-]{1,64}$", where: "root" } as const;
+const rootCompositions = { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf", "not", "if"] } as const;
 const transform = "@anthropic-ai/sdk 1.11.0: src/lib/transform-json-schema.ts";
 
-/** What the API says no to, whoever asks it. */
-const everywhere: readonly Rule[] = [
+/** What the API rejects from every client. */
+const apiRules: readonly Rule[] = [
   {
     id: "root-type",
     when: { kind: "root-type" },
-    effect: "refused",
-    loses: "all",
-    text: "the root is not an object: Claude Code loses every tool of the server without a word",
+    ...rejectsAll,
+    message: "the type of the root is not object; Claude Code silently drops every tool of the server",
     source: "anthropics/claude-code#88049",
   },
   {
     id: "property-name",
-    when: { kind: "property-name", ...propertyNames },
-    effect: "refused",
-    loses: "all",
-    text: "the property name {found} makes the API refuse each request that has the tool in it",
+    when: { kind: "property-name", ...claudePropertyNames },
+    ...rejectsAll,
+    message: `property name {found} does not match ${claudePropertyNames.pattern}; the API rejects every request with the tool`,
     source: "anthropics/claude-code#34771, anthropics/claude-code#79418",
   },
   {
     id: "name",
-    when: { kind: "name", pattern: "^[a-zA-Z0-9_-]{1,64}$" },
-    effect: "refused",
-    loses: "all",
-    text: "for the name {found} Claude Desktop and claude.ai withhold every tool of the server (Claude Code writes _ for other characters)",
+    when: { kind: "name", pattern: apiToolNamePattern },
+    ...rejectsAll,
+    message: `tool name {found} does not match ${apiToolNamePattern}; Claude Desktop and claude.ai hide every tool of the server (Claude Code replaces other characters with _)`,
     source: "evoila/meho#2745, jamiepine/voicebox#590",
   },
   {
     id: "items-list",
     when: { kind: "items-list" },
-    effect: "refused",
-    loses: "all",
-    text: "a list as items is no JSON Schema 2020-12: the API refuses the whole request",
+    ...rejectsAll,
+    message: "items is an array, which is not valid JSON Schema 2020-12; the API rejects the whole request",
     source: "anthropics/claude-code#586",
   },
   {
     id: "malformed",
     when: { kind: "malformed" },
-    effect: "refused",
-    loses: "all",
-    text: "{found} is no JSON Schema 2020-12: the API refuses the whole request",
+    ...rejectsAll,
+    message: "{found} is not valid JSON Schema 2020-12; the API rejects the whole request",
     source: "anthropics/claude-code#31800",
   },
 ];
 
-/** Claude Code, Claude Desktop, claude.ai and the API behind them, without strict tools. */
+/** Claude Code, Claude Desktop, claude.ai and the Claude API, without strict tools. */
 export const claude: Profile = {
   name: "claude",
   title: "Claude Code, Claude Desktop and the Claude API",
   checked: "2026-11",
   audience: "mcp",
   rules: [
-    ...everywhere,
+    ...apiRules,
     {
       id: "root-composition",
-      when: { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf", "not", "if"] },
+      when: rootCompositions,
       effect: "refused",
-      text: "for {found} at the root Claude Code leaves the tool out without a word; the API itself refuses the whole request",
+      message:
+        "{found} is not supported at the root; Claude Code silently drops the tool, and the API rejects the whole request",
       source: "anthropics/claude-code#95504, makenotion/notion-mcp-server#341",
     },
     {
       id: "reference",
       when: { kind: "reference" },
       effect: "rewritten",
-      text: "objects behind {found} have come back as text in some versions",
+      message: "some versions return objects behind {found} as strings",
       source: "PrefectHQ/fastmcp#2808, PrefectHQ/fastmcp#2814",
     },
   ],
   plan: {
-    output: "keep",
+    ...unchanged,
     references: "inline",
-    besideReferences: true,
     rootCompositions: "drop",
-    keywords: "all",
-    formats: "all",
-    enums: "any",
-    typeLists: "keep",
-    propertyNames,
-    toolNames,
+    propertyNames: claudePropertyNames,
+    toolNames: apiToolNames,
   },
 };
 
-const formats = ["date-time", "time", "date", "duration", "email", "hostname", "uri", "ipv4", "ipv6", "uuid"] as const;
+const keywords = [...coreKeywords, "title", "format", "minItems"];
 
-const keywords = [
-  "type",
-  "title",
-  "description",
-  "enum",
-  "const",
-  "anyOf",
-  "$ref",
-  "$defs",
-  "properties",
-  "required",
-  "additionalProperties",
-  "items",
-  "format",
-  "minItems",
-] as const;
+/** Formats that strict tools support. */
+export const claudeFormats: readonly string[] = [...strictFormats, "uri"];
 
-/** Tools of the Claude API with `strict: true`, whose inputs follow their schema to the letter. */
+/** Tools of the Claude API with `strict: true`, whose inputs always match their schema. */
 export const anthropicStrict: Profile = {
   name: "anthropic-strict",
   title: "the Claude API with strict tools",
   checked: "2026-11",
   audience: "api",
   rules: [
-    ...everywhere,
+    ...apiRules,
     {
       id: "root-composition",
-      when: { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf", "not", "if"] },
-      effect: "refused",
-      loses: "all",
-      text: "for {found} at the root the API refuses the whole request",
+      when: rootCompositions,
+      ...rejectsAll,
+      message: "{found} is not supported at the root; the API rejects the whole request",
       source: "makenotion/notion-mcp-server#341",
     },
     {
       id: "untyped",
       when: { kind: "untyped" },
-      effect: "refused",
-      loses: "all",
-      text: "a schema without a type is an error before the request is sent",
+      ...rejectsAll,
+      message: "the schema has no type; the SDK throws before it sends the request",
       source: transform,
     },
     {
       id: "open-object",
       when: { kind: "open-object" },
       effect: "refused",
-      text: "every object is closed, so the properties that are not declared are lost",
+      message: "the object accepts undeclared properties; the SDK closes every object, so these are lost",
       source: transform,
     },
     {
       id: "recursion",
       when: { kind: "recursion" },
-      effect: "refused",
-      loses: "all",
-      text: "{found} is recursive, which strict tools cannot be",
+      ...rejectsAll,
+      message: "{found} is recursive, which strict tools do not support",
       source: "Effect-TS/effect#10259",
     },
     {
-      id: "other-keyword",
-      when: { kind: "other-keyword", than: [...keywords, "oneOf", "allOf"] },
+      id: "unsupported-keyword",
+      when: { kind: "unsupported-keyword", supported: [...keywords, "oneOf", "allOf"] },
       effect: "rewritten",
-      text: "{found} becomes words of the description",
+      message: "{found} moves to the description",
       source: transform,
     },
     {
       id: "oneOf",
       when: { kind: "keyword", keywords: ["oneOf"] },
       effect: "rewritten",
-      text: "oneOf becomes anyOf",
+      message: "oneOf becomes anyOf",
       source: transform,
     },
     {
       id: "format",
-      when: { kind: "other-format", than: formats },
+      when: { kind: "unsupported-format", supported: claudeFormats },
       effect: "rewritten",
-      text: "the format {found} becomes words of the description",
+      message: "format {found} moves to the description",
       source: transform,
     },
     {
       id: "minItems",
-      when: { kind: "above", keyword: "minItems", most: 1 },
+      when: { kind: "above", keyword: "minItems", max: 1 },
       effect: "rewritten",
-      text: "{found} becomes words of the description: only 0 and 1 are known",
+      message: "{found} moves to the description; only 0 and 1 are supported",
       source: transform,
     },
     {
       id: "optional-properties",
-      when: { kind: "count", of: "optional properties", most: 24 },
-      effect: "refused",
-      loses: "all",
-      text: "{found} are more than the 24 that all strict tools of a request may have together",
+      when: { kind: "count", of: "optional properties", max: 24 },
+      ...rejectsAll,
+      message: "{found} exceed the limit of 24 for all strict tools of a request together",
       source: "elizaOS/eliza#16499",
     },
     {
       id: "unions",
-      when: { kind: "count", of: "unions", most: 16 },
-      effect: "refused",
-      loses: "all",
-      text: "{found} are more than the 16 that all strict tools of a request may have together",
+      when: { kind: "count", of: "unions", max: 16 },
+      ...rejectsAll,
+      message: "{found} exceed the limit of 16 for all strict tools of a request together",
       source: "mozilla/bugbug#6129",
     },
   ],
   plan: {
+    ...unchanged,
     output: "none",
-    references: "keep",
-    besideReferences: false,
+    referenceSiblings: false,
     rootCompositions: "drop",
     keywords,
-    formats,
-    mostMinItems: 1,
-    enums: "any",
-    typeLists: "keep",
-    propertyNames,
-    toolNames,
-    strict: { required: "declared", without: "claude" },
+    formats: claudeFormats,
+    maxMinItems: 1,
+    propertyNames: claudePropertyNames,
+    toolNames: apiToolNames,
+    strict: { required: "declared", fallback: "claude" },
   },
 };

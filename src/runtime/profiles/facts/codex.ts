@@ -1,26 +1,19 @@
 import type { Profile } from "../profile.js";
+import { apiToolNames, coreKeywords, unchanged } from "./shared-facts.js";
 
 const normalizer = "openai/codex: codex-rs/tools/src/json_schema.rs";
-const compaction = "openai/codex: codex-rs/tools/src/json_schema/compaction.rs";
 
-/** What Codex keeps of a schema. */
-const kept = [
-  "type",
-  "description",
-  "enum",
-  "const",
-  "items",
-  "properties",
-  "required",
-  "additionalProperties",
-  "anyOf",
-  "oneOf",
-  "allOf",
-  "$ref",
-  "$defs",
-] as const;
+/** The rule about the size of schemas, which `portable` shares. */
+export const compaction = {
+  when: { kind: "bytes", max: 5000 },
+  effect: "rewritten",
+  source: "openai/codex: codex-rs/tools/src/json_schema/compaction.rs",
+} as const;
 
-/** Codex, which reads each input into a small form of its own before it goes to the model. */
+/** Keywords that Codex passes on to the model. */
+const kept = [...coreKeywords, "oneOf", "allOf"];
+
+/** OpenAI Codex, which converts each input schema to a smaller form before it sends it to the model. */
 export const codex: Profile = {
   name: "codex",
   title: "OpenAI Codex",
@@ -31,47 +24,44 @@ export const codex: Profile = {
       id: "root-type",
       when: { kind: "root-type" },
       effect: "refused",
-      text: "the root is not an object: Codex leaves out a tool whose root is null, and the API behind it wants an object",
+      message: "the type of the root is not object, which the API requires; Codex drops a tool whose root is null",
       source: normalizer,
     },
     {
       id: "boolean-schema",
       when: { kind: "boolean-schema" },
       effect: "rewritten",
-      text: "{found} as a schema becomes a text",
+      message: "{found} as a schema becomes a string",
       source: normalizer,
     },
     {
       id: "untyped",
       when: { kind: "untyped" },
       effect: "rewritten",
-      text: "a schema from which no type can be told becomes an empty one, without its description",
+      message: "the schema has no type; it becomes an empty schema without its description",
       source: normalizer,
     },
     {
-      id: "other-keyword",
-      when: { kind: "other-keyword", than: [...kept, "title", "examples", "deprecated", "readOnly", "writeOnly"] },
+      id: "unsupported-keyword",
+      when: {
+        kind: "unsupported-keyword",
+        supported: [...kept, "title", "examples", "deprecated", "readOnly", "writeOnly"],
+      },
       effect: "dropped",
-      text: "{found} does not reach the model",
+      message: "{found} does not reach the model",
       source: normalizer,
     },
     {
       id: "bytes",
-      when: { kind: "bytes", most: 5000 },
-      effect: "rewritten",
-      text: "{found} is more than the 5,000 up to which descriptions and references are kept, for a server with no limit of its own",
-      source: compaction,
+      ...compaction,
+      message: "{found} exceeds the default limit of 5,000, above which Codex removes descriptions and references",
     },
   ],
   plan: {
-    output: "keep",
-    references: "keep",
-    besideReferences: true,
+    ...unchanged,
     rootCompositions: "drop",
     keywords: [...kept, "title"],
-    formats: "all",
-    enums: "any",
-    typeLists: "all",
-    toolNames: { characters: "a-zA-Z0-9_-", first: "a-zA-Z0-9_-", most: 64 },
+    types: "explicit",
+    toolNames: apiToolNames,
   },
 };

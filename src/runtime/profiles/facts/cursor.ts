@@ -1,4 +1,5 @@
 import type { Profile } from "../profile.js";
+import { apiToolNames, unchanged } from "./shared-facts.js";
 
 /** Cursor. */
 export const cursor: Profile = {
@@ -9,28 +10,18 @@ export const cursor: Profile = {
   rules: [
     {
       id: "name",
-      when: { kind: "name-with-server", most: 60 },
+      when: { kind: "name-with-server", max: 60 },
       effect: "refused",
-      text: "server and tool name together are {found}; past 60 the tool is left out without a word",
+      message: "server name and tool name together have {found}; above 60, Cursor silently drops the tool",
       source: "ComposioHQ/composio#2788, awslabs/mcp#1283",
     },
     {
       id: "reference",
       when: { kind: "reference" },
       effect: "rewritten",
-      text: "tools with references such as {found} have failed in some versions",
+      message: "tools with references such as {found} fail in some versions",
       source: "davideast/stitch-mcp#184",
     },
   ],
-  plan: {
-    output: "keep",
-    references: "never",
-    besideReferences: true,
-    rootCompositions: "keep",
-    keywords: "all",
-    formats: "all",
-    enums: "any",
-    typeLists: "keep",
-    toolNames: { characters: "a-zA-Z0-9_-", first: "a-zA-Z0-9_-", most: 40 },
-  },
+  plan: { ...unchanged, references: "never", toolNames: { ...apiToolNames, maxLength: 40 } },
 };

@@ -1,8 +1,10 @@
 import type { Profile } from "../profile.js";
+import { rejectsAll, unchanged } from "./shared-facts.js";
 
-const tried = "tried: client of @modelcontextprotocol/sdk 1.32.2";
+/** How the rules about SDK v1 were verified. */
+export const triedSdkV1 = "tried: client of @modelcontextprotocol/sdk 1.32.2";
 
-/** Every client that is built on version 1 of the TypeScript SDK: most of those in use. */
+/** Clients built on version 1 of the TypeScript SDK: most clients in use. */
 export const mcpSdkV1: Profile = {
   name: "mcp-sdk-v1",
   title: "clients built on @modelcontextprotocol/sdk 1.x",
@@ -13,45 +15,41 @@ export const mcpSdkV1: Profile = {
       id: "root-type",
       side: "both",
       when: { kind: "root-type" },
-      effect: "refused",
-      loses: "all",
-      text: "the root is not an object, and listing the tools fails as a whole",
-      source: tried,
+      ...rejectsAll,
+      message: "the type of the root is not object; tools/list fails",
+      source: triedSdkV1,
     },
     {
       id: "boolean-property",
       side: "both",
       when: { kind: "boolean-property" },
-      effect: "refused",
-      loses: "all",
-      text: "{found} stands for a property's schema, and listing the tools fails as a whole",
-      source: tried,
+      ...rejectsAll,
+      message: "{found} is not supported as the schema of a property; tools/list fails",
+      source: triedSdkV1,
     },
     {
       id: "dangling-reference",
       side: "output",
       when: { kind: "dangling-reference" },
-      effect: "refused",
-      loses: "all",
-      text: "{found} leads nowhere: the schemas of outputs are compiled while the tools are listed, and that fails as a whole",
-      source: tried,
+      ...rejectsAll,
+      message: "{found} does not resolve; the client compiles output schemas during tools/list, which fails",
+      source: triedSdkV1,
     },
     {
-      id: "bad-pattern",
+      id: "invalid-pattern",
       side: "output",
-      when: { kind: "bad-pattern" },
-      effect: "refused",
-      loses: "all",
-      text: "{found} is no regular expression, and listing the tools fails as a whole",
-      source: tried,
+      when: { kind: "invalid-pattern" },
+      ...rejectsAll,
+      message: "{found} is not a valid regular expression; tools/list fails",
+      source: triedSdkV1,
     },
     {
       id: "closed-tuple",
       side: "output",
       when: { kind: "closed-tuple" },
       effect: "refused",
-      text: "items: false beside prefixItems is read as in draft-07, where no item is allowed: every result is refused",
-      source: tried,
+      message: "items: false next to prefixItems allows no items in draft-07; the client rejects every result",
+      source: triedSdkV1,
     },
     {
       id: "newer-keywords",
@@ -69,19 +67,9 @@ export const mcpSdkV1: Profile = {
         ],
       },
       effect: "dropped",
-      text: "results are checked by draft-07, which does not know {found}",
-      source: tried,
+      message: "results are validated as draft-07, which does not support {found}",
+      source: triedSdkV1,
     },
   ],
-  plan: {
-    output: "keep",
-    references: "keep",
-    besideReferences: true,
-    rootCompositions: "keep",
-    keywords: "all",
-    formats: "all",
-    enums: "any",
-    typeLists: "keep",
-    toolNames: { characters: "A-Za-z0-9_.-", first: "A-Za-z0-9_.-", most: 128 },
-  },
+  plan: { ...unchanged, toolNames: { characters: "A-Za-z0-9_.-", first: "A-Za-z0-9_.-", maxLength: 128 } },
 };

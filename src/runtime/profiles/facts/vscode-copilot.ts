@@ -1,9 +1,11 @@
 import type { Profile } from "../profile.js";
-import { limits } from "./keywords.js";
+import { apiToolNames, limits, rejectsAll, unchanged } from "./shared-facts.js";
 
-const normalizer = "microsoft/vscode: extensions/copilot/src/extension/tools/common/toolSchemaNormalizer.ts";
+/** The file of VS Code that checks and rewrites tool schemas. */
+export const copilotNormalizer =
+  "microsoft/vscode: extensions/copilot/src/extension/tools/common/toolSchemaNormalizer.ts";
 
-/** GitHub Copilot in VS Code, which puts every schema through rules for each family of models. */
+/** GitHub Copilot in VS Code, which rewrites every schema for each family of models. */
 export const vscodeCopilot: Profile = {
   name: "vscode-copilot",
   title: "GitHub Copilot in VS Code",
@@ -13,39 +15,37 @@ export const vscodeCopilot: Profile = {
     {
       id: "malformed",
       when: { kind: "malformed" },
-      effect: "refused",
-      loses: "all",
-      text: "{found} breaks the metaschema of draft-07, and each request with the tool in it fails",
-      source: normalizer,
+      ...rejectsAll,
+      message: "{found} is invalid by the metaschema of draft-07; every request with the tool fails",
+      source: copilotNormalizer,
     },
     {
       id: "array-without-items",
       when: { kind: "array-without-items" },
-      effect: "refused",
-      loses: "all",
-      text: "for an array without items each request with the tool in it fails",
-      source: normalizer,
+      ...rejectsAll,
+      message: "the array has no items; every request with the tool fails",
+      source: copilotNormalizer,
     },
     {
       id: "root-type",
       when: { kind: "root-type" },
       effect: "rewritten",
-      text: "an input whose root is not an object becomes one without properties",
-      source: normalizer,
+      message: "the type of the root is not object; the input becomes an object without properties",
+      source: copilotNormalizer,
     },
     {
       id: "root-composition",
       when: { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf", "not", "if", "then", "else"] },
       effect: "dropped",
-      text: "{found} at the root is left out",
-      source: normalizer,
+      message: "{found} at the root is removed",
+      source: copilotNormalizer,
     },
     {
       id: "required-undeclared",
       when: { kind: "required-undeclared" },
       effect: "dropped",
-      text: "{found} is required and not declared, and is left out of required",
-      source: normalizer,
+      message: "{found} is required but not declared; it is removed from required",
+      source: copilotNormalizer,
     },
     {
       id: "limits",
@@ -75,41 +75,37 @@ export const vscodeCopilot: Profile = {
         ],
       },
       effect: "dropped",
-      text: "{found} is left out for models of the GPT-4 family",
-      source: normalizer,
+      message: "{found} is removed for models of the GPT-4 family",
+      source: copilotNormalizer,
     },
     {
       id: "long-description",
-      when: { kind: "long-description", most: 1024 },
+      when: { kind: "long-description", max: 1024 },
       effect: "dropped",
-      text: "{found} is cut at 1,024 characters for models of the GPT-4 family",
-      source: normalizer,
+      message: "{found} is truncated to 1,024 for models of the GPT-4 family",
+      source: copilotNormalizer,
     },
     {
       id: "type-list",
       when: { kind: "type-list" },
       effect: "rewritten",
-      text: "a list of types is made into one nullable type for Gemini models",
-      source: normalizer,
+      message: "the type array becomes one nullable type for Gemini models",
+      source: copilotNormalizer,
     },
     {
       id: "no-description",
       when: { kind: "no-description" },
       effect: "rewritten",
-      text: "a tool without a description gets one that says so",
-      source: normalizer,
+      message: "the tool has no description; it gets a placeholder",
+      source: copilotNormalizer,
     },
   ],
   plan: {
-    output: "keep",
+    ...unchanged,
     references: "inline",
-    besideReferences: true,
     rootCompositions: "drop",
-    keywords: "all",
-    formats: "all",
-    toldToo: limits,
-    enums: "any",
-    typeLists: "anyOf",
-    toolNames: { characters: "a-zA-Z0-9_-", first: "a-zA-Z0-9_-", most: 64 },
+    alsoDescribed: limits,
+    types: "anyOf",
+    toolNames: apiToolNames,
   },
 };

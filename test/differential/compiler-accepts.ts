@@ -4,52 +4,51 @@ import { basename, join } from "node:path";
 import ts from "typescript";
 import type { Json } from "./sample-values.js";
 
-/** A question to the compiler: is `value`, written as a fresh literal, of the type? */
+/** A value to check against a type, written as a fresh literal. */
 export interface Probe {
-  /** The file that exports the type, as it is named in the folder of types. */
+  /** The file that exports the type, relative to the folder of types. */
   readonly file: string;
   readonly type: string;
   readonly value: Json;
 }
 
-/** JSON holds an enum member as its value; this is the type of those values. */
-const wire = `type Wire<T> = T extends string ? (string extends T ? T : \`\${T}\`) : T extends number ? (number extends T ? T : \`\${T}\` extends \`\${infer N extends number}\` ? N : T) : T extends object ? { [K in keyof T]: Wire<T[K]> } : T;`;
+/** The JSON form of a type: enum members become their values. */
+const wireType = `type Wire<T> = T extends string ? (string extends T ? T : \`\${T}\`) : T extends number ? (number extends T ? T : \`\${T}\` extends \`\${infer N extends number}\` ? N : T) : T extends object ? { [K in keyof T]: Wire<T[K]> } : T;`;
 
 /**
- * `value` as the source of a fresh literal. Each scalar says that it is a constant: the compiler widens a bare `1` to `number` where it has guessed
- * one member of a union for the whole literal and that member has no `1` there, before it asks whether the value is of the type. That
- * guess depends on how the value is written: the same value from a variable of type `1` is not widened.
+ * Writes `value` as a fresh literal. Scalars are marked `as const`: if the compiler picks a union member for the whole literal and that member
+ * has no `1` there, it widens a bare `1` to `number` before it checks assignability. A value from a variable of type `1` is not widened.
  */
-function written(value: Json): string {
+function toLiteral(value: Json): string {
   if (value === null) return "null";
-  if (Array.isArray(value)) return `[${value.map(written).join(", ")}]`;
+  if (Array.isArray(value)) return `[${value.map(toLiteral).join(", ")}]`;
   if (typeof value !== "object") return `${JSON.stringify(value)} as const`;
   return `{ ${Object.entries(value)
-    .map(([key, part]) => `${JSON.stringify(key)}: ${written(part)}`)
+    .map(([key, part]) => `${JSON.stringify(key)}: ${toLiteral(part)}`)
     .join(", ")} }`;
 }
 
 /**
- * Asks the compiler all probes in one program; the answers are in the order of the probes. The files of `folder` are copied to a folder
- * inside `near`, where the packages that they import are found.
+ * Checks all probes in one program and returns, in the same order, whether the compiler accepts each. The files of `folder` are copied to a
+ * folder in `parent`, so that the packages they import can be resolved.
  */
-export function compilerVerdicts(
+export function compilerAccepts(
   folder: string,
   probes: readonly Probe[],
-  near: string = tmpdir(),
+  parent: string = tmpdir(),
 ): readonly boolean[] {
-  const work = mkdtempSync(join(near, "toolwright-probes-"));
+  const work = mkdtempSync(join(parent, "toolwright-probes-"));
   try {
     for (const file of readdirSync(folder)) if (file.endsWith(".ts")) cpSync(join(folder, file), join(work, file));
     const files = [...new Set(probes.map((probe) => probe.file))];
     const names = new Map(files.map((file, index) => [file, `m${index}`]));
     const header = [
       ...files.map((file) => `import type * as ${names.get(file)} from "./${basename(file, ".ts")}.js";`),
-      wire,
+      wireType,
     ];
     const lines = probes.map(({ file, type, value }, index) => {
       const name = `${names.get(file)}.${type}`;
-      return `export const p${index}: ${file === "enums.ts" ? `Wire<${name}>` : name} = ${written(value)};`;
+      return `export const p${index}: ${file === "enums.ts" ? `Wire<${name}>` : name} = ${toLiteral(value)};`;
     });
     const path = join(work, "probes.ts");
     writeFileSync(path, [...header, ...lines].join("\n"));
@@ -63,16 +62,16 @@ export function compilerVerdicts(
       types: [],
     });
     const source = program.getSourceFile(path);
-    if (!source) throw new Error("the probes were not read");
-    const wrong = new Set<number>();
+    if (!source) throw new Error("cannot read the probes");
+    const rejected = new Set<number>();
     for (const { start } of program.getSemanticDiagnostics(source)) {
       const line = source.getLineAndCharacterOfPosition(start ?? 0).line - header.length;
-      if (line < 0) throw new Error("a folder of types does not compile");
-      wrong.add(line);
+      if (line < 0) throw new Error("the folder of types does not compile");
+      rejected.add(line);
     }
     const syntax = program.getSyntacticDiagnostics(source);
     if (syntax.length > 0) throw new Error(`the probes do not parse: ${JSON.stringify(syntax[0]?.messageText)}`);
-    return probes.map((_, index) => !wrong.has(index));
+    return probes.map((_, index) => !rejected.has(index));
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import type { Json } from "./sample-values.js";
 
-/** What an engine is asked about one type: which of the values it accepts. */
+/** A request to an engine: which values does it accept for one type? */
 export interface Question {
   /** Absolute path of the file that exports the type. */
   readonly path: string;
@@ -14,24 +14,24 @@ export interface Question {
   readonly values: readonly Json[];
 }
 
-/** The verdict on each value, or why there is none. */
-export type Answer = { readonly verdicts: readonly boolean[] } | { readonly error: string };
+/** Whether the engine accepts each value, or why it has no validator. */
+export type Answer = { readonly accepted: readonly boolean[] } | { readonly error: string };
 
 export interface PeerEngine {
   readonly name: string;
-  /** The script in the peers' folder. */
+  /** The script in the `peers` folder. */
   readonly script: string;
   readonly argument?: string;
 }
 
-/** How long an engine may take for one type, its start included. */
+/** The time limit for one type, including the start of the process. */
 const secondsPerType = 60;
 
 /**
- * Asks an engine all questions in a process of its own. A type on which the process ends or takes too long is answered as an error, and
- * another process goes on behind it.
+ * Runs an engine on all questions in a separate process. If the process exits or times out, that type is answered with an error and a new
+ * process continues after it.
  */
-export async function askPeer(
+export async function runPeer(
   engine: PeerEngine,
   folder: string,
   questions: readonly Question[],
@@ -42,7 +42,7 @@ export async function askPeer(
   try {
     const answers: Answer[] = [];
     while (answers.length < questions.length) {
-      const failure = await askFrom(answers.length, engine, join(folder, engine.script), file, answers);
+      const failure = await runFrom(answers.length, engine, join(folder, engine.script), file, answers);
       if (answers.length < questions.length) answers.push({ error: failure });
     }
     return answers;
@@ -51,8 +51,8 @@ export async function askPeer(
   }
 }
 
-/** Adds the answers of one process to `answers`; resolves with how the process ended. */
-function askFrom(
+/** Appends the answers of one process to `answers`. Resolves with the reason why the process ended. */
+function runFrom(
   start: number,
   { argument }: PeerEngine,
   script: string,
@@ -63,23 +63,23 @@ function askFrom(
     const child = spawn(process.execPath, [script, file, String(start), ...(argument ? [argument] : [])], {
       stdio: ["ignore", "ignore", "ignore", "pipe"],
     });
-    let late = false;
+    let timedOut = false;
     const stop = (): void => {
-      late = true;
+      timedOut = true;
       child.kill("SIGKILL");
     };
     let timer = setTimeout(stop, secondsPerType * 1000);
-    // The fourth of `stdio` is a pipe, which the parent reads.
+    // `stdio[3]` is a readable pipe, as configured above.
     createInterface({ input: child.stdio[3] as Readable }).on("line", (line) => {
       clearTimeout(timer);
       timer = setTimeout(stop, secondsPerType * 1000);
-      // The scripts of the peers' folder write nothing else.
+      // The scripts write nothing but answers to this pipe.
       answers.push(JSON.parse(line) as Answer);
     });
     child.on("error", reject);
     child.on("close", (code, signal) => {
       clearTimeout(timer);
-      resolve(late ? `more than ${secondsPerType} s` : `the process ended: ${signal ?? code}`);
+      resolve(timedOut ? `timed out after ${secondsPerType} s` : `the process exited: ${signal ?? code}`);
     });
   });
 }

@@ -1,30 +1,25 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { cutText } from "../model/internal.js";
+import { annotations } from "./facts/shared-facts.js";
 import { listAt, objectAt } from "./schema-walk.js";
 
-const maxValue = 200;
+const maxValueLength = 200;
 const maxBranches = 8;
 
-/** Says a constraint in words, for the description; undefined where the keyword constrains nothing. */
-export function wordsFor(keyword: string, value: JsonValue, schema: JsonObject): string | undefined {
+/** Describes a constraint in words, for the description of its schema; undefined if the keyword constrains nothing. */
+export function describeConstraint(keyword: string, value: JsonValue, schema: JsonObject): string | undefined {
   if (Object.hasOwn(phrases, keyword)) return phrases[keyword]?.(value, schema);
-  return saysNothing.includes(keyword) ? undefined : `${keyword}: ${show(value)}`;
+  return undescribed.includes(keyword) ? undefined : `${keyword}: ${show(value)}`;
 }
 
-/** Keywords about the document or for its readers, and the two that a projection handles with others. */
-const saysNothing: readonly string[] = [
+/** Keywords that do not constrain values, have no short description, or are projected together with other keywords. */
+const undescribed: readonly string[] = [
+  ...annotations,
   "$schema",
   "$id",
   "$anchor",
-  "$comment",
   "$defs",
   "definitions",
-  "title",
-  "description",
-  "examples",
-  "deprecated",
-  "readOnly",
-  "writeOnly",
   "type",
   "contentEncoding",
   "allOf",
@@ -46,42 +41,44 @@ const phrases: Readonly<Record<string, (value: JsonValue, schema: JsonObject) =>
   exclusiveMinimum: (value) => `more than ${show(value)}`,
   exclusiveMaximum: (value) => `less than ${show(value)}`,
   multipleOf: (value) => `a multiple of ${show(value)}`,
-  minLength: (value) => `at least ${counted(value, "character")}`,
-  maxLength: (value) => `at most ${counted(value, "character")}`,
-  minItems: (value) => `at least ${counted(value, "item")}`,
-  maxItems: (value) => `at most ${counted(value, "item")}`,
-  uniqueItems: (value) => (value === true ? "no two items are equal" : undefined),
+  minLength: (value) => `at least ${count(value, "character")}`,
+  maxLength: (value) => `at most ${count(value, "character")}`,
+  minItems: (value) => `at least ${count(value, "item")}`,
+  maxItems: (value) => `at most ${count(value, "item")}`,
+  uniqueItems: (value) => (value === true ? "items are unique" : undefined),
   minProperties: (value) => `at least ${value === 1 ? "1 property" : `${show(value)} properties`}`,
   maxProperties: (value) => `at most ${value === 1 ? "1 property" : `${show(value)} properties`}`,
-  prefixItems: (value) => (Array.isArray(value) ? `items in this order: ${value.map(nameOf).join(", ")}` : undefined),
-  not: (value) => (isJsonObject(value) && Object.keys(value).length > 0 ? `not ${nameOf(value)}` : "not to be given"),
+  prefixItems: (value) =>
+    Array.isArray(value) ? `items in this order: ${value.map(describeSchema).join(", ")}` : undefined,
+  not: (value) =>
+    isJsonObject(value) && Object.keys(value).length > 0 ? `not ${describeSchema(value)}` : "must be omitted",
   anyOf: (value, schema) => alternatives(value, schema),
   oneOf: (value, schema) => alternatives(value, schema),
 };
 
-function counted(value: JsonValue, unit: string): string {
+function count(value: JsonValue, unit: string): string {
   return `${show(value)} ${unit}${value === 1 ? "" : "s"}`;
 }
 
-/** Names the properties that go together, branch by branch; undefined where that says nothing. */
+/** Lists the required properties of each branch; undefined if a branch requires none. */
 function alternatives(branches: JsonValue, schema: JsonObject): string | undefined {
   if (!Array.isArray(branches) || branches.length > maxBranches) return undefined;
-  const common = listAt(schema, "required");
-  const told = branches.map((branch: JsonValue) => {
+  const alwaysRequired = listAt(schema, "required");
+  const sets = branches.map((branch: JsonValue) => {
     if (!isJsonObject(branch)) return "";
     const properties = objectAt(branch, "properties");
-    const names = [...new Set([...listAt(branch, "required"), ...common])].map(String);
-    return names.map((name) => tellProperty(name, properties[name])).join(", ");
+    const names = [...new Set([...listAt(branch, "required"), ...alwaysRequired])].map(String);
+    return names.map((name) => describeProperty(name, properties[name])).join(", ");
   });
-  return told.some((text) => text === "") ? undefined : `one of these sets of properties: ${told.join("; or ")}`;
+  return sets.some((set) => set === "") ? undefined : `one of these sets of properties: ${sets.join("; or ")}`;
 }
 
-function tellProperty(name: string, schema: JsonValue | undefined): string {
-  const only = isJsonObject(schema) ? schema["const"] : undefined;
-  return only === undefined ? name : `${name}: ${show(only)}`;
+function describeProperty(name: string, schema: JsonValue | undefined): string {
+  const constant = isJsonObject(schema) ? schema["const"] : undefined;
+  return constant === undefined ? name : `${name}: ${show(constant)}`;
 }
 
-function nameOf(schema: JsonValue): string {
+function describeSchema(schema: JsonValue): string {
   if (!isJsonObject(schema)) return "any value";
   if (schema["const"] !== undefined) return show(schema["const"]);
   if (Array.isArray(schema["enum"])) return schema["enum"].map(show).join(" or ");
@@ -90,5 +87,5 @@ function nameOf(schema: JsonValue): string {
 }
 
 function show(value: JsonValue): string {
-  return cutText(JSON.stringify(value), maxValue);
+  return cutText(JSON.stringify(value), maxValueLength);
 }

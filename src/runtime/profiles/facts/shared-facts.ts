@@ -1,0 +1,78 @@
+import type { ProjectionPlan } from "../profile.js";
+
+/** A rule whose violation makes the client reject every tool of the server, or the whole request. */
+export const rejectsAll = { effect: "refused", loses: "all" } as const;
+
+/** A plan that changes nothing, for profiles to override. */
+export const unchanged: Omit<ProjectionPlan, "toolNames"> = {
+  output: "keep",
+  references: "keep",
+  referenceSiblings: true,
+  rootCompositions: "keep",
+  keywords: "all",
+  formats: "all",
+  enums: "any",
+  types: "keep",
+};
+
+/** Tool names that the APIs of OpenAI and Anthropic accept, and most clients of other models too. */
+export const apiToolNames = { characters: "a-zA-Z0-9_-", first: "a-zA-Z0-9_-", maxLength: 64 } as const;
+
+/** `apiToolNames` as a regular expression. */
+export const apiToolNamePattern = "^[a-zA-Z0-9_-]{1,64}$";
+
+/** Keywords that Codex and the strict modes of OpenAI and Anthropic all support. */
+export const coreKeywords = [
+  "type",
+  "description",
+  "enum",
+  "const",
+  "anyOf",
+  "$ref",
+  "$defs",
+  "properties",
+  "required",
+  "additionalProperties",
+  "items",
+] as const;
+
+/** Formats that the strict modes of OpenAI and Anthropic both support. */
+export const strictFormats = [
+  "date-time",
+  "time",
+  "date",
+  "duration",
+  "email",
+  "hostname",
+  "ipv4",
+  "ipv6",
+  "uuid",
+] as const;
+
+/** Keywords that do not constrain values, except `default`, which some clients reject. */
+export const annotations: readonly string[] = [
+  "title",
+  "description",
+  "examples",
+  "deprecated",
+  "readOnly",
+  "writeOnly",
+  "$comment",
+];
+
+/** Limits of single values, which many clients ignore. */
+export const limits: readonly string[] = [
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "minItems",
+  "maxItems",
+  "uniqueItems",
+  "minProperties",
+  "maxProperties",
+];
