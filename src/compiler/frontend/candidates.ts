@@ -1,7 +1,7 @@
 import type { Dirent, lstatSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
 import fastGlob from "fast-glob";
-import type { ProjectFiles } from "./project-files.js";
+import type { ProjectFiles } from "../files/project-files.js";
 
 /** The text that every file with a tool has: a JSDoc marker, a decorator of the usual name, or an import that may rename it. */
 const marker = /@tool(?:Input|Output)?\b|["']toolwright["']/i;

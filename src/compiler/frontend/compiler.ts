@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import type { ProjectFiles } from "./project-files.js";
+import type { ProjectFiles } from "../files/project-files.js";
 import { libraryFolder, standardLibrary } from "./standard-library.js";
 import { type ProjectOptions, readReference } from "./tsconfig.js";
 

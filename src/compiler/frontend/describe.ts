@@ -3,11 +3,11 @@ import type { JsonSchema } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { formatRoot } from "./format/format-root.js";
 import { annotate } from "./jsdoc/annotate.js";
-import { reportNotAttached } from "./jsdoc/not-attached.js";
+import { reportNotAttached } from "./jsdoc/detached-comments.js";
 import { createLowering } from "./lower/create-lowering.js";
 import { rootPath } from "./lower/path.js";
-import { createPlaces, nameNode, type Places } from "./places.js";
 import { loadFile } from "./program.js";
+import { createPlaces, nameNode, type Places } from "./source-reporter.js";
 
 export interface DescribeOptions {
   /** Absolute path of the project's root folder. */

@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import type { ProjectFiles } from "./project-files.js";
+import type { ProjectFiles } from "../files/project-files.js";
 
 /** The compiler's own reading of `include` and `exclude`, which it does not declare: `ts.sys.readDirectory` is this over the disk. */
 interface Internals {

@@ -1,9 +1,9 @@
 import { dirname, resolve } from "node:path";
 import { ts } from "ts-morph";
 import type { DiagnosticArgs, DiagnosticCode } from "../diagnostics/index.js";
+import { ProjectFiles } from "../files/project-files.js";
 import { Compiler } from "./compiler.js";
-import type { Places } from "./places.js";
-import { ProjectFiles } from "./project-files.js";
+import type { Places } from "./source-reporter.js";
 import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
 
 export interface ProgramOptions {

@@ -3,7 +3,7 @@ import module from "node:module";
 import { dirname, join, sep } from "node:path";
 import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
-import { digestOf, statOf } from "./file-stamp.js";
+import { digestOf, statOf } from "../files/file-stamp.js";
 
 /**
  * Loads a large CommonJS file into `require`, with the machine code of an earlier process where there is some, under

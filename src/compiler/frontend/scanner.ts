@@ -2,16 +2,16 @@ import { resolve } from "node:path";
 import type { ts } from "ts-morph";
 import { type CheckedDrafts, createCatalog } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
+import type { ProjectFiles } from "../files/project-files.js";
 import { againCandidates, type Candidates, findCandidates } from "./candidates.js";
 import { Compiler } from "./compiler.js";
 import { type Measure, unmeasured } from "./measure.js";
-import { createPlaces } from "./places.js";
 import { loadProgram } from "./program.js";
-import type { ProjectFiles } from "./project-files.js";
-import type { ScanOptions, ScanResult } from "./scan.js";
-import { createOwnSymbols } from "./tools/ours.js";
+import type { ScanOptions, ScanResult } from "./scan-options.js";
+import { isFarReaching, readUnit, type Unit, type UnitResult, unitsOf } from "./scan-unit.js";
+import { createPlaces } from "./source-reporter.js";
+import { createOwnSymbols } from "./tools/own-symbols.js";
 import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
-import { isFarReaching, readUnit, type Unit, type UnitResult, unitsOf } from "./unit.js";
 
 /** Scans one project again and again: what a change cannot have touched is taken from the scan before. */
 export class Scanner {

@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
-import { stampOf, statOf } from "../frontend/file-stamp.js";
-import { digestOfEntries, readFolderNow, readNow } from "../frontend/project-files.js";
+import { stampOf, statOf } from "../files/file-stamp.js";
+import { digestOfEntries, readFolderNow, readNow } from "../files/project-files.js";
 import type { FileEntry, FolderEntry, Snapshot } from "./snapshot.js";
 
 /**

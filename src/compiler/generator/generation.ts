@@ -1,8 +1,9 @@
 import { posix, relative, resolve, sep } from "node:path";
 import type { CatalogTool } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { ProjectFiles, readNow } from "../files/project-files.js";
 import { type Measure, unmeasured } from "../frontend/measure.js";
-import { ProjectFiles, readNow } from "../frontend/project-files.js";
+import { withSourceLines } from "../frontend/source-lines.js";
 import { type ClientCheckCache, checkClients } from "./client-findings.js";
 import { discoveryFiles } from "./discovery-files.js";
 import { ioDiagnostic } from "./io-problem.js";
@@ -18,7 +19,6 @@ import type { Project } from "./project.js";
 import { readTemplates } from "./read-templates.js";
 import { hasErrors, type Report, reportedDiagnostics } from "./report.js";
 import type { Snapshot } from "./snapshot.js";
-import { withSourceLines } from "./source-lines.js";
 import { loadStages, type Stages } from "./stages.js";
 import { takeSnapshot } from "./take-snapshot.js";
 import type { Timeline } from "./timeline.js";

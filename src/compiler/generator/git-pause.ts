@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findUpwards } from "./find-upwards.js";
+import { findUpwards } from "../files/find-upwards.js";
 
 /** Files in git's folder that exist while it changes the files of a work tree. */
 const busyMarkers = ["rebase-merge", "rebase-apply", "MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "index.lock"];

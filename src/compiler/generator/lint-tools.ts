@@ -8,11 +8,11 @@ import {
 } from "toolwright/profiles";
 import { toolRecord } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
+import { withSourceLines } from "../frontend/source-lines.js";
 import { clientFindings, clientsOf, diagnosticOf, type LocatedFinding } from "./client-findings.js";
 import { scanOptions } from "./generation.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
-import { withSourceLines } from "./source-lines.js";
 import { loadStages } from "./stages.js";
 
 export interface LintToolsOptions extends LoadConfigOptions {

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type FileStamp, stampOf } from "../frontend/file-stamp.js";
+import { type FileStamp, stampOf } from "../files/file-stamp.js";
 import { errorCode } from "./io-problem.js";
 import { formatManifest, manifestName, parseManifest } from "./manifest.js";
 

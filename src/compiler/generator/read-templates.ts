@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { templatesFolder } from "../files/own-package.js";
-import type { ProjectFiles } from "../frontend/project-files.js";
+import type { ProjectFiles } from "../files/project-files.js";
 import { ioDiagnostic } from "./io-problem.js";
 
 export interface ReadTemplatesResult<Name extends string> {

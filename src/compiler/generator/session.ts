@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import { statOf } from "../frontend/file-stamp.js";
-import { digestOfEntries, isCounted, kindNow, readFolderNow, readNow } from "../frontend/project-files.js";
+import { statOf } from "../files/file-stamp.js";
+import { digestOfEntries, isCounted, kindNow, readFolderNow, readNow } from "../files/project-files.js";
 import { readFreshSnapshot, reportOfSnapshot } from "./fresh-report.js";
 import { type GenerateOptions, type GenerateResult, Generation } from "./generation.js";
 import { locateProject } from "./locate-project.js";

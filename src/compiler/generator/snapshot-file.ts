@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { checksumOf } from "../files/checksum.js";
+import { findUpwards } from "../files/find-upwards.js";
 import { ownFolder, readOwnManifest } from "../files/own-package.js";
-import { checksumOf } from "./checksum.js";
-import { findUpwards } from "./find-upwards.js";
 import type { LocatedProject } from "./locate-project.js";
 import type { Snapshot } from "./snapshot.js";
 

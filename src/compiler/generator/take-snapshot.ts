@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { digestOf } from "../files/file-stamp.js";
 import { ownFolder, readOwnManifest } from "../files/own-package.js";
-import { digestOf } from "../frontend/file-stamp.js";
-import { digestOfEntries, type ProjectFiles, readFolderNow, readNow } from "../frontend/project-files.js";
+import { digestOfEntries, type ProjectFiles, readFolderNow, readNow } from "../files/project-files.js";
 import type { KnownOutputs } from "./output-folder.js";
 import type { Project } from "./project.js";
 import type { FileEntry, FolderEntry, Snapshot, StoredReport } from "./snapshot.js";

@@ -1,6 +1,6 @@
 import { join, sep } from "node:path";
+import { FileStamps } from "../files/change-detector.js";
 import { isGitBusy, openSession, type Report, type Session, untilGitIsIdle } from "../generator/index.js";
-import { FileStamps } from "./file-stamps.js";
 import type { PluginOptions } from "./options.js";
 
 /** The absolute paths that a bundler has to watch. */

@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { anyOrUnknown, primitive } from "../lower/flags.js";
+import { anyOrUnknown, primitive } from "../lower/type-flags.js";
 import type { JsonKind } from "./constraints.js";
 
 /** The kinds of JSON value that a type has; undefined when it may have all of them. */

@@ -1,7 +1,7 @@
 import JSON5 from "json5";
 import { ts } from "ts-morph";
-import { anyOrUnknown } from "../lower/flags.js";
 import { literalValue } from "../lower/literal.js";
+import { anyOrUnknown } from "../lower/type-flags.js";
 
 /** A value as comments write it: JSON, with the freedoms of JSON5 (single quotes, bare keys, trailing commas). */
 export function parseValue(text: string): { readonly value: unknown } | undefined {

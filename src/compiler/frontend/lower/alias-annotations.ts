@@ -1,8 +1,8 @@
 import type { ts } from "ts-morph";
 import { annotate } from "../jsdoc/annotate.js";
 import type { BaseType } from "../type-graph.js";
-import { followAliases, plainNode } from "./declared.js";
 import type { Lowering, Site } from "./lowering.js";
+import { followAliases, plainNode } from "./type-nodes.js";
 
 /** `site` with the aliases of its written type followed, so that the steps of `declared.ts` see what they stand for. */
 export function withoutAliases(site: Site, lowering: Lowering): Site {

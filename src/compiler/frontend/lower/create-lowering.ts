@@ -2,12 +2,12 @@ import { ts } from "ts-morph";
 import { annotate } from "../jsdoc/annotate.js";
 import { type BaseType, UnknownType } from "../type-graph.js";
 import { isStandard } from "./builtin.js";
-import { createAliasOf } from "./declared.js";
 import { NamedType, WireObject } from "./graph.js";
 import { lowerType } from "./lower-type.js";
 import type { Direction, Lowering, Report, Site } from "./lowering.js";
 import { formatPath, rootPath } from "./path.js";
 import { typeArguments, typeName } from "./type-name.js";
+import { createAliasOf } from "./type-nodes.js";
 import { lowerEither } from "./union.js";
 
 /** How often one generic type may stand inside itself with ever new arguments before it counts as endless. */

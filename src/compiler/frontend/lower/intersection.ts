@@ -1,8 +1,8 @@
 import type { ts } from "ts-morph";
 import { type BaseType, NeverType } from "../type-graph.js";
-import { primitive } from "./flags.js";
 import type { Lowering, Site } from "./lowering.js";
 import { lowerObject } from "./object.js";
+import { primitive } from "./type-flags.js";
 
 /** The graph of an intersection: a branded primitive or array is what is branded, objects are one object with all their properties. */
 export function lowerIntersection(type: ts.IntersectionType, site: Site, lowering: Lowering): BaseType {

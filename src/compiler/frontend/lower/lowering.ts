@@ -1,8 +1,8 @@
 import type { ts } from "ts-morph";
 import type { DiagnosticArgs, DiagnosticCode } from "../../diagnostics/index.js";
 import type { BaseType } from "../type-graph.js";
-import type { AliasOf } from "./declared.js";
 import type { Path } from "./path.js";
+import type { AliasOf } from "./type-nodes.js";
 
 /** Where a type stands in the author's source. */
 export interface Site {

@@ -1,11 +1,11 @@
 import { ts } from "ts-morph";
 import type { BaseType } from "../type-graph.js";
-import { recordValueNode } from "./declared.js";
 import { OpenValue, type PatternProperty, WireObject, type WireProperty } from "./graph.js";
-import { keyPattern } from "./index-key.js";
+import { keyPattern } from "./key-pattern.js";
 import type { Lowering, Site } from "./lowering.js";
 import { valuePath } from "./path.js";
 import { lowerProperty, wireProperties } from "./property.js";
+import { recordValueNode } from "./type-nodes.js";
 
 /** The graph of an object type: its public data properties and index signatures, closed where the type is closed. */
 export function lowerObject(type: ts.Type, site: Site, lowering: Lowering): BaseType {

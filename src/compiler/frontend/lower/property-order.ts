@@ -1,8 +1,8 @@
 import { ts } from "ts-morph";
-import { recordKeyNode } from "./declared.js";
 import { literalValue } from "./literal.js";
 import type { Lowering } from "./lowering.js";
-import { orderMembers, writtenParts } from "./order.js";
+import { orderMembers, writtenParts } from "./member-order.js";
+import { recordKeyNode } from "./type-nodes.js";
 
 /**
  * Properties in the order of the source. The checker keeps it, except where a mapped type walks a union of keys: that order depends on what

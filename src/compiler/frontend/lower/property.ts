@@ -1,12 +1,12 @@
 import { ts } from "ts-morph";
 import { annotate } from "../jsdoc/annotate.js";
 import { symbolTags } from "../jsdoc/tags.js";
-import { undefinedLike } from "./flags.js";
 import { WireProperty } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
 import { formatPath, propertyPath } from "./path.js";
 import { orderedProperties } from "./property-order.js";
-import { writtenType } from "./written.js";
+import { undefinedLike } from "./type-flags.js";
+import { writtenType } from "./written-type.js";
 
 /**
  * The properties of `type` that the wire has: public data properties and getters. Methods, setters without a getter, statics, symbols and

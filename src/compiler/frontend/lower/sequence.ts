@@ -1,11 +1,11 @@
 import { ts } from "ts-morph";
 import { ArrayType, type BaseType, OptionalType, RestType, TupleType } from "../type-graph.js";
-import { elementNode, tupleElementNode } from "./declared.js";
 import { findDiscriminants } from "./discriminants.js";
 import { AllOf } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
 import { itemPath, type Path } from "./path.js";
 import { isObjectMember, presentParts, shapeOf } from "./shape.js";
+import { elementNode, tupleElementNode } from "./type-nodes.js";
 
 /** The graph of an array, readonly or not. */
 export function lowerArray(type: ts.TypeReference, site: Site, lowering: Lowering): BaseType {

@@ -1,8 +1,8 @@
 import { ts } from "ts-morph";
 import { isBuiltin } from "./builtin.js";
-import { anyOrUnknown, undefinedLike } from "./flags.js";
 import type { Lowering } from "./lowering.js";
 import { wireProperties } from "./property.js";
+import { anyOrUnknown, undefinedLike } from "./type-flags.js";
 
 /** An object member of a union, as far as its keys go. */
 export interface Shape {

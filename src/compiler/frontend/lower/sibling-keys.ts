@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { AnnotatedType, type BaseType, UnknownType } from "../type-graph.js";
 import { AllOf, NamedType, Not, type PatternProperty, unionOf, WireObject, WireProperty } from "./graph.js";
-import { keyPattern } from "./index-key.js";
+import { keyPattern } from "./key-pattern.js";
 import type { Lowering, Site } from "./lowering.js";
 import { isFunction, lowerProperty } from "./property.js";
 import { indexAt, isAnything, isObjectMember, isTextIndex, isWeak, presentParts, type Shape, typeAt } from "./shape.js";

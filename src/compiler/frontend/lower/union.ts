@@ -8,13 +8,13 @@ import {
   StringType,
   UnknownType,
 } from "../type-graph.js";
-import { anyOrUnknown, undefinedLike } from "./flags.js";
 import { PatternString, unionOf } from "./graph.js";
 import { literalValue } from "./literal.js";
 import type { Lowering, Site } from "./lowering.js";
+import { memberNode, orderMembers, type WrittenPart, writtenParts } from "./member-order.js";
 import { lowerObjectMembers } from "./object-union.js";
-import { memberNode, orderMembers, type WrittenPart, writtenParts } from "./order.js";
 import { isObjectMember } from "./shape.js";
+import { anyOrUnknown, undefinedLike } from "./type-flags.js";
 
 /** The graph of a union, without `undefined`: JSON has that as an absent property, which is the property's own concern. */
 export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): BaseType {

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
-import { anyOrUnknown, undefinedLike } from "./flags.js";
 import type { Lowering } from "./lowering.js";
 import { isAnything, type Shape, typeAt, unionParts } from "./shape.js";
+import { anyOrUnknown, undefinedLike } from "./type-flags.js";
 
 /** What the value of a key is limited to. */
 export interface Limit {

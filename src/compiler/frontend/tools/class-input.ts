@@ -2,10 +2,10 @@ import { ts } from "ts-morph";
 import type { ExportedType, Pass } from "../../catalog/index.js";
 import { WireProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
-import type { Places } from "../places.js";
+import type { Places } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
 import { exportedName } from "./exports.js";
-import type { OwnSymbols } from "./ours.js";
+import type { OwnSymbols } from "./own-symbols.js";
 import { mapRootProperties, withDefault } from "./root-properties.js";
 
 /** The class of `type`, when it is marked with `@ToolInput`, exported, and made without arguments: the handler gets an instance of it. */

@@ -1,6 +1,6 @@
 import type { ts } from "ts-morph";
 import type { CatalogHandler, CatalogSchema, ToolDraft } from "../../catalog/index.js";
-import { nameNode } from "../places.js";
+import { nameNode } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
 import type { Marker } from "./markers.js";
 import type { ToolMetadata } from "./metadata.js";

@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import type { ToolDraft } from "../../catalog/index.js";
-import { nameNode } from "../places.js";
+import { nameNode } from "../source-reporter.js";
 import { type Callable, callableOf, thisParameter } from "./callable.js";
 import { withRelativeModule } from "./class-input.js";
 import { draftTool, markerMetadata } from "./draft.js";

@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import { type DocTag, nodeTags, paragraphs } from "../jsdoc/tags.js";
-import type { OwnSymbols } from "./ours.js";
+import type { OwnSymbols } from "./own-symbols.js";
 
 /** A mark that makes a declaration a tool, or the input or output of one. */
 export interface Marker {

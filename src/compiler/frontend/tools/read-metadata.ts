@@ -2,9 +2,9 @@ import { ts } from "ts-morph";
 import type { JsonValue } from "../../catalog/index.js";
 import { type DocTag, nodeDescription, nodeTags } from "../jsdoc/tags.js";
 import { parseValue } from "../jsdoc/values.js";
-import type { Places } from "../places.js";
+import type { Places } from "../source-reporter.js";
 import { constantValue, propertyName, shorthandValue } from "./constant.js";
-import { docFact } from "./doc-facts.js";
+import { docFact } from "./doc-entries.js";
 import type { Marker } from "./markers.js";
 import { type Fact, factNames, type ToolMetadata, toMetadata } from "./metadata.js";
 

@@ -1,11 +1,11 @@
 import { ts } from "ts-morph";
 import { isStandard } from "../lower/builtin.js";
-import { anyOrUnknown } from "../lower/flags.js";
 import { WireObject, WireProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
 import { rootPath } from "../lower/path.js";
 import { includesUndefined } from "../lower/property.js";
-import { nameNode } from "../places.js";
+import { anyOrUnknown } from "../lower/type-flags.js";
+import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
 import type { Callable } from "./callable.js";
 import { isObjectRoot } from "./tool-types.js";

@@ -2,7 +2,7 @@ import type { CatalogSchema, JsonSchema, StringEncoded } from "../../catalog/ind
 import type { Span } from "../../diagnostics/index.js";
 import { formatRoot } from "../format/format-root.js";
 import { carriedMark, type Schema, setOwn } from "../format/schema.js";
-import type { Places } from "../places.js";
+import type { Places } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
 
 /** A root schema as MCP wants it, and whether it is a union. */

@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { visitAround } from "../jsdoc/visit-around.js";
+import { visitAround } from "../jsdoc/visit-nodes-matching.js";
 import { markersOf } from "./markers.js";
 import type { ToolReader } from "./tool-reader.js";
 

@@ -1,7 +1,7 @@
 import type { ts } from "ts-morph";
 import type { Lowering } from "../lower/lowering.js";
-import type { Places } from "../places.js";
-import type { OwnSymbols } from "./ours.js";
+import type { Places } from "../source-reporter.js";
+import type { OwnSymbols } from "./own-symbols.js";
 
 /** What reading the tools of a program needs. */
 export interface ToolReader {

@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import { isBuiltin } from "../lower/builtin.js";
-import { undefinedLike } from "../lower/flags.js";
+import { undefinedLike } from "../lower/type-flags.js";
 
 /** True for an object type with properties or an index signature, or a union of those: what can be a tool's input or output as it is. */
 export function isObjectRoot(type: ts.Type, program: ts.Program): boolean {

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import type { ExportedType, ToolDraft } from "../../catalog/index.js";
 import { rootPath } from "../lower/path.js";
-import { nameNode } from "../places.js";
+import { nameNode } from "../source-reporter.js";
 import { constructibleClass, withInitializers } from "./class-input.js";
 import { draftTool, markerMetadata } from "./draft.js";
 import { exportedName } from "./exports.js";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Diagnostic } from "../diagnostics/index.js";
-import { errorCode } from "./io-problem.js";
+import { errorCode } from "../generator/io-problem.js";
 
 /** Adds the source line to each diagnostic with a location. Stages after the front end do not read source files. */
 export function withSourceLines(root: string, diagnostics: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {

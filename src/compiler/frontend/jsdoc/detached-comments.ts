@@ -1,8 +1,8 @@
 import { ts } from "ts-morph";
-import type { Places } from "../places.js";
+import type { Places } from "../source-reporter.js";
 import { constraints } from "./constraints.js";
 import { commentsOf } from "./tags.js";
-import { visitAround } from "./visit-around.js";
+import { visitAround } from "./visit-nodes-matching.js";
 
 /** Tags about a value. */
 const valueTags = [...Object.keys(constraints), "default", "examples", "integer", "asType", "ignore"];

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
-import { plainNode } from "./declared.js";
 import { literalValue } from "./literal.js";
 import type { Lowering } from "./lowering.js";
+import { plainNode } from "./type-nodes.js";
 
 /** A part of a union as it is written, and its type. */
 export interface WrittenPart {

@@ -2,13 +2,13 @@ import { ts } from "ts-morph";
 import type { ToolDraft } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { Compiler } from "./compiler.js";
-import { reportNotAttached } from "./jsdoc/not-attached.js";
+import { reportNotAttached } from "./jsdoc/detached-comments.js";
 import { createLowering } from "./lower/create-lowering.js";
 import type { Report } from "./lower/lowering.js";
-import { createPlaces } from "./places.js";
 import { reportUnresolvedImports } from "./program.js";
+import { createPlaces } from "./source-reporter.js";
 import { findTools } from "./tools/find-tools.js";
-import type { OwnSymbols } from "./tools/ours.js";
+import type { OwnSymbols } from "./tools/own-symbols.js";
 
 /** Files whose tools are found together; what is found in one unit does not depend on any other. */
 export interface Unit {

@@ -1,6 +1,6 @@
 import type { Catalog } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
-import { ProjectFiles } from "./project-files.js";
+import { ProjectFiles } from "../files/project-files.js";
 import { Scanner } from "./scanner.js";
 
 export interface ScanOptions {
