@@ -1,24 +1,27 @@
-import { type BigIntStats, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Dependencies } from "../generator/index.js";
+import { millisecondsOf, statOf, statsKey } from "./file-stamp.js";
+import { readFolderNow } from "./read-now.js";
 
-/** The state of files and folders when they were last read. Finds changes for bundlers that do not report them. */
-export class FileStamps {
+/** Finds out which files and folders have changed since a run read them. Not every bundler reports that. */
+export class ChangeDetector {
   readonly #files = new Map<string, string>();
   readonly #folders = new Map<string, ReadonlySet<string>>();
 
-  /** Records the state of everything that a run read or wrote. `start` is when the run began, in milliseconds since 1970. */
-  remember(dependencies: Dependencies, outputs: Iterable<string>, start: number): void {
+  /**
+   * Records the state of everything that a run has read or written, in place of what was recorded before.
+   * @param files The paths of files, including those that do not exist.
+   * @param start When the run began, in milliseconds since 1970.
+   */
+  remember(files: Iterable<string>, folders: Iterable<string>, start: number): void {
     this.#files.clear();
     this.#folders.clear();
-    const { files, missing, folders } = dependencies;
-    for (const path of [...files, ...missing, ...outputs]) this.#files.set(path, stampOf(path, start));
+    for (const path of files) this.#files.set(path, stateOf(path, start));
     for (const path of folders) this.#folders.set(path, entriesOf(path));
   }
 
-  /** Returns the paths that have been written, added or removed since. */
+  /** The paths whose state differs from the recorded one, and entries that were added to or removed from a recorded folder. */
   changed(): readonly string[] {
-    const changed = [...this.#files].flatMap(([path, stamp]) => (stampOf(path) === stamp ? [] : [path]));
+    const changed = [...this.#files].flatMap(([path, state]) => (stateOf(path) === state ? [] : [path]));
     for (const [folder, before] of this.#folders) {
       const now = entriesOf(folder);
       for (const name of now) if (!before.has(name)) changed.push(join(folder, name));
@@ -28,28 +31,15 @@ export class FileStamps {
   }
 }
 
-/** The stamp of a file that was written after `start` equals no other, because the file may have been read before it was written. */
-function stampOf(path: string, start = Number.POSITIVE_INFINITY): string {
+/** A file that was written after `start` may have been read before that: its state is `unknown`, which equals no later state. */
+function stateOf(path: string, start = Number.POSITIVE_INFINITY): string {
   const stats = statOf(path);
   if (!stats) return "none";
   if (!stats.isFile()) return "folder";
-  if (Number(stats.mtimeNs / 1_000_000n) >= start) return "unknown";
-  return `${stats.mtimeNs} ${stats.ctimeNs} ${stats.size} ${stats.ino}`;
+  return millisecondsOf(stats.mtimeNs) >= start ? "unknown" : statsKey(stats);
 }
 
-function statOf(path: string): BigIntStats | undefined {
-  try {
-    return statSync(path, { bigint: true, throwIfNoEntry: false });
-  } catch {
-    // No permission, or a parent is a file: treated as missing.
-    return undefined;
-  }
-}
-
-function entriesOf(folder: string): ReadonlySet<string> {
-  try {
-    return new Set(readdirSync(folder));
-  } catch {
-    return new Set();
-  }
+function entriesOf(path: string): ReadonlySet<string> {
+  const { files, folders } = readFolderNow(path);
+  return new Set([...files, ...folders]);
 }

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 
-/** Gives the path of the first of `names` in the nearest folder, at `folder` or above, that holds any of them. */
+/** Searches `folder` and its parents for the nearest one that contains any of `names`; returns the path of the first of them. */
 export function findUpwards(
   folder: string,
   names: readonly string[],

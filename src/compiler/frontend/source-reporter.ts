@@ -8,11 +8,11 @@ import {
   type Span,
 } from "../diagnostics/index.js";
 
-/** Turns nodes into places relative to a project's root folder, and collects findings about them. */
-export interface Places {
+/** Converts nodes to source spans relative to a project's root folder, and collects diagnostics. */
+export interface SourceReporter {
   readonly diagnostics: readonly Diagnostic[];
   spanOf(node: ts.Node): Span;
-  /** `file` as results name it: relative to the root folder, POSIX. */
+  /** The path as it appears in results: relative to the root folder, with `/` as separator. */
   relativePath(file: string): string;
   report<Code extends DiagnosticCode>(
     code: Code,
@@ -20,7 +20,7 @@ export interface Places {
     node?: ts.Node,
     related?: Diagnostic["related"],
   ): void;
-  /** Reports at a range of a file, as the parser's own findings have it. */
+  /** Reports a problem at a range of a file, which the parser's own diagnostics have instead of a node. */
   reportAt<Code extends DiagnosticCode>(
     code: Code,
     args: DiagnosticArgs<Code>,
@@ -30,7 +30,7 @@ export interface Places {
   ): void;
 }
 
-export function createPlaces(root: string): Places {
+export function createSourceReporter(root: string): SourceReporter {
   const diagnostics: Diagnostic[] = [];
   const seen = new Set<string>();
   const paths = new Map<string, string>();
@@ -52,7 +52,7 @@ export function createPlaces(root: string): Places {
     };
   }
   function add(diagnostic: Diagnostic): void {
-    const key = JSON.stringify([diagnostic.code, diagnostic.span, diagnostic.message]);
+    const key = diagnosticKey(diagnostic);
     if (seen.has(key)) return;
     seen.add(key);
     diagnostics.push(diagnostic);
@@ -77,20 +77,29 @@ export function createPlaces(root: string): Places {
   };
 }
 
-/** The end of a node; of a JSDoc tag without the space and the stars that lead to the next one. */
+/** Keeps one of several diagnostics with the same code, span and message. */
+export function distinctDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...new Map(diagnostics.map((diagnostic) => [diagnosticKey(diagnostic), diagnostic])).values()];
+}
+
+function diagnosticKey({ code, span, message }: Diagnostic): string {
+  return JSON.stringify([code, span, message]);
+}
+
+/** The end of a node. For a JSDoc tag, without the whitespace and asterisks before the next tag. */
 function endOf(node: ts.Node): number {
   if (node.kind < ts.SyntaxKind.FirstJSDocTagNode || node.kind > ts.SyntaxKind.LastJSDocTagNode) return node.end;
   return node.getStart() + node.getText().replace(/(?:\s|\n\s*\*)+$/, "").length;
 }
 
-/** The text of a line, 1-based, without its ending. */
+/** The text of a line, 1-based, without its line ending. */
 function lineText(file: ts.SourceFile, line: number): string {
   const starts = file.getLineStarts();
   const start = starts[line - 1] ?? 0;
   return file.text.slice(start, starts[line] ?? file.text.length).replace(/[\r\n\u2028\u2029]+$/, "");
 }
 
-/** The name of a declaration where it has one: the best place to point at. */
+/** The name of a declaration if it has one, as the best node to point at; otherwise `node`. */
 export function nameNode(node: ts.Node): ts.Node {
   return ts.getNameOfDeclaration(node as ts.Declaration) ?? node;
 }

@@ -43,6 +43,7 @@ export async function readConfigFile(root: string, file: string, files: ProjectF
 function createPathsTest(tsconfig: string | undefined): (specifier: string) => boolean {
   if (tsconfig === undefined) return () => false;
   try {
+    // get-tsconfig reads the file and those it extends itself; the front end reads the same files through `files`.
     const found = getTsconfig(dirname(tsconfig), basename(tsconfig));
     const match = found && createPathsMatcher(found);
     return (specifier) => (match?.(specifier).length ?? 0) > 0;

@@ -1,7 +1,8 @@
 import { posix, relative, resolve, sep } from "node:path";
 import type { CatalogTool } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
-import { ProjectFiles, readNow } from "../files/project-files.js";
+import { ProjectFiles } from "../files/project-files.js";
+import { readNow } from "../files/read-now.js";
 import { type Measure, unmeasured } from "../frontend/measure.js";
 import { withSourceLines } from "../frontend/source-lines.js";
 import { type ClientCheckCache, checkClients } from "./client-findings.js";
@@ -159,13 +160,13 @@ export class Generation {
     const folder = settings.templates;
     const options = { ...settings, templates, ...(folder !== undefined && { templatesFolder: folder }) };
     const emitted = this.#measure("print", () => stages.emit(scanned.catalog, options, this.#memo));
-    const all = [...found, ...(await withSourceLines(root, emitted.diagnostics))];
+    const all = [...found, ...withSourceLines(emitted.diagnostics, root, this.#files)];
     const rejections = this.#measure("clients", () => checkClients(tools, settings, this.#clientChecks));
-    all.push(...(await withSourceLines(root, rejections)));
+    all.push(...withSourceLines(rejections, root, this.#files));
     if (hasErrors(all)) return failed(all, tools);
     const discovery = await discoveryFiles(tools, settings);
     if (hasErrors(discovery.diagnostics)) {
-      return failed([...all, ...(await withSourceLines(root, discovery.diagnostics))], tools);
+      return failed([...all, ...withSourceLines(discovery.diagnostics, root, this.#files)], tools);
     }
 
     const { outDir } = settings;

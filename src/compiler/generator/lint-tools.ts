@@ -8,6 +8,7 @@ import {
 } from "toolwright/profiles";
 import { toolRecord } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
+import { ProjectFiles } from "../files/project-files.js";
 import { withSourceLines } from "../frontend/source-lines.js";
 import { clientFindings, clientsOf, diagnosticOf, type LocatedFinding } from "./client-findings.js";
 import { scanOptions } from "./generation.js";
@@ -52,15 +53,16 @@ export interface LintToolsResult {
 
 /** Scans a project and checks its tools against client profiles. Does not read or write generated files. */
 export async function lintTools(options: LintToolsOptions = {}): Promise<LintToolsResult> {
-  const { root, project, diagnostics } = await loadConfig(options);
+  const files = new ProjectFiles();
+  const { root, project, diagnostics } = await loadConfig(options, files);
   if (!project) return { root, diagnostics, findings: [], profiles: [], costs: [], losses: [], ok: false };
   const { settings } = project;
   const { scan } = await loadStages();
-  const scanned = scan(scanOptions(project));
+  const scanned = scan(scanOptions(project), files);
   const { tools } = scanned.catalog;
   const names = options.profiles ?? clientsOf(settings);
   const findings = clientFindings(tools, names, settings);
-  const clientDiagnostics = await withSourceLines(root, findings.map(diagnosticOf));
+  const clientDiagnostics = withSourceLines(findings.map(diagnosticOf), root, files);
   const all = [...scanned.diagnostics, ...clientDiagnostics];
   const { wireName } = settings;
   const results = tools.map((tool): { readonly cost: ToolCost; readonly losses: readonly ProjectionLoss[] } => {

@@ -101,6 +101,7 @@ function versionMismatch(root: string, files: ProjectFiles): Diagnostic | undefi
   });
 }
 
+/** get-tsconfig reads the file and those it extends itself; the front end reads the same files through `files`. */
 function importsTs(tsconfig: string): boolean {
   try {
     const options = getTsconfig(dirname(tsconfig), basename(tsconfig))?.config.compilerOptions;

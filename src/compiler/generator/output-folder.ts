@@ -97,6 +97,7 @@ interface FoundFile {
   readonly isFolder: boolean;
 }
 
+/** Reads the file itself, not through `files/`: an output file that exists but cannot be read is an error here. */
 function readOutput(folder: string, path: string, outputs: KnownOutputs): FoundFile | undefined {
   const file = join(folder, path);
   try {

@@ -1,45 +1,50 @@
 import { ts } from "ts-morph";
-import type { Places } from "../source-reporter.js";
+import type { SourceReporter } from "../source-reporter.js";
 import { constraints } from "./constraints.js";
 import { commentsOf } from "./tags.js";
-import { visitAround } from "./visit-nodes-matching.js";
+import { visitNodesMatching } from "./visit-nodes-matching.js";
 
-/** Tags about a value. */
+/** Tags that describe a value. */
 const valueTags = [...Object.keys(constraints), "default", "examples", "integer", "asType", "ignore"];
 const otherTags = ["tool", "toolInput", "toolOutput", "title", "deprecated", "readOnly", "writeOnly"];
 const readTag = new RegExp(`(?<=[\\s*])@(?:${[...valueTags, ...otherTags].join("|")})\\b`);
-/** A tag that is glued to what stands before it, as in `(@minimum 1)`. In quotes it is prose, and `a@b` is an address. */
+/** A tag without whitespace before it, as in `(@minimum 1)`. A tag in quotes is prose, and `a@b` is an address. */
 const gluedTag = new RegExp(`(?<=[^\\s\\w*\`'"])@(?:${valueTags.join("|")})\\b`);
 
 /**
- * Reports the comments and tags of the author's files that are meant to be read and that TypeScript attaches to nothing: on the line of what
- * stands before them, after a decorator, glued to a word, or about a parameter in the comment of a whole tool. One finding for each comment.
+ * Reports comments and tags in the author's files that TypeScript does not attach to the declaration they are written for: after code on
+ * the same line, after a decorator, without whitespace before the tag, or about a parameter but above the function. Reports at most one
+ * problem per comment.
  */
-export function reportNotAttached(files: Iterable<ts.SourceFile>, program: ts.Program, places: Places): void {
+export function reportDetachedComments(
+  files: Iterable<ts.SourceFile>,
+  program: ts.Program,
+  reporter: SourceReporter,
+): void {
   for (const file of new Set(files)) {
     if (file.isDeclarationFile || program.isSourceFileFromExternalLibrary(file)) continue;
-    for (const { range, what, reason, advice } of lostIn(file)) {
-      places.reportAt("jsdoc/not-attached", { what, reason, advice }, file, range.pos, range.end);
+    for (const { range, what, reason, advice } of findDetached(file)) {
+      reporter.reportAt("jsdoc/not-attached", { what, reason, advice }, file, range.pos, range.end);
     }
   }
 }
 
-function lostIn(file: ts.SourceFile): readonly Lost[] {
+function findDetached(file: ts.SourceFile): readonly DetachedComment[] {
   const attached = attachedComments(file);
   const found = [...attached.values()].map((comment) =>
-    comment.last ? lostTag(comment, file) : supersededComment(comment, file),
+    comment.last ? detachedTag(comment, file) : supersededComment(comment, file),
   );
   for (const { index } of file.text.matchAll(/\/\*\*(?!\/)/g)) {
     if (attached.has(index)) continue;
     const next = tokenAt(file, index);
     const range = next && commentRange(file, next, index);
-    found.push(range && lostComment(range, next, file));
+    found.push(range && detachedComment(range, next, file));
   }
-  return found.filter((lost) => lost !== undefined);
+  return found.filter((detached) => detached !== undefined);
 }
 
-/** The place and the arguments of the diagnostic. */
-interface Lost {
+/** The range and the arguments of a diagnostic. */
+interface DetachedComment {
   readonly range: ts.TextRange;
   readonly what: string;
   readonly reason: string;
@@ -49,21 +54,21 @@ interface Lost {
 interface AttachedComment {
   readonly doc: ts.JSDoc;
   readonly host: ts.Node;
-  /** Of several comments above a declaration TypeScript reads the last. */
+  /** TypeScript reads only the last of several comments above a declaration. */
   readonly last: boolean;
 }
 
 function attachedComments(file: ts.SourceFile): ReadonlyMap<number, AttachedComment> {
   const found = new Map<number, AttachedComment>();
-  visitAround(file, /\/\*\*/g, (host) => {
+  visitNodesMatching(file, /\/\*\*/g, (host) => {
     const docs = commentsOf(host);
     for (const doc of docs) found.set(doc.pos, { doc, host, last: doc === docs.at(-1) });
   });
   return found;
 }
 
-/** The tag that an attached comment loses. */
-function lostTag({ doc, host }: AttachedComment, file: ts.SourceFile): Lost | undefined {
+/** The tag that TypeScript does not recognize, or ignores, in an attached comment. */
+function detachedTag({ doc, host }: AttachedComment, file: ts.SourceFile): DetachedComment | undefined {
   const glued = gluedTag.exec(file.text.slice(doc.pos, doc.end));
   if (glued) {
     const pos = doc.pos + glued.index;
@@ -79,10 +84,10 @@ function lostTag({ doc, host }: AttachedComment, file: ts.SourceFile): Lost | un
   return { range: { pos: tag.pos, end: tag.tagName.end }, what, reason, advice };
 }
 
-/** A comment that another one stands below. */
-function supersededComment({ doc, host }: AttachedComment, file: ts.SourceFile): Lost | undefined {
-  const what = whatIsLost(doc, file);
-  if (what === nothingRead && !isMember(host)) return undefined;
+/** A comment above another comment for the same declaration. */
+function supersededComment({ doc, host }: AttachedComment, file: ts.SourceFile): DetachedComment | undefined {
+  const what = describeComment(doc, file);
+  if (what === plainComment && !isMember(host)) return undefined;
   const reason = "TypeScript reads only the last comment above a declaration";
   return { range: doc, what, reason, advice: "merge the comments." };
 }
@@ -92,14 +97,14 @@ function isTool(doc: ts.JSDoc, host: ts.Node): boolean {
   return ts.isMethodDeclaration(host) && (ts.getDecorators(host)?.length ?? 0) > 0;
 }
 
-/** Why nobody reads the comment at `range`, before the token `next`; undefined when nobody was meant to. */
-function lostComment(range: ts.TextRange, next: ts.Node, file: ts.SourceFile): Lost | undefined {
-  const what = whatIsLost(range, file);
+/** Explains why TypeScript ignores the comment at `range`, before the token `next`; undefined if it is not meant for a declaration. */
+function detachedComment(range: ts.TextRange, next: ts.Node, file: ts.SourceFile): DetachedComment | undefined {
+  const what = describeComment(range, file);
   const member = startOf(next, file, isMember);
   const decorated = ts.findAncestor(next, (node) => isBetweenDecoratorAndName(range, node, file));
   const sameLine = !file.text.slice(next.pos, range.pos).includes("\n");
   const meant =
-    what === nothingRead ? member || decorated || (sameLine && endsMembers(next)) : !isAmongStatements(next);
+    what === plainComment ? member || decorated || (sameLine && endsMembers(next)) : !isAmongStatements(next);
   if (!meant || ts.findAncestor(next, ts.isEnumDeclaration)) return undefined;
 
   if (decorated) {
@@ -122,11 +127,11 @@ function lostComment(range: ts.TextRange, next: ts.Node, file: ts.SourceFile): L
   return { range, what, reason, advice: `move it to its own line, directly above ${about}.` };
 }
 
-const nothingRead = "This comment";
+const plainComment = "This comment";
 
-function whatIsLost(range: ts.TextRange, file: ts.SourceFile): string {
+function describeComment(range: ts.TextRange, file: ts.SourceFile): string {
   const [tag] = readTag.exec(file.text.slice(range.pos, range.end)) ?? [];
-  return tag ? `${nothingRead} with ${tag}` : nothingRead;
+  return tag ? `${plainComment} with ${tag}` : plainComment;
 }
 
 function isMember(node: ts.Node): node is ts.TypeElement | ts.ClassElement {
@@ -137,7 +142,7 @@ function nameOf(member: ts.TypeElement | ts.ClassElement, file: ts.SourceFile): 
   return member.name?.getText(file) ?? member.getText(file);
 }
 
-/** The outermost node of a kind that begins with the token `first`. */
+/** The outermost node that starts with the token `first` and satisfies `is`. */
 function startOf<T extends ts.Node>(
   first: ts.Node,
   file: ts.SourceFile,
@@ -168,7 +173,10 @@ function isInUnion(next: ts.Node, file: ts.SourceFile): boolean {
   return startOf(next, file, (node): node is ts.TypeNode => ts.isUnionTypeNode(node.parent)) !== undefined;
 }
 
-/** True among the statements of a function, where comments are about the code; not inside a type or an object there. */
+/**
+ * Whether the token is among the statements of a function, where comments describe the code, and not inside a type or an object literal
+ * there.
+ */
 function isAmongStatements(token: ts.Node): boolean {
   const near = ts.findAncestor(
     token,
@@ -177,7 +185,7 @@ function isAmongStatements(token: ts.Node): boolean {
   return near !== undefined && ts.isBlock(near);
 }
 
-/** The token whose text, or the space before it, has `position`; undefined inside a comment that is attached. */
+/** The token that contains `position` in its text or leading trivia; undefined inside an attached comment. */
 function tokenAt(file: ts.SourceFile, position: number): ts.Node | undefined {
   let node: ts.Node = file;
   for (;;) {
@@ -190,7 +198,7 @@ function tokenAt(file: ts.SourceFile, position: number): ts.Node | undefined {
   }
 }
 
-/** The comment that starts at `position`, if it is one: not text in a literal or in another comment. */
+/** The comment that starts at `position`; undefined if `position` is inside a literal or another comment. */
 function commentRange(file: ts.SourceFile, next: ts.Node, position: number): ts.TextRange | undefined {
   const { text } = file;
   const ranges = [

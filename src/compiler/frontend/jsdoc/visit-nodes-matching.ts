@@ -1,27 +1,28 @@
 import { ts } from "ts-morph";
 
 /**
- * Calls `visit` for each node of a file in whose text, or in the space and the comments before it, `pattern` is found: the outer before the inner.
- * The rest of the file is not walked through. The pattern has the flag `g`.
+ * Calls `visit` for each node whose text or leading trivia contains a match of `pattern`, parents before children. Other parts of the
+ * file are skipped.
+ * @param pattern A regular expression with the `g` flag.
  */
-export function visitAround(file: ts.SourceFile, pattern: RegExp, visit: (node: ts.Node) => void): void {
-  const places = Array.from(file.text.matchAll(pattern), ({ index }) => index);
+export function visitNodesMatching(file: ts.SourceFile, pattern: RegExp, visit: (node: ts.Node) => void): void {
+  const positions = Array.from(file.text.matchAll(pattern), ({ index }) => index);
   const walk = (node: ts.Node): void => {
-    if (firstFrom(places, node.pos) >= node.end) return;
+    if (firstFrom(positions, node.pos) >= node.end) return;
     visit(node);
     ts.forEachChild(node, walk);
   };
   ts.forEachChild(file, walk);
 }
 
-/** The first of the sorted `places` that is not before `position`. */
-function firstFrom(places: readonly number[], position: number): number {
+/** The first of the sorted `positions` that is not before `position`. */
+function firstFrom(positions: readonly number[], position: number): number {
   let low = 0;
-  let high = places.length;
+  let high = positions.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((places[middle] ?? 0) < position) low = middle + 1;
+    if ((positions[middle] ?? 0) < position) low = middle + 1;
     else high = middle;
   }
-  return places[low] ?? Number.POSITIVE_INFINITY;
+  return positions[low] ?? Number.POSITIVE_INFINITY;
 }

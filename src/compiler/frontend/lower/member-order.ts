@@ -3,13 +3,13 @@ import { literalValue } from "./literal.js";
 import type { Lowering } from "./lowering.js";
 import { plainNode } from "./type-nodes.js";
 
-/** A part of a union as it is written, and its type. */
+/** A part of a written union, with its type. */
 export interface WrittenPart {
   readonly node: ts.TypeNode;
   readonly type: ts.Type;
 }
 
-/** The parts of a written union in their order, those of the aliases without type parameters that it names among them. */
+/** The parts of a written union in order. Aliases without type parameters are expanded. */
 export function writtenParts(
   declared: ts.TypeNode | undefined,
   { checker, aliasOf }: Pick<Lowering, "checker" | "aliasOf">,
@@ -34,8 +34,8 @@ export function writtenParts(
 }
 
 /**
- * The members of a union in the order of the source. The checker orders them by when it first saw each, which depends on the rest of the
- * program; so the written type decides, and what it does not tell (inferred types) goes by declaration and then by value.
+ * Sorts the members of a union as in the source. The checker's own order depends on which types the program uses first. The order is that
+ * of the written type. Members that are not in it, as in inferred types, are sorted by declaration and then by value.
  */
 export function orderMembers(members: readonly ts.Type[], written: readonly WrittenPart[]): readonly ts.Type[] {
   const rank = new Map<unknown, number>();
@@ -48,20 +48,20 @@ export function orderMembers(members: readonly ts.Type[], written: readonly Writ
   );
 }
 
-/** The part of a written union that is `member`; undefined when none or several are. */
+/** The part of a written union that is `member`; undefined if none or several are. */
 export function memberNode(written: readonly WrittenPart[], member: ts.Type): ts.TypeNode | undefined {
   const parts = written.filter(({ type }) => type === member);
   return parts.length === 1 ? parts[0]?.node : undefined;
 }
 
-/** The types of a written part: enums and `boolean` are taken apart. */
+/** The member types of a written part. Enums and `boolean` have several. */
 function membersOf({ type }: WrittenPart): readonly ts.Type[] {
   if (type.flags & ts.TypeFlags.Union && type.flags & (ts.TypeFlags.EnumLike | ts.TypeFlags.Boolean))
     return (type as ts.UnionType).types;
   return [type];
 }
 
-/** Literals are compared by value: a fresh and a regular literal type are two types. */
+/** Compares literals by value, because a fresh and a regular literal type are different objects. */
 function keyOf(type: ts.Type): unknown {
   const literal = literalValue(type);
   return literal === undefined ? type : `${typeof literal}:${literal}`;

@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 
-/** The compiler has these groups too, but does not publish them. */
+/** Groups of flags that the compiler uses but does not export. */
 export const anyOrUnknown: number = ts.TypeFlags.Any | ts.TypeFlags.Unknown;
 
 export const primitive: number =

@@ -1,8 +1,8 @@
 import { ts } from "ts-morph";
 
 /*
- * Steps through a type as it is written, beside the resolved type. The written type says the order of unions and carries the comments of
- * aliases; it never decides the meaning. A step that cannot be followed gives undefined.
+ * Functions that follow a type as it is written, in parallel to the resolved type. The written type determines the order of unions and
+ * provides the comments of aliases, but never the meaning. A function returns undefined if it cannot follow.
  */
 
 /** `node` without parentheses and `readonly`. */
@@ -12,10 +12,10 @@ export function plainNode(node: ts.TypeNode): ts.TypeNode {
   return node;
 }
 
-/** The alias that a written type names, or undefined when it names something else. */
+/** Returns the alias that a written type refers to; undefined if it refers to something else. */
 export type AliasOf = (node: ts.TypeNode) => ts.TypeAliasDeclaration | undefined;
 
-/** Looks aliases up, each reference once: the checker goes through all the scopes around it. */
+/** Creates a cached lookup: the checker searches all enclosing scopes each time. */
 export function createAliasOf(checker: ts.TypeChecker): AliasOf {
   const known = new Map<ts.TypeNode, ts.TypeAliasDeclaration | undefined>();
   return (node) => {
@@ -29,12 +29,12 @@ export function createAliasOf(checker: ts.TypeChecker): AliasOf {
   };
 }
 
-/** The node that `node` stands for when it names an alias without type parameters; else `node` itself, plain. */
+/** Follows aliases without type parameters. Returns `node` without parentheses and `readonly` if it does not refer to one. */
 export function followAliases(node: ts.TypeNode, aliasOf: AliasOf): ts.TypeNode {
   const followed: ts.Node[] = [];
   for (let plain = plainNode(node); ; ) {
     const declaration = aliasOf(plain);
-    // `type A = A` is an error, and no reason to go round for ever.
+    // Stop at circular aliases such as `type A = A`, which TypeScript reports.
     if (!declaration || declaration.typeParameters || followed.includes(declaration)) return plain;
     followed.push(declaration);
     plain = plainNode(declaration.type);

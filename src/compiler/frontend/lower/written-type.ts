@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 
-/** The type as a declaration writes it, when the type at hand is just that: not where a mapped type or a type argument changed it. */
+/** The type as written in a declaration, if `type` is that type and was not changed by a mapped type or a type argument. */
 export function writtenType(
   declaration: ts.Declaration | undefined,
   type: ts.Type,
@@ -29,7 +29,7 @@ function hasWrittenType(
   );
 }
 
-/** An optional property's type is its written type and undefined. */
+/** Whether the types are equal except for undefined, which an optional property adds. */
 function sameWithoutUndefined(written: ts.Type, type: ts.Type): boolean {
   const parts = definedParts(type);
   const expected = definedParts(written);

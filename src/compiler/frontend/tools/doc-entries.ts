@@ -2,10 +2,10 @@ import { ts } from "ts-morph";
 import type { JsonObject } from "../../catalog/index.js";
 import type { DocTag } from "../jsdoc/tags.js";
 import { parseValue } from "../jsdoc/values.js";
-import type { Fact } from "./metadata.js";
+import type { MetadataEntry } from "./metadata.js";
 
-/** The fact that a JSDoc tag states for discovery; undefined for other tags, and for an `@example` that is code. */
-export function docFact(tag: DocTag): Fact | undefined {
+/** The metadata entry of a JSDoc tag for discovery; undefined for other tags, and for an `@example` that is code. */
+export function docEntry(tag: DocTag): MetadataEntry | undefined {
   switch (tag.name) {
     case "security": {
       const [scheme, ...scopes] = tag.text.split(/[\s,]+/);
@@ -15,7 +15,7 @@ export function docFact(tag: DocTag): Fact | undefined {
       return { name: "notes", value: tag.text };
     case "see": {
       const target = seeTarget(tag);
-      // Without a scheme it names code, which means nothing to an agent.
+      // Without a scheme it refers to code, which is useless to an agent.
       return !/^[a-z][a-z0-9+.-]*:/i.test(target) ? undefined : { name: "externalRefs", value: [target] };
     }
     case "example": {
@@ -27,16 +27,16 @@ export function docFact(tag: DocTag): Fact | undefined {
   }
 }
 
-/** What `@see` points at. TypeScript takes the scheme of a URL for a name, and the rest for the comment. */
+/** The target of `@see`. TypeScript parses the scheme of a URL as a name and the rest as the comment. */
 function seeTarget({ node, text }: DocTag): string {
   const name = ts.isJSDocSeeTag(node) && node.name ? node.name.getText() : "";
-  const whole = `${name}${text.startsWith("://") || name === "" ? "" : " "}${text}`.trim();
-  return /^\{@link\s+([^\s|}]+)/.exec(whole)?.[1] ?? whole;
+  const target = `${name}${text.startsWith("://") || name === "" ? "" : " "}${text}`.trim();
+  return /^\{@link\s+([^\s|}]+)/.exec(target)?.[1] ?? target;
 }
 
 /**
- * Reads an example: a title, a line that begins with `{` and holds the arguments as JSON, over as many lines as they take, and after them what
- * comes back. Undefined when no arguments are there: then it is code, for people.
+ * Parses an example: an optional title, the arguments as JSON, starting with a line that begins with `{`, and then an optional
+ * description of the result. Undefined if there are no arguments: then the example is code for human readers.
  */
 function parseExample(text: string): JsonObject | undefined {
   const lines = text.split("\n").filter((line) => !line.trim().startsWith("```"));
@@ -56,7 +56,7 @@ function joinedLines(lines: readonly string[]): string {
   return lines.join(" ").replace(/\s+/g, " ").trim();
 }
 
-/** JSON5 gives plain JSON values, and Infinity and NaN, which the check of the documentation refuses. */
+/** JSON5 returns plain JSON values, and also Infinity and NaN, which the check of the documentation rejects. */
 function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
