@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { ts } from "ts-morph";
 import { describeTypes } from "../../src/compiler/frontend/index.js";
-import { createPlaces } from "../../src/compiler/frontend/places.js";
+import { createSourceReporter } from "../../src/compiler/frontend/source-reporter.js";
 import { loadFile } from "../../src/compiler/frontend/program.js";
 import type { JsonObject } from "../../src/runtime/model/index.js";
 import { compilerAccepts, type Probe } from "./compiler-accepts.js";
@@ -74,7 +74,7 @@ export async function compareFolder(folder: string, limit: number): Promise<Comp
 
 /** Creates sample values for the exported types of a file. */
 export function exportedTypes(folder: string, file: string) {
-  const loaded = loadFile(folder, join(folder, file), undefined, createPlaces(folder));
+  const loaded = loadFile(folder, join(folder, file), undefined, createSourceReporter(folder));
   const source = loaded?.roots[0];
   if (!loaded || !source) throw new Error(`cannot read ${file}`);
   const checker = loaded.program.getTypeChecker();

@@ -1,11 +1,11 @@
 import { ts } from "ts-morph";
-import type { ProjectFiles } from "./project-files.js";
+import type { ProjectFiles } from "../files/project-files.js";
 import { libraryFolder, standardLibrary } from "./standard-library.js";
 import { type ProjectOptions, readReference } from "./tsconfig.js";
 
 /**
- * Makes programs over the files of one project. Parsed files are kept for the next program for as long as their text is the same, the
- * compiler's own declarations for good; which file imports which is known afterwards.
+ * Creates programs for one project. Parsed files are reused by the next program while their text is unchanged, and the compiler's own
+ * declaration files are always reused. Also records which file imports which.
  */
 export class Compiler {
   readonly #files: ProjectFiles;
@@ -22,8 +22,9 @@ export class Compiler {
   }
 
   /**
-   * Makes the program of `rootNames`; an import that leads to what a referenced project builds gives that project's source, built or not.
-   * With `keepImports` only the texts of files have changed since the last program: none came or went.
+   * Creates the program of `rootNames`. An import that resolves to the output of a referenced project is redirected to that project's
+   * source, whether the output exists or not.
+   * @param keepImports True if only the contents of files have changed since the last program, and no file was added or removed.
    */
   createProgram(
     rootNames: readonly string[],
@@ -42,20 +43,20 @@ export class Compiler {
     return program;
   }
 
-  /** The program that was made last. */
+  /** The program that was created last. */
   get program(): ts.Program {
-    if (!this.#last) throw new Error("internal: no program was made");
+    if (!this.#last) throw new Error("internal: no program was created");
     return this.#last;
   }
 
-  /** Whether an import resolves, whatever kind of file it leads to. */
+  /** Whether an import resolves to any kind of file. */
   resolves(specifier: string, from: string, options: ts.CompilerOptions): boolean {
     return ts.resolveModuleName(specifier, from, options, this.#createHost(options)).resolvedModule !== undefined;
   }
 
-  /** The files that `file` imports, directly. */
+  /** The files that `file` imports directly. */
   importsOf(file: string): readonly string[] {
-    // The program has a referenced project's source under the name of what is built of it.
+    // The program contains the source of a referenced project under the name of its output.
     return (this.#imports.get(file) ?? []).map((found) => this.#last?.getSourceFile(found)?.fileName ?? found);
   }
 
@@ -96,7 +97,7 @@ export class Compiler {
     return host;
   }
 
-  /** The same each time while imports are kept: that is how the compiler knows that a reference has not changed. */
+  /** Returns the same object while imports are kept: the compiler takes that as "the reference has not changed". */
   #reference(path: string): ts.ParsedCommandLine | undefined {
     if (!this.#references.has(path)) this.#references.set(path, readReference(path, this.#files));
     return this.#references.get(path);
@@ -106,11 +107,11 @@ export class Compiler {
     return path.startsWith(libraryFolder) ? this.#library(path.slice(libraryFolder.length + 1)) : undefined;
   }
 
-  #sourceFile(path: string, asked: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile | undefined {
+  #sourceFile(path: string, requested: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile | undefined {
     const ofLibrary = this.#libraryText(path);
     const text = ofLibrary ?? this.#files.readFile(path);
     if (text === undefined) return undefined;
-    const settings = ofLibrary === undefined ? asked : withoutComments(asked);
+    const settings = ofLibrary === undefined ? requested : withoutComments(requested);
     const known = this.#parsed.get(path);
     const format = formatOf(settings);
     if (known && known.text === text && known.format === format) return known.file;
@@ -120,7 +121,7 @@ export class Compiler {
   }
 }
 
-/** What the compiler asks a host, as an editor's is, without declaring it. */
+/** A method that the compiler calls on its host but does not declare publicly. */
 interface SourceOfReferences {
   useSourceOfProjectReferenceRedirect(): boolean;
 }
@@ -128,11 +129,11 @@ interface SourceOfReferences {
 interface ParsedFile {
   readonly file: ts.SourceFile;
   readonly text: string;
-  /** What the parser was told beside the text. */
+  /** The parser options that affect the result. */
   readonly format: string;
 }
 
-/** Nobody reads the comments of the compiler's own declarations, and the DOM has 4,800 of them. */
+/** Skips the comments of the compiler's own declarations. They are not needed, and the DOM alone has 4,800. */
 function withoutComments(settings: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.CreateSourceFileOptions {
   const options = typeof settings === "object" ? settings : { languageVersion: settings };
   return { ...options, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };

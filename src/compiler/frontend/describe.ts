@@ -3,11 +3,11 @@ import type { JsonSchema } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { formatRoot } from "./format/format-root.js";
 import { annotate } from "./jsdoc/annotate.js";
-import { reportNotAttached } from "./jsdoc/not-attached.js";
+import { reportDetachedComments } from "./jsdoc/detached-comments.js";
 import { createLowering } from "./lower/create-lowering.js";
 import { rootPath } from "./lower/path.js";
-import { createPlaces, nameNode, type Places } from "./places.js";
 import { loadFile } from "./program.js";
+import { createSourceReporter, distinctDiagnostics, nameNode, type SourceReporter } from "./source-reporter.js";
 
 export interface DescribeOptions {
   /** Absolute path of the project's root folder. */
@@ -15,7 +15,7 @@ export interface DescribeOptions {
   readonly tsconfig?: string;
   /** Absolute path of a TypeScript file. */
   readonly file: string;
-  /** Names of exported types; absent: every exported type without type parameters. */
+  /** Names of exported types. Default: every exported type without type parameters. */
   readonly types?: readonly string[];
 }
 
@@ -24,58 +24,62 @@ export interface SchemaFailure {
 }
 
 export interface DescribeResult {
-  /** By type name, in the order of the file, or of `types`. */
+  /** By type name, in the order of the file or of `types`. */
   readonly schemas: Readonly<Record<string, JsonSchema | SchemaFailure>>;
   readonly diagnostics: readonly Diagnostic[];
-  /** What of `diagnostics` each type brought about, by its name. */
+  /** The diagnostics of each type, by type name. */
   readonly byType: ReadonlyMap<string, readonly Diagnostic[]>;
 }
 
-/** Gives the schema of exported types of one file, marked or not. */
+/** Creates the schemas of exported types of one file, whether they are marked or not. */
 export async function describeTypes(options: DescribeOptions): Promise<DescribeResult> {
-  const places = createPlaces(options.root);
-  const loaded = loadFile(options.root, options.file, options.tsconfig, places);
+  const reporter = createSourceReporter(options.root);
+  const loaded = loadFile(options.root, options.file, options.tsconfig, reporter);
   const file = loaded?.program.getSourceFile(options.file);
-  if (!loaded || !file) return { schemas: {}, diagnostics: places.diagnostics, byType: new Map() };
+  if (!loaded || !file) return { schemas: {}, diagnostics: reporter.diagnostics, byType: new Map() };
   const { program } = loaded;
   const exported = exportedTypes(file, program.getTypeChecker());
   const wanted = options.types ?? [...exported].filter(([, symbol]) => !isGeneric(symbol)).map(([name]) => name);
   const schemas: Record<string, JsonSchema | SchemaFailure> = {};
-  const [broken] = loaded.roots.includes(file) ? [] : places.diagnostics;
+  const [broken] = loaded.roots.includes(file) ? [] : reporter.diagnostics;
   if (broken) {
-    // Nothing can be said of the types of a file that does not parse but why.
+    // If the file does not parse, the syntax error is the result for each of its types.
     const failure = { error: { code: broken.code, message: broken.message } };
     for (const name of wanted) Object.defineProperty(schemas, name, { value: failure, enumerable: true });
-    return { schemas, diagnostics: places.diagnostics, byType: new Map() };
+    return { schemas, diagnostics: reporter.diagnostics, byType: new Map() };
   }
   const byType = new Map<string, readonly Diagnostic[]>();
   const commented = new Set([file]);
   for (const name of wanted) {
     const symbol = exported.get(name);
-    const own = createPlaces(options.root);
+    const own = createSourceReporter(options.root);
     if (!symbol) {
       const exports = [...exported.keys()].join(", ") || "none";
       own.report("type/not-found", { file: own.relativePath(file.fileName), name, exports });
     }
-    // A lowering of its own for each type, so that each tells its own problems.
+    // Each type gets its own lowering, so that its diagnostics are complete.
     const schema = symbol && describe(symbol, program, own, commented);
     byType.set(name, own.diagnostics);
     const error = own.diagnostics.find((diagnostic) => diagnostic.severity === "error");
     const entry = error ? { error: { code: error.code, message: error.message } } : schema;
     if (entry) Object.defineProperty(schemas, name, { value: entry, enumerable: true });
   }
-  reportNotAttached(commented, program, places);
-  return { schemas, diagnostics: distinct([...places.diagnostics, ...[...byType.values()].flat()]), byType };
+  reportDetachedComments(commented, program, reporter);
+  return {
+    schemas,
+    diagnostics: distinctDiagnostics([...reporter.diagnostics, ...[...byType.values()].flat()]),
+    byType,
+  };
 }
 
-/** Several types may meet the same problem. */
-function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  return [...new Map(diagnostics.map((one) => [JSON.stringify([one.code, one.span, one.message]), one])).values()];
-}
-
-function describe(symbol: ts.Symbol, program: ts.Program, places: Places, commented: Set<ts.SourceFile>): JsonSchema {
+function describe(
+  symbol: ts.Symbol,
+  program: ts.Program,
+  reporter: SourceReporter,
+  commented: Set<ts.SourceFile>,
+): JsonSchema {
   const checker = program.getTypeChecker();
-  const lowering = createLowering(program, "input", (code, args, node) => places.report(code, args, node));
+  const lowering = createLowering(program, "input", (code, args, node) => reporter.report(code, args, node));
   const declaration = symbol.declarations?.[0];
   if (!declaration) throw new Error("internal: an exported type without a declaration");
   const declared = ts.isTypeAliasDeclaration(declaration) ? declaration.type : undefined;
@@ -86,20 +90,20 @@ function describe(symbol: ts.Symbol, program: ts.Program, places: Places, commen
     label: symbol.name,
     ...(declared && { declared }),
   });
-  // An alias that its type has forgotten (`type Slug = string`) still has a comment.
-  const forgotten = declared && type.aliasSymbol !== symbol;
-  const graph = forgotten ? annotate(lowered, symbol, type, rootPath(`Type ${symbol.name}`), lowering) : lowered;
+  // TypeScript drops the alias of a type such as `type Slug = string`, but the alias may have a comment.
+  const isAliasDropped = declared && type.aliasSymbol !== symbol;
+  const graph = isAliasDropped ? annotate(lowered, symbol, type, rootPath(`Type ${symbol.name}`), lowering) : lowered;
   for (const file of lowering.commented) commented.add(file);
-  // The formatters build plain JSON, and a clone has no marks.
+  // The formatters build plain JSON, and a structured clone drops the encoding marks.
   return structuredClone(formatRoot(graph).schema) as JsonSchema;
 }
 
-/** The types that a file exports, by the name that reaches them: `Name`, `default`, `export=`, and `Space.Name` for those of its namespaces. */
+/** The types that a file exports, by the path that reaches them: `Name`, `default`, `export=`, or `Space.Name` for a type in a namespace. */
 function exportedTypes(file: ts.SourceFile, checker: ts.TypeChecker): ReadonlyMap<string, ts.Symbol> {
   const module = checker.getSymbolAtLocation(file);
   const found = new Map<string, ts.Symbol>();
-  const whole = module?.exports?.get(ts.InternalSymbolName.ExportEquals);
-  if (whole) addType("export=", aliased(whole, checker));
+  const assigned = module?.exports?.get(ts.InternalSymbolName.ExportEquals);
+  if (assigned) addType("export=", aliased(assigned, checker));
   if (module) addExports(module, "");
   return found;
 
@@ -107,7 +111,7 @@ function exportedTypes(file: ts.SourceFile, checker: ts.TypeChecker): ReadonlyMa
     for (const symbol of checker.getExportsOfModule(holder)) {
       const name = `${prefix}${symbol.name}`;
       addType(name, aliased(symbol, checker));
-      // Not of `export * as name`: those are another file's.
+      // Not for `export * as name`, whose types another file declares.
       if (symbol.flags & ts.SymbolFlags.Namespace && !(symbol.flags & ts.SymbolFlags.Enum))
         addExports(symbol, `${name}.`);
     }

@@ -1,3 +1,3 @@
 export { type DescribeOptions, type DescribeResult, describeTypes, type SchemaFailure } from "./describe.js";
-export { type ScanOptions, type ScanResult, scan } from "./scan.js";
-export { Scanner } from "./scanner.js";
+export type { ScanOptions, ScanResult } from "./scan-options.js";
+export { Scanner, scan } from "./scanner.js";

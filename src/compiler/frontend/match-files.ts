@@ -1,7 +1,10 @@
 import { ts } from "ts-morph";
-import type { ProjectFiles } from "./project-files.js";
+import type { ProjectFiles } from "../files/project-files.js";
 
-/** The compiler's own reading of `include` and `exclude`, which it does not declare: `ts.sys.readDirectory` is this over the disk. */
+/**
+ * The compiler's implementation of `include` and `exclude`, which it does not declare publicly. `ts.sys.readDirectory` calls it with the
+ * real file system.
+ */
 interface Internals {
   matchFiles(
     folder: string,
@@ -16,20 +19,20 @@ interface Internals {
   ): string[];
 }
 
-/** Gives the files under `folder` that the globs of a tsconfig match; the folder `leftOut` counts as empty. */
+/** Returns the files under `folder` that the globs of a tsconfig match. The folder `excluded` is treated as empty. */
 export function matchFiles(
   files: ProjectFiles,
-  leftOut: string | undefined,
+  excluded: string | undefined,
   folder: string,
   extensions?: readonly string[],
   excludes?: readonly string[],
   includes?: readonly string[],
   depth?: number,
 ): readonly string[] {
-  // ts-morph pins the compiler that has it.
+  // Safe, because ts-morph pins the compiler version.
   const { matchFiles: match } = ts as unknown as Internals;
   const entriesOf = (path: string): { readonly files: readonly string[]; readonly directories: readonly string[] } => {
-    if (path === leftOut) return { files: [], directories: [] };
+    if (path === excluded) return { files: [], directories: [] };
     const { files: names, folders } = files.entriesOf(path);
     return { files: names, directories: folders };
   };

@@ -1,5 +1,5 @@
-/** Does a piece of work, and lets whoever asked for it know how long it took: `stage` is what kind of work it is, `subject` on what. */
+/** Runs a function and may record how long it takes. `stage` names the kind of work, `subject` what the work is about. */
 export type Measure = <T>(stage: string, work: () => T, subject?: string) => T;
 
-/** Does the work, and nothing else. */
+/** Runs the function without measuring it. */
 export const unmeasured: Measure = (_stage, work) => work();

@@ -2,14 +2,15 @@ import { createRequire } from "node:module";
 import type { ts } from "ts-morph";
 import { requireCompiled } from "./require-compiled.js";
 
-/** What ts-morph itself is made of, as far as it is of use: the texts of the compiler's own declaration files. */
+/** The part of `@ts-morph/common` that is used here: the contents of the compiler's own declaration files. */
 interface MorphCommon {
   getLibFiles(): readonly { readonly fileName: string; readonly text: string }[];
 }
 
 /**
- * Loads the compiler of ts-morph, out of the package that it comes in. The build lets every import of `ts` lead here: ts-morph's own
- * classes, which are never used, would cost as much as a small project, and loading the compiler as a module as much again.
+ * Loads the compiler that ts-morph bundles, directly from `@ts-morph/common`. The build replaces every import of `ts` with this function:
+ * loading ts-morph's own classes, which are never used, would take as long as a small project, and loading the compiler as an ES module
+ * as long again.
  */
 export function loadCompiler(): typeof ts {
   const common = requireOfCommon();
@@ -17,12 +18,12 @@ export function loadCompiler(): typeof ts {
   return common("./typescript");
 }
 
-/** The file of ts-morph's package that has the texts of the compiler's own declaration files. */
+/** The path of the file in ts-morph's package that contains the compiler's own declaration files. */
 export function morphCommonFile(): string {
   return requireOfMorph().resolve("@ts-morph/common");
 }
 
-/** Loads that file. */
+/** Loads `@ts-morph/common`. */
 export function loadMorphCommon(): MorphCommon {
   return requireOfMorph()("@ts-morph/common");
 }

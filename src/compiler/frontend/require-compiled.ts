@@ -1,13 +1,18 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import module from "node:module";
 import { dirname, join, sep } from "node:path";
 import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
-import { digestOf, statOf } from "./file-stamp.js";
+import { writeCacheFile } from "../files/cache-file.js";
+import { digestOf, statOf } from "../files/file-stamp.js";
+import { readBytesNow } from "../files/read-now.js";
 
 /**
- * Loads a large CommonJS file into `require`, with the machine code of an earlier process where there is some, under
- * `node_modules/.cache/toolwright`. Node does that by itself from 22.1 on, for the program that asks for it: there this does nothing.
+ * Loads a large CommonJS file into the cache of `require`, using V8 code that an earlier process cached under
+ * `node_modules/.cache/toolwright`. Does nothing on Node 22.1 or later, which has a compile cache of its own.
+ *
+ * This file and `standard-library.ts` read files directly, not through `ProjectFiles`: they are part of this package's installation, not
+ * of the author's project.
  */
 export function requireCompiled(file: string, require: NodeJS.Require): void {
   if ("enableCompileCache" in module || require.cache[file]) return;
@@ -17,18 +22,18 @@ export function requireCompiled(file: string, require: NodeJS.Require): void {
   const wrapped = module.wrap(source);
   const script = new Script(wrapped, { filename: file, ...(known && { cachedData: known }) });
   const loaded = new module.Module(file);
-  // As Node sets them: whoever requires the file next gets what is loaded here.
+  // As Node does, so that the next `require` of the file returns this module.
   Object.assign(loaded, { filename: file, paths: [] });
   require.cache[file] = loaded;
   script.runInThisContext().call(loaded.exports, loaded.exports, require, loaded, file, dirname(file));
   loaded.loaded = true;
-  // At the end it is known which functions are used: those come compiled the next time.
+  // Created on exit, when V8 knows which functions are used and includes them.
   if (cache !== undefined && (!known || script.cachedDataRejected)) {
     process.once("exit", () => writeCode(cache, script.createCachedData()));
   }
 }
 
-/** Where the code of a file is kept: another version of the file or of Node, or other flags of its engine, have another place. */
+/** The path of the cached code. It depends on the version of the file, on the version of Node and on V8 flags. */
 function cacheOf(file: string): string | undefined {
   const modules = file.lastIndexOf(`${sep}node_modules${sep}`);
   const stats = statOf(file);
@@ -40,24 +45,13 @@ function cacheOf(file: string): string | undefined {
 
 const digestLength = digestOf("").length;
 
-/** The code in a cache file; undefined when there is none or it is damaged. */
+/** The code in a cache file; undefined if there is none or it is damaged. */
 function readCode(file: string): Buffer | undefined {
-  try {
-    const bytes = readFileSync(file);
-    const code = bytes.subarray(digestLength);
-    return bytes.toString("latin1", 0, digestLength) === digestOf(code) ? code : undefined;
-  } catch {
-    return undefined;
-  }
+  const bytes = readBytesNow(file);
+  const code = bytes?.subarray(digestLength);
+  return code && bytes?.toString("latin1", 0, digestLength) === digestOf(code) ? code : undefined;
 }
 
 function writeCode(file: string, code: Buffer): void {
-  const temporary = `${file}.${process.pid}.tmp`;
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(temporary, Buffer.concat([Buffer.from(digestOf(code), "latin1"), code]));
-    renameSync(temporary, file);
-  } catch {
-    // A read-only node_modules: the next process compiles again.
-  }
+  writeCacheFile(file, Buffer.concat([Buffer.from(digestOf(code), "latin1"), code]));
 }

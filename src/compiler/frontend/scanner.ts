@@ -2,26 +2,33 @@ import { resolve } from "node:path";
 import type { ts } from "ts-morph";
 import { type CheckedDrafts, createCatalog } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
-import { againCandidates, type Candidates, findCandidates } from "./candidates.js";
+import { ProjectFiles } from "../files/project-files.js";
+import { type Candidates, findCandidates, updateCandidates } from "./candidates.js";
 import { Compiler } from "./compiler.js";
 import { type Measure, unmeasured } from "./measure.js";
-import { createPlaces } from "./places.js";
 import { loadProgram } from "./program.js";
-import type { ProjectFiles } from "./project-files.js";
-import type { ScanOptions, ScanResult } from "./scan.js";
-import { createOwnSymbols } from "./tools/ours.js";
+import type { ScanOptions, ScanResult } from "./scan-options.js";
+import { affectsOtherFiles, readUnit, type Unit, type UnitResult, unitsOf } from "./scan-unit.js";
+import { withSourceLines } from "./source-lines.js";
+import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
+import { createOwnSymbols } from "./tools/own-symbols.js";
 import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
-import { isFarReaching, readUnit, type Unit, type UnitResult, unitsOf } from "./unit.js";
 
-/** Scans one project again and again: what a change cannot have touched is taken from the scan before. */
+/** Finds every marked tool of a project and describes the tools as a catalog. */
+export function scan(options: ScanOptions, files: ProjectFiles = new ProjectFiles()): ScanResult {
+  return new Scanner(options, files).scan();
+}
+
+/** Scans one project repeatedly. Results that a change cannot have affected are reused from the previous scan. */
 export class Scanner {
   readonly #options: ScanOptions;
   readonly #files: ProjectFiles;
   readonly #measure: Measure;
   readonly #compiler: Compiler;
-  /** What the last scan found, by the names of the unit's files. Empty when it is of no use to the next. */
+  /** The results of the previous scan by unit key. Empty if the next scan cannot reuse them. */
   #known = new Map<string, KnownUnit>();
-  readonly #farReaching = new Set<string>();
+  /** Files whose declarations reach files that do not import them. */
+  readonly #global = new Set<string>();
   readonly #checked: CheckedDrafts = new WeakMap();
   #candidates: Candidates | undefined;
   #project: ProjectOptions | undefined;
@@ -35,31 +42,32 @@ export class Scanner {
   }
 
   /**
-   * Finds every marked tool of the project. `edited` are the files whose text alone has changed since the last scan; absent when more
-   * may have: files that came or went, or a tsconfig.
+   * Finds every marked tool of the project.
+   * @param edited The only files that have changed since the previous scan, if their content is all that changed. Leave it out if files were
+   *   added or removed, or a tsconfig has changed.
    */
   scan(edited?: ReadonlySet<string>): ScanResult {
     const { root, include, exclude, outDir } = this.#options;
     const candidates = this.#measure("find files", () =>
       edited && this.#candidates
-        ? againCandidates(this.#candidates, edited, this.#files)
+        ? updateCandidates(this.#candidates, edited, this.#files)
         : findCandidates(root, include, [...exclude, `${outDir}/**`], this.#files),
     );
     this.#candidates = candidates;
-    const places = createPlaces(root);
-    for (const path of candidates.closed) {
+    const reporter = createSourceReporter(root);
+    for (const path of candidates.unreadable) {
       const advice = "make it readable, or add it to `exclude` in the config.";
-      places.report("io/read-failed", { file: places.relativePath(path), reason: "permission denied", advice });
+      reporter.report("io/read-failed", { file: reporter.relativePath(path), reason: "permission denied", advice });
     }
     const { catalog, diagnostics } = this.#read(candidates.marked, edited);
-    if (catalog.tools.length === 0 && ![...places.diagnostics, ...diagnostics].some(isError)) {
+    if (catalog.tools.length === 0 && ![...reporter.diagnostics, ...diagnostics].some(isError)) {
       const files = candidates.all.length === 1 ? "1 file" : `${candidates.all.length} files`;
-      places.report("scan/no-tools", { files, include: include.join(", ") });
+      reporter.report("scan/no-tools", { files, include: include.join(", ") });
     }
     return {
       catalog,
-      diagnostics: [...diagnostics, ...places.diagnostics],
-      files: candidates.marked.map((file) => places.relativePath(file)),
+      diagnostics: [...diagnostics, ...reporter.diagnostics],
+      files: candidates.marked.map((file) => reporter.relativePath(file)),
       candidates: candidates.all.length,
     };
   }
@@ -70,81 +78,70 @@ export class Scanner {
   ): Pick<ScanResult, "catalog" | "diagnostics"> {
     if (marked.length === 0) return { catalog: { tools: [] }, diagnostics: [] };
     const first = this.#readUnits(marked, this.#everything, edited);
-    // A global that nothing imports may be declared in a file that holds no tool.
-    const isLacking = !this.#everything && first.diagnostics.some(({ code }) => code === "type/unresolved");
-    if (isLacking) this.#everything = true;
-    const { drafts, diagnostics } = isLacking ? this.#readUnits(marked, true, undefined) : first;
+    // A global type may be declared in a file that contains no tool and that nothing imports.
+    const isMissingGlobals = !this.#everything && first.diagnostics.some(({ code }) => code === "type/unresolved");
+    if (isMissingGlobals) this.#everything = true;
+    const { drafts, diagnostics } = isMissingGlobals ? this.#readUnits(marked, true, undefined) : first;
     const { catalog, diagnostics: found } = createCatalog(drafts, this.#options, this.#checked);
-    const all = [...diagnostics, ...found.map((each) => this.#withSourceLine(each))];
-    // An error is reported at the first place that has it, wherever that is: the next scan looks at everything again.
+    const all = [...diagnostics, ...withSourceLines(found, this.#options.root, this.#files)];
+    // An error is reported only where it is found first, in whatever unit, so the next scan must read all units again.
     if (all.some(isError)) this.#known.clear();
     return { catalog, diagnostics: all };
   }
 
   #readUnits(marked: readonly string[], everything: boolean, edited: ReadonlySet<string> | undefined): UnitResult {
     const { root, tsconfig } = this.#options;
-    const places = createPlaces(root);
+    const reporter = createSourceReporter(root);
     const outDir = resolve(root, this.#options.outDir);
     const keepImports = edited !== undefined;
     const project = (keepImports && this.#project) || readProjectOptions(root, tsconfig, marked, this.#files, outDir);
     this.#project = project;
     const loaded = this.#measure("parse and bind", () =>
-      loadProgram(this.#compiler, project, { files: marked, everything, keepImports }, places),
+      loadProgram(this.#compiler, project, { files: marked, everything, keepImports }, reporter),
     );
-    if (!loaded) return { drafts: [], diagnostics: places.diagnostics };
+    if (!loaded) return { drafts: [], diagnostics: reporter.diagnostics };
 
-    const known = edited && !this.#reachEverything(edited, loaded.program) ? this.#known : new Map<string, KnownUnit>();
+    const known =
+      edited && !this.#affectsEveryUnit(edited, loaded.program) ? this.#known : new Map<string, KnownUnit>();
     this.#known = new Map();
-    const own = createOwnSymbols(loaded.program.getTypeChecker());
+    const own = createOwnSymbols(loaded.program.getTypeChecker(), this.#files);
     const results = unitsOf(loaded.roots).map((unit) => {
       const old = known.get(unit.key);
-      const isSame = old !== undefined && ![...(edited ?? [])].some((file) => old.reached.has(file));
+      const isSame = old !== undefined && ![...(edited ?? [])].some((file) => old.dependencies.has(file));
       const read = (): UnitResult => readUnit(unit, this.#compiler, own, root, outDir);
-      const result = isSame ? old.result : this.#measure("read tools", read, places.relativePath(unit.name));
-      this.#known.set(unit.key, { result, reached: isSame ? old.reached : this.#reachedFrom(unit) });
+      const result = isSame ? old.result : this.#measure("read tools", read, reporter.relativePath(unit.name));
+      this.#known.set(unit.key, { result, dependencies: isSame ? old.dependencies : this.#dependenciesOf(unit) });
       return result;
     });
     return {
       drafts: results.flatMap(({ drafts }) => drafts),
-      diagnostics: distinct([...places.diagnostics, ...results.flatMap((each) => each.diagnostics)]),
+      // Units that use the same type report the same problems.
+      diagnostics: distinctDiagnostics([...reporter.diagnostics, ...results.flatMap((each) => each.diagnostics)]),
     };
   }
 
-  /** Whether one of the edited files changes, or changed until now, the meaning of files that do not import it. */
-  #reachEverything(edited: ReadonlySet<string>, program: ts.Program): boolean {
-    const before = [...edited].some((path) => this.#farReaching.has(path));
+  /** Whether an edited file affects files that do not import it, now or before the edit. */
+  #affectsEveryUnit(edited: ReadonlySet<string>, program: ts.Program): boolean {
+    const before = [...edited].some((path) => this.#global.has(path));
     for (const file of program.getSourceFiles()) {
-      if (isFarReaching(file)) this.#farReaching.add(file.fileName);
-      else this.#farReaching.delete(file.fileName);
+      if (affectsOtherFiles(file)) this.#global.add(file.fileName);
+      else this.#global.delete(file.fileName);
     }
-    return before || [...edited].some((path) => this.#farReaching.has(path));
+    return before || [...edited].some((path) => this.#global.has(path));
   }
 
-  /** The files of the unit and all that they import, however far away. */
-  #reachedFrom(unit: Unit): ReadonlySet<string> {
-    const reached = new Set(unit.files.map(({ fileName }) => fileName));
-    // A set gives what is added to it while it is walked.
-    for (const file of reached) for (const imported of this.#compiler.importsOf(file)) reached.add(imported);
-    return reached;
-  }
-
-  #withSourceLine(diagnostic: Diagnostic): Diagnostic {
-    const { span } = diagnostic;
-    const text = span && this.#files.readFile(resolve(this.#options.root, span.file));
-    if (!span || text === undefined) return diagnostic;
-    return { ...diagnostic, sourceLine: text.split(/\r\n|[\n\r\u2028\u2029]/)[span.line - 1] ?? "" };
+  /** The files of the unit and all files that they import, directly or indirectly. */
+  #dependenciesOf(unit: Unit): ReadonlySet<string> {
+    const files = new Set(unit.files.map(({ fileName }) => fileName));
+    // Iterating over a set also visits the elements that are added on the way.
+    for (const file of files) for (const imported of this.#compiler.importsOf(file)) files.add(imported);
+    return files;
   }
 }
 
 interface KnownUnit {
   readonly result: UnitResult;
-  readonly reached: ReadonlySet<string>;
-}
-
-/** A type that several units use tells its problems in each of them. */
-function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const found = new Map(diagnostics.map((each) => [JSON.stringify([each.code, each.span, each.message]), each]));
-  return [...found.values()];
+  readonly dependencies: ReadonlySet<string>;
 }
 
 function isError({ severity }: Diagnostic): boolean {

@@ -1,18 +1,19 @@
 import { readFileSync } from "node:fs";
 import { loadMorphCommon, morphCommonFile } from "./morph-common.js";
 
-/** The folder that the compiler's own declaration files seem to be in: ts-morph carries their texts, and nothing is there on disk. */
+/** The virtual folder of the compiler's own declaration files. ts-morph contains their text, so the folder does not exist on disk. */
 export const libraryFolder = "/node_modules/typescript/lib";
 
-/** Gives the text of one of the compiler's own declaration files, `lib.*.d.ts`, by name; undefined where there is none of that name. */
+/** Returns the text of one of the compiler's own declaration files, `lib.*.d.ts`, by name; undefined if there is no such file. */
 export type StandardLibrary = (name: string) => string | undefined;
 
 /**
- * Finds the compiler's own declaration files in the source of ts-morph. To run that, with the packages that it loads, takes longer than all else that a
- * small project needs of them; it is done where the source is not written as it is known to be.
+ * Extracts the compiler's own declaration files from the source of `@ts-morph/common` with a regular expression. Loading that package and
+ * its dependencies would take longer than everything else that a small project needs from them. Falls back to loading it if the source
+ * has another form than expected.
  */
 export function standardLibrary(): StandardLibrary {
-  // Bytes are taken for characters: what is not ASCII is put right where it is read.
+  // Decoded as Latin-1 for speed; each text is decoded as UTF-8 when it is read.
   const found = readFileSync(morphCommonFile(), "latin1").matchAll(
     /^\s*fileName: "(lib\.[\w.]*d\.ts)",\n\s*text: (".*")$/gm,
   );
@@ -22,13 +23,13 @@ export function standardLibrary(): StandardLibrary {
   return (name) => {
     const literal = literals.get(name);
     if (literal === undefined) return undefined;
-    const text = texts.get(name) ?? (JSON.parse(Buffer.from(literal, "latin1").toString("utf8")) as string); // of a text in quotes
+    const text = texts.get(name) ?? (JSON.parse(Buffer.from(literal, "latin1").toString("utf8")) as string); // a string literal
     texts.set(name, text);
     return text;
   };
 }
 
-/** The files as ts-morph itself gives them. */
+/** The files as ts-morph returns them. */
 function loadedLibrary(): StandardLibrary {
   const files = loadMorphCommon().getLibFiles();
   const texts = new Map(files.map(({ fileName, text }) => [fileName, text]));

@@ -1,23 +1,26 @@
 import { dirname, join } from "node:path";
 import { ts } from "ts-morph";
+import type { ProjectFiles } from "../files/project-files.js";
 import { matchFiles } from "./match-files.js";
-import type { ProjectFiles } from "./project-files.js";
 
 export interface ProjectOptions {
   readonly options: ts.CompilerOptions;
-  /** The declaration files that the tsconfig includes: ambient types live there. */
+  /** The declaration files that the tsconfig includes, which may contain ambient types. */
   readonly declarations: readonly string[];
   /** Every file that the tsconfig includes. */
   readonly files: readonly string[];
-  /** The projects that this one refers to; what is imported from them is read in its source. */
+  /** The referenced projects. Imports from them are read from their source. */
   readonly references: readonly ts.ProjectReference[];
-  /** Options that this compiler does not know; they are ignored. */
+  /** Errors about options that this compiler does not know. The options are ignored. */
   readonly warnings: readonly ts.Diagnostic[];
-  /** Why the tsconfig could not be read. */
+  /** The reason why the tsconfig cannot be read. */
   readonly error?: ts.Diagnostic | string;
 }
 
-/** Reads the compiler options of the project at `root`, with the defaults of the TypeScript that is installed there. */
+/**
+ * Reads the compiler options of the project at `root`. Defaults are those of the TypeScript version that is installed there.
+ * @param outDir Absolute path of the output folder, which is treated as empty.
+ */
 export function readProjectOptions(
   root: string,
   tsconfig: string | undefined,
@@ -46,7 +49,7 @@ export function readProjectOptions(
   return withDefaults(root, included, files);
 }
 
-/** Reads the tsconfig of a project that another one refers to; undefined where there is none. */
+/** Reads the tsconfig of a referenced project; undefined if it does not exist. */
 export function readReference(file: string, files: ProjectFiles): ts.ParsedCommandLine | undefined {
   const host = hostOf(files, undefined);
   return host.fileExists(file) ? parseTsconfig(file, host) : undefined;
@@ -57,23 +60,23 @@ function parseTsconfig(file: string, host: ts.ParseConfigHost): ts.ParsedCommand
   return ts.parseJsonSourceFileConfigFileContent(source, host, dirname(file), undefined, file);
 }
 
-/** What is in the output folder, `outDir`, is never looked for. */
+/** A host that reads through `files` and treats the folder `outDir` as empty. */
 function hostOf(files: ProjectFiles, outDir: string | undefined): ts.ParseConfigHost {
   return {
     useCaseSensitiveFileNames: ts.sys.useCaseSensitiveFileNames,
     readFile: (path) => files.readFile(path),
     fileExists: (path) => files.fileExists(path),
-    readDirectory: (...asked) => matchFiles(files, outDir, ...asked),
+    readDirectory: (...args) => matchFiles(files, outDir, ...args),
   };
 }
 
 const empty: ProjectOptions = { options: {}, declarations: [], files: [], references: [], warnings: [] };
 
-/** "No inputs were found" and "the files list is empty": tools may stand where the tsconfig does not look. */
+/** "No inputs were found" and "the files list is empty": tools may be outside the files that the tsconfig includes. */
 const ignored = new Set([18002, 18003]);
 const cannotRead = 5083;
 
-/** A tsconfig that only refers to others stands for the one that has the marked files. */
+/** A solution-style tsconfig has only references. Returns the referenced tsconfig that includes the marked files. */
 function referenced(
   parsed: ts.ParsedCommandLine,
   marked: readonly string[],
@@ -89,7 +92,7 @@ function referenced(
   });
 }
 
-/** Defaults changed in TypeScript 6: a project on 5.x that leaves them out means the old ones. */
+/** Defaults changed in TypeScript 6. A project with an older version that does not set these options relies on the old defaults. */
 function withDefaults(root: string, project: ProjectOptions, files: ProjectFiles): ProjectOptions {
   const { options } = project;
   const old = installedMajor(root, files) < 6;
@@ -100,7 +103,7 @@ function withDefaults(root: string, project: ProjectOptions, files: ProjectFiles
       ...(old && options.moduleResolution === undefined && options.module === undefined
         ? { moduleResolution: ts.ModuleResolutionKind.Bundler }
         : {}),
-      // Where types are looked up must not depend on the working directory.
+      // Without this, the lookup of `types` depends on the working directory.
       configFilePath: join(root, "tsconfig.json"),
       ...options,
       noEmit: true,
@@ -111,12 +114,12 @@ function withDefaults(root: string, project: ProjectOptions, files: ProjectFiles
   };
 }
 
-/** The major version of the TypeScript installed beside the project; ours (6) when none is. */
+/** The major version of the TypeScript that is installed in the project or above it; ours (6) if there is none. */
 function installedMajor(root: string, files: ProjectFiles): number {
   for (let folder = root; ; folder = dirname(folder)) {
     const text = files.readFile(join(folder, "node_modules/typescript/package.json"));
     if (text !== undefined) return Number.parseInt(/"version":\s*"(\d+)/.exec(text)?.[1] ?? "", 10) || 6;
-    // No TypeScript there: a project that only bundles.
+    // Not installed: the project only bundles.
     if (dirname(folder) === folder) return 6;
   }
 }

@@ -1,6 +1,6 @@
-import { realpathSync } from "node:fs";
-import { stampOf, statOf } from "../frontend/file-stamp.js";
-import { digestOfEntries, readFolderNow, readNow } from "../frontend/project-files.js";
+import { stampOf, statOf } from "../files/file-stamp.js";
+import { digestOfEntries } from "../files/folder-digest.js";
+import { readFolderNow, readNow, realpathNow } from "../files/read-now.js";
 import type { FileEntry, FolderEntry, Snapshot } from "./snapshot.js";
 
 /**
@@ -63,12 +63,4 @@ function hasStamp(path: string, stamp: string): boolean {
   if (stamp === "") return false;
   const stats = statOf(path);
   return stats !== undefined && stampOf(stats) === stamp;
-}
-
-function realpathNow(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return path;
-  }
 }

@@ -2,10 +2,10 @@ import { basename, dirname, extname, join } from "node:path";
 import { createPathsMatcher, getTsconfig } from "get-tsconfig";
 import JSON5 from "json5";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
-import { digestOf } from "../frontend/file-stamp.js";
-import type { ProjectFiles } from "../frontend/project-files.js";
+import { digestOf } from "../files/file-stamp.js";
+import { findUpwards } from "../files/find-upwards.js";
+import type { ProjectFiles } from "../files/project-files.js";
 import { isSelfContained, readConfigGraph } from "./config-graph.js";
-import { findUpwards } from "./find-upwards.js";
 import { forgetCommonJs, importJavaScript, importModule } from "./import-module.js";
 
 export type ReadConfigResult =
@@ -43,6 +43,7 @@ export async function readConfigFile(root: string, file: string, files: ProjectF
 function createPathsTest(tsconfig: string | undefined): (specifier: string) => boolean {
   if (tsconfig === undefined) return () => false;
   try {
+    // get-tsconfig reads the file and those it extends itself; the front end reads the same files through `files`.
     const found = getTsconfig(dirname(tsconfig), basename(tsconfig));
     const match = found && createPathsMatcher(found);
     return (specifier) => (match?.(specifier).length ?? 0) > 0;

@@ -1,5 +1,5 @@
 import { dirname, extname, resolve } from "node:path";
-import type { ProjectFiles } from "../frontend/project-files.js";
+import type { ProjectFiles } from "../files/project-files.js";
 import { resolvePackage } from "./resolve-package.js";
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsNow } from "../files/read-now.js";
 import { checkSnapshot } from "./check-snapshot.js";
 import { type LocateOptions, locateProject } from "./locate-project.js";
 import type { Report } from "./report.js";
@@ -10,7 +10,7 @@ import { readSnapshot, snapshotPath, writeSnapshot } from "./snapshot-file.js";
  * evaluate the config.
  */
 export function readFreshSnapshot(options: LocateOptions): Snapshot | undefined {
-  const located = locateProject(options, existsSync);
+  const located = locateProject(options, existsNow);
   const path = located.configs.length > 1 ? undefined : snapshotPath(located);
   const snapshot = path === undefined ? undefined : readSnapshot(path, located.root);
   const fresh = snapshot && checkSnapshot(snapshot);

@@ -1,8 +1,10 @@
 import { posix, relative, resolve, sep } from "node:path";
 import type { CatalogTool } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { ProjectFiles } from "../files/project-files.js";
+import { readNow } from "../files/read-now.js";
 import { type Measure, unmeasured } from "../frontend/measure.js";
-import { ProjectFiles, readNow } from "../frontend/project-files.js";
+import { withSourceLines } from "../frontend/source-lines.js";
 import { type ClientCheckCache, checkClients } from "./client-findings.js";
 import { discoveryFiles } from "./discovery-files.js";
 import { ioDiagnostic } from "./io-problem.js";
@@ -18,7 +20,6 @@ import type { Project } from "./project.js";
 import { readTemplates } from "./read-templates.js";
 import { hasErrors, type Report, reportedDiagnostics } from "./report.js";
 import type { Snapshot } from "./snapshot.js";
-import { withSourceLines } from "./source-lines.js";
 import { loadStages, type Stages } from "./stages.js";
 import { takeSnapshot } from "./take-snapshot.js";
 import type { Timeline } from "./timeline.js";
@@ -159,13 +160,13 @@ export class Generation {
     const folder = settings.templates;
     const options = { ...settings, templates, ...(folder !== undefined && { templatesFolder: folder }) };
     const emitted = this.#measure("print", () => stages.emit(scanned.catalog, options, this.#memo));
-    const all = [...found, ...(await withSourceLines(root, emitted.diagnostics))];
+    const all = [...found, ...withSourceLines(emitted.diagnostics, root, this.#files)];
     const rejections = this.#measure("clients", () => checkClients(tools, settings, this.#clientChecks));
-    all.push(...(await withSourceLines(root, rejections)));
+    all.push(...withSourceLines(rejections, root, this.#files));
     if (hasErrors(all)) return failed(all, tools);
     const discovery = await discoveryFiles(tools, settings);
     if (hasErrors(discovery.diagnostics)) {
-      return failed([...all, ...(await withSourceLines(root, discovery.diagnostics))], tools);
+      return failed([...all, ...withSourceLines(discovery.diagnostics, root, this.#files)], tools);
     }
 
     const { outDir } = settings;

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findUpwards } from "./find-upwards.js";
+import { findUpwards } from "../files/find-upwards.js";
+import { existsNow, readBytesNow } from "../files/read-now.js";
 
 /** Files in git's folder that exist while it changes the files of a work tree. */
 const busyMarkers = ["rebase-merge", "rebase-apply", "MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "index.lock"];
@@ -16,19 +16,16 @@ export async function untilGitIsIdle(folder: string, signal?: AbortSignal): Prom
 
 /** Whether git is rebasing, merging or otherwise changing the work tree of `folder`. Its files are inconsistent until it has finished. */
 export function isGitBusy(folder: string): boolean {
-  const found = findUpwards(folder, [".git"], existsSync);
+  const found = findUpwards(folder, [".git"], existsNow);
   if (found === undefined) return false;
   const gitFolder = gitFolderOf(found);
-  return gitFolder !== undefined && busyMarkers.some((marker) => existsSync(join(gitFolder, marker)));
+  return gitFolder !== undefined && busyMarkers.some((marker) => existsNow(join(gitFolder, marker)));
 }
 
 /** In a worktree or a submodule, `.git` is a file with the path of git's folder. */
 function gitFolderOf(path: string): string | undefined {
-  try {
-    const [, folder] = /^gitdir: (.+)/.exec(readFileSync(path, "utf8")) ?? [];
-    return folder === undefined ? undefined : resolve(dirname(path), folder.trim());
-  } catch {
-    // `.git` is the folder itself.
-    return path;
-  }
+  const file = readBytesNow(path);
+  if (file === undefined) return path;
+  const [, folder] = /^gitdir: (.+)/.exec(file.toString()) ?? [];
+  return folder === undefined ? undefined : resolve(dirname(path), folder.trim());
 }

@@ -1,11 +1,12 @@
 import { type Cost, costOf, type Loss, type ProfileName, profiles, projectTool } from "toolwright/profiles";
 import { toolRecord } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
+import { ProjectFiles } from "../files/project-files.js";
+import { withSourceLines } from "../frontend/source-lines.js";
 import { clientFindings, clientsOf, diagnosticOf, type LocatedFinding } from "./client-findings.js";
 import { scanOptions } from "./generation.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
-import { withSourceLines } from "./source-lines.js";
 import { loadStages } from "./stages.js";
 
 export interface LintToolsOptions extends LoadConfigOptions {
@@ -45,15 +46,16 @@ export interface LintToolsResult {
 
 /** Scans a project and checks its tools against client profiles. Does not read or write generated files. */
 export async function lintTools(options: LintToolsOptions = {}): Promise<LintToolsResult> {
-  const { root, project, diagnostics } = await loadConfig(options);
+  const files = new ProjectFiles();
+  const { root, project, diagnostics } = await loadConfig(options, files);
   if (!project) return { root, diagnostics, findings: [], profiles: [], costs: [], losses: [], ok: false };
   const { settings } = project;
   const { scan } = await loadStages();
-  const scanned = scan(scanOptions(project));
+  const scanned = scan(scanOptions(project), files);
   const { tools } = scanned.catalog;
   const names = options.profiles ?? clientsOf(settings);
   const findings = clientFindings(tools, names, settings);
-  const clientDiagnostics = await withSourceLines(root, findings.map(diagnosticOf));
+  const clientDiagnostics = withSourceLines(findings.map(diagnosticOf), root, files);
   const all = [...scanned.diagnostics, ...clientDiagnostics];
   const { wireName } = settings;
   const results = tools.map((tool): { readonly cost: ToolCost; readonly losses: readonly ProjectionLoss[] } => {

@@ -2,10 +2,10 @@ import { basename, dirname, join, resolve } from "node:path";
 import { getTsconfig } from "get-tsconfig";
 import type { Config } from "../config.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { findUpwards } from "../files/find-upwards.js";
 import { readOwnManifest } from "../files/own-package.js";
-import { ProjectFiles } from "../frontend/project-files.js";
+import { ProjectFiles } from "../files/project-files.js";
 import { readConfigFile } from "./config-file.js";
-import { findUpwards } from "./find-upwards.js";
 import { type LocateOptions, locateProject } from "./locate-project.js";
 import { parseConfig } from "./parse-config.js";
 import { type Project, toSettings } from "./project.js";
@@ -101,6 +101,7 @@ function versionMismatch(root: string, files: ProjectFiles): Diagnostic | undefi
   });
 }
 
+/** get-tsconfig reads the file and those it extends itself; the front end reads the same files through `files`. */
 function importsTs(tsconfig: string): boolean {
   try {
     const options = getTsconfig(dirname(tsconfig), basename(tsconfig))?.config.compilerOptions;

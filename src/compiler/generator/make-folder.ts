@@ -1,10 +1,11 @@
-import { mkdirSync, statSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { kindNow } from "../files/read-now.js";
 import { errorCode } from "./io-problem.js";
 
 /** Creates a folder and its parents. Unlike `mkdir` with `recursive`, it does not hang where folders cannot be created, such as in `/proc`. */
 export function makeFolder(path: string): void {
-  if (isFolder(path)) return;
+  if (kindNow(path) === "folder") return;
   try {
     makeOne(path);
   } catch (error) {
@@ -19,10 +20,6 @@ function makeOne(path: string): void {
     mkdirSync(path);
   } catch (error) {
     // Another run may have created it in the meantime.
-    if (errorCode(error) !== "EEXIST" || !isFolder(path)) throw error;
+    if (errorCode(error) !== "EEXIST" || kindNow(path) !== "folder") throw error;
   }
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type FileStamp, stampOf } from "../frontend/file-stamp.js";
+import { type FileStamp, stampOf } from "../files/file-stamp.js";
 import { errorCode } from "./io-problem.js";
 import { formatManifest, manifestName, parseManifest } from "./manifest.js";
 
@@ -97,6 +97,7 @@ interface FoundFile {
   readonly isFolder: boolean;
 }
 
+/** Reads the file itself, not through `files/`: an output file that exists but cannot be read is an error here. */
 function readOutput(folder: string, path: string, outputs: KnownOutputs): FoundFile | undefined {
   const file = join(folder, path);
   try {

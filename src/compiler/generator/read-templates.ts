@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { templatesFolder } from "../files/own-package.js";
-import type { ProjectFiles } from "../frontend/project-files.js";
+import type { ProjectFiles } from "../files/project-files.js";
 import { ioDiagnostic } from "./io-problem.js";
 
 export interface ReadTemplatesResult<Name extends string> {
@@ -24,9 +24,14 @@ export function readTemplates<Name extends string>(
   try {
     if (own !== undefined) {
       const folder = resolve(root, own);
-      // So that `files` knows what the result depends on.
-      for (const name of files.entriesOf(folder).files) if (name.endsWith(ending)) files.read(join(folder, name));
-      for (const [name, text] of readFolder(folder)) overrides.set(name, text);
+      const entries = files.entriesOf(folder);
+      const names = [...entries.files, ...entries.folders].filter((name) => name.endsWith(ending));
+      // Where `files` cannot read, reading directly throws the reason.
+      if (names.length === 0) readdirSync(folder);
+      for (const name of names) {
+        const path = join(folder, name);
+        overrides.set(name.slice(0, -ending.length), files.readFile(path) ?? readFileSync(path, "utf8"));
+      }
     }
   } catch (error) {
     return { diagnostics: [ioDiagnostic("io/read-failed", own ?? "", error, "templates")] };
@@ -44,16 +49,18 @@ export function readTemplates<Name extends string>(
     );
   if (diagnostics.length > 0) return { diagnostics };
 
-  const texts = new Map([...readFolder(templatesFolder), ...overrides]);
+  const texts = new Map([...readBuiltIn(), ...overrides]);
   for (const name of names) if (!texts.has(name)) throw new Error(`internal: there is no template ${name}${ending}`);
   // There is an entry for each of `names`.
   return { templates: Object.fromEntries(texts) as Record<Name, string>, diagnostics };
 }
 
-/** The texts of the templates in `folder`, by their names without ending. */
-function readFolder(folder: string): ReadonlyMap<string, string> {
-  const files = readdirSync(folder)
+/** The built-in templates by name, without their file ending. They belong to this package, so `files` need not know them. */
+function readBuiltIn(): ReadonlyMap<string, string> {
+  const files = readdirSync(templatesFolder)
     .filter((name) => name.endsWith(ending))
     .sort();
-  return new Map(files.map((file) => [file.slice(0, -ending.length), readFileSync(join(folder, file), "utf8")]));
+  return new Map(
+    files.map((file) => [file.slice(0, -ending.length), readFileSync(join(templatesFolder, file), "utf8")]),
+  );
 }

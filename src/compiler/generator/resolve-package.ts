@@ -1,6 +1,6 @@
 import { builtinModules } from "node:module";
 import { dirname, extname, join, resolve } from "node:path";
-import type { ProjectFiles } from "../frontend/project-files.js";
+import type { ProjectFiles } from "../files/project-files.js";
 
 /**
  * Returns every file that Node may load for the import of a package, under any condition, and reads its `package.json`, so that `files`

@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import { statOf } from "../frontend/file-stamp.js";
-import { digestOfEntries, isCounted, kindNow, readFolderNow, readNow } from "../frontend/project-files.js";
+import { statOf } from "../files/file-stamp.js";
+import { digestOfEntries, isBuildInput } from "../files/folder-digest.js";
+import { existsNow, kindNow, readFolderNow, readNow } from "../files/read-now.js";
 import { readFreshSnapshot, reportOfSnapshot } from "./fresh-report.js";
 import { type GenerateOptions, type GenerateResult, Generation } from "./generation.js";
 import { locateProject } from "./locate-project.js";
@@ -164,7 +164,7 @@ class OpenSession implements Session {
 
   #save(generation: Generation, result: GenerateResult): void {
     if (this.#options.cache === "off") return;
-    const path = snapshotPath(locateProject(this.#options, existsSync));
+    const path = snapshotPath(locateProject(this.#options, existsNow));
     const snapshot = path === undefined ? undefined : generation.snapshot(result);
     if (path !== undefined && snapshot) writeSnapshot(path, snapshot);
   }
@@ -200,7 +200,7 @@ function relevantChanges(changed: ReadonlySet<string>, generation: Generation): 
       wasFile ||
       kinds.has(path) ||
       folders.has(path) ||
-      (folders.has(dirname(path)) && (!isFile || isCounted(basename(path))))
+      (folders.has(dirname(path)) && (!isFile || isBuildInput(basename(path))))
     ) {
       isStructural = true;
       paths.add(path);

@@ -1,21 +1,22 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { writeCacheFile } from "../files/cache-file.js";
+import { checksumOf } from "../files/checksum.js";
+import { findUpwards } from "../files/find-upwards.js";
 import { ownFolder, readOwnManifest } from "../files/own-package.js";
-import { checksumOf } from "./checksum.js";
-import { findUpwards } from "./find-upwards.js";
+import { existsNow, readBytesNow } from "../files/read-now.js";
 import type { LocatedProject } from "./locate-project.js";
 import type { Snapshot } from "./snapshot.js";
 
 /** The place of a project's snapshot, by its config too; undefined where there is no `node_modules` at or above its folder. */
 export function snapshotPath({ root, configs }: LocatedProject): string | undefined {
-  const modules = findUpwards(root, ["node_modules"], existsSync);
+  const modules = findUpwards(root, ["node_modules"], existsNow);
   const key = checksumOf(Buffer.from([root, ...configs].join("\0")));
   return modules && join(modules, ".cache/toolwright", `${key}.json`);
 }
 
 /** Reads a snapshot. Undefined when there is none that can be trusted: another project's, another version's, or a damaged one. */
 export function readSnapshot(file: string, root: string): Snapshot | undefined {
-  const bytes = readIfThere(file);
+  const bytes = readBytesNow(file);
   const end = bytes?.indexOf("\n") ?? -1;
   if (bytes === undefined || end < 0) return undefined;
   const body = bytes.subarray(end + 1);
@@ -25,17 +26,10 @@ export function readSnapshot(file: string, root: string): Snapshot | undefined {
   return snapshot.root === root ? snapshot : undefined;
 }
 
-/** Writes a snapshot, whole or not at all. One that cannot be written costs the next run its time and nothing else. */
+/** Writes a snapshot. If that fails, the next run does all the work again. */
 export function writeSnapshot(file: string, snapshot: Snapshot): void {
   const body = Buffer.from(JSON.stringify(snapshot));
-  const temporary = `${file}.${process.pid}.tmp`;
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(temporary, Buffer.concat([Buffer.from(`${headerOf(body)}\n`), body]));
-    renameSync(temporary, file);
-  } catch {
-    // A read-only node_modules, or a full disk.
-  }
+  writeCacheFile(file, Buffer.concat([Buffer.from(`${headerOf(body)}\n`), body]));
 }
 
 function headerOf(body: Uint8Array): string {
@@ -44,13 +38,5 @@ function headerOf(body: Uint8Array): string {
 
 /** Differs between two builds of toolwright. */
 function identity(): string {
-  return `${readOwnManifest().version}+${readIfThere(join(ownFolder, "dist/.stamp"))?.toString() ?? ""}`;
-}
-
-function readIfThere(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
-  }
+  return `${readOwnManifest().version}+${readBytesNow(join(ownFolder, "dist/.stamp"))?.toString() ?? ""}`;
 }

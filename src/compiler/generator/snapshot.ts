@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics/index.js";
-import type { FileStamp } from "../frontend/file-stamp.js";
+import type { FileStamp } from "../files/file-stamp.js";
 import type { ReportedTool } from "./report.js";
 
 /** Everything that the result of a run depends on, and its report, which is valid until any of that changes. */

@@ -1,8 +1,9 @@
-import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { digestOf } from "../files/file-stamp.js";
+import { digestOfEntries } from "../files/folder-digest.js";
 import { ownFolder, readOwnManifest } from "../files/own-package.js";
-import { digestOf } from "../frontend/file-stamp.js";
-import { digestOfEntries, type ProjectFiles, readFolderNow, readNow } from "../frontend/project-files.js";
+import type { ProjectFiles } from "../files/project-files.js";
+import { readFolderNow, readNow } from "../files/read-now.js";
 import type { KnownOutputs } from "./output-folder.js";
 import type { Project } from "./project.js";
 import type { FileEntry, FolderEntry, Snapshot, StoredReport } from "./snapshot.js";
@@ -59,7 +60,7 @@ function ownPackages(): readonly FileEntry[] {
   return Object.keys(readOwnManifest().dependencies).flatMap((name): readonly FileEntry[] => {
     for (let folder = ownFolder; ; folder = dirname(folder)) {
       const path = join(folder, "node_modules", name, "package.json");
-      const file = existsSync(path) ? readNow(path) : undefined;
+      const file = readNow(path);
       if (file) return [[path, file.stamp, file.digest]];
       if (dirname(folder) === folder) return [];
     }

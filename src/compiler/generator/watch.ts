@@ -1,6 +1,6 @@
 import { dirname, resolve, sep } from "node:path";
 import type { FSWatcher, watch as watchPaths } from "chokidar";
-import { statOf } from "../frontend/file-stamp.js";
+import { statOf } from "../files/file-stamp.js";
 import { untilGitIsIdle } from "./git-pause.js";
 import type { Report } from "./report.js";
 import { openSession, type Session, type SessionOptions } from "./session.js";

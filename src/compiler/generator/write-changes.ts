@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { readFolderNow } from "../files/read-now.js";
 import { errorCode } from "./io-problem.js";
 import { makeFolder } from "./make-folder.js";
 import { formatManifest, manifestName } from "./manifest.js";
@@ -123,7 +124,7 @@ const temporaryEnding = ".tmp";
 
 /** Removes the temporary files of killed runs. */
 function removeLeftovers(folder: string): void {
-  for (const name of namesIn(folder)) {
+  for (const name of readFolderNow(folder).files) {
     if (!name.startsWith(temporaryPrefix) || !name.endsWith(temporaryEnding)) continue;
     // Ignored, because leftovers do no harm, and writing reports a read-only folder.
     try {
@@ -131,15 +132,6 @@ function removeLeftovers(folder: string): void {
     } catch (error) {
       if (errorCode(error) === undefined) throw error;
     }
-  }
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-    return [];
   }
 }
 

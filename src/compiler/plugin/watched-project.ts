@@ -1,6 +1,6 @@
 import { join, sep } from "node:path";
+import { ChangeDetector } from "../files/change-detector.js";
 import { isGitBusy, openSession, type Report, type Session, untilGitIsIdle } from "../generator/index.js";
-import { FileStamps } from "./file-stamps.js";
 import type { PluginOptions } from "./options.js";
 
 /** The absolute paths that a bundler has to watch. */
@@ -13,7 +13,7 @@ export interface WatchedPaths {
 /** A project whose generated files are kept up to date while a bundler runs. */
 export class WatchedProject {
   readonly #session: Session;
-  readonly #stamps = new FileStamps();
+  readonly #detector = new ChangeDetector();
   #report: Report | undefined;
   #running: Promise<Report> | undefined;
   #next: Promise<Report> | undefined;
@@ -66,15 +66,16 @@ export class WatchedProject {
   }
 
   async #update(): Promise<Report> {
-    let changed = this.#report && this.#stamps.changed();
+    let changed = this.#report && this.#detector.changed();
     if (this.#report && changed?.length === 0) return this.#report;
     if (this.#report && this.isPaused) {
       await untilGitIsIdle(this.#report.root);
-      changed = this.#stamps.changed();
+      changed = this.#detector.changed();
     }
     const start = Date.now();
     this.#report = await this.#session.update(changed);
-    this.#stamps.remember(this.#session.dependencies, this.#outputs(), start);
+    const { files, missing, folders } = this.#session.dependencies;
+    this.#detector.remember([...files, ...missing, ...this.#outputs()], folders, start);
     return this.#report;
   }
 }

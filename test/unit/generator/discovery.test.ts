@@ -185,7 +185,7 @@ describe("generate with discovery", () => {
     });
     const { diagnostics } = await generate({ cwd: project.root });
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      "@security takes a scheme and its scopes; it has nothing.",
+      "@security must be a scheme and its scopes, but is empty.",
     ]);
   });
 });

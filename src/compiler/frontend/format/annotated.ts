@@ -7,7 +7,7 @@ export const annotatedFormatter: KindFormatter = defineKind({
     const inner = context.format(type.getType());
     const annotations: Schema = type.getAnnotations();
     const pattern = annotations["pattern"];
-    // Two patterns on one text are both meant: an alias's and its user's, or a template literal type's and a comment's.
+    // Both patterns apply, for example that of an alias and that of its use, or that of a template literal type and that of a comment.
     return pattern !== undefined && inner["pattern"] !== undefined && inner["pattern"] !== pattern
       ? { ...inner, ...annotations, pattern: inner["pattern"], allOf: [{ type: "string", pattern }] }
       : { ...inner, ...annotations };

@@ -1,12 +1,12 @@
 import { NamedType } from "../lower/graph.js";
 import type { BaseType } from "../type-graph.js";
 
-/** The types inside a type, one step down. */
+/** The direct parts of a type. */
 export type Parts = (type: BaseType) => readonly BaseType[];
 
 /**
- * The named types below `root` that must stand in `$defs` because they contain themselves, in order of first appearance. Types that the
- * source names go first; a type without a name only when a cycle has none.
+ * The named types below `root` that are recursive and therefore need an entry in `$defs`, in order of first appearance. Prefers types
+ * that have a name in the source, and uses others only for cycles without such a type.
  */
 export function recursiveTypes(root: BaseType, parts: Parts): ReadonlySet<NamedType> {
   const graph = namedGraph(root, parts);
@@ -20,7 +20,7 @@ export function recursiveTypes(root: BaseType, parts: Parts): ReadonlySet<NamedT
   return new Set([...graph.keys()].filter((type) => chosen.has(type)));
 }
 
-/** Each named type below `root`, in order of appearance, with the named types directly below it. */
+/** The graph of named types below `root`: each type, in order of first appearance, with the named types it directly contains. */
 function namedGraph(root: BaseType, parts: Parts): ReadonlyMap<NamedType, readonly NamedType[]> {
   const graph = new Map<NamedType, readonly NamedType[]>();
   const stack: NamedType[] = root instanceof NamedType ? [root] : namedBelow(root, parts).reverse();
@@ -48,10 +48,13 @@ function namedBelow(type: BaseType, parts: Parts): NamedType[] {
   return found;
 }
 
-/** The strongly connected components that hold a cycle, without the types of `left`, by Tarjan's algorithm with a stack of its own. */
+/**
+ * The strongly connected components that contain a cycle, ignoring the types in `excluded`. Tarjan's algorithm, with an explicit stack
+ * instead of recursion.
+ */
 function components(
   graph: ReadonlyMap<NamedType, readonly NamedType[]>,
-  left: ReadonlySet<NamedType>,
+  excluded: ReadonlySet<NamedType>,
 ): readonly (readonly NamedType[])[] {
   const found: NamedType[][] = [];
   const index = new Map<NamedType, number>();
@@ -59,10 +62,10 @@ function components(
   const path: NamedType[] = [];
   const onPath = new Set<NamedType>();
   const order = new Map([...graph.keys()].map((type, position) => [type, position]));
-  const next = (type: NamedType): NamedType[] => (graph.get(type) ?? []).filter((child) => !left.has(child));
+  const next = (type: NamedType): NamedType[] => (graph.get(type) ?? []).filter((child) => !excluded.has(child));
 
   for (const start of graph.keys()) {
-    if (left.has(start) || index.has(start)) continue;
+    if (excluded.has(start) || index.has(start)) continue;
     const frames: { readonly type: NamedType; readonly children: NamedType[]; at: number }[] = [];
     const enter = (type: NamedType): void => {
       index.set(type, index.size);

@@ -11,26 +11,29 @@ import { defineKind, type FormatContext, type KindFormatter, type Schema, setOwn
 import { arrayFormatter, tupleFormatter } from "./sequence.js";
 import { allOfFormatter, notFormatter, unionFormatter } from "./union.js";
 
-/** A named type with more sub-schemas than this stands in `$defs` even when it is not recursive: below it, clients that read no `$ref` are served. */
+/**
+ * A named type with more sub-schemas than this goes to `$defs` even if it is not recursive. Smaller types are inlined for clients that do
+ * not support `$ref`.
+ */
 const inlineLimit = 60;
 
-/** A root with more sub-schemas than this is written once more, with all but the smallest types in `$defs`: copies would add up. */
+/** A root schema with more sub-schemas than this is written again with the lower limit for inlining, to avoid many copies. */
 const rootLimit = 400;
 const inlineLimitOfLargeRoot = 2;
 
-/** How many named types may be written inside each other; what is deeper gets a definition of its own, since each level costs stack. */
+/** Nesting depth above which a named type goes to `$defs`, because each level uses stack. */
 const maxDepth = 100;
 
-/** The schema of a root type, and where its properties are declared. */
+/** The schema of a root type, and the declarations of its properties. */
 export interface FormattedRoot {
   readonly schema: Schema;
-  /** The declaration of each property schema of `schema`, by identity. */
+  /** The declaration of each property, by the identity of its schema. */
   readonly declarations: ReadonlyMap<Schema, ts.Node>;
 }
 
 /**
- * Writes the schema of `root` in JSON Schema 2020-12: the root type in place, the recursive and the large types below it in `$defs`, named
- * after the types. Everything else is inlined: many clients lose what is behind a reference.
+ * Converts `root` to JSON Schema 2020-12. Recursive and large types go to `$defs` under their source names. All other types are inlined,
+ * because many clients ignore what is behind a reference.
  */
 export function formatRoot(root: BaseType): FormattedRoot {
   const countSchemas = createCount();
@@ -46,24 +49,24 @@ export function formatRoot(root: BaseType): FormattedRoot {
   return chosen;
 }
 
-/** `isLarge` says of a type that is not recursive, and of its schema, whether it stands in `$defs`. */
+/** `isLarge` decides whether a type that is not recursive goes to `$defs`. */
 function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema) => boolean): FormattedRoot {
   const declarations = new Map<Schema, ts.Node>();
   const inlined = new Map<NamedType, Schema>();
   const names = new Map<NamedType, string>();
   const taken = new Set<string>();
-  /** How many definitions have each base name. */
+  /** The number of definitions with each base name. */
   const counts = new Map<string, number>();
   const definitions: Schema = {};
-  /** Named types whose definitions are still to be written. */
+  /** Named types whose definitions are not written yet. */
   const waiting: NamedType[] = [];
   let depth = 0;
 
   const context: FormatContext = {
-    // The chain's schema type is that of draft-07.
+    // The chain declares its result as a draft-07 schema, but our formatters return `Schema`.
     format: (type) => chain.getDefinition(type) as Schema,
     identity: createIdentity(),
-    place: (schema, declaration) => void declarations.set(schema, declaration),
+    setDeclaration: (schema, declaration) => void declarations.set(schema, declaration),
   };
   const named = defineKind({
     of: NamedType,
@@ -101,7 +104,7 @@ function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema)
   function write(type: NamedType): Schema {
     if (recursive.has(type)) return define(type, () => context.format(type.getType()));
     const schema = context.format(type.getType());
-    // A definition inside may have met this type first.
+    // A definition inside may have defined this type already.
     if (names.has(type)) return reference(type);
     if (isLarge(type, schema)) return define(type, () => schema);
     inlined.set(type, schema);
@@ -136,13 +139,13 @@ function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema)
   return { schema: { ...schema, $defs: ordered }, declarations };
 }
 
-/** A name that needs no escaping in a JSON Pointer, a URI or code. */
+/** Replaces characters that need escaping in a JSON Pointer, a URI or code. */
 function safeName(name: string): string {
   const safe = name.replace(/[^A-Za-z0-9_]+/g, "_").replace(/^_+|_+$/g, "");
   return safe ? safe.charAt(0).toUpperCase() + safe.slice(1) : "Type";
 }
 
-/** Counts the sub-schemas of a schema, itself included. A part that stands in many places is looked through once. */
+/** Counts the sub-schemas of a schema, including itself. Shared sub-schemas are counted each time but visited once. */
 function createCount(): (schema: unknown) => number {
   const known = new Map<object, number>();
   function count(schema: unknown): number {

@@ -1,4 +1,4 @@
-/** Gives JSON values that are written the same the same number. A part that stands in many places is looked through once. */
+/** Assigns each distinct JSON value a number: equal values have the same one. Shared parts are visited once. */
 export function createIdentity(): (value: unknown) => number {
   const numbers = new Map<string, number>();
   const known = new Map<object, number>();

@@ -1,16 +1,17 @@
-import { carriedMark, type Schema } from "./schema.js";
+import { encodingMark, type Schema } from "./schema.js";
 
 const prefix = "#/$defs/";
 
 /**
- * Leaves one of the definitions of `root` with one base name that say the same, the first, also where they refer to each other, and points every reference to it.
- * Changes the schemas in place.
+ * Merges equal definitions of `root` that have the same base name, including definitions that refer to each other, and updates all
+ * references. Keeps the first of each group. Changes the schemas in place.
  */
 export function mergeDefinitions(root: Schema): void {
-  // The formatter of roots makes `$defs` of schemas.
+  // `formatRoot` only puts schemas into `$defs`.
   const definitions = (root["$defs"] ?? {}) as Record<string, Schema>;
   const texts = new Map(Object.entries(definitions).map(([name, schema]) => [name, textOf(schema)]));
-  // Those of one base name are taken for equal, and told apart by what they say of those that are told apart so far, until nothing new is told.
+  // Partition refinement: all definitions with one base name start in one group. Each round splits the groups whose members differ in
+  // their text or in the groups they refer to, until no group splits any more.
   const bases = [...new Set([...texts.keys()].map(baseName))];
   const numberOf = new Map(bases.map((base, at) => [base, at]));
   let groups = new Map([...texts.keys()].map((name) => [name, numberOf.get(baseName(name)) ?? 0]));
@@ -43,12 +44,12 @@ export function mergeDefinitions(root: Schema): void {
   visit(root);
 }
 
-/** The name without the number that tells it from others: types of other names stay themselves for the reader. */
+/** The name without its numeric suffix. Definitions with other names are kept apart, because names matter to readers. */
 function baseName(name: string): string {
   return name.replace(/_\d+$/, "");
 }
 
-/** What a schema says, but for the names that it refers to, and those names in their order. */
+/** The text of a schema without the names in its references, and these names in order. */
 function textOf(schema: Schema): { readonly text: string; readonly references: readonly string[] } {
   const references: string[] = [];
   const text = JSON.stringify(schema, (key, value) => {
@@ -56,8 +57,8 @@ function textOf(schema: Schema): { readonly text: string; readonly references: r
       references.push(value.slice(prefix.length));
       return "";
     }
-    const mark = typeof value === "object" && value !== null ? (value as Schema)[carriedMark] : undefined;
-    return mark === undefined ? value : { ...value, [`${prefix}carried`]: mark };
+    const mark = typeof value === "object" && value !== null ? (value as Schema)[encodingMark] : undefined;
+    return mark === undefined ? value : { ...value, [`${prefix}encoding`]: mark };
   });
   return { text, references };
 }

@@ -1,21 +1,21 @@
-import { WireObject, type WireProperty } from "../lower/graph.js";
+import { JsonObjectType, type JsonProperty } from "../lower/graph.js";
 import { type BaseType, NeverType } from "../type-graph.js";
 import { defineKind, type FormatContext, type KindFormatter, type Schema, setOwn } from "./schema.js";
 
 export const objectFormatter: KindFormatter = defineKind({
-  of: WireObject,
+  of: JsonObjectType,
   schema(type, context) {
     const properties: Schema = {};
     const patterns: Schema = {};
-    for (const property of type.wireProperties) {
+    for (const property of type.jsonProperties) {
       if (isAbsent(property, type)) continue;
       const schema = { ...context.format(property.getType()) };
-      if (property.declaration) context.place(schema, property.declaration);
-      // Validators overlook a property of this name; a pattern says the same to all of them.
+      if (property.declaration) context.setDeclaration(schema, property.declaration);
+      // Validators ignore a property with this name in `properties`, but all of them support it as a pattern.
       if (property.key === "__proto__") patterns["^__proto__$"] = schema;
       else setOwn(properties, property.key, schema);
     }
-    const required = type.wireProperties.filter((property) => property.isRequired()).map((property) => property.key);
+    const required = type.jsonProperties.filter((property) => property.isRequired()).map((property) => property.key);
     for (const { pattern, type: value } of type.patterns) setOwn(patterns, pattern, context.format(value));
     return {
       type: "object",
@@ -23,23 +23,23 @@ export const objectFormatter: KindFormatter = defineKind({
       ...(required.length > 0 && { required }),
       ...(Object.keys(patterns).length > 0 && { patternProperties: patterns }),
       additionalProperties: otherKeys(type.rest, context),
-      // In a list of its own: `anyOf` beside properties reads as branches that say it all.
-      ...(type.common.length > 0 && { allOf: [{ anyOf: commonKeys(type.common) }] }),
+      // In a separate list, because readers take an `anyOf` next to `properties` for a complete list of alternatives.
+      ...(type.weakKeys.length > 0 && { allOf: [{ anyOf: requireAnyOf(type.weakKeys) }] }),
     };
   },
   parts: (type) => [
-    ...type.wireProperties.map((property) => property.getType()),
+    ...type.jsonProperties.map((property) => property.getType()),
     ...type.patterns.map((pattern) => pattern.type),
     ...(type.rest ? [type.rest] : []),
   ],
 });
 
-function commonKeys(keys: readonly string[]): readonly Schema[] {
+function requireAnyOf(keys: readonly string[]): readonly Schema[] {
   return [...keys.map((key) => ({ type: "object", required: [key] })), { type: "object", maxProperties: 0 }];
 }
 
-/** `key?: never` in a closed object is a key that it does not have. */
-function isAbsent(property: WireProperty, { rest, patterns }: WireObject): boolean {
+/** In a closed object, `key?: never` means that the key is not allowed, so it is left out. */
+function isAbsent(property: JsonProperty, { rest, patterns }: JsonObjectType): boolean {
   return !property.isRequired() && rest === false && patterns.length === 0 && property.getType() instanceof NeverType;
 }
 

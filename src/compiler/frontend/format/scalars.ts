@@ -1,4 +1,4 @@
-import { CarriedText, OpenValue, PatternString } from "../lower/graph.js";
+import { OpenValue, PatternString, StringEncodedType } from "../lower/graph.js";
 import {
   AnyType,
   type BaseType,
@@ -11,7 +11,7 @@ import {
   StringType,
   UnknownType,
 } from "../type-graph.js";
-import { carriedMark, defineKind, type KindFormatter, type Schema } from "./schema.js";
+import { defineKind, encodingMark, type KindFormatter, type Schema } from "./schema.js";
 
 const noParts = (): readonly BaseType[] => [];
 
@@ -25,7 +25,7 @@ const literal = defineKind({
   parts: noParts,
 });
 
-/** The values are of one JSON type: the lowering groups them. */
+/** The values have the same JSON type, because the lowering groups them. */
 const enumeration = defineKind({
   of: EnumType,
   schema: (type) => ({ type: typeof type.getValues()[0], enum: [...type.getValues()] }),
@@ -38,7 +38,7 @@ const pattern = defineKind({
   parts: noParts,
 });
 
-const carriers = {
+const encodings = {
   Date: { format: "date-time" },
   URL: { format: "uri" },
   bigint: { pattern: "^-?[0-9]+$" },
@@ -48,12 +48,12 @@ const carriers = {
   },
 } as const;
 
-const carried = defineKind({
-  of: CarriedText,
+const stringEncoded = defineKind({
+  of: StringEncodedType,
   schema: (type) => ({
     type: "string",
-    ...(type.value === undefined ? carriers[type.kind] : { const: type.value }),
-    [carriedMark]: type.kind,
+    ...(type.value === undefined ? encodings[type.kind] : { const: type.value }),
+    [encodingMark]: type.kind,
   }),
   parts: noParts,
 });
@@ -67,7 +67,7 @@ const open = defineKind({
   parts: noParts,
 });
 
-/** The formatters of every type without parts. */
+/** The formatters of all types without parts. */
 export const scalarFormatters: readonly KindFormatter[] = [
   fixed(StringType, { type: "string" }),
   fixed(NumberType, { type: "number" }),
@@ -79,6 +79,6 @@ export const scalarFormatters: readonly KindFormatter[] = [
   literal,
   enumeration,
   pattern,
-  carried,
+  stringEncoded,
   open,
 ];

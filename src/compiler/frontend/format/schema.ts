@@ -2,43 +2,46 @@ import type { ts } from "ts-morph";
 import type { StringEncoded } from "../../catalog/index.js";
 import type { BaseType, Definition, SubTypeFormatter } from "../type-graph.js";
 
-/** A schema while it is built. */
-export type Schema = Record<string, unknown> & { [carriedMark]?: StringEncoded };
+/** A schema under construction. */
+export type Schema = Record<string, unknown> & { [encodingMark]?: StringEncoded };
 
-/** What the formatters of one root share. */
+/** State that the formatters of one root share. */
 export interface FormatContext {
-  /** The schema of a part of the type. The result may be shared: copy before changing it. */
+  /** The schema of a part of the type. It may be shared, so copy it before changing it. */
   format(type: BaseType): Schema;
-  /** The same number for schemas that are written the same. */
+  /** A number that is the same for equal schemas. */
   identity(schema: Schema): number;
-  /** Remembers where the source declares the property that `schema` describes. */
-  place(schema: Schema, declaration: ts.Node): void;
+  /** Records the source declaration of the property that `schema` describes. */
+  setDeclaration(schema: Schema, declaration: ts.Node): void;
 }
 
-/** How one class of the type graph becomes JSON Schema 2020-12. */
+/** How to convert one class of the type graph to JSON Schema 2020-12. */
 export interface Kind<T extends BaseType> {
   readonly of: abstract new (...args: never[]) => T;
   schema(type: T, context: FormatContext): Schema;
-  /** The types directly inside, for finding recursion. */
+  /** The direct parts of the type, for finding recursion. */
   parts(type: T): readonly BaseType[];
 }
 
-/** Makes the formatter of a kind for the chain, once it is given what the formatters share. */
+/** Creates the formatter of a kind for the chain. */
 export type KindFormatter = (context: FormatContext) => SubTypeFormatter;
 
 export function defineKind<T extends BaseType>(kind: Kind<T>): KindFormatter {
   return (context) => ({
     supportsType: (type) => type instanceof kind.of,
-    // The chain asks only formatters that support the type; its schema type is that of draft-07, which knows no `prefixItems`.
+    // The chain only calls formatters that support the type. Its `Definition` is a draft-07 schema, which has no `prefixItems`.
     getDefinition: (type) => kind.schema(type as T, context) as Definition,
     getChildren: (type) => [...kind.parts(type as T)],
   });
 }
 
-/** Marks a schema of text that carries another value. A symbol: it is copied along with the schema and never printed. */
-export const carriedMark: unique symbol = Symbol("carried");
+/**
+ * Marks the schema of a string that encodes another value, such as a date. A symbol, so that it is copied with the schema but never
+ * printed.
+ */
+export const encodingMark: unique symbol = Symbol("string encoding");
 
-/** Sets `key` as an own property, also where it is `__proto__`. */
+/** Sets `key` as an own property, even if it is `__proto__`. */
 export function setOwn(target: Schema, key: string, value: unknown): void {
   if (key !== "__proto__") target[key] = value;
   else Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });

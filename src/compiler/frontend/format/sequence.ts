@@ -1,8 +1,11 @@
 import { ArrayType, type BaseType, OptionalType, RestType, TupleType } from "../type-graph.js";
 import { defineKind, type FormatContext, type KindFormatter, type Schema } from "./schema.js";
 
-/** How many items a rest in the middle of a tuple is spelled out for, before the form that forgets positions. */
-const spelledOut = 8;
+/**
+ * The number of rest items for which a tuple with a rest element in the middle is written exactly. Longer arrays get a schema that
+ * ignores positions.
+ */
+const maxExactRest = 8;
 
 export const arrayFormatter: KindFormatter = defineKind({
   of: ArrayType,
@@ -14,16 +17,20 @@ export const tupleFormatter: KindFormatter = defineKind({
   of: TupleType,
   schema(type, context) {
     const elements = type.getTypes();
-    const at = elements.findIndex((element) => element instanceof RestType);
-    if (at < 0) return fixedTuple(elements, context);
-    const [before, rest, after] = [elements.slice(0, at), restItem(elements[at]), elements.slice(at + 1)];
+    const restIndex = elements.findIndex((element) => element instanceof RestType);
+    if (restIndex < 0) return fixedTuple(elements, context);
+    const [before, after] = [elements.slice(0, restIndex), elements.slice(restIndex + 1)];
+    const rest = restItem(elements[restIndex]);
     return after.length === 0 ? openTuple(before, rest, context) : middleRest(before, rest, after, context);
   },
   parts: (type) =>
     type.getTypes().map((element) => (element instanceof RestType ? restItem(element) : itemOf(element))),
 });
 
-/** `items` past the prefix never applies, since `maxItems` ends there; engines that know no `prefixItems` read it as a looser truth. */
+/**
+ * `items` never applies, because `maxItems` ends the array at the prefix. It is an approximation for validators that do not support
+ * `prefixItems`.
+ */
 function fixedTuple(elements: readonly BaseType[], context: FormatContext): Schema {
   if (elements.length === 0) return { type: "array", items: {}, maxItems: 0 };
   const items = elements.map((element) => context.format(itemOf(element)));
@@ -52,7 +59,7 @@ function middleRest(
   after: readonly BaseType[],
   context: FormatContext,
 ): Schema {
-  const lengths = Array.from({ length: spelledOut + 1 }, (_, count) =>
+  const lengths = Array.from({ length: maxExactRest + 1 }, (_, count) =>
     fixedTuple([...before, ...Array.from({ length: count }, () => rest), ...after], context),
   );
   const prefix = before.map((element) => context.format(itemOf(element)));
@@ -63,7 +70,7 @@ function middleRest(
       [rest, ...after].map((element) => context.format(itemOf(element))),
       context,
     ),
-    minItems: before.length + spelledOut + 1 + after.length,
+    minItems: before.length + maxExactRest + 1 + after.length,
   };
   return { anyOf: [...lengths, longer] };
 }
@@ -74,7 +81,7 @@ function itemOf(element: BaseType): BaseType {
 
 function restItem(element: BaseType | undefined): BaseType {
   const array = element instanceof RestType ? element.getType() : undefined;
-  if (!(array instanceof ArrayType)) throw new Error("internal: a rest element that holds no array");
+  if (!(array instanceof ArrayType)) throw new Error("internal: a rest element without an array type");
   return array.getItem();
 }
 

@@ -7,7 +7,7 @@ export const unionFormatter: KindFormatter = defineKind({
   schema(type, context) {
     const branches = type.getTypes().flatMap((member) => {
       const schema = context.format(member);
-      // A union that stands for itself alone adds its branches, so that readers see one list.
+      // Flatten nested unions into one list.
       return Array.isArray(schema["anyOf"]) && Object.keys(schema).length === 1 ? schema["anyOf"] : [schema];
     });
     const distinct = new Map(branches.map((branch) => [context.identity(branch), branch]));

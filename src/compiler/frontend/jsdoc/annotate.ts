@@ -2,36 +2,40 @@ import { ts } from "ts-morph";
 import type { Lowering } from "../lower/lowering.js";
 import { formatPath, type Path } from "../lower/path.js";
 import { AnnotatedType, type Annotations, type BaseType } from "../type-graph.js";
-import { type ConstraintName, constraints, isConstraint, parseConstraint } from "./constraints.js";
+import { type ConstraintName, constraints, isConstraint, type JsonKind, parseConstraint } from "./constraints.js";
 import { jsonKinds } from "./json-kinds.js";
 import { type DocTag, symbolDescription, symbolTags } from "./tags.js";
 import { parseValue, valueProblem } from "./values.js";
 
-/** Adds what the comment of `symbol` says about a value of `type`: description, constraints, default, examples and marks. */
+/** Adds the annotations in the comment of `symbol`, which has type `type`: description, constraints, default, examples and flags. */
 export function annotate(graph: BaseType, symbol: ts.Symbol, type: ts.Type, path: Path, lowering: Lowering): BaseType {
   for (const declaration of symbol.declarations ?? []) lowering.commented.add(declaration.getSourceFile());
   const description = symbolDescription(symbol, lowering.program);
   const annotations: Annotations = { ...(description && { description }) };
   for (const tag of symbolTags(symbol, lowering.program)) {
-    // Above a type, @readOnly is about the tool that the type is the input of; a property alone can be read-only.
+    // Above a type, @readOnly describes the tool that has the type as input. Only a property can be read-only in a schema.
     if (tag.name === "readOnly" && symbol.flags & ts.SymbolFlags.Type) continue;
     readTag(tag, type, path, lowering, annotations);
   }
   return Object.keys(annotations).length > 0 ? new AnnotatedType(graph, annotations, false) : graph;
 }
 
-/** Reads one tag into `annotations`; reports one that does not fit the type. Other tags are left alone. */
+/** Reads one tag into `annotations`. Reports a constraint or value that does not fit the type, and ignores unknown tags. */
 export function readTag(tag: DocTag, type: ts.Type, path: Path, lowering: Lowering, annotations: Annotations): void {
   const problem = isConstraint(tag.name)
     ? readConstraint(tag.name, tag.text, type, lowering.checker, annotations)
-    : readMark(tag, type, lowering.checker, annotations);
+    : readAnnotation(tag, type, lowering.checker, annotations);
   if (!problem) return;
-  const at = lowerFirst(formatPath(path));
+  const subject = lowerFirst(formatPath(path));
   const advice = fittingConstraints(tag.name, type, lowering.checker) ?? "correct the value, or remove the tag.";
-  lowering.report("type/constraint-mismatch", { tag: tag.name, value: tag.text, path: at, problem, advice }, tag.node);
+  lowering.report(
+    "type/constraint-mismatch",
+    { tag: tag.name, value: tag.text, path: subject, problem, advice },
+    tag.node,
+  );
 }
 
-/** What the author may have meant by a constraint of another kind of value. */
+/** Suggests constraints that fit the type, if `name` is a constraint for another kind of value. */
 function fittingConstraints(name: string, type: ts.Type, checker: ts.TypeChecker): string | undefined {
   const kinds = isConstraint(name) ? jsonKinds(type, checker) : undefined;
   if (!kinds || !isConstraint(name) || kinds.has(constraints[name].on)) return undefined;
@@ -49,14 +53,23 @@ function readConstraint(
 ): string | undefined {
   const { on } = constraints[name];
   const kinds = jsonKinds(type, checker);
-  if (kinds && !kinds.has(on)) return `it applies to ${on}s, but the type is ${checker.typeToString(type)}`;
+  if (kinds && !kinds.has(on)) return wrongKind(on, type, checker);
   const parsed = parseConstraint(name, text);
   if ("problem" in parsed) return parsed.problem;
   annotations[name] = parsed.value;
   return undefined;
 }
 
-function readMark(tag: DocTag, type: ts.Type, checker: ts.TypeChecker, annotations: Annotations): string | undefined {
+function wrongKind(kind: JsonKind, type: ts.Type, checker: ts.TypeChecker): string {
+  return `it applies to ${kind}s, but the type is ${checker.typeToString(type)}`;
+}
+
+function readAnnotation(
+  tag: DocTag,
+  type: ts.Type,
+  checker: ts.TypeChecker,
+  annotations: Annotations,
+): string | undefined {
   switch (tag.name) {
     case "title":
       annotations["title"] = tag.text;
@@ -82,7 +95,7 @@ function readMark(tag: DocTag, type: ts.Type, checker: ts.TypeChecker, annotatio
     case "examples":
       return readExamples(tag, type, checker, annotations);
     case "example":
-      // Prose is as common here as values: what is no value of the type is left to the reader of the source.
+      // Examples are often prose. Ignore what is not a value of the type.
       readValue(tag, type, checker, (value) => {
         annotations["examples"] = [...((annotations["examples"] as unknown[] | undefined) ?? []), value];
       });
@@ -94,8 +107,8 @@ function readMark(tag: DocTag, type: ts.Type, checker: ts.TypeChecker, annotatio
 
 function asInteger(type: ts.Type, checker: ts.TypeChecker, annotations: Annotations): string | undefined {
   const kinds = jsonKinds(type, checker);
-  if (kinds && !kinds.has("number")) return `it applies to numbers, but the type is ${checker.typeToString(type)}`;
-  // A union of a number with other kinds has no single type to narrow; a whole number is a multiple of 1.
+  if (kinds && !kinds.has("number")) return wrongKind("number", type, checker);
+  // In a union with other kinds, `type: "integer"` would exclude those. An integer is a multiple of 1.
   if (kinds?.size === 1) annotations["type"] = "integer";
   else annotations["multipleOf"] = 1;
   return undefined;
@@ -126,7 +139,7 @@ function readValue(
   const parsed = parseValue(tag.text);
   const problem = parsed ? valueProblem(parsed.value, type, checker) : "the value is not valid JSON";
   if (parsed && !problem) accept(parsed.value);
-  // Text without quotes is the text, where the type takes one: @default utf8
+  // A string may be written without quotes, as in `@default utf8`.
   else if (!parsed && tag.text && !valueProblem(tag.text, type, checker)) accept(tag.text);
   else return problem;
   return undefined;

@@ -1,4 +1,4 @@
-/** What each JSDoc constraint is about, and the value it takes. A tag that is not here is no constraint. */
+/** For each JSDoc constraint: the kind of value it applies to, and the kind of value it takes. */
 export const constraints: Readonly<Record<ConstraintName, Constraint>> = {
   minimum: { on: "number", value: "number" },
   maximum: { on: "number", value: "number" },
@@ -8,7 +8,7 @@ export const constraints: Readonly<Record<ConstraintName, Constraint>> = {
   minLength: { on: "string", value: "count" },
   maxLength: { on: "string", value: "count" },
   pattern: { on: "string", value: "pattern" },
-  format: { on: "string", value: "text" },
+  format: { on: "string", value: "string" },
   minItems: { on: "array", value: "count" },
   maxItems: { on: "array", value: "count" },
   uniqueItems: { on: "array", value: "flag" },
@@ -20,7 +20,7 @@ export type JsonKind = "string" | "number" | "boolean" | "null" | "array" | "obj
 
 interface Constraint {
   readonly on: JsonKind;
-  readonly value: "number" | "positive" | "count" | "pattern" | "text" | "flag";
+  readonly value: "number" | "positive" | "count" | "pattern" | "string" | "flag";
 }
 
 export type ConstraintName =
@@ -43,7 +43,7 @@ export function isConstraint(name: string): name is ConstraintName {
   return Object.hasOwn(constraints, name);
 }
 
-/** The value of a constraint's text, or what is wrong with it. */
+/** Parses the value of a constraint, or returns the reason why it is invalid. */
 export function parseConstraint(
   name: ConstraintName,
   text: string,
@@ -88,7 +88,7 @@ function pattern(text: string): { readonly value: string } | { readonly problem:
   }
 }
 
-/** `"text"` in double quotes is JSON; anything else is taken as it is. */
+/** Decodes a JSON string in double quotes. Returns any other text unchanged. */
 export function unquoted(text: string): string {
   if (!/^".*"$/s.test(text)) return text;
   try {

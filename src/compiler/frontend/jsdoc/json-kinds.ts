@@ -1,8 +1,8 @@
 import { ts } from "ts-morph";
-import { anyOrUnknown, primitive } from "../lower/flags.js";
+import { anyOrUnknown, primitive } from "../lower/type-flags.js";
 import type { JsonKind } from "./constraints.js";
 
-/** The kinds of JSON value that a type has; undefined when it may have all of them. */
+/** The kinds of JSON value that a type allows; undefined if it may allow all of them. */
 export function jsonKinds(type: ts.Type, checker: ts.TypeChecker): ReadonlySet<JsonKind> | undefined {
   const kinds = new Set<JsonKind>();
   return collect(type, checker, kinds) ? kinds : undefined;

@@ -1,9 +1,9 @@
 import JSON5 from "json5";
 import { ts } from "ts-morph";
-import { anyOrUnknown } from "../lower/flags.js";
 import { literalValue } from "../lower/literal.js";
+import { anyOrUnknown } from "../lower/type-flags.js";
 
-/** A value as comments write it: JSON, with the freedoms of JSON5 (single quotes, bare keys, trailing commas). */
+/** Parses a value in a comment: JSON5, which is JSON with single quotes, unquoted keys and trailing commas. */
 export function parseValue(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON5.parse(text) };
@@ -12,7 +12,7 @@ export function parseValue(text: string): { readonly value: unknown } | undefine
   }
 }
 
-/** Why `value` is not of `type`, in a few words; undefined when it is. */
+/** Explains why `value` is not of `type`; undefined if it is. */
 export function valueProblem(value: unknown, type: ts.Type, checker: ts.TypeChecker): string | undefined {
   return fits(value, type, checker)
     ? undefined

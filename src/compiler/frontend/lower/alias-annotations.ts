@@ -1,10 +1,10 @@
 import type { ts } from "ts-morph";
 import { annotate } from "../jsdoc/annotate.js";
 import type { BaseType } from "../type-graph.js";
-import { followAliases, plainNode } from "./declared.js";
 import type { Lowering, Site } from "./lowering.js";
+import { followAliases, plainNode } from "./type-nodes.js";
 
-/** `site` with the aliases of its written type followed, so that the steps of `declared.ts` see what they stand for. */
+/** Replaces an alias in the written type of `site` with what it refers to, so that the functions in `type-nodes.ts` can look inside. */
 export function withoutAliases(site: Site, lowering: Lowering): Site {
   if (!site.declared) return site;
   const declared = followAliases(site.declared, lowering.aliasOf);
@@ -12,8 +12,8 @@ export function withoutAliases(site: Site, lowering: Lowering): Site {
 }
 
 /**
- * Adds the comments of the aliases that the written type goes through. Needed where the resolved type has forgotten its alias (`type Slug =
- * string`); a type that still knows its alias gets the comment when it is named.
+ * Adds the comments of the aliases in the written type. TypeScript drops an alias of a type such as `type Slug = string`; a type that
+ * keeps its alias gets the comment in `nodeOf`.
  */
 export function annotateFromAliases(graph: BaseType, type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const declaration = site.declared && lowering.aliasOf(plainNode(site.declared));

@@ -1,6 +1,6 @@
 import type { ts } from "ts-morph";
 import { type BaseType, BooleanType, NumberType, StringType } from "../type-graph.js";
-import { CarriedText, OpenValue } from "./graph.js";
+import { OpenValue, StringEncodedType } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
 import { type NotJsonKind, reportNotJson } from "./not-json.js";
 
@@ -19,7 +19,7 @@ const notJson = new Map<string, NotJsonKind>([
   ["NewableFunction", "function"],
   ...["URLSearchParams", "Headers", "FormData"].map((name): [string, NotJsonKind] => [name, "entries"]),
   ...["Request", "Response", "AbortSignal", "AbortController", "EventTarget", "Event", "EventEmitter", "WeakRef"].map(
-    (name): [string, NotJsonKind] => [name, "behaviour"],
+    (name): [string, NotJsonKind] => [name, "behavior"],
   ),
   ["Symbol", "symbol"],
   ...["ArrayBuffer", "SharedArrayBuffer", "DataView", "Buffer", "Blob", "File"].map((name) => bytes(name)),
@@ -37,7 +37,7 @@ const notJson = new Map<string, NotJsonKind>([
   ...["Iterator", "Iterable", "Generator"].map((name): [string, NotJsonKind] => [name, "stream"]),
 ]);
 
-/** The graph of a type of the standard library that is not what its members say; undefined for every other type. */
+/** Lowers a type of the standard library that its members do not describe; undefined for every other type. */
 export function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): BaseType | undefined {
   const { symbol } = type;
   if (!isBuiltin(type, lowering.program)) return undefined;
@@ -52,25 +52,28 @@ export function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): Bas
       return new OpenValue("any");
     case "Date":
     case "URL":
-      return new CarriedText(symbol.name);
+      return new StringEncodedType(symbol.name);
     case "BigInt":
-      return new CarriedText("bigint");
+      return new StringEncodedType("bigint");
     case "Uint8Array":
-      return new CarriedText("bytes");
+      return new StringEncodedType("bytes");
     case "Buffer":
-      // A handler that asks for a Buffer would be given a Uint8Array.
-      if (lowering.direction === "output") return new CarriedText("bytes");
+      // The decoded value is a Uint8Array, which does not fit a handler that takes a Buffer.
+      if (lowering.direction === "output") return new StringEncodedType("bytes");
   }
   const kind = notJson.get(symbol.name);
   return kind && reportNotJson(type, kind, site, lowering);
 }
 
-/** True for a named type of the standard library; not for what its aliases build, as `Record<string, T>`, which is the author's object. */
+/**
+ * Whether `type` is a named type of the standard library. False for types that its aliases build, such as `Record<string, T>`, which are
+ * the author's objects.
+ */
 export function isBuiltin(type: ts.Type, program: ts.Program): boolean {
   return Boolean(type.symbol) && !type.symbol.name.startsWith("__") && isStandard(type.symbol, program);
 }
 
-/** True for a global of TypeScript's or Node's own declarations: a user's type of the same name is the user's. */
+/** Whether the symbol comes from TypeScript's or Node's own declarations. A type with the same name in the author's code is the author's. */
 export function isStandard(symbol: ts.Symbol, program: ts.Program): boolean {
   const { declarations } = symbol;
   if (!declarations || declarations.length === 0) return false;

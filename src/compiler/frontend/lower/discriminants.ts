@@ -2,7 +2,7 @@ import { ts } from "ts-morph";
 import { literalValue } from "./literal.js";
 import { type Shape, unionParts } from "./shape.js";
 
-/** The keys that tell the members of a union apart: of unit types in one member, and not of the same type in all. */
+/** The discriminants of a union: keys with only unit types in one member, but not with the same type in all members. */
 export function findDiscriminants(members: readonly Shape[], checker: ts.TypeChecker): ReadonlySet<ts.__String> {
   const types = new Map<ts.__String, ts.Type[]>();
   for (const { properties } of members) {
@@ -12,34 +12,35 @@ export function findDiscriminants(members: readonly Shape[], checker: ts.TypeChe
       else types.set(name, [checker.getTypeOfSymbol(symbol)]);
     }
   }
-  const found = [...types].filter(([, list]) => list.some(isUnits) && list.some((type) => type !== list[0]));
+  const found = [...types].filter(([, list]) => list.some(canDiscriminate) && list.some((type) => type !== list[0]));
   return new Set(found.map(([name]) => name));
 }
 
 /**
- * The siblings of each member that are worth a look: where one discriminant is of text in every member, those that share a text. A union of
- * hundreds of tagged members is looked through once, not once for each.
+ * Returns the siblings of a member that can match the same values. If a discriminant has only string literals in every member, these are
+ * the members that share one of its strings. That keeps unions of hundreds of tagged members fast.
  */
-export function nearSiblings(
+export function candidateSiblings(
   members: readonly Shape[],
   discriminants: ReadonlySet<ts.__String>,
   checker: ts.TypeChecker,
 ): (member: Shape) => readonly Shape[] {
-  const name = [...discriminants].find((each) => members.every((member) => textsOf(member, each, checker)));
+  const name = [...discriminants].find((each) => members.every((member) => stringsAt(member, each, checker)));
   if (name === undefined) return (member) => members.filter((other) => other !== member);
-  const byText = new Map<string, Shape[]>();
+  const byString = new Map<string, Shape[]>();
   for (const member of members) {
-    for (const text of textsOf(member, name, checker) ?? []) byText.set(text, [...(byText.get(text) ?? []), member]);
+    for (const string of stringsAt(member, name, checker) ?? [])
+      byString.set(string, [...(byString.get(string) ?? []), member]);
   }
   return (member) => {
-    const near = new Set((textsOf(member, name, checker) ?? []).flatMap((text) => byText.get(text) ?? []));
+    const near = new Set((stringsAt(member, name, checker) ?? []).flatMap((string) => byString.get(string) ?? []));
     near.delete(member);
     return [...near];
   };
 }
 
-/** The texts that a key has in a member; undefined when it has, or may have, anything else. */
-function textsOf(member: Shape, name: ts.__String, checker: ts.TypeChecker): readonly string[] | undefined {
+/** The string literals that a key has in a member; undefined if it can have any other value. */
+function stringsAt(member: Shape, name: ts.__String, checker: ts.TypeChecker): readonly string[] | undefined {
   const symbol = member.properties.get(name);
   if (!symbol) return undefined;
   const types = unionParts(checker.getTypeOfSymbol(symbol));
@@ -48,8 +49,8 @@ function textsOf(member: Shape, name: ts.__String, checker: ts.TypeChecker): rea
   return types.map((type) => String(literalValue(type)));
 }
 
-/** True for a type that can tell members apart: unit types only, or one template of text. */
-function isUnits(type: ts.Type): boolean {
+/** Whether a key of this type can be a discriminant: it has only unit types, or is a template literal type. */
+function canDiscriminate(type: ts.Type): boolean {
   if (type.flags & (ts.TypeFlags.TemplateLiteral | ts.TypeFlags.StringMapping)) return true;
   return unionParts(type).every((part) => part.flags & ts.TypeFlags.Unit);
 }

@@ -10,9 +10,9 @@ import {
   UnknownType,
 } from "../type-graph.js";
 
-/** A type that may refer to itself: resolved after it is made, so that a cycle in the source is a cycle in the graph. */
+/** A type that may refer to itself. It is resolved after its creation, so that a cycle in the source becomes a cycle in the graph. */
 export class NamedType extends DefinitionType {
-  /** What names the type if it turns out to be recursive and the source does not name it. */
+  /** The name for `$defs` if the type is recursive and has no name in the source. */
   readonly hint: string;
   readonly #id: number;
   readonly #nameOf: () => string | undefined;
@@ -26,7 +26,7 @@ export class NamedType extends DefinitionType {
     this.hint = hint;
   }
 
-  /** Undefined for a type that the source does not name. Put together each time: few are asked for it. */
+  /** Undefined if the source does not name the type. Computed on each access, because few types need it. */
   get sourceName(): string | undefined {
     return this.#nameOf();
   }
@@ -35,7 +35,7 @@ export class NamedType extends DefinitionType {
     this.#resolved = type;
   }
 
-  /** Leaves the type to be built when it is first asked for. */
+  /** Defers building the type until `getType` is called. */
   defer(build: () => BaseType): void {
     this.#build = build;
   }
@@ -53,8 +53,8 @@ export class NamedType extends DefinitionType {
   }
 }
 
-/** A property as the wire has it: its exact key, and where the source declares it. */
-export class WireProperty extends ObjectProperty {
+/** A property of the JSON form, with its exact key and its declaration. */
+export class JsonProperty extends ObjectProperty {
   readonly key: string;
   readonly declaration: ts.Node | undefined;
 
@@ -65,36 +65,39 @@ export class WireProperty extends ObjectProperty {
   }
 }
 
-/** The values of keys that match a pattern, as index signatures over numbers and template literals declare them. */
+/** The type of properties whose keys match a pattern. From index signatures over numbers and template literals. */
 export interface PatternProperty {
   readonly pattern: string;
   readonly type: BaseType;
 }
 
-/** An object type with every key rule that TypeScript can state. `rest` is false for a closed object. */
-export class WireObject extends ObjectType {
-  readonly wireProperties: readonly WireProperty[];
+/** An object type with all rules for keys that TypeScript can express. `rest` is the type of all other keys, or false for a closed object. */
+export class JsonObjectType extends ObjectType {
+  readonly jsonProperties: readonly JsonProperty[];
   readonly patterns: readonly PatternProperty[];
   readonly rest: BaseType | false;
-  /** An object that is not empty has one of these keys; without any, nothing is asked. */
-  readonly common: readonly string[];
+  /**
+   * The keys of a weak type, whose properties are all optional: an object must be empty or have at least one of them. Empty for other
+   * types.
+   */
+  readonly weakKeys: readonly string[];
 
   constructor(
     id: number,
-    wireProperties: readonly WireProperty[],
+    jsonProperties: readonly JsonProperty[],
     patterns: readonly PatternProperty[],
     rest: BaseType | false,
-    common: readonly string[] = [],
+    weakKeys: readonly string[] = [],
   ) {
-    super(`object-${id}`, [], [...wireProperties], rest);
-    this.wireProperties = wireProperties;
+    super(`object-${id}`, [], [...jsonProperties], rest);
+    this.jsonProperties = jsonProperties;
     this.patterns = patterns;
     this.rest = rest;
-    this.common = common;
+    this.weakKeys = weakKeys;
   }
 }
 
-/** Values that are of each of several types. */
+/** The values that are of all of several types. */
 export class AllOf extends BaseType {
   readonly types: readonly BaseType[];
 
@@ -122,7 +125,7 @@ export class Not extends BaseType {
   }
 }
 
-/** A string whose text a template literal type or an intrinsic string type limits. */
+/** A string that matches a template literal type or an intrinsic string type such as `Uppercase<string>`. */
 export class PatternString extends BaseType {
   readonly pattern: string;
 
@@ -136,7 +139,7 @@ export class PatternString extends BaseType {
   }
 }
 
-/** Any value but null, as `{}` (`"any"`), or any object or array, as `object` (`"object"`). */
+/** Any value except null, for `{}` (`"any"`), or any object or array, for `object` (`"object"`). */
 export class OpenValue extends BaseType {
   readonly kind: "any" | "object";
 
@@ -150,8 +153,8 @@ export class OpenValue extends BaseType {
   }
 }
 
-/** A value that JSON carries as text; `value` is set for a bigint literal. */
-export class CarriedText extends BaseType {
+/** A value that is encoded as a string in JSON. `value` is set for a bigint literal. */
+export class StringEncodedType extends BaseType {
   readonly kind: StringEncoded;
   readonly value: string | undefined;
 
@@ -162,11 +165,11 @@ export class CarriedText extends BaseType {
   }
 
   getId(): string {
-    return `carried-${this.kind}-${this.value ?? ""}`;
+    return `encoded-${this.kind}-${this.value ?? ""}`;
   }
 }
 
-/** The union of `types`: never when there are none, the type itself when there is one. It looks at no type that is in progress. */
+/** The union of `types`: never if there are none, the type itself if there is only one. Never resolves a type that is in progress. */
 export function unionOf(types: readonly BaseType[]): BaseType {
   const [first, ...others] = types;
   if (!first) return new NeverType();

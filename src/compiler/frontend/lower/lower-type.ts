@@ -12,7 +12,7 @@ import {
 } from "../type-graph.js";
 import { annotateFromAliases, withoutAliases } from "./alias-annotations.js";
 import { lowerBuiltin } from "./builtin.js";
-import { CarriedText, OpenValue } from "./graph.js";
+import { OpenValue, StringEncodedType } from "./graph.js";
 import { lowerIntersection } from "./intersection.js";
 import { bigintText, literalValue } from "./literal.js";
 import type { Lowering, Site } from "./lowering.js";
@@ -26,14 +26,14 @@ import { lowerTemplate } from "./template.js";
 import { lowerUnion } from "./union.js";
 import { unresolvedImport } from "./unresolved-import.js";
 
-/** Turns one resolved type into the type graph. */
+/** Lowers one resolved type. */
 export function lowerType(type: ts.Type, site: Site, lowering: Lowering): BaseType {
-  const graph = lowerBare(type, withoutAliases(site, lowering), lowering);
+  const graph = lowerWithoutAliases(type, withoutAliases(site, lowering), lowering);
   if (isUnresolved(type)) return graph;
   return annotateFromAliases(graph, type, site, lowering);
 }
 
-function lowerBare(type: ts.Type, site: Site, lowering: Lowering): BaseType {
+function lowerWithoutAliases(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const { flags } = type;
   if (flags & ts.TypeFlags.Any) return lowerAny(type, site, lowering);
   if (flags & ts.TypeFlags.Unknown) return new UnknownType(false);
@@ -47,11 +47,11 @@ function lowerBare(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   }
   if (flags & ts.TypeFlags.NumberLike) return new NumberType();
   if (flags & ts.TypeFlags.BooleanLike) return new BooleanType();
-  if (flags & ts.TypeFlags.BigIntLike) return new CarriedText("bigint", bigintText(type));
+  if (flags & ts.TypeFlags.BigIntLike) return new StringEncodedType("bigint", bigintText(type));
   if (flags & ts.TypeFlags.ESSymbolLike) return reportNotJson(type, "symbol", site, lowering);
   if (flags & ts.TypeFlags.NonPrimitive) return new OpenValue("object");
-  if (site.beside && isObjectMember(type, lowering)) {
-    const alone = lowerObjectMembers([type], site.beside, site, lowering).get(type);
+  if (site.siblingTypes && isObjectMember(type, lowering)) {
+    const alone = lowerObjectMembers([type], site.siblingTypes, site, lowering).get(type);
     if (alone) return alone;
   }
   if (flags & ts.TypeFlags.Intersection) return lowerIntersection(type as ts.IntersectionType, site, lowering);
@@ -59,7 +59,7 @@ function lowerBare(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   return lowerDeferred(type, site, lowering);
 }
 
-/** A name that TypeScript could not resolve is also flagged `any`; only its intrinsic name tells (stable since TypeScript 4.4). */
+/** An unresolved name is also flagged `any` and differs only in its internal name (since TypeScript 4.4). */
 function isUnresolved(type: ts.Type): boolean {
   return (
     (type.flags & ts.TypeFlags.Any) !== 0 && (type as ts.Type & { intrinsicName?: string }).intrinsicName !== "any"
@@ -90,7 +90,7 @@ function lowerObjectLike(type: ts.Type, site: Site, lowering: Lowering): BaseTyp
   return lowerObject(type, site, lowering);
 }
 
-/** Types that only exist while a type parameter has no argument: their constraint is all that is known. */
+/** Reports a type that is still generic, such as a type parameter without an argument. */
 function lowerDeferred(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const written = lowering.checker.typeToString(type);
   lowering.report("type/type-parameter", { path: formatPath(site.path), type: written }, site.declared ?? site.node);

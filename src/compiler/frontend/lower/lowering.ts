@@ -1,50 +1,53 @@
 import type { ts } from "ts-morph";
 import type { DiagnosticArgs, DiagnosticCode } from "../../diagnostics/index.js";
 import type { BaseType } from "../type-graph.js";
-import type { AliasOf } from "./declared.js";
 import type { Path } from "./path.js";
+import type { AliasOf } from "./type-nodes.js";
 
-/** Where a type stands in the author's source. */
+/** The position of a type in the author's source. */
 export interface Site {
-  /** The node that problems are reported at. */
+  /** The node for diagnostics. */
   readonly node: ts.Node;
   readonly path: Path;
-  /** The last part of the path, for naming. */
+  /** The last part of the path, for generated names. */
   readonly label: string;
-  /** The type as written, where the type at hand was resolved from it: order and comments are read from it, never the meaning. */
+  /** The type as written, if the resolved type comes from it. Used for order and comments, never for the meaning. */
   readonly declared?: ts.TypeNode;
   /**
-   * Types that siblings of the owner have at this place: the compiler lets pass the keys of their objects too, and any key at all beside a type
-   * like `unknown`.
+   * In a union member: the types that sibling members have at this property. Objects may also have the keys of these types, and any key
+   * next to a type such as `unknown`.
    */
-  readonly beside?: readonly ts.Type[];
+  readonly siblingTypes?: readonly ts.Type[];
 }
 
-/** Whether the type is read by the handler or made by it: an input is exact, an output may leave functions out. */
+/** Whether values of the type are passed to the handler or returned by it. An input is exact; functions may be left out of an output. */
 export type Direction = "input" | "output";
 
-/** Reports a finding about the author's source at a node. */
+/** Reports a diagnostic at a node. */
 export type Report = <Code extends DiagnosticCode>(code: Code, args: DiagnosticArgs<Code>, node: ts.Node) => void;
 
-/** What the files of this folder share while they turn resolved types into the type graph. */
+/** The state and functions that this folder's files share while they convert resolved types to the type graph. */
 export interface Lowering {
   readonly checker: ts.TypeChecker;
   readonly program: ts.Program;
   readonly direction: Direction;
   readonly aliasOf: AliasOf;
-  /** The type graph of `type`. Never throws for the author's mistakes: it reports them and returns an unknown type. */
+  /** Converts `type` to the type graph. Reports the author's mistakes and returns an unknown type for them; never throws for them. */
   lower(type: ts.Type, site: Site): BaseType;
-  /** The type graph of values of any of `types`, which are no unions and not undefined. */
-  either(types: readonly ts.Type[], site: Site): BaseType;
-  /** The one graph node of a type that may be recursive; `build` is called once per type. */
-  name(type: ts.Type, site: Site, build: () => BaseType): BaseType;
-  /** The one graph node of `key`, built when the types in progress are whole: for a graph that looks inside them. */
-  later(key: string, label: string, build: () => BaseType): BaseType;
-  /** A number that stands for a type, the same each time. */
+  /** Lowers the union of `types`, none of which is a union or undefined. */
+  lowerUnionOf(types: readonly ts.Type[], site: Site): BaseType;
+  /** Returns the graph node of a type that may be recursive. Calls `build` once per type. */
+  nodeOf(type: ts.Type, site: Site, build: () => BaseType): BaseType;
+  /**
+   * Returns the graph node of `key`, a variant of a type. Calls `build` once per key, after the types in progress are complete, because a
+   * variant is built from complete types.
+   */
+  variantOf(key: string, label: string, build: () => BaseType): BaseType;
+  /** A number that identifies a type. */
   idOf(type: ts.Type): number;
-  /** A number that is new in this lowering. */
+  /** A new number, unique in this lowering. */
   nextId(): number;
-  /** The source files whose comments were read. */
+  /** The source files whose comments have been read. */
   readonly commented: Set<ts.SourceFile>;
   report: Report;
 }

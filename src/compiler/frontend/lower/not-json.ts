@@ -3,7 +3,7 @@ import { type BaseType, UnknownType } from "../type-graph.js";
 import type { Lowering, Site } from "./lowering.js";
 import { formatPath } from "./path.js";
 
-/** What JSON lacks, and what to write instead. */
+/** For each kind of type that JSON does not have: what to use instead. */
 const advice = {
   symbol: "use a string literal type",
   Map: "use Record<string, V> or an array of [key, value] tuples",
@@ -14,13 +14,13 @@ const advice = {
   bytes: "use Uint8Array, which is serialized as a base64 string",
   stream: "use a string or an array of chunks",
   entries: "use Record<string, string>",
-  behaviour: "use a plain object with the data you need",
+  behavior: "use a plain object with the data you need",
   Promise: "await it, and use the type of the result",
 } as const;
 
 export type NotJsonKind = keyof typeof advice | "function";
 
-/** Reports a type that JSON cannot carry, and stands in for it, so that nothing follows from the same problem. */
+/** Reports a type that has no JSON form. Returns an unknown type in its place, so that the problem is reported only once. */
 export function reportNotJson(type: ts.Type, kind: NotJsonKind, site: Site, lowering: Lowering): BaseType {
   if (kind === "function") {
     lowering.report("type/function-in-schema", { path: formatPath(site.path) }, site.node);
@@ -35,10 +35,10 @@ export function reportNotJson(type: ts.Type, kind: NotJsonKind, site: Site, lowe
   return new UnknownType(false);
 }
 
-/** The kind as a sentence has it: "sets", "raw bytes". */
+/** The kind as a plural noun: "sets", "raw bytes". */
 function plural(kind: keyof typeof advice): string {
   if (kind === "bytes") return "raw bytes";
   if (kind === "entries") return "name-value collections";
-  if (kind === "behaviour") return "objects with behavior";
+  if (kind === "behavior") return "objects with behavior";
   return `${/^(Map|Set|Promise)$/.test(kind) ? kind.toLowerCase() : kind}s`;
 }

@@ -1,31 +1,31 @@
 import { ts } from "ts-morph";
 import type { BaseType } from "../type-graph.js";
-import { recordValueNode } from "./declared.js";
-import { OpenValue, type PatternProperty, WireObject, type WireProperty } from "./graph.js";
-import { keyPattern } from "./index-key.js";
+import { JsonObjectType, type JsonProperty, OpenValue, type PatternProperty } from "./graph.js";
+import { keyPattern } from "./key-pattern.js";
 import type { Lowering, Site } from "./lowering.js";
 import { valuePath } from "./path.js";
-import { lowerProperty, wireProperties } from "./property.js";
+import { jsonProperties, lowerProperty } from "./property.js";
+import { recordValueNode } from "./type-nodes.js";
 
-/** The graph of an object type: its public data properties and index signatures, closed where the type is closed. */
+/** Lowers an object type: its public data properties and index signatures. Closed if the type is closed. */
 export function lowerObject(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const { checker } = lowering;
   const symbols = checker.getPropertiesOfType(type);
   const indexes = checker.getIndexInfosOfType(type);
   if (symbols.length === 0 && indexes.length === 0) return new OpenValue("any");
   const build = () => {
-    const properties: WireProperty[] = [];
-    for (const symbol of wireProperties(type, lowering, site.declared)) {
+    const properties: JsonProperty[] = [];
+    for (const symbol of jsonProperties(type, lowering, site.declared)) {
       const property = lowerProperty(symbol, site, lowering);
       if (property) properties.push(property);
     }
-    return new WireObject(lowering.nextId(), properties, ...lowerIndexes(indexes, site, lowering));
+    return new JsonObjectType(lowering.nextId(), properties, ...lowerIndexes(indexes, site, lowering));
   };
-  // `Record<Slug, T>` and `Record<string, T>` are one type, with the order and the comments of each place.
-  return recordValueNode(site.declared) ? build() : lowering.name(type, site, build);
+  // `Record<Slug, T>` and `Record<string, T>` are the same type, but each use keeps its own order and comments.
+  return recordValueNode(site.declared) ? build() : lowering.nodeOf(type, site, build);
 }
 
-/** The key patterns and the type of every other key. */
+/** The patterns of an object type, and the type of all other keys. */
 export function lowerIndexes(
   indexes: readonly ts.IndexInfo[],
   site: Site,

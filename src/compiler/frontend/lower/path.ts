@@ -1,16 +1,16 @@
-/** How messages call a place in a tool's input or output: what it is, and the way to it from the root. */
+/** The position of a type in a tool's input or output, for messages. */
 export interface Path {
-  /** `Property`, `Parameter`, `Item`; at the root, which no step leads to, the whole name: `The input`. */
+  /** `Property`, `Parameter` or `Item`. At the root, the complete name: `The input`. */
   readonly noun: string;
-  /** The last step, and the place that it starts from. Most paths are never written, so it is put in words by {@link formatPath}. */
+  /** The last step, and the path before it. Most paths are never printed, so {@link formatPath} builds the text on demand. */
   readonly step?: Step;
   readonly from?: Path;
 }
 
-/** A key or the name of a parameter, an item of an array or of a tuple at an index, or the value of any key. */
+/** A property key or parameter name, an index of an array or tuple, or any value of a record. */
 type Step = { readonly key: string } | { readonly index: number | undefined } | "value";
 
-/** A place that nothing leads to: a tool's input or output, or a type. */
+/** The path of a tool's input or output, or of a type. */
 export function rootPath(noun: string): Path {
   return { noun };
 }
@@ -33,13 +33,13 @@ export function valuePath(from: Path): Path {
   return { noun: "Value", step: "value", from };
 }
 
-/** `Property "order.lines[].price"`; a step that is repeated over and over is there once, and a long trail is cut to its end. */
+/** Formats a path, as in `Property "order.lines[].price"`. Repeated steps are shortened, and a long path is cut at the start. */
 export function formatPath(path: Path): string {
   const steps: Step[] = [];
   for (let at: Path | undefined = path; at; at = at.from) if (at.step !== undefined) steps.push(at.step);
-  const trail = steps.reduceRight((before, step) => `${before}${formatStep(step, before === "")}`, "");
-  if (!trail) return path.noun;
-  const short = trail.replace(/([.[][^.[]*)\1{3,}/g, "$1…");
+  const text = steps.reduceRight((before, step) => `${before}${formatStep(step, before === "")}`, "");
+  if (!text) return path.noun;
+  const short = text.replace(/([.[][^.[]*)\1{3,}/g, "$1…");
   return `${path.noun} "${short.length > longest ? `…${short.slice(-longest)}` : short}"`;
 }
 

@@ -1,12 +1,12 @@
 import { ts } from "ts-morph";
-import { recordKeyNode } from "./declared.js";
 import { literalValue } from "./literal.js";
 import type { Lowering } from "./lowering.js";
-import { orderMembers, writtenParts } from "./order.js";
+import { orderMembers, writtenParts } from "./member-order.js";
+import { recordKeyNode } from "./type-nodes.js";
 
 /**
- * Properties in the order of the source. The checker keeps it, except where a mapped type walks a union of keys: that order depends on what
- * else the program holds, so there the written union decides, or else the declarations of the properties, or else the alphabet.
+ * Sorts properties as in the source. The checker keeps that order, except for a type mapped over a union of keys, where its order depends
+ * on the rest of the program. There the order is that of the written union, or else of the declarations, or else alphabetical.
  */
 export function orderedProperties(
   type: ts.Type,
@@ -27,7 +27,10 @@ export function orderedProperties(
   return keys ? sortByRank(symbols, keys) : [...symbols].sort(compareDeclarations);
 }
 
-/** The declaration of `Record<"b" | "a", T>` and `Pick`; undefined for `Partial<T>`, which walks the properties of `T`. */
+/**
+ * The declaration of a type mapped over a union of keys, such as `Record<"b" | "a", T>` or `Pick`. Undefined for `Partial<T>` and others
+ * that are mapped over the properties of `T`.
+ */
 function mappedOverUnion(type: ts.Type): ts.MappedTypeNode | undefined {
   if (!(type.flags & ts.TypeFlags.Object) || !((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped))
     return undefined;
@@ -39,7 +42,7 @@ function mappedOverUnion(type: ts.Type): ts.MappedTypeNode | undefined {
   return overKeys ? undefined : declaration;
 }
 
-/** The keys that a mapped type lists, in their order: `Record<"b" | "a", T>`, or `{ [K in Names]: T }` without type parameters. */
+/** The keys of a mapped type in written order, for `Record<"b" | "a", T>` or `{ [K in Names]: T }` without type parameters. */
 function writtenKeys(
   type: ts.Type,
   mapping: ts.MappedTypeNode,

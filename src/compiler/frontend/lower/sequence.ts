@@ -1,13 +1,13 @@
 import { ts } from "ts-morph";
 import { ArrayType, type BaseType, OptionalType, RestType, TupleType } from "../type-graph.js";
-import { elementNode, tupleElementNode } from "./declared.js";
 import { findDiscriminants } from "./discriminants.js";
 import { AllOf } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
 import { itemPath, type Path } from "./path.js";
 import { isObjectMember, presentParts, shapeOf } from "./shape.js";
+import { elementNode, tupleElementNode } from "./type-nodes.js";
 
-/** The graph of an array, readonly or not. */
+/** Lowers an array, readonly or not. */
 export function lowerArray(type: ts.TypeReference, site: Site, lowering: Lowering): BaseType {
   return nameAlias(type, site, lowering, () => {
     const [item] = lowering.checker.getTypeArguments(type);
@@ -16,7 +16,7 @@ export function lowerArray(type: ts.TypeReference, site: Site, lowering: Lowerin
   });
 }
 
-/** The graph of a tuple: required, optional and rest elements in their order. */
+/** Lowers a tuple with its required, optional and rest elements. */
 export function lowerTuple(type: ts.TupleTypeReference, site: Site, lowering: Lowering): BaseType {
   return nameAlias(type, site, lowering, () => {
     const flags = type.target.elementFlags;
@@ -26,9 +26,11 @@ export function lowerTuple(type: ts.TupleTypeReference, site: Site, lowering: Lo
       elements.map((element, index) => {
         const flag = flags[index] ?? ts.ElementFlags.Required;
         const declared = tupleElementNode(site.declared, index);
-        const place = inside(site, itemPath(site.path, index), declared);
-        const own = lowering.lower(element, place);
-        const lowered = isToldApart(element, parts, lowering) ? new AllOf([own, lowering.either(parts, place)]) : own;
+        const elementSite = inside(site, itemPath(site.path, index), declared);
+        const own = lowering.lower(element, elementSite);
+        const lowered = gainsDiscriminant(element, parts, lowering)
+          ? new AllOf([own, lowering.lowerUnionOf(parts, elementSite)])
+          : own;
         if (flag & ts.ElementFlags.Variable) return new RestType(new ArrayType(lowered));
         return flag & ts.ElementFlags.Optional ? new OptionalType(lowered) : lowered;
       }),
@@ -37,10 +39,10 @@ export function lowerTuple(type: ts.TupleTypeReference, site: Site, lowering: Lo
 }
 
 /**
- * True when the other elements of a tuple tell the members of an element apart: the compiler asks of each item, beside its own type, whether it is
- * of the union of all elements, and that may have a discriminant more.
+ * Whether the other elements of a tuple add a discriminant to the union members of an element. The compiler checks each item against its
+ * own type, and also against the union of all elements, which may have more discriminants.
  */
-function isToldApart(element: ts.Type, all: readonly ts.Type[], lowering: Lowering): boolean {
+function gainsDiscriminant(element: ts.Type, all: readonly ts.Type[], lowering: Lowering): boolean {
   const shapesOf = (parts: readonly ts.Type[]) =>
     parts.filter((part) => isObjectMember(part, lowering)).map((part) => shapeOf(part, lowering));
   const own = shapesOf(presentParts([element]));
@@ -50,11 +52,9 @@ function isToldApart(element: ts.Type, all: readonly ts.Type[], lowering: Loweri
   return [...found].some((name) => !known.has(name) && own.some(({ properties }) => properties.has(name)));
 }
 
-/**
- * Only a sequence that still knows its alias can contain itself. Any other is one type wherever it is written, with the comments of each place.
- */
+/** Only an array or tuple with an alias can contain itself. Without one, each use keeps its own comments. */
 function nameAlias(type: ts.Type, site: Site, lowering: Lowering, build: () => BaseType): BaseType {
-  return type.aliasSymbol ? lowering.name(type, site, build) : build();
+  return type.aliasSymbol ? lowering.nodeOf(type, site, build) : build();
 }
 
 function inside(site: Site, path: Path, declared: ts.TypeNode | undefined): Site {

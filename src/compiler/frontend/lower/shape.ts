@@ -1,18 +1,18 @@
 import { ts } from "ts-morph";
 import { isBuiltin } from "./builtin.js";
-import { anyOrUnknown, undefinedLike } from "./flags.js";
 import type { Lowering } from "./lowering.js";
-import { wireProperties } from "./property.js";
+import { jsonProperties } from "./property.js";
+import { anyOrUnknown, undefinedLike } from "./type-flags.js";
 
-/** An object member of a union, as far as its keys go. */
+/** The keys of an object type in a union. */
 export interface Shape {
   readonly type: ts.Type;
   readonly properties: ReadonlyMap<ts.__String, ts.Symbol>;
-  /** Index signatures over texts, numbers and templates. */
+  /** Index signatures over strings, numbers and template literals. */
   readonly indexes: readonly ts.IndexInfo[];
 }
 
-/** True for a union member that is an object with properties of its own, for which siblings matter. */
+/** Whether a union member is an object type with properties, which sibling members can affect. */
 export function isObjectMember(type: ts.Type, { checker, program }: Lowering): boolean {
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
   if (checker.isArrayType(type) || checker.isTupleType(type)) return false;
@@ -24,20 +24,20 @@ export function isObjectMember(type: ts.Type, { checker, program }: Lowering): b
 export function shapeOf(type: ts.Type, lowering: Lowering): Shape {
   return {
     type,
-    properties: new Map(wireProperties(type, lowering).map((symbol) => [symbol.escapedName, symbol])),
+    properties: new Map(jsonProperties(type, lowering).map((symbol) => [symbol.escapedName, symbol])),
     indexes: lowering.checker
       .getIndexInfosOfType(type)
       .filter(({ keyType }) => !(keyType.flags & ts.TypeFlags.ESSymbolLike)),
   };
 }
 
-/** The type of a key: that of the property, or of the index signature that knows it. */
+/** The type of a key: from the property, or from the index signature that covers it. */
 export function typeAt(shape: Shape, name: ts.__String, checker: ts.TypeChecker): ts.Type | undefined {
   const symbol = shape.properties.get(name);
   return symbol ? checker.getTypeOfSymbol(symbol) : indexAt(shape, name, checker)?.type;
 }
 
-/** The index signature that a key without a property falls under. */
+/** The index signature that covers a key without a property. */
 export function indexAt({ indexes }: Shape, name: ts.__String, checker: ts.TypeChecker): ts.IndexInfo | undefined {
   if (indexes.length === 0) return undefined;
   const key = ts.unescapeLeadingUnderscores(name);
@@ -45,29 +45,29 @@ export function indexAt({ indexes }: Shape, name: ts.__String, checker: ts.TypeC
     keyType.flags & ts.TypeFlags.Number
       ? String(Number(key)) === key
       : checker.isTypeAssignableTo(checker.getStringLiteralType(key), keyType);
-  return indexes.find((index) => !isTextIndex(index) && applies(index)) ?? indexes.find(isTextIndex);
+  return indexes.find((index) => !isStringIndex(index) && applies(index)) ?? indexes.find(isStringIndex);
 }
 
-/** True for an index signature over every text. */
-export function isTextIndex({ keyType }: ts.IndexInfo): boolean {
+/** Whether an index signature covers all strings. */
+export function isStringIndex({ keyType }: ts.IndexInfo): boolean {
   return (keyType.flags & ts.TypeFlags.String) !== 0;
 }
 
-/** The types of a union; any other type alone. */
+/** The members of a union; for any other type, the type itself. */
 export function unionParts(type: ts.Type): readonly ts.Type[] {
   return type.flags & ts.TypeFlags.Union ? (type as ts.UnionType).types : [type];
 }
 
-/** The parts of `types` without undefined, each once. */
+/** The distinct members of `types`, without undefined. */
 export function presentParts(types: readonly ts.Type[]): readonly ts.Type[] {
   return [...new Set(types.flatMap(unionParts))].filter((part) => !(part.flags & undefinedLike));
 }
 
-/** True for a type beside which the compiler looks for no excess keys: `unknown`, `object`, `{}`. */
-export function isAnything(type: ts.Type, checker: ts.TypeChecker): boolean {
+/** Whether the type turns off the compiler's check for excess keys in a union: `unknown`, `object` or `{}`. */
+export function acceptsAnyKey(type: ts.Type, checker: ts.TypeChecker): boolean {
   if (type.flags & (anyOrUnknown | ts.TypeFlags.NonPrimitive)) return true;
   if (type.flags & ts.TypeFlags.Intersection)
-    return (type as ts.IntersectionType).types.every((part) => isAnything(part, checker));
+    return (type as ts.IntersectionType).types.every((part) => acceptsAnyKey(part, checker));
   if (!(type.flags & ts.TypeFlags.Object) || checker.isArrayType(type) || checker.isTupleType(type)) return false;
   return (
     checker.getPropertiesOfType(type).length === 0 &&
@@ -77,7 +77,10 @@ export function isAnything(type: ts.Type, checker: ts.TypeChecker): boolean {
   );
 }
 
-/** True for an object all of whose properties may be absent: the compiler takes no other object for it that has not one of them. */
+/**
+ * Whether TypeScript treats the type as weak: all properties are optional, and an object that has none of them is not assignable, unless
+ * it is empty.
+ */
 export function isWeak(type: ts.Type, checker: ts.TypeChecker): boolean {
   if (type.flags & ts.TypeFlags.Intersection)
     return (type as ts.IntersectionType).types.every((part) => isWeak(part, checker));

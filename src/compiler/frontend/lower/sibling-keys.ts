@@ -1,133 +1,168 @@
+/*
+ * Adds the keys of sibling members to the members of a union: TypeScript checks an object literal for excess keys against the union as a
+ * whole, not against one member. Example:
+ *
+ *   type Meeting = { at: { day: number } } | { at: { hour: number }; title: string };
+ *
+ * `{ at: { day: 1, hour: 9 }, title: "x" }` is a valid Meeting: it matches the first member, and all other keys exist in the second. For the
+ * first member:
+ *
+ * 1. `findExtraKeys` collects what the siblings add. Here these are all other members; with discriminants, see value-classes.ts.
+ *      siblingTypes  at -> { hour: number }  both members have an object at `at`, so that object may have the keys of either
+ *      added         title -> string         only the sibling has this key
+ *      rest, patterns                        the same for index signatures; empty here
+ * 2. `lowerWithExtraKeys` creates a variant of the member with these keys as optional properties. The object at `at` goes through the same
+ *    steps, because `siblingTypes` is passed on to it.
+ *
+ * The second member gets `at -> { day: number }` in the same way. The result, where every object has `additionalProperties: false`:
+ *
+ *   anyOf:
+ *     - { properties: { at: { properties: { day, hour }, required: [day] }, title }, required: [at] }
+ *     - { properties: { at: { properties: { hour, day }, required: [hour] }, title }, required: [at, title] }
+ */
+
 import { ts } from "ts-morph";
 import { AnnotatedType, type BaseType, UnknownType } from "../type-graph.js";
-import { AllOf, NamedType, Not, type PatternProperty, unionOf, WireObject, WireProperty } from "./graph.js";
-import { keyPattern } from "./index-key.js";
+import { AllOf, JsonObjectType, JsonProperty, NamedType, Not, type PatternProperty, unionOf } from "./graph.js";
+import { keyPattern } from "./key-pattern.js";
 import type { Lowering, Site } from "./lowering.js";
 import { isFunction, lowerProperty } from "./property.js";
-import { indexAt, isAnything, isObjectMember, isTextIndex, isWeak, presentParts, type Shape, typeAt } from "./shape.js";
-import { isWithin, type Limit, type Restriction, type ValueClass } from "./value-classes.js";
+import {
+  acceptsAnyKey,
+  indexAt,
+  isObjectMember,
+  isStringIndex,
+  isWeak,
+  presentParts,
+  type Shape,
+  typeAt,
+} from "./shape.js";
+import { isWithin, type Limit, type Limits, type ValueClass } from "./value-classes.js";
 
-/** What a member of a union admits beside its own keys, for values whose discriminants are limited by `only`. */
-export interface MoreKeys {
-  readonly only: Restriction;
+/** The keys that a union member allows in addition to its own, for values whose discriminants satisfy `limits`. */
+export interface ExtraKeys {
+  readonly limits: Limits;
   readonly siblings: readonly Shape[];
-  /** For own keys that hold objects: the types that siblings have there. */
-  readonly beside: ReadonlyMap<ts.__String, readonly ts.Type[]>;
-  /** Keys of siblings alone, with their types. */
+  /** For own keys with an object type: the types of the key in siblings. */
+  readonly siblingTypes: ReadonlyMap<ts.__String, readonly ts.Type[]>;
+  /** Keys that only siblings have, with their types. */
   readonly added: ReadonlyMap<ts.__String, readonly ts.Type[]>;
-  /** Of the own index signature over texts, or, without one, the types of those of the siblings. */
+  /**
+   * The types that siblings add to the member's own string index signature or, if it has none, the types of their string index
+   * signatures.
+   */
   readonly rest: readonly ts.Type[];
   readonly patterns: ReadonlyMap<ts.Type, readonly ts.Type[]>;
-  /** The same for members that admit the same, but for `only`. */
+  /** Equal for members with the same extra keys, apart from `limits`. */
   readonly key: string;
 }
 
-/** Finds what `shape` admits of `siblings`. */
-export function moreKeys(
+/** Collects the keys that `siblings` add to `shape`. */
+export function findExtraKeys(
   shape: Shape,
-  { only, siblings }: ValueClass,
+  { limits, siblings }: ValueClass,
   discriminants: ReadonlySet<ts.__String>,
   lowering: Lowering,
-): MoreKeys {
+): ExtraKeys {
   const { checker } = lowering;
   const typesAt = (name: ts.__String): readonly ts.Type[] =>
     presentParts(siblings.flatMap((sibling) => typeAt(sibling, name, checker) ?? []));
 
-  const beside = new Map<ts.__String, readonly ts.Type[]>();
+  const siblingTypes = new Map<ts.__String, readonly ts.Type[]>();
   for (const [name, symbol] of shape.properties) {
-    // Members that have another object at a discriminant are put aside, unless the value fits theirs as it is, or none.
-    if (discriminants.has(name) && !only.get(name)?.mixed) continue;
-    const found = newBeside(checker.getTypeOfSymbol(symbol), typesAt(name), lowering);
-    if (found.length > 0) beside.set(name, found);
+    // Siblings with another object type at a discriminant are excluded, unless the object matches their type too, or matches no type.
+    if (discriminants.has(name) && !limits.get(name)?.noneOf) continue;
+    const found = addedSiblingTypes(checker.getTypeOfSymbol(symbol), typesAt(name), lowering);
+    if (found.length > 0) siblingTypes.set(name, found);
   }
   const added = new Map<ts.__String, readonly ts.Type[]>();
-  for (const name of new Set([...siblings.flatMap(({ properties }) => [...properties.keys()]), ...only.keys()])) {
+  for (const name of new Set([...siblings.flatMap(({ properties }) => [...properties.keys()]), ...limits.keys()])) {
     if (shape.properties.has(name)) continue;
     const own = indexAt(shape, name, checker);
     const types = typesAt(name);
-    if (!own || only.has(name) || newBeside(own.type, types, lowering).length > 0) added.set(name, types);
+    if (!own || limits.has(name) || addedSiblingTypes(own.type, types, lowering).length > 0) added.set(name, types);
   }
   const indexes = siblings.flatMap((sibling) => sibling.indexes);
   const patterns = new Map<ts.Type, readonly ts.Type[]>();
-  for (const { keyType } of indexes.filter((index) => !isTextIndex(index))) {
-    if (shape.indexes.some((own) => isTextIndex(own) || own.keyType === keyType)) continue;
-    const same = indexes.filter((index) => isTextIndex(index) || index.keyType === keyType);
+  for (const { keyType } of indexes.filter((index) => !isStringIndex(index))) {
+    if (shape.indexes.some((own) => isStringIndex(own) || own.keyType === keyType)) continue;
+    const same = indexes.filter((index) => isStringIndex(index) || index.keyType === keyType);
     patterns.set(keyType, presentParts(same.map(({ type }) => type)));
   }
-  const theirs = presentParts(indexes.filter(isTextIndex).map(({ type }) => type));
-  const own = shape.indexes.find(isTextIndex);
-  const rest = own ? newBeside(own.type, presentParts(indexes.map(({ type }) => type)), lowering) : theirs;
+  const theirs = presentParts(indexes.filter(isStringIndex).map(({ type }) => type));
+  const own = shape.indexes.find(isStringIndex);
+  const rest = own ? addedSiblingTypes(own.type, presentParts(indexes.map(({ type }) => type)), lowering) : theirs;
 
   const ids = (types: readonly ts.Type[]): string => types.map((type) => lowering.idOf(type)).join();
   const entries = (map: ReadonlyMap<ts.__String | ts.Type, readonly ts.Type[]>): string =>
     [...map].map(([name, types]) => `${typeof name === "object" ? lowering.idOf(name) : name}=${ids(types)}`).join("&");
-  const key = [entries(beside), entries(added), ids(rest), entries(patterns)].join("|");
-  return { only, siblings, beside, added, rest, patterns, key };
+  const key = [entries(siblingTypes), entries(added), ids(rest), entries(patterns)].join("|");
+  return { limits, siblings, siblingTypes, added, rest, patterns, key };
 }
 
-/** True where a member admits nothing but its own keys, for all its values. */
-export function isPlain({ only, beside, added, rest, patterns }: MoreKeys): boolean {
-  return only.size + beside.size + added.size + rest.length + patterns.size === 0;
+/** Whether the member allows only its own keys, for all its values. */
+export function hasNoExtraKeys({ limits, siblingTypes, added, rest, patterns }: ExtraKeys): boolean {
+  return limits.size + siblingTypes.size + added.size + rest.length + patterns.size === 0;
 }
 
-/** True when a member with `wider` takes every value that it takes with `more`. */
-export function admitsAll(wider: MoreKeys, more: MoreKeys, checker: ts.TypeChecker): boolean {
-  if (!isWithin(more.only, wider.only, checker)) return false;
+/** Whether a member with `wider` accepts every value that it accepts with `extra`. */
+export function covers(wider: ExtraKeys, extra: ExtraKeys, checker: ts.TypeChecker): boolean {
+  if (!isWithin(extra.limits, wider.limits, checker)) return false;
   const includes = (outer: readonly ts.Type[] | undefined, inner: readonly ts.Type[]): boolean =>
     inner.every((type) => outer?.includes(type));
   return (
-    [...more.added].every(
+    [...extra.added].every(
       ([name, types]) =>
-        (more.only.has(name) && wider.only.has(name)) ||
-        includes(wider.added.get(name), presentParts(more.only.get(name)?.types ?? types)),
+        (extra.limits.has(name) && wider.limits.has(name)) ||
+        includes(wider.added.get(name), presentParts(extra.limits.get(name)?.types ?? types)),
     ) &&
-    [...more.beside].every(([name, types]) => includes(wider.beside.get(name), types)) &&
-    [...more.patterns].every(([keyType, types]) => includes(wider.patterns.get(keyType), types)) &&
-    includes(wider.rest, more.rest)
+    [...extra.siblingTypes].every(([name, types]) => includes(wider.siblingTypes.get(name), types)) &&
+    [...extra.patterns].every(([keyType, types]) => includes(wider.patterns.get(keyType), types)) &&
+    includes(wider.rest, extra.rest)
   );
 }
 
-/** The types of `theirs` that let an object of `type` have more keys. */
-function newBeside(type: ts.Type, theirs: readonly ts.Type[], lowering: Lowering): readonly ts.Type[] {
+/** The types in `theirs` that add keys to an object of `type`. */
+function addedSiblingTypes(type: ts.Type, theirs: readonly ts.Type[], lowering: Lowering): readonly ts.Type[] {
   const own = presentParts([type]);
   if (!own.some((part) => isObjectMember(part, lowering))) return [];
   const found = theirs.filter((part) => !own.includes(part));
-  const anything = found.find((part) => isAnything(part, lowering.checker));
+  const anything = found.find((part) => acceptsAnyKey(part, lowering.checker));
   return anything ? [anything] : found.filter((part) => isObjectMember(part, lowering));
 }
 
-/** The member with the keys that it admits. */
-export function withMoreKeys(shape: Shape, more: MoreKeys, site: Site, lowering: Lowering): BaseType {
+/** Lowers the member with its extra keys. */
+export function lowerWithExtraKeys(shape: Shape, extra: ExtraKeys, site: Site, lowering: Lowering): BaseType {
   const plain: Site = { node: site.node, path: site.path, label: site.label };
   const own = lowering.lower(shape.type, plain);
-  const graphs = more.siblings.map((sibling) => lowering.lower(sibling.type, plain));
-  const limits = [...more.only].map(
-    ([name, { types, fits, mixed = [] }]) =>
-      `${name}:${[types, fits, mixed].map((list) => list.map((type) => lowering.idOf(type)))}`,
+  const graphs = extra.siblings.map((sibling) => lowering.lower(sibling.type, plain));
+  const limitKeys = [...extra.limits].map(
+    ([name, { types, allOf, noneOf = [] }]) =>
+      `${name}:${[types, allOf, noneOf].map((list) => list.map((type) => lowering.idOf(type)))}`,
   );
-  const key = [[own, ...graphs].map((graph) => graph.getId()), more.key, limits].join(" ");
+  const key = [[own, ...graphs].map((graph) => graph.getId()), extra.key, limitKeys].join(" ");
   const label = (own instanceof NamedType && own.sourceName) || site.label;
-  return lowering.later(key, label, () => {
-    const replaced: WireProperty[] = [];
+  return lowering.variantOf(key, label, () => {
+    const replaced: JsonProperty[] = [];
     for (const [name, symbol] of shape.properties) {
-      const beside = more.beside.get(name);
-      const limit = more.only.get(name);
-      const property = (beside || limit) && lowerProperty(symbol, plain, lowering, beside);
-      if (property) replaced.push(limit ? limited(property, limit, beside, plain, lowering) : property);
+      const siblingTypes = extra.siblingTypes.get(name);
+      const limit = extra.limits.get(name);
+      const property = (siblingTypes || limit) && lowerProperty(symbol, plain, lowering, siblingTypes);
+      if (property) replaced.push(limit ? limitProperty(property, limit, siblingTypes, plain, lowering) : property);
     }
-    const added = new Map<string, WireProperty>();
-    for (const [name, types] of more.added) {
+    const added = new Map<string, JsonProperty>();
+    for (const [name, types] of extra.added) {
       const property = addedProperty(name, types, shape, graphs, plain, lowering);
       if (property) added.set(property.key, property);
     }
-    for (const [name, limit] of more.only) {
+    for (const [name, limit] of extra.limits) {
       if (shape.properties.has(name)) continue;
       const key = ts.unescapeLeadingUnderscores(name);
-      const known = added.get(key) ?? new WireProperty(key, new UnknownType(false), false, undefined);
-      added.set(key, limited(known, limit, undefined, plain, lowering));
+      const known = added.get(key) ?? new JsonProperty(key, new UnknownType(false), false, undefined);
+      added.set(key, limitProperty(known, limit, undefined, plain, lowering));
     }
-    const patterns = [...more.patterns].map(([keyType, types]) => {
-      return { pattern: keyPattern(keyType), type: lowering.either(types, plain) };
+    const patterns = [...extra.patterns].map(([keyType, types]) => {
+      return { pattern: keyPattern(keyType), type: lowering.lowerUnionOf(types, plain) };
     });
     return withKeys(
       own,
@@ -135,35 +170,35 @@ export function withMoreKeys(shape: Shape, more: MoreKeys, site: Site, lowering:
         replaced,
         added: [...added.values()],
         patterns,
-        rest: restOf(shape, more, plain, lowering),
-        common: commonKeys(shape, lowering),
+        rest: restOf(shape, extra, plain, lowering),
+        weakKeys: weakKeys(shape, lowering),
       },
       lowering,
     );
   });
 }
 
-/** The member with any other keys at all, in the objects within it too. */
+/** Lowers the member as an object that allows any other keys, and the objects inside it too. */
 export function openObject(shape: Shape, site: Site, lowering: Lowering): BaseType {
   const plain: Site = { node: site.node, path: site.path, label: site.label };
   const own = lowering.lower(shape.type, plain);
-  const beside = [lowering.checker.getAnyType()];
-  return lowering.later(`${own.getId()} open`, "Open", () => {
-    const replaced: WireProperty[] = [];
+  const siblingTypes = [lowering.checker.getAnyType()];
+  return lowering.variantOf(`${own.getId()} open`, "Open", () => {
+    const replaced: JsonProperty[] = [];
     for (const symbol of shape.properties.values()) {
       const isDeep = presentParts([lowering.checker.getTypeOfSymbol(symbol)]).some((part) =>
         isObjectMember(part, lowering),
       );
-      const property = isDeep && lowerProperty(symbol, plain, lowering, beside);
+      const property = isDeep && lowerProperty(symbol, plain, lowering, siblingTypes);
       if (property) replaced.push(property);
     }
-    const index = shape.indexes.find(isTextIndex);
-    const rest = index ? lowering.lower(index.type, { ...plain, beside }) : new UnknownType(false);
-    return withKeys(own, { replaced, added: [], patterns: [], rest, common: commonKeys(shape, lowering) }, lowering);
+    const index = shape.indexes.find(isStringIndex);
+    const rest = index ? lowering.lower(index.type, { ...plain, siblingTypes }) : new UnknownType(false);
+    return withKeys(own, { replaced, added: [], patterns: [], rest, weakKeys: weakKeys(shape, lowering) }, lowering);
   });
 }
 
-/** A key of siblings: judged by the own index signature where that knows it, else of any of their types. */
+/** Lowers a key of siblings: with the member's own index signature if it covers the key, otherwise with any of the siblings' types. */
 function addedProperty(
   name: ts.__String,
   types: readonly ts.Type[],
@@ -171,21 +206,21 @@ function addedProperty(
   siblings: readonly BaseType[],
   site: Site,
   lowering: Lowering,
-): WireProperty | undefined {
+): JsonProperty | undefined {
   const key = ts.unescapeLeadingUnderscores(name);
   const own = indexAt(shape, name, lowering.checker);
   if (own) {
-    const beside = newBeside(own.type, types, lowering);
-    return new WireProperty(key, lowering.lower(own.type, { ...site, beside }), false, undefined);
+    const siblingTypes = addedSiblingTypes(own.type, types, lowering);
+    return new JsonProperty(key, lowering.lower(own.type, { ...site, siblingTypes }), false, undefined);
   }
   const found = siblings.flatMap((graph) => propertiesOf(graph).filter((property) => property.key === key));
   if (
     types.filter((type) => isObjectMember(type, lowering)).length > 1 ||
-    types.some((type) => isAnything(type, lowering.checker))
+    types.some((type) => acceptsAnyKey(type, lowering.checker))
   ) {
-    return new WireProperty(
+    return new JsonProperty(
       key,
-      lowering.either(
+      lowering.lowerUnionOf(
         types.filter((type) => !isFunction(type, lowering.checker)),
         site,
       ),
@@ -194,78 +229,84 @@ function addedProperty(
     );
   }
   if (found.length === 0) return undefined;
-  const graph = unionOf(found.map((property) => withoutTexts(property.getType())));
-  return new WireProperty(key, graph, false, found[0]?.declaration);
+  const graph = unionOf(found.map((property) => withoutDocumentation(property.getType())));
+  return new JsonProperty(key, graph, false, found[0]?.declaration);
 }
 
-/** The discriminant with only some of its types; without any, it is absent. */
-function limited(
-  property: WireProperty,
-  { types, fits, mixed }: Limit,
-  beside: readonly ts.Type[] | undefined,
+/** Restricts a discriminant to the types of its limit. If none of them is a value, the property must be absent. */
+function limitProperty(
+  property: JsonProperty,
+  { types, allOf, noneOf }: Limit,
+  siblingTypes: readonly ts.Type[] | undefined,
   site: Site,
   lowering: Lowering,
-): WireProperty {
+): JsonProperty {
   const present = presentParts(types);
-  const own = lowering.either(present, { ...site, ...(beside && { beside }) });
-  const conditions = fits.map((fit) => lowering.lower(fit, site));
-  if (mixed) conditions.push(new Not(unionOf(mixed.map((type) => lowering.lower(type, site)))));
+  const own = lowering.lowerUnionOf(present, { ...site, ...(siblingTypes && { siblingTypes }) });
+  const conditions = allOf.map((fit) => lowering.lower(fit, site));
+  if (noneOf) conditions.push(new Not(unionOf(noneOf.map((type) => lowering.lower(type, site)))));
   const graph = conditions.length === 0 ? own : new AllOf([own, ...conditions]);
   const required = property.isRequired() || (present.length > 0 && present.length === types.length);
-  return new WireProperty(property.key, graph, required, property.declaration);
+  return new JsonProperty(property.key, graph, required, property.declaration);
 }
 
-/** The type of the keys that nobody names; false when there are none. */
-function restOf(shape: Shape, { rest }: MoreKeys, site: Site, lowering: Lowering): BaseType | false {
-  const own = shape.indexes.find(isTextIndex);
-  if (own) return rest.length > 0 && lowering.lower(own.type, { ...site, beside: rest });
-  return rest.length > 0 && lowering.either(rest, site);
+/** The type of keys that no member names; false if there are none. */
+function restOf(shape: Shape, { rest }: ExtraKeys, site: Site, lowering: Lowering): BaseType | false {
+  const own = shape.indexes.find(isStringIndex);
+  if (own) return rest.length > 0 && lowering.lower(own.type, { ...site, siblingTypes: rest });
+  return rest.length > 0 && lowering.lowerUnionOf(rest, site);
 }
 
-/** The keys of which an object of a member without required keys has one. */
-function commonKeys(shape: Shape, { checker }: Lowering): readonly string[] {
+/** The keys of a weak type, of which an object must have one; empty for other types. */
+function weakKeys(shape: Shape, { checker }: Lowering): readonly string[] {
   return isWeak(shape.type, checker) ? [...shape.properties.keys()].map(ts.unescapeLeadingUnderscores) : [];
 }
 
-const texts: ReadonlySet<string> = new Set(["title", "description", "default", "examples", "deprecated"]);
+const documentationKeywords: ReadonlySet<string> = new Set([
+  "title",
+  "description",
+  "default",
+  "examples",
+  "deprecated",
+]);
 
-/** The type without what only readers need: it is all said where the key is at home. */
-function withoutTexts(graph: BaseType): BaseType {
+/** Removes annotations for readers. They are in the schema of the member that declares the key. */
+function withoutDocumentation(graph: BaseType): BaseType {
   if (!(graph instanceof AnnotatedType)) return graph;
-  const kept = Object.entries(graph.getAnnotations()).filter(([name]) => !texts.has(name));
+  const kept = Object.entries(graph.getAnnotations()).filter(([name]) => !documentationKeywords.has(name));
   return kept.length > 0 ? new AnnotatedType(graph.getType(), Object.fromEntries(kept), false) : graph.getType();
 }
 
-function propertiesOf(graph: BaseType): readonly WireProperty[] {
+function propertiesOf(graph: BaseType): readonly JsonProperty[] {
   if (graph instanceof NamedType || graph instanceof AnnotatedType) return propertiesOf(graph.getType());
-  return graph instanceof WireObject ? graph.wireProperties : [];
+  return graph instanceof JsonObjectType ? graph.jsonProperties : [];
 }
 
-interface NewKeys {
-  /** Properties in place of those with the same key. */
-  readonly replaced: readonly WireProperty[];
-  readonly added: readonly WireProperty[];
+interface KeyChanges {
+  /** Properties that replace those with the same key. */
+  readonly replaced: readonly JsonProperty[];
+  readonly added: readonly JsonProperty[];
   readonly patterns: readonly PatternProperty[];
-  /** The type of other keys; false leaves it as it is. */
+  /** The type of other keys; false keeps the existing one. */
   readonly rest: BaseType | false;
-  readonly common: readonly string[];
+  readonly weakKeys: readonly string[];
 }
 
-/** `graph` with more keys, its comments kept. */
-function withKeys(graph: BaseType, more: NewKeys, lowering: Lowering): BaseType {
-  if (graph instanceof NamedType) return withKeys(graph.getType(), more, lowering);
+/** Adds keys to an object type and keeps its annotations. */
+function withKeys(graph: BaseType, extra: KeyChanges, lowering: Lowering): BaseType {
+  if (graph instanceof NamedType) return withKeys(graph.getType(), extra, lowering);
   if (graph instanceof AnnotatedType) {
-    return new AnnotatedType(withKeys(graph.getType(), more, lowering), graph.getAnnotations(), false);
+    return new AnnotatedType(withKeys(graph.getType(), extra, lowering), graph.getAnnotations(), false);
   }
-  if (!(graph instanceof WireObject)) return graph;
-  const own = graph.wireProperties.map(
-    (known) => more.replaced.find((property) => property.key === known.key) ?? known,
+  if (!(graph instanceof JsonObjectType)) return graph;
+  const own = graph.jsonProperties.map(
+    (known) => extra.replaced.find((property) => property.key === known.key) ?? known,
   );
-  return new WireObject(
+  return new JsonObjectType(
     lowering.nextId(),
-    [...own, ...more.added],
-    [...graph.patterns, ...more.patterns],
-    more.rest || graph.rest,
-    more.common,
+    [...own, ...extra.added],
+    [...graph.patterns, ...extra.patterns],
+    extra.rest || graph.rest,
+    extra.weakKeys,
   );
 }

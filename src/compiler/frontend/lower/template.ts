@@ -3,7 +3,7 @@ import { type BaseType, StringType } from "../type-graph.js";
 import { PatternString } from "./graph.js";
 import { literalValue } from "./literal.js";
 
-/** The graph of a template literal type or of an intrinsic string type (`Uppercase<string>`). */
+/** Lowers a template literal type or an intrinsic string type (`Uppercase<string>`). */
 export function lowerTemplate(type: ts.Type): BaseType {
   const pattern = templatePattern(type);
   return pattern === `^${anyText}$` ? new StringType() : new PatternString(pattern);
@@ -11,38 +11,39 @@ export function lowerTemplate(type: ts.Type): BaseType {
 
 const anyText = "[\\s\\S]*";
 
-/** An anchored regular expression, for the `u` flag, of the strings that `type` has. */
+/** An anchored regular expression for the strings of `type`, for use with the `u` flag. */
 export function templatePattern(type: ts.Type): string {
   return `^${textPattern(type)}$`;
 }
 
-/** The strings of a type that stands alone. */
+/** The pattern of a type that is not part of a template. */
 function textPattern(type: ts.Type): string {
   const literal = literalValue(type);
   if (literal !== undefined) return escapePattern(String(literal));
   if (type.flags & ts.TypeFlags.Union) return `(?:${(type as ts.UnionType).types.map(textPattern).join("|")})`;
   if (type.flags & ts.TypeFlags.TemplateLiteral) return partsPattern(type as ts.TemplateLiteralType);
-  return placePattern(type, "");
+  return placeholderPattern(type, "");
 }
 
 /**
- * The strings of a template. The compiler splits a text by the first occurrence of each fixed part, without going back, so a place never holds
- * the text that follows it; the last place takes all that the end leaves; a place that no text follows takes one character.
+ * The pattern of a template. The compiler matches each fixed part at its first occurrence, without backtracking. So a placeholder never
+ * contains the text that follows it, except that the last one takes everything up to the end. A placeholder directly followed by another
+ * one takes a single character.
  */
 function partsPattern({ texts, types }: ts.TemplateLiteralType): string {
   let pattern = escapePattern(texts[0] ?? "");
   for (const [index, type] of types.entries()) {
     const next = texts[index + 1] ?? "";
     const isLast = index === types.length - 1;
-    if (isLast) pattern += placePattern(type, "");
+    if (isLast) pattern += placeholderPattern(type, "");
     else if (next === "") pattern += oneCharacter(type);
-    else pattern += placePattern(type, `(?!${escapePattern(next)})`);
+    else pattern += placeholderPattern(type, `(?!${escapePattern(next)})`);
     pattern += escapePattern(next);
   }
   return pattern;
 }
 
-/** The single characters that a place may hold. */
+/** The pattern for a single character of a placeholder. */
 function oneCharacter(type: ts.Type): string {
   if (type.flags & ts.TypeFlags.NumberLike) return "[0-9\\s]";
   if (type.flags & ts.TypeFlags.BigIntLike) return "[0-9]";
@@ -53,12 +54,12 @@ function oneCharacter(type: ts.Type): string {
   return "[\\s\\S]";
 }
 
-/** The texts of one place of a template; `guard` stands before each character and shuts out the text that ends the place. */
-function placePattern(type: ts.Type, guard: string): string {
+/** The pattern of one placeholder. `guard` is a lookahead before each character that excludes the text after the placeholder. */
+function placeholderPattern(type: ts.Type, guard: string): string {
   const literal = literalValue(type);
   if (literal !== undefined) return escapePattern(String(literal));
   if (type.flags & ts.TypeFlags.Union)
-    return `(?:${(type as ts.UnionType).types.map((part) => placePattern(part, guard)).join("|")})`;
+    return `(?:${(type as ts.UnionType).types.map((part) => placeholderPattern(part, guard)).join("|")})`;
   if (type.flags & ts.TypeFlags.TemplateLiteral) return partsPattern(type as ts.TemplateLiteralType);
   if (type.flags & ts.TypeFlags.StringMapping) return mappedPattern(type as ts.StringMappingType, guard);
   if (type.flags & ts.TypeFlags.Number) return numberPattern(guard);
@@ -68,7 +69,7 @@ function placePattern(type: ts.Type, guard: string): string {
   return guard ? `(?:${guard}[\\s\\S])*` : anyText;
 }
 
-/** What `Number()` reads as a finite number, as the compiler has it for `${number}`: space around it and other bases included. */
+/** Like the compiler for `${number}`: what `Number()` reads as a finite number, including surrounding whitespace and other bases. */
 function numberPattern(guard: string): string {
   const one = (characters: string): string => `${guard}[${characters}]`;
   const some = (characters: string): string => `(?:${one(characters)})+`;
@@ -78,7 +79,7 @@ function numberPattern(guard: string): string {
   return `(?:${any("\\s")}(?:${decimal}|${otherBases(one, some)})${any("\\s")}|${some("\\s")})`;
 }
 
-/** What the compiler's scanner reads as a bigint literal, for `${bigint}`. */
+/** Like the compiler for `${bigint}`: what its scanner reads as a bigint literal. */
 function bigintPattern(guard: string): string {
   const one = (characters: string): string => `${guard}[${characters}]`;
   const some = (characters: string): string => `(?:${one(characters)})+`;
@@ -90,7 +91,7 @@ function otherBases(one: (characters: string) => string, some: (characters: stri
   return `${one("0")}(?:${bases.join("|")})`;
 }
 
-/** Strings that equal their own mapping: no character that the mapping would change. */
+/** The strings that their own mapping does not change. */
 function mappedPattern(type: ts.StringMappingType, guard: string): string {
   switch (type.symbol.name) {
     case "Uppercase":
@@ -106,7 +107,7 @@ function mappedPattern(type: ts.StringMappingType, guard: string): string {
   }
 }
 
-/** Escapes what the `u` flag lets be escaped, and no more. */
+/** Escapes only characters that may be escaped under the `u` flag. */
 function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }

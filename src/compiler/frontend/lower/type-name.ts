@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 
-/** The name that the source gives a type, with its type arguments: `Page<Item>` is `Page_Item`. Undefined for a type without a name. */
+/** The name of a type in the source, with its type arguments: `Page<Item>` is `Page_Item`. Undefined for an anonymous type. */
 export function typeName(type: ts.Type, checker: ts.TypeChecker): string | undefined {
   const alias = type.aliasSymbol;
   if (alias) return withArguments(alias.name, typeArguments(type, checker), checker);
@@ -11,13 +11,13 @@ export function typeName(type: ts.Type, checker: ts.TypeChecker): string | undef
   return withArguments(symbol.name, typeArguments(type, checker), checker);
 }
 
-/** What stands for the type parameters of a named type, be it an alias, an interface or a class. */
+/** The type arguments of an alias, interface or class. */
 export function typeArguments(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
   if (type.aliasSymbol) return type.aliasTypeArguments ?? [];
   if (!(type.flags & ts.TypeFlags.Object) || !((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference))
     return [];
   const reference = type as ts.TypeReference;
-  // A class or interface counts `this` as its last type argument.
+  // The checker includes `this` as the last type argument of a class or interface.
   const count = reference.target.typeParameters?.length ?? 0;
   return checker.getTypeArguments(reference).slice(0, count);
 }
@@ -26,7 +26,7 @@ function withArguments(name: string, types: readonly ts.Type[], checker: ts.Type
   return [name, ...types.map((type) => typeName(type, checker) ?? plainName(checker.typeToString(type)))].join("_");
 }
 
-/** The letters and digits of a printed type; long ones are cut, and told apart later when they clash. */
+/** The letters and digits of a printed type, cut to 40. Clashes get a number later. */
 function plainName(text: string): string {
   return (
     text

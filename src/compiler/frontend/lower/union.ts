@@ -8,29 +8,31 @@ import {
   StringType,
   UnknownType,
 } from "../type-graph.js";
-import { anyOrUnknown, undefinedLike } from "./flags.js";
 import { PatternString, unionOf } from "./graph.js";
 import { literalValue } from "./literal.js";
 import type { Lowering, Site } from "./lowering.js";
+import { memberNode, orderMembers, type WrittenPart, writtenParts } from "./member-order.js";
 import { lowerObjectMembers } from "./object-union.js";
-import { memberNode, orderMembers, type WrittenPart, writtenParts } from "./order.js";
 import { isObjectMember } from "./shape.js";
+import { anyOrUnknown, undefinedLike } from "./type-flags.js";
 
-/** The graph of a union, without `undefined`: JSON has that as an absent property, which is the property's own concern. */
+/** Lowers a union without `undefined`, which JSON expresses as an absent property. */
 export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): BaseType {
   const members = type.types.filter((member) => !(member.flags & undefinedLike));
   const [only] = members;
   if (!only) return new NeverType();
   if (members.length === 1) return lowering.lower(only, site);
   const alias = aliasInside(type, members);
-  if (alias && !site.beside) return lowering.lower(alias, site);
+  if (alias && !site.siblingTypes) return lowering.lower(alias, site);
   const written = writtenUnion(type, site);
   const build = () => lowerMembers(members, written, site, lowering);
-  return type.aliasSymbol && members.some(isStructured) && !site.beside ? lowering.name(type, site, build) : build();
+  return type.aliasSymbol && members.some(isStructured) && !site.siblingTypes
+    ? lowering.nodeOf(type, site, build)
+    : build();
 }
 
-/** The graph of values of any of `types`, which are no unions and not undefined, and were not written as one union. */
-export function lowerEither(types: readonly ts.Type[], site: Site, lowering: Lowering): BaseType {
+/** Lowers the union of `types`, none of which is a union or undefined, and which the source does not contain as a union. */
+export function lowerUnionOf(types: readonly ts.Type[], site: Site, lowering: Lowering): BaseType {
   const [only] = types;
   if (types.some((type) => type.flags & anyOrUnknown)) return new UnknownType(false);
   return only && types.length === 1 ? lowering.lower(only, site) : lowerMembers(types, undefined, site, lowering);
@@ -40,7 +42,7 @@ function isStructured(type: ts.Type): boolean {
   return (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
 }
 
-/** The named union that `type` is with `undefined` beside it. The checker keeps it as the union's origin, which is not public. */
+/** If `type` is `Alias | undefined`, the union `Alias`. The checker stores it as the origin of the union, which is not public. */
 function aliasInside(type: ts.UnionType, members: readonly ts.Type[]): ts.Type | undefined {
   const { origin } = type as ts.UnionType & { origin?: ts.Type };
   if (type.aliasSymbol || !origin || !(origin.flags & ts.TypeFlags.Union)) return undefined;
@@ -67,7 +69,7 @@ function lowerMembers(
   const members = orderMembers(unordered, written);
   const objects = lowerObjectMembers(
     members.filter((member) => isObjectMember(member, lowering)),
-    site.beside ?? [],
+    site.siblingTypes ?? [],
     site,
     lowering,
   );
@@ -86,7 +88,7 @@ function lowerMembers(
   return unionOf(withoutSubsumed(parts));
 }
 
-/** The values of the literal members by their JSON type, each group in order. */
+/** The values of literal members by JSON type, in order. */
 function literalGroups(members: readonly ts.Type[]): Map<string, (string | number | boolean)[]> {
   const groups = new Map<string, (string | number | boolean)[]>();
   for (const member of members) {
@@ -106,7 +108,7 @@ function groupType(values: readonly (string | number | boolean)[], lowering: Low
   return values.length === 1 ? new LiteralType(first) : new EnumType(`enum-${lowering.nextId()}`, [...values]);
 }
 
-/** `"a" | (string & {})` is a string: what a member covers is left out. */
+/** Removes members that another member includes: `"a" | (string & {})` is a string. */
 function withoutSubsumed(parts: readonly BaseType[]): readonly BaseType[] {
   const hasString = parts.some((part) => part instanceof StringType);
   if (!hasString) return parts;
@@ -123,7 +125,7 @@ function withoutSubsumed(parts: readonly BaseType[]): readonly BaseType[] {
   });
 }
 
-/** Where a member stands: its own written type is one of the parts of the union's. */
+/** The site of a member. Its written type is the part of the written union that it comes from. */
 function memberSite(member: ts.Type, written: readonly WrittenPart[], site: Site): Site {
   const declared = memberNode(written, member);
   return { node: site.node, path: site.path, label: site.label, ...(declared && { declared }) };

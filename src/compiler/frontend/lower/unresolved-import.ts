@@ -1,6 +1,9 @@
 import { ts } from "ts-morph";
 
-/** The module specifier behind a written type whose import finds nothing: the import is the problem, not the type. */
+/**
+ * The module specifier of the import that a written type comes from, if the import cannot be resolved. Then the import is the problem to
+ * report, not the type.
+ */
 export function unresolvedImport(node: ts.TypeNode, checker: ts.TypeChecker): ts.StringLiteral | undefined {
   if (!ts.isTypeReferenceNode(node)) return undefined;
   let name: ts.EntityName = node.typeName;

@@ -1,42 +1,66 @@
-import { ts } from "ts-morph";
-import { anyOrUnknown, undefinedLike } from "./flags.js";
-import type { Lowering } from "./lowering.js";
-import { isAnything, type Shape, typeAt, unionParts } from "./shape.js";
+/*
+ * Finds the siblings that can add keys to a union member. TypeScript uses the discriminants of an object literal to exclude members before
+ * it checks for excess keys, so the siblings depend on the value. Example, with the discriminant `kind`:
+ *
+ *   type Pet = { kind: "cat" | "dog"; name: string } | { kind: "dog"; breed: string };
+ *
+ * `{ kind: "dog", name: "Rex", breed: "pug" }` is a valid Pet, because both members allow the kind "dog". With "cat", `breed` is an excess
+ * key. For the first member:
+ *
+ * 1. `ownTypes` lists the types of its discriminants: kind -> "cat", "dog".
+ * 2. `overlapWith` compares them with each sibling. A value can also match the second member if kind is limited to "dog".
+ * 3. Each distinct overlap, and each intersection of overlaps, becomes a class of values, with the siblings that add keys to all of them:
+ *      { limits: none,          siblings: [] }        all values
+ *      { limits: kind -> "dog", siblings: [second] }  these may also have `breed`
+ *
+ * For the second member, all values overlap with the first. Its only class is { limits: none, siblings: [first] }. With the keys from
+ * sibling-keys.ts, each class becomes one branch of the schema:
+ *
+ *   anyOf:
+ *     - { properties: { kind: "cat" | "dog", name }, required: [kind, name] }
+ *     - { properties: { kind: "dog", name, breed }, required: [kind, name] }
+ *     - { properties: { kind: "dog", breed, name }, required: [kind, breed] }
+ */
 
-/** What the value of a key is limited to. */
+import { ts } from "ts-morph";
+import type { Lowering } from "./lowering.js";
+import { acceptsAnyKey, type Shape, typeAt, unionParts } from "./shape.js";
+import { anyOrUnknown, undefinedLike } from "./type-flags.js";
+
+/** The values that a key is limited to. */
 export interface Limit {
-  /** Parts of the key's type; undefined among them stands for its absence. */
+  /** Parts of the key's type. Undefined among them means that the key may be absent. */
   readonly types: readonly ts.Type[];
-  /** Whole types that an object or array there fits as well. */
-  readonly fits: readonly ts.Type[];
-  /** For an object that fits no member alone: the types that the members have there. */
-  readonly mixed?: readonly ts.Type[];
+  /** Complete types that an object or array must match as well. */
+  readonly allOf: readonly ts.Type[];
+  /** Types that an object must not match: those of the key in all members. */
+  readonly noneOf?: readonly ts.Type[];
 }
 
-/** What the values of some discriminants are limited to. */
-export type Restriction = ReadonlyMap<ts.__String, Limit>;
+/** The limits of some discriminants. */
+export type Limits = ReadonlyMap<ts.__String, Limit>;
 
-/** Values of a member that are limited by `only`, and the siblings that the compiler may take those for. */
+/** The values of a member that satisfy `limits`, and the siblings that TypeScript does not exclude for them. */
 export interface ValueClass {
-  readonly only: Restriction;
+  readonly limits: Limits;
   readonly siblings: readonly Shape[];
 }
 
-/** The classes of the values of one member. */
+/** The value classes of one member. */
 export interface ValueClasses {
   readonly classes: readonly ValueClass[];
-  /** Stands in for `classes` but the first where those are too many: values that may be taken for any sibling at all, by their other keys. */
+  /** Replaces all classes but the first if there are too many. Allows every sibling that can add keys to any value. */
   readonly loosest: ValueClass;
-  /** True where the classes were too many to tell them all apart. */
-  readonly areCut: boolean;
+  /** Whether there were too many classes to list them all. */
+  readonly isTruncated: boolean;
 }
 
-/** How many classes of one member are looked at. */
-const mostClasses = 64;
+/** The maximum number of classes of one member. */
+const maxClasses = 64;
 
 /**
- * The values of `member`, by the siblings that the compiler leaves beside it when it looks for excess keys: those whose discriminants fit the
- * value. The first class is that of all values; the others are limited, and may be taken for more siblings.
+ * Divides the values of `member` by the siblings that TypeScript considers when it checks for excess keys: those whose discriminants
+ * match the value. The first class contains all values. The others have limits, and may have more siblings.
  */
 export function valueClasses(
   member: Shape,
@@ -46,68 +70,68 @@ export function valueClasses(
 ): ValueClasses {
   const own = ownTypes(member, others, discriminants, checker);
   const shared = others.flatMap((other) => {
-    const only = sharedBy(own, other, checker);
-    return only ? [{ other, only }] : [];
+    const limits = overlapWith(own, other, checker);
+    return limits ? [{ other, limits }] : [];
   });
-  const restrictions = new Map<string, Restriction>([["", new Map()]]);
-  let areCut = false;
-  for (const { only } of shared) {
-    for (const known of [...restrictions.values()]) {
-      const both = intersect(known, only, checker);
-      if (!both || restrictions.has(keyOf(both))) continue;
-      if (restrictions.size < mostClasses) restrictions.set(keyOf(both), both);
-      else areCut = true;
+  const limitsByKey = new Map<string, Limits>([["", new Map()]]);
+  let isTruncated = false;
+  for (const { limits } of shared) {
+    for (const known of [...limitsByKey.values()]) {
+      const both = intersect(known, limits, checker);
+      if (!both || limitsByKey.has(keyOf(both))) continue;
+      if (limitsByKey.size < maxClasses) limitsByKey.set(keyOf(both), both);
+      else isTruncated = true;
     }
   }
-  const classes = [...restrictions.values()].map((only) => ({
-    only,
-    siblings: shared.filter((each) => isWithin(only, each.only, checker)).map(({ other }) => other),
+  const classes = [...limitsByKey.values()].map((limits) => ({
+    limits,
+    siblings: shared.filter((each) => isWithin(limits, each.limits, checker)).map(({ other }) => other),
   }));
-  const mixed = classes.flatMap(({ only }) => mixedWithin(only));
-  const loosest = { only: widest(shared), siblings: shared.map(({ other }) => other) };
-  return { classes: [...classes, ...mixed], loosest, areCut };
+  const unmatched = classes.flatMap(({ limits }) => unmatchedWithin(limits));
+  const loosest = { limits: limitsInAll(shared), siblings: shared.map(({ other }) => other) };
+  return { classes: [...classes, ...unmatched], loosest, isTruncated };
 
-  /** Where an object at a discriminant fits no member alone, that discriminant puts nothing aside. */
-  function mixedWithin(only: Restriction): readonly ValueClass[] {
+  /** Classes for objects at a discriminant that match no member: then TypeScript excludes no member by that discriminant. */
+  function unmatchedWithin(limits: Limits): readonly ValueClass[] {
     return [...own].flatMap(([name, types]): ValueClass[] => {
-      const objects = types.filter((type) => isObject(type) && !isAnything(type, checker));
-      if (only.has(name) || !member.properties.has(name) || objects.length === 0) return [];
+      const objects = types.filter((type) => isObject(type) && !acceptsAnyKey(type, checker));
+      if (limits.has(name) || !member.properties.has(name) || objects.length === 0) return [];
       const rest = new Map([...own].filter(([each]) => each !== name));
       const siblings = others.filter((other) => {
-        const limits = sharedBy(rest, other, checker);
-        return limits && isWithin(only, limits, checker);
+        const overlap = overlapWith(rest, other, checker);
+        return overlap !== undefined && isWithin(limits, overlap, checker);
       });
       const found = [member, ...siblings].flatMap((each) => typeAt(each, name, checker) ?? []);
       if (!found.some((type) => unionParts(type).some((part) => isObject(part) && !types.includes(part)))) return [];
-      return [{ only: new Map([...only, [name, { types: objects, fits: [], mixed: found }]]), siblings }];
+      return [{ limits: new Map([...limits, [name, { types: objects, allOf: [], noneOf: found }]]), siblings }];
     });
   }
 
-  /** The same text for the same restriction. */
-  function keyOf(restriction: Restriction): string {
+  /** Returns the same string for equal limits. */
+  function keyOf(limits: Limits): string {
     return [...own.keys()]
       .flatMap((name) => {
-        const limit = restriction.get(name);
-        return limit ? [`${name}:${limit.types.map(idOf)};${limit.fits.map(idOf)}`] : [];
+        const limit = limits.get(name);
+        return limit ? [`${name}:${limit.types.map(idOf)};${limit.allOf.map(idOf)}`] : [];
       })
       .join(" ");
   }
 }
 
-/** True when values limited by `inner` are limited by `outer` too. */
-export function isWithin(inner: Restriction, outer: Restriction, checker: ts.TypeChecker): boolean {
-  return [...outer].every(([name, { types, fits }]) => {
+/** Whether all values that satisfy `inner` also satisfy `outer`. */
+export function isWithin(inner: Limits, outer: Limits, checker: ts.TypeChecker): boolean {
+  return [...outer].every(([name, { types, allOf }]) => {
     const own = inner.get(name);
     return (
       own?.types.every((type) => fitsOneOf(type, types, checker)) === true &&
-      fits.every((fit) => own.fits.includes(fit))
+      allOf.every((fit) => own.allOf.includes(fit))
     );
   });
 }
 
 /**
- * The types that each discriminant has in `member`. A discriminant that only siblings have may be absent, or of any type that it has there:
- * then it tells the siblings apart.
+ * The types that each discriminant has in `member`. A discriminant that only siblings have may be absent, or have any of the siblings'
+ * types, which then decides between the siblings.
  */
 function ownTypes(
   member: Shape,
@@ -130,52 +154,52 @@ function ownTypes(
   return own;
 }
 
-/** What the discriminants are limited to where a member may be `other` too; empty when they are not, undefined when it never is. */
-function sharedBy(
+/** The limits under which values of the member can also match `other`; empty if all can, undefined if none can. */
+function overlapWith(
   own: ReadonlyMap<ts.__String, readonly ts.Type[]>,
   other: Shape,
   checker: ts.TypeChecker,
-): Restriction | undefined {
-  const only = new Map<ts.__String, Limit>();
+): Limits | undefined {
+  const limits = new Map<ts.__String, Limit>();
   for (const [name, types] of own) {
     const theirs = typeAt(other, name, checker);
     if (!theirs) continue;
-    const limit = sharedLimit(types, theirs, checker);
+    const limit = overlapOfTypes(types, theirs, checker);
     if (limit.types.length === 0) return undefined;
-    if (limit.fits.length > 0 || !types.every((type) => limit.types.includes(type))) only.set(name, limit);
+    if (limit.allOf.length > 0 || !types.every((type) => limit.types.includes(type))) limits.set(name, limit);
   }
-  return only;
+  return limits;
 }
 
-/** The parts of `types` whose values are of type `theirs` too. A discriminant that is absent sets nothing apart. */
-function sharedLimit(types: readonly ts.Type[], theirs: ts.Type, checker: ts.TypeChecker): Limit {
+/** The parts of `types` whose values can also be of type `theirs`. TypeScript ignores an absent discriminant. */
+function overlapOfTypes(types: readonly ts.Type[], theirs: ts.Type, checker: ts.TypeChecker): Limit {
   const others = unionParts(theirs);
-  const takesObjects = others.some((other) => isAnything(other, checker));
-  let mustFit = false;
+  const acceptsObjects = others.some((other) => acceptsAnyKey(other, checker));
+  let mustMatch = false;
   const shared = types.flatMap((type) => {
     if (type.flags & undefinedLike || others.includes(type)) return [type];
-    if (takesObjects && checker.isTypeAssignableTo(type, checker.getNonPrimitiveType())) return [type];
-    if (isObject(type) && !isAnything(type, checker)) {
+    if (acceptsObjects && checker.isTypeAssignableTo(type, checker.getNonPrimitiveType())) return [type];
+    if (isObject(type) && !acceptsAnyKey(type, checker)) {
       const meets = others.some((other) => mayOverlap(type, other, checker));
-      mustFit ||= meets;
+      mustMatch ||= meets;
       return meets ? [type] : [];
     }
     if (fitsOneOf(type, others, checker)) return [type];
     return others.filter((other) => !(other.flags & undefinedLike) && checker.isTypeAssignableTo(other, type));
   });
-  return { types: shared, fits: mustFit ? [theirs] : [] };
+  return { types: shared, allOf: mustMatch ? [theirs] : [] };
 }
 
-/** False for object types that have no value in common which has keys of both only. */
+/** Whether an object literal can match both types. False if they have no value in common whose keys exist in both. */
 function mayOverlap(type: ts.Type, other: ts.Type, checker: ts.TypeChecker): boolean {
   if (!isObject(other)) return false;
   const isList = (each: ts.Type): boolean => checker.isArrayType(each) || checker.isTupleType(each);
   if (isList(type) || isList(other)) return isList(type) && isList(other);
-  return knowsRequired(type, other, checker) && knowsRequired(other, type, checker);
+  return allowsRequiredKeys(type, other, checker) && allowsRequiredKeys(other, type, checker);
 }
 
-/** True when `other` knows every key that `type` requires, and with a type that may be the same. */
-function knowsRequired(type: ts.Type, other: ts.Type, checker: ts.TypeChecker): boolean {
+/** Whether `other` has every key that `type` requires, with a type that can have the same values. */
+function allowsRequiredKeys(type: ts.Type, other: ts.Type, checker: ts.TypeChecker): boolean {
   if (checker.getIndexInfosOfType(other).length > 0) return true;
   return checker.getPropertiesOfType(type).every((symbol) => {
     if (symbol.flags & ts.SymbolFlags.Optional) return true;
@@ -187,16 +211,16 @@ function knowsRequired(type: ts.Type, other: ts.Type, checker: ts.TypeChecker): 
   });
 }
 
-/** What all that limit anything agree on. */
-function widest(shared: readonly { readonly only: Restriction }[]): Restriction {
-  const [first, ...others] = shared.filter(({ only }) => only.size > 0);
-  const widest = new Map<ts.__String, Limit>();
-  for (const [name, limit] of first?.only ?? []) {
-    const limits = [limit, ...others.flatMap(({ only }) => only.get(name) ?? [])];
-    if (limits.length <= others.length || limits.some(({ fits }) => fits.length > 0)) continue;
-    widest.set(name, { types: [...new Set(limits.flatMap(({ types }) => types))], fits: [] });
+/** The limits that all overlaps with limits have in common. */
+function limitsInAll(shared: readonly { readonly limits: Limits }[]): Limits {
+  const [first, ...others] = shared.filter(({ limits }) => limits.size > 0);
+  const limitsInAll = new Map<ts.__String, Limit>();
+  for (const [name, limit] of first?.limits ?? []) {
+    const limits = [limit, ...others.flatMap(({ limits }) => limits.get(name) ?? [])];
+    if (limits.length <= others.length || limits.some(({ allOf }) => allOf.length > 0)) continue;
+    limitsInAll.set(name, { types: [...new Set(limits.flatMap(({ types }) => types))], allOf: [] });
   }
-  return widest;
+  return limitsInAll;
 }
 
 function isObject(type: ts.Type): boolean {
@@ -207,7 +231,7 @@ function isUnit(type: ts.Type): boolean {
   return (type.flags & ts.TypeFlags.Unit) !== 0;
 }
 
-function intersect(a: Restriction, b: Restriction, checker: ts.TypeChecker): Restriction | undefined {
+function intersect(a: Limits, b: Limits, checker: ts.TypeChecker): Limits | undefined {
   const both = new Map(a);
   for (const [name, limit] of b) {
     const known = both.get(name);
@@ -220,12 +244,15 @@ function intersect(a: Restriction, b: Restriction, checker: ts.TypeChecker): Res
       return limit.types.filter((other) => !(type.flags & anyOrUnknown) && fitsOneOf(other, [type], checker));
     });
     if (types.length === 0) return undefined;
-    both.set(name, { types: [...new Set(types)], fits: [...new Set([...known.fits, ...limit.fits])] });
+    both.set(name, { types: [...new Set(types)], allOf: [...new Set([...known.allOf, ...limit.allOf])] });
   }
   return both;
 }
 
-/** True when every value of `type` is of one of `others`. Objects are compared by identity: a larger one has keys too many. */
+/**
+ * Whether every value of `type` is of one of `others`. Objects are compared by identity, because an object with more keys is not a valid
+ * literal of the other type.
+ */
 function fitsOneOf(type: ts.Type, others: readonly ts.Type[], checker: ts.TypeChecker): boolean {
   if (others.includes(type)) return true;
   if (isObject(type)) return false;

@@ -1,14 +1,17 @@
 import { ts } from "ts-morph";
 
-/** What a tool calls: the parameters and types come from the signature, the names, comments and defaults from its declaration. */
+/**
+ * A function or method that a tool calls. Parameters and types come from the signature; names, comments and defaults from its
+ * declaration.
+ */
 export interface Callable {
   readonly declaration: ts.SignatureDeclaration;
   readonly signature: ts.Signature;
 }
 
 /**
- * The signature of a function, a method, or the value that an expression gives. Of overloads, the one at hand decides; for the implementation,
- * which callers do not see, and for a value, the first.
+ * The signature of a function, a method or the value of an expression. For an overload declaration, its own signature. For an
+ * implementation, which callers cannot see, or a value, the first signature.
  */
 export function callableOf(node: ts.Node, checker: ts.TypeChecker): Callable | undefined {
   const isOverload = ts.isFunctionLike(node) && !("body" in node && node.body);
@@ -17,7 +20,7 @@ export function callableOf(node: ts.Node, checker: ts.TypeChecker): Callable | u
   return signature && declaration ? { declaration, signature } : undefined;
 }
 
-/** The type of `parameter`, with the type arguments of the signature. */
+/** The type of `parameter`, with the type arguments of the signature applied. */
 export function parameterType(
   parameter: ts.ParameterDeclaration,
   { declaration, signature }: Callable,
@@ -28,7 +31,7 @@ export function parameterType(
   return symbol ? checker.getTypeOfSymbol(symbol) : checker.getTypeAtLocation(parameter);
 }
 
-/** The `this` that a function declares before its parameters. */
+/** The `this` parameter of a function. */
 export function thisParameter(declaration: ts.SignatureDeclaration): ts.ParameterDeclaration | undefined {
   return declaration.parameters.find(isThis);
 }

@@ -1,14 +1,17 @@
 import { ts } from "ts-morph";
 import type { ExportedType, Pass } from "../../catalog/index.js";
-import { WireProperty } from "../lower/graph.js";
+import { JsonProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
-import type { Places } from "../places.js";
+import type { SourceReporter } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
 import { exportedName } from "./exports.js";
-import type { OwnSymbols } from "./ours.js";
+import type { OwnSymbols } from "./own-symbols.js";
 import { mapRootProperties, withDefault } from "./root-properties.js";
 
-/** The class of `type`, when it is marked with `@ToolInput`, exported, and made without arguments: the handler gets an instance of it. */
+/**
+ * The class of `type`, if it is marked with `@ToolInput`, exported, and can be created without arguments. The handler then receives an
+ * instance of it.
+ */
 export function constructibleClass(
   type: ts.Type,
   { checker }: Pick<Lowering, "checker">,
@@ -17,12 +20,12 @@ export function constructibleClass(
   const declaration = type.symbol?.valueDeclaration;
   if (!declaration || !ts.isClassDeclaration(declaration) || !isMarked(declaration, checker, own)) return undefined;
   const exportName = exportedName(type.symbol, declaration.getSourceFile(), checker);
-  if (!exportName || !isMadeWithoutArguments(declaration, checker)) return undefined;
+  if (!exportName || !needsNoArguments(declaration, checker)) return undefined;
   return { module: declaration.getSourceFile().fileName, exportName };
 }
 
-/** True when `new` needs no argument. */
-export function isMadeWithoutArguments(declaration: ts.ClassLikeDeclaration, checker: ts.TypeChecker): boolean {
+/** Whether the class can be created without arguments. */
+export function needsNoArguments(declaration: ts.ClassLikeDeclaration, checker: ts.TypeChecker): boolean {
   if (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Abstract) return false;
   const symbol = declaration.name && checker.getSymbolAtLocation(declaration.name);
   const type = symbol ? checker.getTypeOfSymbol(symbol) : checker.getTypeAtLocation(declaration);
@@ -34,27 +37,30 @@ export function isMadeWithoutArguments(declaration: ts.ClassLikeDeclaration, che
   );
 }
 
-/** The root object of a class: getters are left out, a property with an initializer may be left out, and a constant one is the default. */
+/**
+ * Adjusts the root object of a class: getters are left out, properties with an initializer are optional, and a constant initializer is
+ * the default.
+ */
 export function withInitializers(graph: BaseType, lowering: Lowering): BaseType {
   return mapRootProperties(graph, lowering, (property) => {
     const { key, declaration } = property;
-    // What the class computes itself is not the caller's to give.
-    if (declaration && isGetterAlone(declaration)) return undefined;
+    // The class computes the value, so callers cannot pass one.
+    if (declaration && isGetterWithoutSetter(declaration)) return undefined;
     if (!declaration || !ts.isPropertyDeclaration(declaration) || !declaration.initializer) return property;
-    return new WireProperty(key, withDefault(property, declaration.initializer, lowering), false, declaration);
+    return new JsonProperty(key, withDefault(property, declaration.initializer, lowering), false, declaration);
   });
 }
 
-function isGetterAlone(node: ts.Node): boolean {
+function isGetterWithoutSetter(node: ts.Node): boolean {
   if (!ts.isGetAccessor(node) || !ts.isClassLike(node.parent)) return false;
   const key = node.name.getText();
   return !node.parent.members.some((member) => ts.isSetAccessor(member) && member.name.getText() === key);
 }
 
-/** `pass` with the module of its class relative to the root folder, as the catalog has it. */
-export function withRelativeModule(pass: Pass, places: Places): Pass {
+/** Makes the module of the class in `pass` relative to the root folder, as the catalog requires. */
+export function withRelativeModule(pass: Pass, reporter: SourceReporter): Pass {
   if (pass.kind !== "input" || !pass.construct) return pass;
-  return { ...pass, construct: { ...pass.construct, module: places.relativePath(pass.construct.module) } };
+  return { ...pass, construct: { ...pass.construct, module: reporter.relativePath(pass.construct.module) } };
 }
 
 function isMarked(declaration: ts.ClassDeclaration, checker: ts.TypeChecker, own: OwnSymbols): boolean {

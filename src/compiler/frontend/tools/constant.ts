@@ -6,7 +6,10 @@ interface Constant {
   readonly value: JsonValue;
 }
 
-/** The JSON value of an expression that is known at build time: literals, arrays, objects, constants, enum members. */
+/**
+ * Evaluates an expression to a JSON value at build time: literals, arrays, objects, constants and enum members. Undefined for other
+ * expressions.
+ */
 export function constantValue(
   node: ts.Expression,
   checker: ts.TypeChecker,
@@ -26,7 +29,7 @@ export function constantValue(
   return ts.isIdentifier(node) ? constOf(checker.getSymbolAtLocation(node), checker, inside) : undefined;
 }
 
-/** The value of the `const` that a shorthand property names. */
+/** The value of the `const` in a shorthand property. */
 export function shorthandValue(
   node: ts.ShorthandPropertyAssignment,
   checker: ts.TypeChecker,
@@ -35,7 +38,7 @@ export function shorthandValue(
   return constOf(checker.getShorthandAssignmentValueSymbol(node), checker, inside);
 }
 
-/** The value of a `const`; one that is made with itself, as `inside` tells, has none. */
+/** The value of a `const`; undefined for one in `inside`, which is defined by itself. */
 function constOf(
   symbol: ts.Symbol | undefined,
   checker: ts.TypeChecker,
@@ -64,7 +67,7 @@ function constantObject(
   return { value: object };
 }
 
-/** The key that a written, not computed, property name gives. */
+/** The key of a property name that is not computed. */
 export function propertyName(name: ts.PropertyName): string {
   return ts.isComputedPropertyName(name)
     ? name.getText()

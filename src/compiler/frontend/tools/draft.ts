@@ -1,6 +1,6 @@
 import type { ts } from "ts-morph";
 import type { CatalogHandler, CatalogSchema, ToolDraft } from "../../catalog/index.js";
-import { nameNode } from "../places.js";
+import { nameNode } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
 import type { Marker } from "./markers.js";
 import type { ToolMetadata } from "./metadata.js";
@@ -9,28 +9,28 @@ import type { ToolOutput } from "./read-output.js";
 import { type RootSchema, rootSchema } from "./root-schema.js";
 import type { ToolReader } from "./tool-reader.js";
 
-/** What is known of a tool once its types are read. */
+/** The parts of a tool after its types are read. */
 export interface ToolParts {
-  /** The declaration that carries the marker. */
+  /** The declaration with the marker. */
   readonly node: ts.Node;
   readonly metadata: ToolMetadata;
-  /** The name when the marker gives none. */
-  readonly ownName: string;
+  /** The name of the tool if the marker has none. */
+  readonly defaultName: string;
   readonly input: BaseType;
   readonly output: ToolOutput | undefined;
   readonly handler: CatalogHandler;
 }
 
-/** Puts a tool's parts together. */
-export function draftTool(parts: ToolParts, { places }: ToolReader): ToolDraft {
-  const { node, ownName, output, handler } = parts;
-  const { name = ownName, ...metadata } = parts.metadata;
-  const input = rootSchema(parts.input, places);
-  const result = output && rootSchema(output.graph, places);
+/** Combines a tool's parts into a draft. */
+export function draftTool(parts: ToolParts, { reporter }: ToolReader): ToolDraft {
+  const { node, defaultName, output, handler } = parts;
+  const { name = defaultName, ...metadata } = parts.metadata;
+  const input = rootSchema(parts.input, reporter);
+  const result = output && rootSchema(output.graph, reporter);
   const at = nameNode(node);
   if (input.union) {
     const id = metadata.namespace ? `${metadata.namespace}:${name}` : name;
-    places.report("type/root-union", { id, clients: "Claude, OpenAI and VS Code" }, at);
+    reporter.report("type/root-union", { id, clients: "Claude, OpenAI and VS Code" }, at);
   }
   return {
     ...metadata,
@@ -41,12 +41,12 @@ export function draftTool(parts: ToolParts, { places }: ToolReader): ToolDraft {
         output: { ...catalogSchema(result), wrapped: output.wrapped, streamed: output.streamed },
       }),
     handler,
-    file: places.relativePath(node.getSourceFile().fileName),
-    span: places.spanOf(at),
+    file: reporter.relativePath(node.getSourceFile().fileName),
+    span: reporter.spanOf(at),
   };
 }
 
-/** A type that is the tool (types alone) has one comment for both: the record says it once. */
+/** A marked type has one comment for both the tool and the schema. Keeps it only in the tool record. */
 function withoutRepeats(input: RootSchema, { title, description }: Omit<ToolMetadata, "name">): RootSchema {
   const { title: schemaTitle, description: schemaDescription, ...rest } = input.schema;
   const schema = {
@@ -61,6 +61,6 @@ function catalogSchema({ schema, spans, stringEncoded }: RootSchema): CatalogSch
   return { schema, spans, ...(stringEncoded && { stringEncoded }) };
 }
 
-export function markerMetadata(node: ts.Node, marker: Marker, { checker, places }: ToolReader): ToolMetadata {
-  return readMetadata(node, marker, checker, places);
+export function markerMetadata(node: ts.Node, marker: Marker, { checker, reporter }: ToolReader): ToolMetadata {
+  return readMetadata(node, marker, checker, reporter);
 }

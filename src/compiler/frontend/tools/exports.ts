@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 
-/** The name under which `file` exports `symbol`; undefined when it does not. A named export goes before the default one. */
+/** The name under which `file` exports `symbol`; undefined if it does not. Prefers a named export to the default export. */
 export function exportedName(
   symbol: ts.Symbol | undefined,
   file: ts.SourceFile,
@@ -18,6 +18,6 @@ export function exportedName(
 
 function resolved(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
   if (symbol.flags & ts.SymbolFlags.Alias) return checker.getAliasedSymbol(symbol);
-  // Inside its file a declaration has a local symbol, and the export another.
+  // Within its file, a declaration has a local symbol that differs from the exported one.
   return checker.getExportSymbolOfSymbol(symbol);
 }

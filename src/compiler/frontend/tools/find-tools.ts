@@ -7,7 +7,7 @@ import { reportStrayMarkers } from "./stray-markers.js";
 import type { ToolReader } from "./tool-reader.js";
 import { pairTypes, type TypeDeclaration, typeDeclaration } from "./type-tools.js";
 
-/** Finds every tool that `files` declare. */
+/** Finds all tools that `files` declare. */
 export function findTools(files: readonly ts.SourceFile[], reader: ToolReader): readonly ToolDraft[] {
   const tools: ToolDraft[] = [];
   const inputs: TypeDeclaration[] = [];
@@ -35,11 +35,11 @@ function toolsAt(statement: ts.Statement, marker: Marker, reader: ToolReader): r
       functionTool(variable.initializer && unwrapped(variable.initializer), variable, marker, reader),
     );
   }
-  reader.places.report(
+  reader.reporter.report(
     "scan/unsupported-target",
     {
       marker: marker.text,
-      found: describe(statement),
+      found: describeStatement(statement),
       allowed: "an exported function or a method of an exported class",
     },
     marker.node,
@@ -59,7 +59,7 @@ function unwrapped(node: ts.Expression): ts.Expression {
     : node;
 }
 
-function describe(statement: ts.Statement): string {
+function describeStatement(statement: ts.Statement): string {
   if (ts.isInterfaceDeclaration(statement)) return "an interface";
   if (ts.isTypeAliasDeclaration(statement)) return "a type alias";
   if (ts.isClassDeclaration(statement)) return "a class";

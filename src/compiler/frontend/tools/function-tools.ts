@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import type { ToolDraft } from "../../catalog/index.js";
-import { nameNode } from "../places.js";
+import { nameNode } from "../source-reporter.js";
 import { type Callable, callableOf, thisParameter } from "./callable.js";
 import { withRelativeModule } from "./class-input.js";
 import { draftTool, markerMetadata } from "./draft.js";
@@ -12,7 +12,9 @@ import { readOutput } from "./read-output.js";
 import type { ToolReader } from "./tool-reader.js";
 
 /**
- * The tool of a marked function. `node` is what has parameters, if it is a function; `holder` is the declaration that names and exports it.
+ * Reads the tool of a marked function.
+ * @param node The function, or a value that may be one.
+ * @param holder The declaration that names and exports it.
  */
 export function functionTool(
   node: ts.Node | undefined,
@@ -20,11 +22,11 @@ export function functionTool(
   marker: Marker,
   reader: ToolReader,
 ): readonly ToolDraft[] {
-  const { checker, places } = reader;
+  const { checker, reporter } = reader;
   const callable = node && callableOf(node, checker);
   if (!callable) {
     const allowed = "an exported function or a method of an exported class";
-    places.report(
+    reporter.report(
       "scan/unsupported-target",
       {
         marker: marker.text,
@@ -37,54 +39,54 @@ export function functionTool(
   }
   const file = holder.getSourceFile();
   const exportName = exportOf(holder, file, checker);
-  const ownName = nameOf(holder, callable.declaration, file);
+  const defaultName = nameOf(holder, callable.declaration, file);
   if (!exportName) {
-    places.report("scan/not-exported", { name: ownName }, nameNode(holder));
+    reporter.report("scan/not-exported", { name: defaultName }, nameNode(holder));
     return [];
   }
   const metadata = markerMetadata(holder, marker, reader);
-  return describeFunction(callable, { node: holder, ownName, exportName, metadata, module: file.fileName }, reader);
+  return draftFunction(callable, { node: holder, defaultName, exportName, metadata, module: file.fileName }, reader);
 }
 
-interface FunctionPlace {
+interface FunctionTarget {
   readonly node: ts.Node;
-  readonly ownName: string;
+  readonly defaultName: string;
   readonly exportName: string;
   readonly metadata: ToolMetadata;
-  /** Absolute path of the module that exports it. */
+  /** Absolute path of the exporting module. */
   readonly module: string;
 }
 
-function describeFunction(callable: Callable, at: FunctionPlace, reader: ToolReader): readonly ToolDraft[] {
-  const { places, inputs, outputs, own } = reader;
-  const { ownName } = at;
-  const instance = `export const ${ownName}Text = ${ownName}<string>;`;
-  if (isGeneric(callable, ownName, instance, reader) || needsThis(callable, reader)) return [];
-  const input = readInput(callable, ownName, { lowering: inputs, places, own });
+function draftFunction(callable: Callable, target: FunctionTarget, reader: ToolReader): readonly ToolDraft[] {
+  const { reporter, inputs, outputs, own } = reader;
+  const { defaultName } = target;
+  const instance = `export const ${defaultName}Text = ${defaultName}<string>;`;
+  if (isGeneric(callable, defaultName, instance, reader) || needsThis(callable, reader)) return [];
+  const input = readInput(callable, defaultName, { lowering: inputs, reporter, own });
   if (!input) return [];
   const handler = {
     kind: "function",
-    module: places.relativePath(at.module),
-    exportName: at.exportName,
-    pass: withRelativeModule(input.pass, places),
+    module: reporter.relativePath(target.module),
+    exportName: target.exportName,
+    pass: withRelativeModule(input.pass, reporter),
     context: input.context,
   } as const;
-  const parts = { ...at, input: input.graph, output: readOutput(callable, outputs), handler };
+  const parts = { ...target, input: input.graph, output: readOutput(callable, outputs), handler };
   return [draftTool(parts, reader)];
 }
 
-/** `/** @tool *\/ export { search } from "./search.js"`: each function that is named there. */
+/** Reads the functions of an export list such as `export { search } from "./search.js"` with a marker above it. */
 export function reexportedTools(
   statement: ts.ExportDeclaration,
   marker: Marker,
   reader: ToolReader,
 ): readonly ToolDraft[] {
-  const { checker, places } = reader;
+  const { checker, reporter } = reader;
   const clause = statement.exportClause;
   const specifiers = clause && ts.isNamedExports(clause) ? clause.elements : [];
   if (specifiers.length === 0) {
     const allowed = "an exported function or an `export { name }` of functions";
-    places.report("scan/unsupported-target", { marker: marker.text, found: "`export *`", allowed }, marker.node);
+    reporter.report("scan/unsupported-target", { marker: marker.text, found: "`export *`", allowed }, marker.node);
   }
   return specifiers.flatMap((specifier) => {
     const symbol = checker.getSymbolAtLocation(specifier.name);
@@ -94,7 +96,7 @@ export function reexportedTools(
       node && callableOf(ts.isVariableDeclaration(node) && node.initializer ? node.initializer : node, checker);
     if (!callable || !node) {
       const allowed = "an exported function or an `export { name }` of functions";
-      places.report(
+      reporter.report(
         "scan/unsupported-target",
         { marker: marker.text, found: `"${specifier.name.text}"`, allowed },
         specifier,
@@ -110,38 +112,38 @@ export function reexportedTools(
       tags: written.tags.length > 0 ? written.tags : described.tags,
       stated: { ...described.stated, ...written.stated },
     };
-    const at = {
+    const exported = {
       node: specifier,
-      ownName: exportName,
+      defaultName: exportName,
       exportName,
       metadata,
       module: statement.getSourceFile().fileName,
     };
-    return describeFunction(callable, at, reader);
+    return draftFunction(callable, exported, reader);
   });
 }
 
-/** Reports type parameters: a schema needs concrete types. `instead` says how to give them. */
+/** Reports type parameters, because a schema needs concrete types. `instead` shows how to provide them. */
 export function isGeneric(
   { signature, declaration }: Callable,
   name: string,
   instead: string,
-  { places }: ToolReader,
+  { reporter }: ToolReader,
 ): boolean {
   const [parameter] = declaration.typeParameters ?? [];
   if (!parameter || !signature.typeParameters?.length) return false;
-  places.report("tool/generic", { name, parameter: parameter.name.text, instead }, parameter);
+  reporter.report("tool/generic", { name, parameter: parameter.name.text, instead }, parameter);
   return true;
 }
 
-/** Reports a `this` that the generated code has not: it calls a function alone. */
-function needsThis({ declaration }: Callable, { places, checker }: ToolReader): boolean {
+/** Reports a `this` parameter, because generated code calls the function without one. */
+function needsThis({ declaration }: Callable, { reporter, checker }: ToolReader): boolean {
   const parameter = thisParameter(declaration);
   const none = ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
   if (!parameter || checker.getTypeAtLocation(parameter).flags & none) return false;
   const found = "a function with a `this` parameter";
   const allowed = "a function without one or a method of an exported class";
-  places.report("scan/unsupported-target", { marker: "@tool", found, allowed }, parameter);
+  reporter.report("scan/unsupported-target", { marker: "@tool", found, allowed }, parameter);
   return true;
 }
 
@@ -155,7 +157,7 @@ function exportOf(
   return exportedName(checker.getSymbolAtLocation(holder.name), file, checker);
 }
 
-/** The function's own name; for one without a name, its file's. */
+/** The name of the function, or of its file for an anonymous function. */
 function nameOf(holder: ts.Node, declaration: ts.SignatureDeclaration, file: ts.SourceFile): string {
   const name = ts.isExportAssignment(holder) ? declaration.name : ts.getNameOfDeclaration(holder as ts.Declaration);
   if (name && ts.isIdentifier(name)) return name.text;

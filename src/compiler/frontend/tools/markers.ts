@@ -1,15 +1,15 @@
 import { ts } from "ts-morph";
-import { type DocTag, nodeTags, paragraphs } from "../jsdoc/tags.js";
-import type { OwnSymbols } from "./ours.js";
+import { type DocTag, nodeTags, unwrapLines } from "../jsdoc/tags.js";
+import type { OwnSymbols } from "./own-symbols.js";
 
-/** A mark that makes a declaration a tool, or the input or output of one. */
+/** A marker that makes a declaration a tool, or the input or output of one. */
 export interface Marker {
   readonly kind: "tool" | "toolInput" | "toolOutput";
-  /** The name that the mark gives, as written. */
+  /** The name in the marker, as written. */
   readonly name?: string;
-  /** What follows on the lines after the name: a description where the comment has no other. */
+  /** The lines after the name: the description if the comment has no other. */
   readonly remark?: string;
-  /** How messages call it: `@tool` or `@Tool`. */
+  /** The marker as messages show it: `@tool` or `@Tool`. */
   readonly text: string;
   readonly node: ts.Node;
   readonly decorator?: ts.Decorator;
@@ -18,7 +18,7 @@ export interface Marker {
 const jsdocKinds = new Set(["tool", "toolInput", "toolOutput"]);
 const decoratorKinds = { Tool: "tool", ToolInput: "toolInput", ToolOutput: "toolOutput" } as const;
 
-/** The marks on a declaration: our JSDoc tags, and decorators that resolve to ours, whatever the author calls them. */
+/** The markers on a declaration: JSDoc tags, and decorators that resolve to this package's, even if renamed. */
 export function markersOf(node: ts.Node, checker: ts.TypeChecker, own: OwnSymbols): readonly Marker[] {
   const tags = nodeTags(node)
     .filter((tag) => jsdocKinds.has(tag.name))
@@ -28,11 +28,11 @@ export function markersOf(node: ts.Node, checker: ts.TypeChecker, own: OwnSymbol
 }
 
 function tagMarker(tag: DocTag): Marker {
-  // The whole line is the name: a space in it is the author's mistake, and the model's rules say so.
+  // The rest of the line is the name. If it contains a space, the check of tool names reports it.
   const [name = "", ...rest] = tag.text.split("\n");
-  const remark = paragraphs(rest.join("\n"));
+  const remark = unwrapLines(rest.join("\n"));
   return {
-    // The filter above lets only these three through.
+    // The filter above only keeps these three.
     kind: tag.name as Marker["kind"],
     ...(name.trim() && { name: name.trim() }),
     ...(remark && { remark }),

@@ -1,7 +1,7 @@
 import type { CatalogDocs, CatalogExample, Icon, JsonObject, JsonValue, ToolAnnotations } from "../../catalog/index.js";
 import type { Span } from "../../diagnostics/index.js";
 
-/** What a tool says about itself beside its types, from JSDoc or from a decorator's options. */
+/** The metadata of a tool apart from its types, from JSDoc or from decorator options. */
 export interface ToolMetadata {
   readonly name?: string;
   readonly namespace?: string;
@@ -13,12 +13,12 @@ export interface ToolMetadata {
   readonly icons?: readonly Icon[];
   readonly meta?: JsonObject;
   readonly docs?: CatalogDocs;
-  /** The place of each fact, by its name. */
+  /** The position of each entry, by name. */
   readonly stated?: Readonly<Record<string, Span>>;
 }
 
-/** One fact about a tool, as JSDoc (`@readOnly`) and decorator options (`readOnly: true`) both state it. */
-export interface Fact {
+/** One entry of a tool's metadata, from a JSDoc tag (`@readOnly`) or a decorator option (`readOnly: true`). */
+export interface MetadataEntry {
   readonly name: string;
   readonly value: JsonValue;
 }
@@ -30,8 +30,8 @@ const hints = {
   openWorld: "openWorldHint",
 } as const;
 
-/** The names that {@link toMetadata} understands. */
-export const factNames: readonly string[] = [
+/** The entry names that {@link toMetadata} supports. */
+export const metadataNames: readonly string[] = [
   "name",
   "namespace",
   "title",
@@ -52,31 +52,31 @@ export const factNames: readonly string[] = [
 ];
 
 /**
- * Collects facts into metadata; a later fact overrides an earlier one. Gives what is wrong with a fact, by its name. `summary`, `category`, modes
- * and security are well-known keys of `_meta` (canonical contracts, 1.9).
+ * Combines entries into metadata and returns the invalid ones as problems. A later entry overrides an earlier one of the same name.
+ * `summary`, `category`, `inputModes`, `outputModes` and `security` become well-known keys of `_meta`.
  */
-export function toMetadata(facts: readonly Fact[]): {
+export function toMetadata(entries: readonly MetadataEntry[]): {
   readonly metadata: ToolMetadata;
   readonly problems: readonly { readonly name: string; readonly problem: string }[];
 } {
-  const texts: Record<string, string> = {};
+  const strings: Record<string, string> = {};
   const annotations: Record<string, boolean> = {};
   const meta: Record<string, JsonValue> = {};
   const docs: { -readonly [Key in keyof CatalogDocs]: CatalogDocs[Key] } = {};
   let tags: readonly string[] = [];
   let icons: readonly Icon[] | undefined;
   const problems: { readonly name: string; readonly problem: string }[] = [];
-  for (const { name, value } of facts) {
-    const problem = read(name, value);
-    if (problem) problems.push({ name, problem: `${problem}; found ${shortly(value)}` });
+  for (const { name, value } of entries) {
+    const problem = readEntry(name, value);
+    if (problem) problems.push({ name, problem: `${problem}; found ${preview(value)}` });
   }
 
-  function read(name: string, value: JsonValue): string | undefined {
+  function readEntry(name: string, value: JsonValue): string | undefined {
     if (isHint(name)) {
       if (typeof value !== "boolean") return "must be true or false";
       annotations[hints[name]] = value;
     } else if (name === "tags") {
-      if (!isTexts(value)) return "must be a list of strings";
+      if (!isStringArray(value)) return "must be a list of strings";
       tags = value;
     } else if (name === "icons") {
       if (!isIcons(value)) return "must be a list of icons, each with a src";
@@ -85,7 +85,7 @@ export function toMetadata(facts: readonly Fact[]): {
       if (!isObject(value)) return "must be an object";
       Object.assign(meta, value);
     } else if (name === "inputModes" || name === "outputModes") {
-      if (!isTexts(value)) return "must be a list of media types";
+      if (!isStringArray(value)) return "must be a list of media types";
       meta[name] = value;
     } else if (name === "security") {
       if (!isSecurity(value)) return "must have a scheme and a list of scopes";
@@ -95,18 +95,18 @@ export function toMetadata(facts: readonly Fact[]): {
         return "must be a list of examples with the strings title, description and resultHint, and the object args";
       docs.examples = value;
     } else if (name === "externalRefs") {
-      if (!isTexts(value)) return "must be a list of strings";
+      if (!isStringArray(value)) return "must be a list of strings";
       docs.externalRefs = value;
     } else {
       if (typeof value !== "string" || value === "") return "must be a non-empty string";
       if (name === "summary" || name === "category") meta[name] = value;
       else if (name === "notes") docs.notes = value;
-      else texts[name] = value;
+      else strings[name] = value;
     }
     return undefined;
   }
 
-  const { name, ...rest } = texts;
+  const { name, ...rest } = strings;
   const metadata: ToolMetadata = {
     ...rest,
     ...splitName(name),
@@ -119,14 +119,14 @@ export function toMetadata(facts: readonly Fact[]): {
   return { metadata, problems };
 }
 
-/** `fs:read` names a namespace and a name; anything else is a name, and the model's rules judge it. */
+/** Splits `fs:read` into namespace and name. Any other text is a name, which the rules for tool names check. */
 function splitName(text: string | undefined): { readonly name?: string; readonly namespace?: string } {
   if (text === undefined) return {};
   const at = text.indexOf(":");
   return at > 0 ? { namespace: text.slice(0, at), name: text.slice(at + 1) } : { name: text };
 }
 
-function shortly(value: JsonValue): string {
+function preview(value: JsonValue): string {
   const text = value === "" ? "nothing" : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
@@ -135,7 +135,7 @@ function isHint(name: string): name is keyof typeof hints {
   return Object.hasOwn(hints, name);
 }
 
-function isTexts(value: JsonValue): value is readonly string[] {
+function isStringArray(value: JsonValue): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
@@ -144,7 +144,7 @@ function isIcons(value: JsonValue): value is readonly (JsonObject & Icon)[] {
 }
 
 function isSecurity(value: JsonValue): value is readonly JsonObject[] {
-  return Array.isArray(value) && value.every((item) => isObject(item) && Object.values(item).every(isTexts));
+  return Array.isArray(value) && value.every((item) => isObject(item) && Object.values(item).every(isStringArray));
 }
 
 function isExamples(value: JsonValue): value is readonly (JsonObject & CatalogExample)[] {
@@ -152,10 +152,10 @@ function isExamples(value: JsonValue): value is readonly (JsonObject & CatalogEx
 }
 
 function isExamplePart([key, value]: readonly [string, JsonValue]): boolean {
-  return key === "args" ? isObject(value) : exampleTexts.includes(key) && typeof value === "string";
+  return key === "args" ? isObject(value) : exampleStringKeys.includes(key) && typeof value === "string";
 }
 
-const exampleTexts: readonly string[] = ["title", "description", "resultHint"];
+const exampleStringKeys: readonly string[] = ["title", "description", "resultHint"];
 
 function isObject(value: JsonValue): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);

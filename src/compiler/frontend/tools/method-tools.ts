@@ -1,8 +1,8 @@
 import { ts } from "ts-morph";
 import type { ToolDraft } from "../../catalog/index.js";
-import { nameNode } from "../places.js";
+import { nameNode } from "../source-reporter.js";
 import { callableOf } from "./callable.js";
-import { isMadeWithoutArguments, withRelativeModule } from "./class-input.js";
+import { needsNoArguments, withRelativeModule } from "./class-input.js";
 import { draftTool, markerMetadata } from "./draft.js";
 import { exportedName } from "./exports.js";
 import { isGeneric } from "./function-tools.js";
@@ -11,24 +11,24 @@ import { readInput } from "./read-input.js";
 import { readOutput } from "./read-output.js";
 import type { ToolReader } from "./tool-reader.js";
 
-/** The tool of a marked class member. */
+/** Reads the tool of a marked class member. */
 export function methodTool(
   owner: ts.ClassDeclaration,
   member: ts.ClassElement,
   marker: Marker,
   reader: ToolReader,
 ): readonly ToolDraft[] {
-  const { checker, places, inputs, outputs, own } = reader;
+  const { checker, reporter, inputs, outputs, own } = reader;
   if (marker.kind !== "tool" || !ts.isMethodDeclaration(member) || !ts.isIdentifier(member.name)) {
     const found = ts.isMethodDeclaration(member) ? "a method" : "a class member that is not a method";
     const allowed = marker.kind === "tool" ? "a public method named by an identifier" : "an exported type or class";
-    places.report("scan/unsupported-target", { marker: marker.text, found, allowed }, marker.node);
+    reporter.report("scan/unsupported-target", { marker: marker.text, found, allowed }, marker.node);
     return [];
   }
   const name = member.name.text;
   const problem = uncallable(member);
   if (problem) {
-    places.report("tool/abstract", { name, problem }, member.name);
+    reporter.report("tool/abstract", { name, problem }, member.name);
     return [];
   }
   const file = owner.getSourceFile();
@@ -38,27 +38,27 @@ export function methodTool(
       ? "default"
       : undefined;
   if (!className) {
-    places.report("scan/not-exported", { name: owner.name?.text ?? "the class" }, nameNode(owner));
+    reporter.report("scan/not-exported", { name: owner.name?.text ?? "the class" }, nameNode(owner));
     return [];
   }
   const callable = callableOf(member, checker);
   if (!callable) throw new Error("internal: a method without a signature");
   if (isGeneric(callable, name, "a method without type parameters that calls it.", reader)) return [];
-  const input = readInput(callable, name, { lowering: inputs, places, own });
+  const input = readInput(callable, name, { lowering: inputs, reporter, own });
   if (!input) return [];
   const isStatic = Boolean(ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static);
   const handler = {
     kind: "method",
-    module: places.relativePath(file.fileName),
+    module: reporter.relativePath(file.fileName),
     className,
     method: name,
-    instance: isStatic ? "static" : isMadeWithoutArguments(owner, checker) ? "lazy" : "given",
-    pass: withRelativeModule(input.pass, places),
+    instance: isStatic ? "static" : needsNoArguments(owner, checker) ? "lazy" : "given",
+    pass: withRelativeModule(input.pass, reporter),
     context: input.context,
   } as const;
   const metadata = markerMetadata(member, marker, reader);
   const output = readOutput(callable, outputs);
-  return [draftTool({ node: member, metadata, ownName: name, input: input.graph, output, handler }, reader)];
+  return [draftTool({ node: member, metadata, defaultName: name, input: input.graph, output, handler }, reader)];
 }
 
 function uncallable(member: ts.MethodDeclaration): string | undefined {

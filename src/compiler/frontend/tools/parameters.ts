@@ -2,28 +2,28 @@ import { ts } from "ts-morph";
 import { includesUndefined } from "../lower/property.js";
 import { type Callable, isThis, parameterType } from "./callable.js";
 
-/** A parameter as a caller sees it. */
+/** A parameter from the caller's point of view. */
 export interface Parameter {
-  /** What declares it: the label of a tuple, where a rest parameter stands for several. */
+  /** Its declaration. For a rest parameter that stands for several, the label of the tuple element. */
   readonly declaration: ts.ParameterDeclaration | ts.NamedTupleMember;
-  /** Its type; of a label that takes all that is left, the type of one item. */
+  /** Its type. For a label with a rest element, the type of one item. */
   readonly type: ts.Type;
   readonly optional: boolean;
-  /** How it takes all the arguments that are left: as its own array, or as items that a tuple's label names. */
+  /** How it takes the remaining arguments: as an array parameter, or as the items of a tuple's rest element. */
   readonly rest: "none" | "array" | "items";
   readonly initializer?: ts.Expression;
 }
 
 /**
- * The parameters of a signature, without `this`. A rest parameter whose type is a tuple with labels, as `Parameters<typeof f>` is, stands for the
- * parameters that the labels name.
+ * The parameters of a signature without `this`. A rest parameter with a labeled tuple type, such as `Parameters<typeof f>`, is replaced
+ * by the parameters that the labels name.
  */
 export function readParameters(callable: Callable, checker: ts.TypeChecker): readonly Parameter[] {
   return callable.declaration.parameters
     .filter((parameter) => !isThis(parameter))
     .flatMap((parameter) => {
       const type = parameterType(parameter, callable, checker);
-      return (parameter.dotDotDotToken && labelled(type, checker)) || [ownParameter(parameter, type, checker)];
+      return (parameter.dotDotDotToken && labeledParameters(type, checker)) || [ownParameter(parameter, type, checker)];
     });
 }
 
@@ -39,8 +39,8 @@ function ownParameter(declaration: ts.ParameterDeclaration, type: ts.Type, check
   };
 }
 
-/** The parameters that the labels of a tuple name; undefined where one has no label, or where more follows a rest. */
-function labelled(type: ts.Type, checker: ts.TypeChecker): readonly Parameter[] | undefined {
+/** The parameters that the labels of a tuple name; undefined if an element has no label or follows a rest element. */
+function labeledParameters(type: ts.Type, checker: ts.TypeChecker): readonly Parameter[] | undefined {
   if (!checker.isTupleType(type)) return undefined;
   const { target } = type as ts.TupleTypeReference;
   const labels = target.labeledElementDeclarations ?? [];
@@ -57,7 +57,7 @@ function labelled(type: ts.Type, checker: ts.TypeChecker): readonly Parameter[] 
   return found;
 }
 
-/** How many items an array must have; a rest parameter may be a tuple. */
+/** The minimum number of items of an array or tuple. */
 function minLength(type: ts.Type, checker: ts.TypeChecker): number {
   return checker.isTupleType(type) ? (type as ts.TupleTypeReference).target.minLength : 0;
 }

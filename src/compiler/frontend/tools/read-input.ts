@@ -2,22 +2,22 @@ import { ts } from "ts-morph";
 import type { Pass } from "../../catalog/index.js";
 import { annotate } from "../jsdoc/annotate.js";
 import { nodeDescription, nodeTags, symbolTags } from "../jsdoc/tags.js";
-import { WireObject, WireProperty } from "../lower/graph.js";
+import { JsonObjectType, JsonProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
 import { formatPath, parameterPath, rootPath } from "../lower/path.js";
 import { isFunction } from "../lower/property.js";
-import { writtenType } from "../lower/written.js";
-import { nameNode, type Places } from "../places.js";
+import { writtenType } from "../lower/written-type.js";
+import { nameNode, type SourceReporter } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
 import type { Callable } from "./callable.js";
 import { constructibleClass, withInitializers } from "./class-input.js";
 import { constantValue } from "./constant.js";
-import type { OwnSymbols } from "./ours.js";
+import type { OwnSymbols } from "./own-symbols.js";
 import { type Parameter, readParameters } from "./parameters.js";
 import { withDestructuredDefaults } from "./root-properties.js";
 import { definedType, isObjectRoot } from "./tool-types.js";
 
-/** What a function takes: the type of its input object, and how that becomes arguments. */
+/** The input of a function: the type of the input object, and how it becomes arguments. */
 export interface ToolInput {
   readonly graph: BaseType;
   readonly pass: Pass;
@@ -26,13 +26,13 @@ export interface ToolInput {
 
 export interface ReadContext {
   readonly lowering: Lowering;
-  readonly places: Places;
+  readonly reporter: SourceReporter;
   readonly own: OwnSymbols;
 }
 
-/** Reads the input of a marked function or method. Undefined when a problem was reported that leaves none. */
+/** Reads the input of a marked function or method. Undefined if a reported problem prevents that. */
 export function readInput(callable: Callable, toolName: string, read: ReadContext): ToolInput | undefined {
-  const { lowering, places, own } = read;
+  const { lowering, reporter, own } = read;
   const { checker, program } = lowering;
   const declared = readParameters(callable, checker);
   const last = declared.at(-1);
@@ -41,7 +41,7 @@ export function readInput(callable: Callable, toolName: string, read: ReadContex
   const [first] = parameters;
   if (!first)
     return {
-      graph: new WireObject(lowering.nextId(), [], [], false),
+      graph: new JsonObjectType(lowering.nextId(), [], [], false),
       pass: { kind: "parameters", names: [], rest: false },
       context,
     };
@@ -50,17 +50,17 @@ export function readInput(callable: Callable, toolName: string, read: ReadContex
     return { ...objectInput(first.declaration, type, read), context };
   }
   const names: string[] = [];
-  const properties: WireProperty[] = [];
+  const properties: JsonProperty[] = [];
   for (const [index, parameter] of parameters.entries()) {
     const { name } = parameter.declaration;
     if (ts.isIdentifier(name)) {
       names.push(name.text);
       properties.push(...parameterProperty(parameter, name, lowering));
-    } else places.report("tool/unnamed-parameter", { position: String(index + 1), name: toolName }, name);
+    } else reporter.report("tool/unnamed-parameter", { position: String(index + 1), name: toolName }, name);
   }
   if (names.length < parameters.length) return undefined;
   return {
-    graph: new WireObject(lowering.nextId(), properties, [], false),
+    graph: new JsonObjectType(lowering.nextId(), properties, [], false),
     pass: {
       kind: "parameters",
       names,
@@ -91,10 +91,10 @@ function objectInput(
 }
 
 /**
- * A parameter as a property; a constant initializer is the default. A function that may be left out gives no property, nor does an optional
- * parameter with `@ignore`: the handler is called without it.
+ * Converts a parameter to a property. A constant initializer is the default. Optional functions, and optional parameters with `@ignore`,
+ * are left out, and the handler is called without them.
  */
-function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: Lowering): readonly WireProperty[] {
+function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: Lowering): readonly JsonProperty[] {
   const { checker, program } = lowering;
   const { declaration, type, optional, initializer } = parameter;
   const symbol = checker.getSymbolAtLocation(name);
@@ -108,15 +108,15 @@ function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: 
   const declared = writtenType(declaration, type, checker);
   const site = { node: name, path, label: name.text, ...(declared && { declared }) };
   const lowered = lowering.lower(type, site);
-  const whole = parameter.rest === "items" ? new ArrayType(lowered) : lowered;
-  const wholeType = parameter.rest === "items" ? checker.getTypeAtLocation(name) : type;
-  // A label of a tuple has no symbol.
+  const graphOfAll = parameter.rest === "items" ? new ArrayType(lowered) : lowered;
+  const typeOfAll = parameter.rest === "items" ? checker.getTypeAtLocation(name) : type;
+  // Labels of tuple elements have no symbol.
   const description = nodeDescription(declaration);
-  const described = description ? new AnnotatedType(whole, { description }, false) : whole;
-  const documented = symbol ? annotate(whole, symbol, wholeType, path, lowering) : described;
+  const described = description ? new AnnotatedType(graphOfAll, { description }, false) : graphOfAll;
+  const documented = symbol ? annotate(graphOfAll, symbol, typeOfAll, path, lowering) : described;
   const initial = initializer && constantValue(initializer, checker);
   const graph = initial ? new AnnotatedType(documented, { default: initial.value }, false) : documented;
-  return [new WireProperty(name.text, graph, !optional, declaration)];
+  return [new JsonProperty(name.text, graph, !optional, declaration)];
 }
 
 function isContext(parameter: ts.Type, checker: ts.TypeChecker, own: OwnSymbols): boolean {

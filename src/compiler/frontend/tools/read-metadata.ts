@@ -2,54 +2,54 @@ import { ts } from "ts-morph";
 import type { JsonValue } from "../../catalog/index.js";
 import { type DocTag, nodeDescription, nodeTags } from "../jsdoc/tags.js";
 import { parseValue } from "../jsdoc/values.js";
-import type { Places } from "../places.js";
+import type { SourceReporter } from "../source-reporter.js";
 import { constantValue, propertyName, shorthandValue } from "./constant.js";
-import { docFact } from "./doc-facts.js";
+import { docEntry } from "./doc-entries.js";
 import type { Marker } from "./markers.js";
-import { type Fact, factNames, type ToolMetadata, toMetadata } from "./metadata.js";
+import { type MetadataEntry, metadataNames, type ToolMetadata, toMetadata } from "./metadata.js";
 
-/** The options of a decorator beside the comment of what it stands on; the options win. */
+/** Reads the metadata of a tool from the comment and the decorator options of its declaration. Decorator options override the comment. */
 export function readMetadata(
   node: ts.Node,
   { name, remark, decorator, node: markerNode }: Marker,
   checker: ts.TypeChecker,
-  places: Places,
+  reporter: SourceReporter,
 ): ToolMetadata {
   const nodes = new Map<string, ts.Node>();
-  const facts: Fact[] = [];
+  const entries: MetadataEntry[] = [];
   const description = nodeDescription(node) ?? remark;
-  if (description) facts.push({ name: "description", value: description });
+  if (description) entries.push({ name: "description", value: description });
   if (name) {
-    facts.push({ name: "name", value: name });
+    entries.push({ name: "name", value: name });
     nodes.set("name", markerNode);
   }
   for (const tag of nodeTags(node)) {
-    const fact = tagFact(tag, places) ?? docFact(tag);
-    if (!fact) continue;
-    const before = facts.findLast(({ name }) => name === fact.name);
-    facts.push(before && repeatable.has(fact.name) ? joined(before, fact) : fact);
-    nodes.set(fact.name, tag.node);
+    const entry = tagEntry(tag, reporter) ?? docEntry(tag);
+    if (!entry) continue;
+    const before = entries.findLast(({ name }) => name === entry.name);
+    entries.push(before && repeatable.has(entry.name) ? joined(before, entry) : entry);
+    nodes.set(entry.name, tag.node);
   }
-  for (const { fact, node: at } of decorator ? optionFacts(decorator, checker, places) : []) {
-    facts.push(fact);
-    nodes.set(fact.name, at);
+  for (const { entry, node: at } of decorator ? optionEntries(decorator, checker, reporter) : []) {
+    entries.push(entry);
+    nodes.set(entry.name, at);
   }
-  const { metadata, problems } = toMetadata(facts);
+  const { metadata, problems } = toMetadata(entries);
   for (const { name, problem } of problems) {
     const at = nodes.get(name) ?? node;
-    places.report("tool/bad-tag", { what: statement(at, name), problem }, at);
+    reporter.report("tool/bad-tag", { what: labelOf(at, name), problem }, at);
   }
-  return { ...metadata, stated: Object.fromEntries([...nodes].map(([key, at]) => [key, places.spanOf(at)])) };
+  return { ...metadata, stated: Object.fromEntries([...nodes].map(([key, at]) => [key, reporter.spanOf(at)])) };
 }
 
-/** How messages call what states a fact: `@version`, or `Option "version"`. */
-function statement(node: ts.Node, name: string): string {
+/** The name of an entry in messages: `@version`, or `Option "version"`. */
+function labelOf(node: ts.Node, name: string): string {
   if (ts.isObjectLiteralElement(node)) return `Option "${name}"`;
   return "tagName" in node && ts.isJSDoc(node.parent) ? (/^@\w+/.exec(node.getText()) ?? [`@${name}`])[0] : `@${name}`;
 }
 
-/** The fact that a JSDoc tag states; undefined for tags that are about something else. */
-function tagFact(tag: DocTag, places: Places): Fact | undefined {
+/** The metadata entry of a JSDoc tag; undefined for other tags. */
+function tagEntry(tag: DocTag, reporter: SourceReporter): MetadataEntry | undefined {
   switch (tag.name) {
     case "version":
     case "title":
@@ -74,26 +74,26 @@ function tagFact(tag: DocTag, places: Places): Fact | undefined {
       return { name: "icons", value: [{ src, ...(mimeType && { mimeType }) }] };
     }
     case "meta":
-      return metaFact(tag, places);
+      return metaEntry(tag, reporter);
     default:
       return undefined;
   }
 }
 
-/** The facts of tags that may be there several times, one list entry each. */
+/** Entries of tags that may be repeated. Each tag adds a list item. */
 const repeatable: ReadonlySet<string> = new Set(["security", "examples", "externalRefs"]);
 
-/** A value that is no list is left as it is, to be reported. */
-function joined(before: Fact, fact: Fact): Fact {
-  const { name, value } = fact;
-  return Array.isArray(before.value) && Array.isArray(value) ? { name, value: [...before.value, ...value] } : fact;
+/** A value that is not a list is kept, so that it is reported. */
+function joined(before: MetadataEntry, entry: MetadataEntry): MetadataEntry {
+  const { name, value } = entry;
+  return Array.isArray(before.value) && Array.isArray(value) ? { name, value: [...before.value, ...value] } : entry;
 }
 
-/** `@meta key value`: the value is JSON, or else the text itself. */
-function metaFact(tag: DocTag, places: Places): Fact | undefined {
+/** Parses `@meta key value`. The value is JSON, or else a string. */
+function metaEntry(tag: DocTag, reporter: SourceReporter): MetadataEntry | undefined {
   const match = /^(\S+)\s+([\s\S]+)$/.exec(tag.text);
   if (!match?.[1] || match[2] === undefined) {
-    places.report(
+    reporter.report(
       "tool/bad-tag",
       { what: "@meta", problem: `must have a key and a value; found ${tag.text || "nothing"}` },
       tag.node,
@@ -101,24 +101,24 @@ function metaFact(tag: DocTag, places: Places): Fact | undefined {
     return undefined;
   }
   const parsed = parseValue(match[2]);
-  // JSON5 gives plain JSON values, and Infinity and NaN, which the model's check refuses.
+  // JSON5 returns plain JSON values, and also Infinity and NaN, which the model's check rejects.
   const value = parsed ? (parsed.value as JsonValue) : match[2];
   return { name: "meta", value: { [match[1]]: value } };
 }
 
-function optionFacts(
+function optionEntries(
   decorator: ts.Decorator,
   checker: ts.TypeChecker,
-  places: Places,
-): readonly { readonly fact: Fact; readonly node: ts.Node }[] {
+  reporter: SourceReporter,
+): readonly { readonly entry: MetadataEntry; readonly node: ts.Node }[] {
   const call = decorator.expression;
   const [argument] = ts.isCallExpression(call) ? call.arguments : [];
   if (!argument) return [];
   const name = ts.isCallExpression(call) ? call.expression.getText() : "";
-  const whole = ts.isObjectLiteralExpression(argument) ? undefined : constantValue(argument, checker);
-  if (whole && typeof whole.value === "string") return [{ fact: { name: "name", value: whole.value }, node: argument }];
+  const constant = ts.isObjectLiteralExpression(argument) ? undefined : constantValue(argument, checker);
+  if (typeof constant?.value === "string") return [{ entry: { name: "name", value: constant.value }, node: argument }];
   if (!ts.isObjectLiteralExpression(argument)) {
-    places.report("tool/option-not-constant", { option: argument.getText(), decorator: name }, argument);
+    reporter.report("tool/option-not-constant", { option: argument.getText(), decorator: name }, argument);
     return [];
   }
   return argument.properties.flatMap((property) => {
@@ -127,12 +127,12 @@ function optionFacts(
       ? constantValue(property.initializer, checker)
       : ts.isShorthandPropertyAssignment(property) && shorthandValue(property, checker);
     if (!option || !constant) {
-      places.report("tool/option-not-constant", { option: option ?? property.getText(), decorator: name }, property);
+      reporter.report("tool/option-not-constant", { option: option ?? property.getText(), decorator: name }, property);
       return [];
     }
-    // An unknown option is TypeScript's own error: the decorator's parameter type has none.
-    return factNames.some((known) => known === option)
-      ? [{ fact: { name: option, value: constant.value }, node: property }]
+    // TypeScript reports an unknown option, because the decorator's parameter type does not have it.
+    return metadataNames.some((known) => known === option)
+      ? [{ entry: { name: option, value: constant.value }, node: property }]
       : [];
   });
 }

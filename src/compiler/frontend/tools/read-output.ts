@@ -1,30 +1,30 @@
 import { ts } from "ts-morph";
 import { isStandard } from "../lower/builtin.js";
-import { anyOrUnknown } from "../lower/flags.js";
-import { WireObject, WireProperty } from "../lower/graph.js";
+import { JsonObjectType, JsonProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
 import { rootPath } from "../lower/path.js";
 import { includesUndefined } from "../lower/property.js";
-import { nameNode } from "../places.js";
+import { anyOrUnknown } from "../lower/type-flags.js";
+import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
 import type { Callable } from "./callable.js";
 import { isObjectRoot } from "./tool-types.js";
 
-/** What a tool gives back, as an object. */
+/** The output of a tool, as an object. */
 export interface ToolOutput {
   readonly graph: BaseType;
   readonly wrapped: boolean;
   readonly streamed: boolean;
 }
 
-/** What is read to its end and given as an array: a generator is asynchronous or not, and says the same. */
+/** Return types that are read to the end and returned as an array, asynchronous or not. */
 const iterables = new Set([
   ...["AsyncIterable", "AsyncIterableIterator", "AsyncGenerator", "AsyncIteratorObject"],
   ...["Iterable", "IterableIterator", "Generator", "IteratorObject"],
   ...["ArrayIterator", "MapIterator", "SetIterator", "StringIterator"],
 ]);
 
-/** Reads the output of a marked function or method; undefined when it returns nothing. */
+/** Reads the output of a marked function or method; undefined if it returns nothing. */
 export function readOutput({ declaration, signature }: Callable, lowering: Lowering): ToolOutput | undefined {
   const { checker } = lowering;
   const returned = checker.getReturnTypeOfSignature(signature);
@@ -41,7 +41,7 @@ export function readOutput({ declaration, signature }: Callable, lowering: Lower
   return describeOutput(type, { node, declared, described }, lowering);
 }
 
-/** The output of `type`: as it is when it is an object, else as `{ result }`; undefined for `void`. */
+/** Describes an output type: unchanged if it is an object, otherwise wrapped as `{ result }`. Undefined for `void`. */
 export function describeOutput(
   type: ts.Type,
   at: { readonly node: ts.Node; readonly declared?: ts.TypeNode | undefined; readonly described?: string | undefined },
@@ -62,7 +62,7 @@ export function describeOutput(
 
 function wrap(graph: BaseType, required: boolean, described: string | undefined, lowering: Lowering): BaseType {
   const result = described ? new AnnotatedType(graph, { description: described }, false) : graph;
-  return new WireObject(lowering.nextId(), [new WireProperty("result", result, required, undefined)], [], false);
+  return new JsonObjectType(lowering.nextId(), [new JsonProperty("result", result, required, undefined)], [], false);
 }
 
 function chunkType(type: ts.Type, { checker, program }: Lowering): ts.Type | undefined {
@@ -71,7 +71,7 @@ function chunkType(type: ts.Type, { checker, program }: Lowering): ts.Type | und
   return checker.getTypeArguments(type as ts.TypeReference)[0];
 }
 
-/** The written `T` of `Promise<T>`; any other written type as it is. */
+/** The written `T` of `Promise<T>`; any other written type unchanged. */
 function awaitedNode(node: ts.TypeNode | undefined): ts.TypeNode | undefined {
   if (!node || !ts.isTypeReferenceNode(node) || node.typeName.getText() !== "Promise") return node;
   return node.typeArguments?.[0];

@@ -1,20 +1,20 @@
 import type { CatalogSchema, JsonSchema, StringEncoded } from "../../catalog/index.js";
 import type { Span } from "../../diagnostics/index.js";
 import { formatRoot } from "../format/format-root.js";
-import { carriedMark, type Schema, setOwn } from "../format/schema.js";
-import type { Places } from "../places.js";
+import { encodingMark, type Schema, setOwn } from "../format/schema.js";
+import type { SourceReporter } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
 
-/** A root schema as MCP wants it, and whether it is a union. */
+/** A root schema in the form that MCP requires. */
 export interface RootSchema extends CatalogSchema {
   readonly union: boolean;
 }
 
 /**
- * Writes a tool's input or output: `type: "object"` with `properties` at the root, whatever the type is. A union of objects has the merged
- * properties and the common required ones at the root, and the exact branches in `anyOf`.
+ * Creates the schema of a tool's input or output. The root always has `type: "object"` and `properties`. For a union of objects, it has
+ * the merged properties and the common required keys, and the exact branches in `anyOf`.
  */
-export function rootSchema(graph: BaseType, places: Places): RootSchema {
+export function rootSchema(graph: BaseType, reporter: SourceReporter): RootSchema {
   const { schema, declarations } = formatRoot(graph);
   const branches = schema["anyOf"];
   const root = Array.isArray(branches)
@@ -27,12 +27,12 @@ export function rootSchema(graph: BaseType, places: Places): RootSchema {
   const stringEncoded: Record<string, StringEncoded> = {};
   visitSchemas(root, [], (part, path) => {
     const declaration = declarations.get(part);
-    const mark = part[carriedMark];
-    if (declaration) spans[pointerOf(path)] = places.spanOf(declaration);
+    const mark = part[encodingMark];
+    if (declaration) spans[pointerOf(path)] = reporter.spanOf(declaration);
     if (mark) stringEncoded[pointerOf(path)] = mark;
   });
   return {
-    // The formatters build plain JSON, and a copy has no marks.
+    // The formatters build plain JSON, and the copy has no encoding marks.
     schema: plainCopy(root, new Map()) as JsonSchema,
     spans,
     ...(Object.keys(stringEncoded).length > 0 && { stringEncoded }),
@@ -53,7 +53,7 @@ function unionRoot(schema: Schema, branches: readonly Schema[]): Schema {
   for (const branch of branches) {
     for (const [key, part] of Object.entries(branch["properties"] ?? {})) {
       const known = Object.hasOwn(properties, key) ? (Reflect.get(properties, key) as Schema) : undefined;
-      setOwn(properties, key, known ? either(known, part) : part);
+      setOwn(properties, key, known ? mergeProperty(known, part) : part);
     }
   }
   const required = branches.map((branch) => (branch["required"] ?? []) as readonly string[]);
@@ -70,8 +70,11 @@ function unionRoot(schema: Schema, branches: readonly Schema[]): Schema {
   };
 }
 
-/** What either schema accepts: the values of both where both list values of one type, else both, each once. */
-function either(first: Schema, second: Schema): Schema {
+/**
+ * A schema for the values that either schema accepts: one `enum` if both list values of the same type, otherwise an `anyOf` without
+ * duplicates.
+ */
+function mergeProperty(first: Schema, second: Schema): Schema {
   const [left, right] = [listedValues(first), listedValues(second)];
   if (left && right && first["type"] === second["type"]) {
     const { const: _const, enum: _enum, ...rest } = first;
@@ -90,7 +93,7 @@ function branchesOf(schema: Schema): readonly Schema[] {
   return Array.isArray(schema["anyOf"]) && Object.keys(schema).length === 1 ? schema["anyOf"] : [schema];
 }
 
-/** `path` are the keys that lead to the schema; it goes on changing. */
+/** Visits all schemas in `value`. `path` holds the keys that lead to the schema, and changes after each call. */
 function visitSchemas(value: object, path: string[], visit: (schema: Schema, path: readonly string[]) => void): void {
   visit(value as Schema, path);
   for (const [key, part] of Object.entries(value)) {
@@ -105,7 +108,7 @@ function pointerOf(path: readonly string[]): string {
   return path.map((key) => `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** A copy without marks; what stands in several places of `value` does so in the copy. */
+/** A copy without encoding marks. Parts that are shared in `value` are also shared in the copy. */
 function plainCopy(value: unknown, copies: Map<object, unknown>): unknown {
   if (typeof value !== "object" || value === null) return value;
   const known = copies.get(value);

@@ -1,17 +1,17 @@
 import { ts } from "ts-morph";
-import { visitAround } from "../jsdoc/visit-around.js";
+import { visitNodesMatching } from "../jsdoc/visit-nodes-matching.js";
 import { markersOf } from "./markers.js";
 import type { ToolReader } from "./tool-reader.js";
 
-/** Reports the markers that stand where no tool is looked for: in a function, a namespace, an object, a list of exports, a member of a type. */
-export function reportStrayMarkers(file: ts.SourceFile, { places, checker, own }: ToolReader): void {
-  visitAround(file, /@/g, (node) => {
-    if (!isDeclaration(node) || isPlaceOfTool(node)) return;
+/** Reports markers on declarations that cannot be tools: in a function, a namespace, an object, an export list or a type. */
+export function reportStrayMarkers(file: ts.SourceFile, { reporter, checker, own }: ToolReader): void {
+  visitNodesMatching(file, /@/g, (node) => {
+    if (!isDeclaration(node) || canHoldTool(node)) return;
     for (const { text, node: at, decorator } of markersOf(node, checker, own)) {
-      // A class expression has the comment of the statement that it stands in, too.
+      // A class expression also has the comment of the statement that contains it.
       if (ts.isClassExpression(node) && !decorator) continue;
       const allowed = "an exported function or a method of an exported class";
-      places.report("scan/unsupported-target", { marker: text, found: whatIs(node), allowed }, at);
+      reporter.report("scan/unsupported-target", { marker: text, found: describeNode(node), allowed }, at);
     }
   });
 }
@@ -31,13 +31,13 @@ function isDeclaration(node: ts.Node): boolean {
   );
 }
 
-/** A statement of the file, or a member of a class that is one: what the search for tools reads. */
-function isPlaceOfTool({ kind, parent }: ts.Node): boolean {
+/** Whether the search for tools reads this node: a statement of the file, or a member of a class declared at the top level. */
+function canHoldTool({ kind, parent }: ts.Node): boolean {
   if (ts.isSourceFile(parent)) return kind !== ts.SyntaxKind.EndOfFileToken;
   return ts.isClassDeclaration(parent) && ts.isSourceFile(parent.parent);
 }
 
-function whatIs(node: ts.Node): string {
+function describeNode(node: ts.Node): string {
   if (ts.isExportSpecifier(node)) return "a name inside `export { … }`, not on the `export` itself";
   if (ts.isClassExpression(node)) return "a class expression";
   if (ts.isClassElement(node) && ts.isClassExpression(node.parent)) return "a member of a class expression";

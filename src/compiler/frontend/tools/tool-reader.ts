@@ -1,13 +1,13 @@
 import type { ts } from "ts-morph";
 import type { Lowering } from "../lower/lowering.js";
-import type { Places } from "../places.js";
-import type { OwnSymbols } from "./ours.js";
+import type { SourceReporter } from "../source-reporter.js";
+import type { OwnSymbols } from "./own-symbols.js";
 
-/** What reading the tools of a program needs. */
+/** What the functions that read tools share. */
 export interface ToolReader {
   readonly program: ts.Program;
   readonly checker: ts.TypeChecker;
-  readonly places: Places;
+  readonly reporter: SourceReporter;
   readonly own: OwnSymbols;
   readonly inputs: Lowering;
   readonly outputs: Lowering;

@@ -1,8 +1,11 @@
 import { ts } from "ts-morph";
 import { isBuiltin } from "../lower/builtin.js";
-import { undefinedLike } from "../lower/flags.js";
+import { undefinedLike } from "../lower/type-flags.js";
 
-/** True for an object type with properties or an index signature, or a union of those: what can be a tool's input or output as it is. */
+/**
+ * Whether a type can be a tool's input or output without wrapping: an object type with properties or an index signature, or a union of
+ * such types.
+ */
 export function isObjectRoot(type: ts.Type, program: ts.Program): boolean {
   if (type.flags & ts.TypeFlags.Union) return (type as ts.UnionType).types.every((part) => isObjectRoot(part, program));
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
@@ -24,7 +27,7 @@ export function definedType(type: ts.Type, checker: ts.TypeChecker): ts.Type {
   const parts = (type as ts.UnionType).types;
   if (!parts.some((part) => part.flags & undefinedLike)) return type;
   const rest = parts.filter((part) => !(part.flags & undefinedLike));
-  // The checker has no public way to take only `undefined` away; without `null` beside it, this is that.
+  // The checker has no public function that removes only `undefined`. Without `null` in the union, this is the same.
   if (!rest.some((part) => part.flags & ts.TypeFlags.Null)) return checker.getNonNullableType(type);
   return rest.length === 1 && rest[0] ? rest[0] : type;
 }

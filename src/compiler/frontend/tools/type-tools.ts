@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import type { ExportedType, ToolDraft } from "../../catalog/index.js";
 import { rootPath } from "../lower/path.js";
-import { nameNode } from "../places.js";
+import { nameNode } from "../source-reporter.js";
 import { constructibleClass, withInitializers } from "./class-input.js";
 import { draftTool, markerMetadata } from "./draft.js";
 import { exportedName } from "./exports.js";
@@ -13,34 +13,34 @@ import { isObjectRoot } from "./tool-types.js";
 
 type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.ClassDeclaration;
 
-/** A type that is marked as the input or output of a tool whose handler is bound later. */
+/** A type that is marked as the input or output of a tool. Its handler is bound later. */
 export interface TypeDeclaration {
   readonly declaration: Declaration;
   readonly type: ts.Type;
   readonly metadata: ToolMetadata;
-  /** `namespace:name`, or the name alone. */
+  /** `namespace:name`, or only the name. */
   readonly id: string;
   readonly exported: ExportedType;
   readonly marker: Marker;
 }
 
-/** The type that a statement declares, marked with the name of a tool; nothing when a problem was reported. */
+/** Reads the type that a statement declares and marks with the name of a tool. Empty if a problem was reported. */
 export function typeDeclaration(
   statement: ts.Statement,
   marker: Marker,
   reader: ToolReader,
 ): readonly TypeDeclaration[] {
-  const { checker, places } = reader;
+  const { checker, reporter } = reader;
   if (!isTypeStatement(statement)) {
     const allowed = "an exported interface, type alias or class";
-    places.report("scan/unsupported-target", { marker: marker.text, found: "this statement", allowed }, marker.node);
+    reporter.report("scan/unsupported-target", { marker: marker.text, found: "this statement", allowed }, marker.node);
     return [];
   }
   const metadata = markerMetadata(statement, marker, reader);
-  // A class that is marked without a name is the input or output type of a method that says so itself.
+  // A class decorated without a name is the input or output type of a method, which refers to it.
   if (metadata.name === undefined && marker.decorator) return [];
   if (metadata.name === undefined) {
-    places.report(
+    reporter.report(
       "tool/bad-tag",
       {
         what: marker.text,
@@ -53,21 +53,21 @@ export function typeDeclaration(
   const symbol = statement.name && checker.getSymbolAtLocation(statement.name);
   const exportName = exportedName(symbol, statement.getSourceFile(), checker);
   if (!symbol || !exportName) {
-    places.report("scan/not-exported", { name: statement.name?.text ?? "the type" }, nameNode(statement));
+    reporter.report("scan/not-exported", { name: statement.name?.text ?? "the type" }, nameNode(statement));
     return [];
   }
   const [parameter] = statement.typeParameters ?? [];
   if (parameter) {
     const instead = `export type ${symbol.name}Text = ${symbol.name}<string>;`;
-    places.report("tool/generic", { name: symbol.name, parameter: parameter.name.text, instead }, parameter);
+    reporter.report("tool/generic", { name: symbol.name, parameter: parameter.name.text, instead }, parameter);
     return [];
   }
   const id = metadata.namespace ? `${metadata.namespace}:${metadata.name}` : metadata.name;
-  const exported = { module: places.relativePath(statement.getSourceFile().fileName), exportName };
+  const exported = { module: reporter.relativePath(statement.getSourceFile().fileName), exportName };
   return [{ declaration: statement, type: checker.getDeclaredTypeOfSymbol(symbol), metadata, id, exported, marker }];
 }
 
-/** One tool for each input type, with the output type of the same name. */
+/** Creates one tool per input type, with the output type of the same name. */
 export function pairTypes(
   inputs: readonly TypeDeclaration[],
   outputs: readonly TypeDeclaration[],
@@ -75,7 +75,8 @@ export function pairTypes(
 ): readonly ToolDraft[] {
   const known = new Set(inputs.map((input) => input.id));
   for (const output of outputs) {
-    if (!known.has(output.id)) reader.places.report("tool/output-without-input", { id: output.id }, output.marker.node);
+    if (!known.has(output.id))
+      reader.reporter.report("tool/output-without-input", { id: output.id }, output.marker.node);
   }
   return inputs.flatMap((input) =>
     typeTool(
@@ -91,7 +92,7 @@ function typeTool(
   output: TypeDeclaration | undefined,
   reader: ToolReader,
 ): readonly ToolDraft[] {
-  const { inputs, outputs, own, places, checker } = reader;
+  const { inputs, outputs, own, reporter, checker } = reader;
   const node = nameNode(input.declaration);
   if (!isObjectRoot(input.type, reader.program)) {
     const found = checker.typeToString(input.type, undefined, ts.TypeFormatFlags.InTypeAlias);
@@ -102,7 +103,7 @@ function typeTool(
     const advice = isEmpty
       ? "add properties, or use Record<string, never> for a tool without input."
       : `wrap it in an object: { value: ${found} }.`;
-    places.report("tool/input-not-object", { id: input.id, found, advice }, node);
+    reporter.report("tool/input-not-object", { id: input.id, found, advice }, node);
     return [];
   }
   const lowered = inputs.lower(input.type, {
@@ -124,7 +125,7 @@ function typeTool(
   const parts = {
     node: input.declaration,
     metadata: input.metadata,
-    ownName: input.id,
+    defaultName: input.id,
     input: construct ? withInitializers(lowered, inputs) : lowered,
     output: result,
     handler,

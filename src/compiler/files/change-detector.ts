@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { millisecondsOf, statOf, statsKey } from "./file-stamp.js";
+import { readFolderNow } from "./read-now.js";
+
+/** Finds out which files and folders have changed since a run read them. Not every bundler reports that. */
+export class ChangeDetector {
+  readonly #files = new Map<string, string>();
+  readonly #folders = new Map<string, ReadonlySet<string>>();
+
+  /**
+   * Records the state of everything that a run has read or written, in place of what was recorded before.
+   * @param files The paths of files, including those that do not exist.
+   * @param start When the run began, in milliseconds since 1970.
+   */
+  remember(files: Iterable<string>, folders: Iterable<string>, start: number): void {
+    this.#files.clear();
+    this.#folders.clear();
+    for (const path of files) this.#files.set(path, stateOf(path, start));
+    for (const path of folders) this.#folders.set(path, entriesOf(path));
+  }
+
+  /** The paths whose state differs from the recorded one, and entries that were added to or removed from a recorded folder. */
+  changed(): readonly string[] {
+    const changed = [...this.#files].flatMap(([path, state]) => (stateOf(path) === state ? [] : [path]));
+    for (const [folder, before] of this.#folders) {
+      const now = entriesOf(folder);
+      for (const name of now) if (!before.has(name)) changed.push(join(folder, name));
+      for (const name of before) if (!now.has(name)) changed.push(join(folder, name));
+    }
+    return changed;
+  }
+}
+
+/** A file that was written after `start` may have been read before that: its state is `unknown`, which equals no later state. */
+function stateOf(path: string, start = Number.POSITIVE_INFINITY): string {
+  const stats = statOf(path);
+  if (!stats) return "none";
+  if (!stats.isFile()) return "folder";
+  return millisecondsOf(stats.mtimeNs) >= start ? "unknown" : statsKey(stats);
+}
+
+function entriesOf(path: string): ReadonlySet<string> {
+  const { files, folders } = readFolderNow(path);
+  return new Set([...files, ...folders]);
+}

@@ -1,0 +1,40 @@
+import { type BigIntStats, statSync } from "node:fs";
+
+/**
+ * Size, times and inode of a file or folder as a string, which differs after a change. Empty if the entry changed so recently that another
+ * change might leave size and times the same, because the file system's clock has not advanced: then only the content tells.
+ */
+export type FileStamp = string;
+
+/** The status of a file or folder, with times in nanoseconds. Undefined if it does not exist or is not accessible. */
+export function statOf(path: string): BigIntStats | undefined {
+  try {
+    return statSync(path, { bigint: true, throwIfNoEntry: false });
+  } catch {
+    // No permission, or a symbolic link loop: no one can read the file, so it counts as missing.
+    return undefined;
+  }
+}
+
+/** The stamp for `stats`, which must have been read just now. */
+export function stampOf(stats: BigIntStats): FileStamp {
+  const latest = Math.max(millisecondsOf(stats.mtimeNs), millisecondsOf(stats.ctimeNs));
+  // Some file systems store times in units of one or two seconds.
+  const resolution = stats.mtimeNs % 1_000_000_000n === 0n ? 2500 : 100;
+  return latest + resolution < Date.now() ? statsKey(stats) : "";
+}
+
+/** Size, times and inode as a string. */
+export function statsKey({ size, mtimeNs, ctimeNs, ino }: BigIntStats): string {
+  return `${size}.${mtimeNs}.${ctimeNs}.${ino}`;
+}
+
+export function millisecondsOf(nanoseconds: bigint): number {
+  return Number(nanoseconds / 1_000_000n);
+}
+
+/** A digest of a file's content or of a folder's entries. */
+export function digestOf(content: string | Uint8Array): string {
+  // Loaded on demand: if nothing has changed, loading it would take a tenth of the command's time.
+  return process.getBuiltinModule("node:crypto").createHash("sha1").update(content).digest("base64");
+}

@@ -1,0 +1,209 @@
+import { ts } from "ts-morph";
+import type { SourceReporter } from "../source-reporter.js";
+import { constraints } from "./constraints.js";
+import { commentsOf } from "./tags.js";
+import { visitNodesMatching } from "./visit-nodes-matching.js";
+
+/** Tags that describe a value. */
+const valueTags = [...Object.keys(constraints), "default", "examples", "integer", "asType", "ignore"];
+const otherTags = ["tool", "toolInput", "toolOutput", "title", "deprecated", "readOnly", "writeOnly"];
+const readTag = new RegExp(`(?<=[\\s*])@(?:${[...valueTags, ...otherTags].join("|")})\\b`);
+/** A tag without whitespace before it, as in `(@minimum 1)`. A tag in quotes is prose, and `a@b` is an address. */
+const gluedTag = new RegExp(`(?<=[^\\s\\w*\`'"])@(?:${valueTags.join("|")})\\b`);
+
+/**
+ * Reports comments and tags in the author's files that TypeScript does not attach to the declaration they are written for: after code on
+ * the same line, after a decorator, without whitespace before the tag, or about a parameter but above the function. Reports at most one
+ * problem per comment.
+ */
+export function reportDetachedComments(
+  files: Iterable<ts.SourceFile>,
+  program: ts.Program,
+  reporter: SourceReporter,
+): void {
+  for (const file of new Set(files)) {
+    if (file.isDeclarationFile || program.isSourceFileFromExternalLibrary(file)) continue;
+    for (const { range, what, reason, advice } of findDetached(file)) {
+      reporter.reportAt("jsdoc/not-attached", { what, reason, advice }, file, range.pos, range.end);
+    }
+  }
+}
+
+function findDetached(file: ts.SourceFile): readonly DetachedComment[] {
+  const attached = attachedComments(file);
+  const found = [...attached.values()].map((comment) =>
+    comment.last ? detachedTag(comment, file) : supersededComment(comment, file),
+  );
+  for (const { index } of file.text.matchAll(/\/\*\*(?!\/)/g)) {
+    if (attached.has(index)) continue;
+    const next = tokenAt(file, index);
+    const range = next && commentRange(file, next, index);
+    found.push(range && detachedComment(range, next, file));
+  }
+  return found.filter((detached) => detached !== undefined);
+}
+
+/** The range and the arguments of a diagnostic. */
+interface DetachedComment {
+  readonly range: ts.TextRange;
+  readonly what: string;
+  readonly reason: string;
+  readonly advice: string;
+}
+
+interface AttachedComment {
+  readonly doc: ts.JSDoc;
+  readonly host: ts.Node;
+  /** TypeScript reads only the last of several comments above a declaration. */
+  readonly last: boolean;
+}
+
+function attachedComments(file: ts.SourceFile): ReadonlyMap<number, AttachedComment> {
+  const found = new Map<number, AttachedComment>();
+  visitNodesMatching(file, /\/\*\*/g, (host) => {
+    const docs = commentsOf(host);
+    for (const doc of docs) found.set(doc.pos, { doc, host, last: doc === docs.at(-1) });
+  });
+  return found;
+}
+
+/** The tag that TypeScript does not recognize, or ignores, in an attached comment. */
+function detachedTag({ doc, host }: AttachedComment, file: ts.SourceFile): DetachedComment | undefined {
+  const glued = gluedTag.exec(file.text.slice(doc.pos, doc.end));
+  if (glued) {
+    const pos = doc.pos + glued.index;
+    const [what] = glued;
+    const reason = "a tag must follow whitespace";
+    return { range: { pos, end: pos + what.length }, what, reason, advice: "move the tag to its own line." };
+  }
+  const tag = isTool(doc, host) && doc.tags?.find(({ tagName }) => valueTags.includes(tagName.text));
+  if (!tag) return undefined;
+  const what = `@${tag.tagName.text}`;
+  const reason = "above a function it does not apply to any parameter";
+  const advice = `move it to a comment before the parameter: (/** ${what} … */ name: type).`;
+  return { range: { pos: tag.pos, end: tag.tagName.end }, what, reason, advice };
+}
+
+/** A comment above another comment for the same declaration. */
+function supersededComment({ doc, host }: AttachedComment, file: ts.SourceFile): DetachedComment | undefined {
+  const what = describeComment(doc, file);
+  if (what === plainComment && !isMember(host)) return undefined;
+  const reason = "TypeScript reads only the last comment above a declaration";
+  return { range: doc, what, reason, advice: "merge the comments." };
+}
+
+function isTool(doc: ts.JSDoc, host: ts.Node): boolean {
+  if (doc.tags?.some(({ tagName }) => tagName.text === "tool")) return true;
+  return ts.isMethodDeclaration(host) && (ts.getDecorators(host)?.length ?? 0) > 0;
+}
+
+/** Explains why TypeScript ignores the comment at `range`, before the token `next`; undefined if it is not meant for a declaration. */
+function detachedComment(range: ts.TextRange, next: ts.Node, file: ts.SourceFile): DetachedComment | undefined {
+  const what = describeComment(range, file);
+  const member = startOf(next, file, isMember);
+  const decorated = ts.findAncestor(next, (node) => isBetweenDecoratorAndName(range, node, file));
+  const sameLine = !file.text.slice(next.pos, range.pos).includes("\n");
+  const meant =
+    what === plainComment ? member || decorated || (sameLine && endsMembers(next)) : !isAmongStatements(next);
+  if (!meant || ts.findAncestor(next, ts.isEnumDeclaration)) return undefined;
+
+  if (decorated) {
+    const reason = "TypeScript does not read comments after a decorator";
+    return { range, what, reason, advice: "move it above the decorator." };
+  }
+  const [before = ""] = /[\w$]+$|.$/.exec(file.text.slice(Math.max(0, next.pos - 40), next.pos)) ?? [];
+  const reason = sameLine
+    ? `TypeScript does not read comments after "${before}" on the same line`
+    : "no declaration directly follows it";
+  if (isInUnion(next, file) && (before === "|" || !sameLine)) {
+    return {
+      range,
+      what,
+      reason,
+      advice: "declare that union member as a named type, and move the comment above the declaration.",
+    };
+  }
+  const about = member && before === "{" ? `"${nameOf(member, file)}"` : "the declaration it describes";
+  return { range, what, reason, advice: `move it to its own line, directly above ${about}.` };
+}
+
+const plainComment = "This comment";
+
+function describeComment(range: ts.TextRange, file: ts.SourceFile): string {
+  const [tag] = readTag.exec(file.text.slice(range.pos, range.end)) ?? [];
+  return tag ? `${plainComment} with ${tag}` : plainComment;
+}
+
+function isMember(node: ts.Node): node is ts.TypeElement | ts.ClassElement {
+  return ts.isTypeElement(node) || ts.isClassElement(node);
+}
+
+function nameOf(member: ts.TypeElement | ts.ClassElement, file: ts.SourceFile): string {
+  return member.name?.getText(file) ?? member.getText(file);
+}
+
+/** The outermost node that starts with the token `first` and satisfies `is`. */
+function startOf<T extends ts.Node>(
+  first: ts.Node,
+  file: ts.SourceFile,
+  is: (node: ts.Node) => node is T,
+): T | undefined {
+  const start = first.getStart(file);
+  let found: T | undefined;
+  for (let node = first; node.getStart(file) === start && !ts.isSourceFile(node); node = node.parent) {
+    if (is(node)) found = node;
+  }
+  return found;
+}
+
+function isBetweenDecoratorAndName(range: ts.TextRange, node: ts.Node, file: ts.SourceFile): boolean {
+  const decorators = ts.canHaveDecorators(node) ? ts.getDecorators(node) : undefined;
+  const name = ts.getNameOfDeclaration(node as ts.Declaration);
+  const last = decorators?.at(-1);
+  return last !== undefined && range.pos >= last.end && range.end <= (name?.getStart(file) ?? 0);
+}
+
+function endsMembers({ kind, parent }: ts.Node): boolean {
+  if (kind !== ts.SyntaxKind.CloseBraceToken) return false;
+  return ts.isClassLike(parent) || ts.isInterfaceDeclaration(parent) || ts.isTypeLiteralNode(parent);
+}
+
+function isInUnion(next: ts.Node, file: ts.SourceFile): boolean {
+  if (ts.isUnionTypeNode(next.parent)) return true;
+  return startOf(next, file, (node): node is ts.TypeNode => ts.isUnionTypeNode(node.parent)) !== undefined;
+}
+
+/**
+ * Whether the token is among the statements of a function, where comments describe the code, and not inside a type or an object literal
+ * there.
+ */
+function isAmongStatements(token: ts.Node): boolean {
+  const near = ts.findAncestor(
+    token,
+    (node) => ts.isBlock(node) || ts.isTypeNode(node) || ts.isObjectLiteralExpression(node) || ts.isParameter(node),
+  );
+  return near !== undefined && ts.isBlock(near);
+}
+
+/** The token that contains `position` in its text or leading trivia; undefined inside an attached comment. */
+function tokenAt(file: ts.SourceFile, position: number): ts.Node | undefined {
+  let node: ts.Node = file;
+  for (;;) {
+    const child: ts.Node | undefined = node
+      .getChildren(file)
+      .find(({ pos, end }) => pos <= position && (position < end || end === file.end));
+    if (!child) return node;
+    if (ts.isJSDoc(child)) return undefined;
+    node = child;
+  }
+}
+
+/** The comment that starts at `position`; undefined if `position` is inside a literal or another comment. */
+function commentRange(file: ts.SourceFile, next: ts.Node, position: number): ts.TextRange | undefined {
+  const { text } = file;
+  const ranges = [
+    ...(ts.getTrailingCommentRanges(text, next.pos) ?? []),
+    ...(ts.getLeadingCommentRanges(text, next.pos) ?? []),
+  ];
+  return ranges.find(({ pos }) => pos === position);
+}

@@ -1,0 +1,97 @@
+import { ts } from "ts-morph";
+import { literalValue } from "./literal.js";
+import type { Lowering } from "./lowering.js";
+import { plainNode } from "./type-nodes.js";
+
+/** A part of a written union, with its type. */
+export interface WrittenPart {
+  readonly node: ts.TypeNode;
+  readonly type: ts.Type;
+}
+
+/** The parts of a written union in order. Aliases without type parameters are expanded. */
+export function writtenParts(
+  declared: ts.TypeNode | undefined,
+  { checker, aliasOf }: Pick<Lowering, "checker" | "aliasOf">,
+): readonly WrittenPart[] {
+  const parts: WrittenPart[] = [];
+  const within: ts.Node[] = [];
+  const add = (node: ts.TypeNode): void => {
+    const plain = plainNode(node);
+    if (ts.isUnionTypeNode(plain)) {
+      for (const part of plain.types) add(part);
+      return;
+    }
+    const alias = aliasOf(plain);
+    if (alias && !alias.typeParameters && !within.includes(alias) && ts.isUnionTypeNode(plainNode(alias.type))) {
+      within.push(alias);
+      add(alias.type);
+      within.pop();
+    } else parts.push({ node: plain, type: checker.getTypeFromTypeNode(plain) });
+  };
+  if (declared) add(declared);
+  return parts;
+}
+
+/**
+ * Sorts the members of a union as in the source. The checker's own order depends on which types the program uses first. The order is that
+ * of the written type. Members that are not in it, as in inferred types, are sorted by declaration and then by value.
+ */
+export function orderMembers(members: readonly ts.Type[], written: readonly WrittenPart[]): readonly ts.Type[] {
+  const rank = new Map<unknown, number>();
+  for (const part of written) {
+    for (const type of membersOf(part)) if (!rank.has(keyOf(type))) rank.set(keyOf(type), rank.size);
+  }
+  const last = rank.size;
+  return [...members].sort(
+    (a, b) => (rank.get(keyOf(a)) ?? last) - (rank.get(keyOf(b)) ?? last) || compareMembers(a, b),
+  );
+}
+
+/** The part of a written union that is `member`; undefined if none or several are. */
+export function memberNode(written: readonly WrittenPart[], member: ts.Type): ts.TypeNode | undefined {
+  const parts = written.filter(({ type }) => type === member);
+  return parts.length === 1 ? parts[0]?.node : undefined;
+}
+
+/** The member types of a written part. Enums and `boolean` have several. */
+function membersOf({ type }: WrittenPart): readonly ts.Type[] {
+  if (type.flags & ts.TypeFlags.Union && type.flags & (ts.TypeFlags.EnumLike | ts.TypeFlags.Boolean))
+    return (type as ts.UnionType).types;
+  return [type];
+}
+
+/** Compares literals by value, because a fresh and a regular literal type are different objects. */
+function keyOf(type: ts.Type): unknown {
+  const literal = literalValue(type);
+  return literal === undefined ? type : `${typeof literal}:${literal}`;
+}
+
+function compareMembers(a: ts.Type, b: ts.Type): number {
+  return kindRank(a) - kindRank(b) || compareDeclarations(a, b) || compareValues(literalValue(a), literalValue(b));
+}
+
+function compareDeclarations(a: ts.Type, b: ts.Type): number {
+  const [first, second] = [declarationOf(a), declarationOf(b)];
+  if (!first || !second) return 0;
+  const [firstFile, secondFile] = [first.getSourceFile().fileName, second.getSourceFile().fileName];
+  if (firstFile !== secondFile) return firstFile < secondFile ? -1 : 1;
+  return first.pos - second.pos;
+}
+
+function compareValues(a: unknown, b: unknown): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  if (a === undefined || b === undefined || a === b) return 0;
+  return String(a) < String(b) ? -1 : 1;
+}
+
+function kindRank(type: ts.Type): number {
+  if (type.flags & ts.TypeFlags.StringLike) return 0;
+  if (type.flags & ts.TypeFlags.NumberLike) return 1;
+  if (type.flags & ts.TypeFlags.BooleanLike) return 2;
+  return type.flags & ts.TypeFlags.Null ? 4 : 3;
+}
+
+function declarationOf(type: ts.Type): ts.Declaration | undefined {
+  return (type.aliasSymbol ?? type.symbol)?.declarations?.[0];
+}

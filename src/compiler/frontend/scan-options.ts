@@ -1,0 +1,25 @@
+import type { Catalog } from "../catalog/index.js";
+import type { Diagnostic } from "../diagnostics/index.js";
+
+export interface ScanOptions {
+  /** Absolute path of the project's root folder. Every path in the result is relative to it. */
+  readonly root: string;
+  /** Globs relative to `root`. */
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  /** Relative to `root`. Never scanned. */
+  readonly outDir: string;
+  /** Absolute path. Default: the nearest tsconfig.json at or above `root`. */
+  readonly tsconfig?: string;
+  readonly idFormat: "versioned" | "unversioned";
+  readonly wireName: "name" | "namespace_name";
+}
+
+export interface ScanResult {
+  readonly catalog: Catalog;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The files that contain a marker, relative to the root folder. */
+  readonly files: readonly string[];
+  /** The number of files that the globs matched. */
+  readonly candidates: number;
+}

@@ -1,0 +1,105 @@
+import { relative, sep } from "node:path";
+import { ts } from "ts-morph";
+import {
+  createDiagnostic,
+  type Diagnostic,
+  type DiagnosticArgs,
+  type DiagnosticCode,
+  type Span,
+} from "../diagnostics/index.js";
+
+/** Converts nodes to source spans relative to a project's root folder, and collects diagnostics. */
+export interface SourceReporter {
+  readonly diagnostics: readonly Diagnostic[];
+  spanOf(node: ts.Node): Span;
+  /** The path as it appears in results: relative to the root folder, with `/` as separator. */
+  relativePath(file: string): string;
+  report<Code extends DiagnosticCode>(
+    code: Code,
+    args: DiagnosticArgs<Code>,
+    node?: ts.Node,
+    related?: Diagnostic["related"],
+  ): void;
+  /** Reports a problem at a range of a file, which the parser's own diagnostics have instead of a node. */
+  reportAt<Code extends DiagnosticCode>(
+    code: Code,
+    args: DiagnosticArgs<Code>,
+    file: ts.SourceFile,
+    start: number,
+    end: number,
+  ): void;
+}
+
+export function createSourceReporter(root: string): SourceReporter {
+  const diagnostics: Diagnostic[] = [];
+  const seen = new Set<string>();
+  const paths = new Map<string, string>();
+
+  function relativePath(file: string): string {
+    const path = paths.get(file) ?? relative(root, file).split(sep).join("/");
+    paths.set(file, path);
+    return path;
+  }
+  function spanAt(file: ts.SourceFile, start: number, end: number): Span {
+    const from = file.getLineAndCharacterOfPosition(start);
+    const to = file.getLineAndCharacterOfPosition(end);
+    return {
+      file: relativePath(file.fileName),
+      line: from.line + 1,
+      column: from.character + 1,
+      endLine: to.line + 1,
+      endColumn: to.character + 1,
+    };
+  }
+  function add(diagnostic: Diagnostic): void {
+    const key = diagnosticKey(diagnostic);
+    if (seen.has(key)) return;
+    seen.add(key);
+    diagnostics.push(diagnostic);
+  }
+  return {
+    diagnostics,
+    relativePath,
+    spanOf(node) {
+      const file = node.getSourceFile();
+      return spanAt(file, node.getStart(file), endOf(node));
+    },
+    report(code, args, node, related) {
+      if (!node) return add(createDiagnostic(code, args, related ? { related } : {}));
+      const file = node.getSourceFile();
+      const span = spanAt(file, node.getStart(), endOf(node));
+      add(createDiagnostic(code, args, { span, sourceLine: lineText(file, span.line), ...(related && { related }) }));
+    },
+    reportAt(code, args, file, start, end) {
+      const span = spanAt(file, start, end);
+      add(createDiagnostic(code, args, { span, sourceLine: lineText(file, span.line) }));
+    },
+  };
+}
+
+/** Keeps one of several diagnostics with the same code, span and message. */
+export function distinctDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...new Map(diagnostics.map((diagnostic) => [diagnosticKey(diagnostic), diagnostic])).values()];
+}
+
+function diagnosticKey({ code, span, message }: Diagnostic): string {
+  return JSON.stringify([code, span, message]);
+}
+
+/** The end of a node. For a JSDoc tag, without the whitespace and asterisks before the next tag. */
+function endOf(node: ts.Node): number {
+  if (node.kind < ts.SyntaxKind.FirstJSDocTagNode || node.kind > ts.SyntaxKind.LastJSDocTagNode) return node.end;
+  return node.getStart() + node.getText().replace(/(?:\s|\n\s*\*)+$/, "").length;
+}
+
+/** The text of a line, 1-based, without its line ending. */
+function lineText(file: ts.SourceFile, line: number): string {
+  const starts = file.getLineStarts();
+  const start = starts[line - 1] ?? 0;
+  return file.text.slice(start, starts[line] ?? file.text.length).replace(/[\r\n\u2028\u2029]+$/, "");
+}
+
+/** The name of a declaration if it has one, as the best node to point at; otherwise `node`. */
+export function nameNode(node: ts.Node): ts.Node {
+  return ts.getNameOfDeclaration(node as ts.Declaration) ?? node;
+}

@@ -1,0 +1,41 @@
+import { dirname, join } from "node:path";
+import { ts } from "ts-morph";
+import type { ProjectFiles } from "../../files/project-files.js";
+
+/** Recognizes symbols that the `toolwright` package exports, even if the author imports them under another name. */
+export interface OwnSymbols {
+  /** The name under which this package exports the symbol; undefined for symbols of other packages. */
+  ownName(symbol: ts.Symbol | undefined): string | undefined;
+}
+
+export function createOwnSymbols(checker: ts.TypeChecker, files: ProjectFiles): OwnSymbols {
+  const owned = new Map<string, boolean>();
+  return {
+    ownName(symbol) {
+      const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+      const file = target?.declarations?.[0]?.getSourceFile().fileName;
+      return target && file && isInOwnPackage(dirname(file)) ? target.name : undefined;
+    },
+  };
+
+  /** True if the nearest package.json at or above `folder` is this package's. */
+  function isInOwnPackage(folder: string): boolean {
+    const known = owned.get(folder);
+    if (known !== undefined) return known;
+    const manifest = files.readFile(join(folder, "package.json"));
+    const parent = dirname(folder);
+    const isOwn =
+      manifest === undefined ? parent !== folder && isInOwnPackage(parent) : nameIn(manifest) === "toolwright";
+    owned.set(folder, isOwn);
+    return isOwn;
+  }
+}
+
+function nameIn(manifest: string): unknown {
+  try {
+    return JSON.parse(manifest).name;
+  } catch {
+    // A package.json that does not parse belongs to another package.
+    return undefined;
+  }
+}
