@@ -116,7 +116,7 @@ const folders = {
 
 /** Files directly in a package's folder: its main entry. */
 const entries = {
-  runtime: { folders: ["runtime/gen"], packages: [] },
+  runtime: { folders: ["runtime/gen", "runtime/model"], packages: [] },
   compiler: { folders: ["compiler/diagnostics", "compiler/generator", "runtime/profiles"], packages: [] },
 };
 /** Folders that may import `src/compiler/config.ts`, which has the types of the config. */

@@ -31,7 +31,7 @@ const formatsByFeature = {
   deprecated: [],
   readOnly: [],
   writeOnly: [],
-} satisfies Readonly<Record<string, readonly FormatName[]>>;
+} as const;
 
 /** A schema keyword that some formats support and others do not. */
 export type SchemaFeature = keyof typeof formatsByFeature;
@@ -62,5 +62,8 @@ export function featureMatrix(): Readonly<Record<SchemaFeature, Readonly<Record<
 }
 
 function featuresOf(format: FormatName): readonly SchemaFeature[] {
-  return schemaFeatures.filter((feature) => (formatsByFeature[feature] as readonly FormatName[]).includes(format));
+  return schemaFeatures.filter((feature) => {
+    const formats: readonly FormatName[] = formatsByFeature[feature];
+    return formats.includes(format);
+  });
 }

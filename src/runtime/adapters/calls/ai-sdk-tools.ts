@@ -1,10 +1,10 @@
 import { type BoundTool, resultText } from "../../gen/v1/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../model/index.js";
 import { type ProfileName, profiles } from "../../profiles/index.js";
-import { projectToolSet, type ToolSetOptions } from "./tool-set.js";
+import { type ModelToolSetOptions, projectToolSet } from "./tool-set.js";
 
 /** Options of `toAISDK`. */
-export interface AISDKToolSetOptions extends ToolSetOptions {
+export interface AISDKToolSetOptions extends ModelToolSetOptions {
   /** The client profile to project schemas for. Default: `portable`, because the SDK can send a tool to any model. */
   readonly profile?: ProfileName;
 }

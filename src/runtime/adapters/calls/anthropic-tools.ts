@@ -1,10 +1,10 @@
 import type { BoundTool, CallContext } from "../../gen/v1/index.js";
 import type { ObjectSchema } from "../../model/index.js";
 import { profiles } from "../../profiles/index.js";
-import { projectToolSet, type ToolLoss, type ToolSetOptions } from "./tool-set.js";
+import { type ModelToolSetOptions, projectToolSet, type ToolLoss } from "./tool-set.js";
 
 /** Options of `toAnthropic`. */
-export interface AnthropicToolSetOptions extends ToolSetOptions {
+export interface AnthropicToolSetOptions extends ModelToolSetOptions {
   /** Set `strict: true` on the first 20 tools whose schema allows it; the others are sent without it. Default: false. */
   readonly strict?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { BoundTool, CallContext } from "../../gen/v1/index.js";
 import type { JsonObject } from "../../model/index.js";
 import { profiles } from "../../profiles/index.js";
-import { projectToolSet, type ToolLoss, type ToolSetOptions } from "./tool-set.js";
+import { type ModelToolSetOptions, projectToolSet, type ToolLoss } from "./tool-set.js";
 
 /** A tool in a `generateContent` request; assignable to `Tool` of `@google/genai`. */
 export interface GeminiRequestTool {
@@ -34,7 +34,7 @@ export interface GeminiToolSet {
  * Prepares bound tools for Gemini's `generateContent`, with names and schemas that the API accepts, and returns a `run` function for the
  * model's calls. To convert records without running them, use `convertTool`.
  */
-export function toGemini(tools: readonly BoundTool[], options: ToolSetOptions = {}): GeminiToolSet {
+export function toGemini(tools: readonly BoundTool[], options: ModelToolSetOptions = {}): GeminiToolSet {
   const set = projectToolSet(tools, profiles.gemini, options);
   const functionDeclarations = set.projected.map(({ record: { name, description, inputSchema } }) => ({
     name,

@@ -1,15 +1,15 @@
 import type { BoundTool, CallContext } from "../../gen/v1/index.js";
 import { profiles } from "../../profiles/index.js";
 import {
+  type ModelToolSetOptions,
   type ProjectedToolSet,
   projectToolSet,
   runWithJsonArguments,
   type ToolLoss,
-  type ToolSetOptions,
 } from "./tool-set.js";
 
 /** Options of `toOpenAI` and `toOpenAIResponses`. */
-export interface OpenAIToolSetOptions extends ToolSetOptions {
+export interface OpenAIToolSetOptions extends ModelToolSetOptions {
   /** Enable strict mode for each tool whose schema allows it; the others are sent without it. Default: false. */
   readonly strict?: boolean;
 }

@@ -4,7 +4,7 @@ import { cutText } from "../../model/internal.js";
 import { type Loss, type Profile, projectTools } from "../../profiles/index.js";
 
 /** Options of `toOpenAI` and the other functions that prepare tools for a model. */
-export interface ToolSetOptions {
+export interface ModelToolSetOptions {
   /** How tools are named, before the names are adapted to the API. Default: `name`. */
   readonly wireName?: WireName;
   /** Whether invalid arguments are corrected if that is unambiguous. Default: the setting that the tool was bound with. */
@@ -45,7 +45,7 @@ export interface ProjectedToolSet {
 export function projectToolSet(
   tools: readonly BoundTool[],
   profile: Profile,
-  options: ToolSetOptions,
+  options: ModelToolSetOptions,
 ): ProjectedToolSet {
   const { wireName, coerce } = options;
   const projections = projectTools(

@@ -1,0 +1,31 @@
+// #region adapters
+import { convertTool, mcpAdapter, openaiAdapter, toOpenAI } from "toolwright/adapters";
+import { defineTool } from "toolwright/define";
+
+const search = defineTool(
+  {
+    name: "docs.search",
+    description: "Search the documentation.",
+    inputSchema: { type: "object", properties: { query: { type: "string", pattern: "^\\S" } }, required: ["query"] },
+  },
+  () => ({ hits: 1 }),
+);
+
+const { tool, warnings } = convertTool(search.tool, mcpAdapter, openaiAdapter);
+console.log(
+  tool.function.name,
+  warnings.map(({ feature }) => feature),
+);
+// "docs.search" ["pattern"]
+
+const { tools, run } = toOpenAI([search]);
+console.log(tools[0]?.function.name);
+// "docs_search"
+const message = await run({
+  id: "call_1",
+  type: "function",
+  function: { name: "docs_search", arguments: '{"query":"cursor"}' },
+});
+console.log(message.content);
+// "{\"hits\":1}"
+// #endregion
