@@ -21,7 +21,7 @@ export function add(a: number, b: number): number {
 }
 `;
 
-/** A project whose generated files are up to date, then `files` over it: whatever happens next, these files must stay. */
+/** Creates a project with up-to-date generated files, then writes `files` to it. A failed run must keep the generated files. */
 async function brokenProject(files: Files): Promise<{ readonly project: TempProject; readonly before: Files }> {
   const project = createTempProject({ "src/good.ts": good });
   projects.push(project);
@@ -32,7 +32,7 @@ async function brokenProject(files: Files): Promise<{ readonly project: TempProj
   return { project, before };
 }
 
-/** Runs `generate` and expects that it ends with `code`, and that the files of the last good run are all there. */
+/** Runs `generate`, and expects the exit code `code` and unchanged generated files. */
 async function generateBroken(files: Files, code: number): Promise<CliResult> {
   const { project, before } = await brokenProject(files);
   const result = await runCli(["generate"], { cwd: project.root });
@@ -42,7 +42,7 @@ async function generateBroken(files: Files, code: number): Promise<CliResult> {
   return result;
 }
 
-describe("a mistake in the source is an error with its place, its line and a way out, exit code 1, the old files untouched:", () => {
+describe("for an error in the source, generate shows the location, the line and a hint, exits with 1 and keeps the old files:", () => {
   it("a syntax error", async () => {
     const { stderr } = await generateBroken(
       { "src/bad.ts": "/** @tool */\nexport const f = (a: string) => a +;\n" },
@@ -54,7 +54,7 @@ describe("a mistake in the source is an error with its place, its line and a way
     expect(stderr).toContain("hint: fix the syntax");
   });
 
-  it("an import that finds nothing", async () => {
+  it("an import that does not resolve", async () => {
     const text = 'import type { Gone } from "./gone.js";\n/** Use it. @tool */\nexport function f(a: Gone): void {}\n';
     const { stderr } = await generateBroken({ "src/bad.ts": text }, 1);
     expect(stderr).toContain(
@@ -63,7 +63,7 @@ describe("a mistake in the source is an error with its place, its line and a way
     expect(stderr).toContain("hint: check the path");
   });
 
-  it("a name with a bad character", async () => {
+  it("a name with an invalid character", async () => {
     const { stderr } = await generateBroken(
       { "src/bad.ts": "/** Hi. @tool say-hello! */\nexport function f(): void {}\n" },
       1,
@@ -73,14 +73,14 @@ describe("a mistake in the source is an error with its place, its line and a way
     expect(stderr).toMatch(/hint: use 1 to 128 of .* for example "say/);
   });
 
-  it("two tools with one id, with both places", async () => {
+  it("two tools with the same id, with both locations", async () => {
     const { stderr } = await generateBroken({ "src/twice.ts": good }, 1);
     expect(stderr).toMatch(/src\/twice\.ts:\d+:\d+ - error tool\/duplicate-id: .*"math:add"/);
     expect(stderr).toMatch(/\n {2}src\/good\.ts:\d+:\d+ - /);
     expect(stderr).toContain("hint: ");
   });
 
-  it("two tools with one wire name, with both places", async () => {
+  it("two tools with the same wire name, with both locations", async () => {
     const { stderr } = await generateBroken(
       { "src/other.ts": good.replace("math:add", "money:add").replace("add(", "plus(") },
       1,
@@ -109,7 +109,7 @@ describe("a mistake in the source is an error with its place, its line and a way
     expect(stderr).toContain("hint: ");
   });
 
-  it("several in several files: all of them, in the order of files and lines, and a count", async () => {
+  it("several errors in several files, sorted by file and line, with a count", async () => {
     const files = {
       "src/a.ts": "/** A. @tool a/b */\nexport function f(x: Set<string>): void {}\n",
       "src/b.ts": "/** B. @tool */\nfunction hidden(): void {}\n",
@@ -122,7 +122,7 @@ describe("a mistake in the source is an error with its place, its line and a way
     expect(stderr).toMatch(/^3 errors/m);
   });
 
-  it("the same as data, for a program", async () => {
+  it("an error as JSON", async () => {
     const { project, before } = await brokenProject({
       "src/bad.ts": "/** @tool */\nexport const f = (a: string) => a +;\n",
     });
@@ -138,8 +138,8 @@ describe("a mistake in the source is an error with its place, its line and a way
   });
 });
 
-describe("no tool found", () => {
-  it("is a warning that says where tools were looked for and how one is marked", async () => {
+describe("a project without tools", () => {
+  it("prints a warning with the searched globs and how to mark a tool", async () => {
     const project = createTempProject({ "src/plain.ts": "export const one = 1;\n" });
     projects.push(project);
     const { code, stderr } = await runCli(["generate"], { cwd: project.root });
@@ -149,7 +149,7 @@ describe("no tool found", () => {
   });
 });
 
-describe("a broken config is exit code 2, names the key and what is allowed, and touches nothing:", () => {
+describe("for an invalid config, generate prints the key and what is allowed, exits with 2 and writes nothing:", () => {
   async function withConfig(name: string, text: string): Promise<string> {
     const { stderr } = await generateBroken({ [name]: text }, 2);
     expect(stderr).toContain("error config/invalid: ");
@@ -162,7 +162,7 @@ describe("a broken config is exit code 2, names the key and what is allowed, and
     expect(stderr).toMatch(/"outdir".*\n.*outDir/s);
   });
 
-  it("a value of a wrong type", async () => {
+  it("a value of the wrong type", async () => {
     const stderr = await withConfig("toolwright.config.ts", 'export default { wireName: "both" };\n');
     expect(stderr).toContain('"wireName"');
     expect(stderr).toContain("namespace_name");
@@ -176,7 +176,7 @@ describe("a broken config is exit code 2, names the key and what is allowed, and
     expect(await withConfig("toolwright.config.js", 'throw new Error("no secret set");\n')).toContain("no secret set");
   });
 
-  it("a file that is not there", async () => {
+  it("a missing file", async () => {
     const { project, before } = await brokenProject({});
     const { code, stderr } = await runCli(["generate", "--config", "gone.json"], { cwd: project.root });
     expect(code).toBe(2);
@@ -185,14 +185,14 @@ describe("a broken config is exit code 2, names the key and what is allowed, and
   });
 });
 
-describe("an output folder that cannot be written to", () => {
+describe("for an output folder that it cannot write, generate", () => {
   const changed = good.replace("number): number", "number): string").replace("a + b", "String(a + b)");
 
-  it("is an error that names the file and the reason, exit code 1, and loses nothing", async () => {
+  it("prints the file and the reason, exits with 1 and keeps the old files", async () => {
     const { project, before } = await brokenProject({ "src/good.ts": changed });
     chmodSync(project.root, 0o755);
     chmodSync(project.path("src/generated"), 0o555);
-    const { code, stderr } = await asOrdinaryUser(project);
+    const { code, stderr } = await runWithoutRoot(project);
     chmodSync(project.path("src/generated"), 0o755);
     expect(code, stderr).toBe(1);
     expect(stderr).toMatch(/error io\/write-failed: Cannot write src\/generated\/.*permission/i);
@@ -200,7 +200,7 @@ describe("an output folder that cannot be written to", () => {
     expect(project.files("src/generated")).toEqual(before);
   });
 
-  it("is an error where a file stands in its place", async () => {
+  it("prints an error if there is a file at its path", async () => {
     const project = createTempProject({ "src/good.ts": good, "src/generated": "mine\n" });
     projects.push(project);
     const { code, stderr } = await runCli(["generate"], { cwd: project.root });
@@ -209,7 +209,7 @@ describe("an output folder that cannot be written to", () => {
     expect(project.read("src/generated")).toBe("mine\n");
   });
 
-  it("holds a file of the author's: it is not overwritten", async () => {
+  it("does not overwrite a file that it did not write", async () => {
     const project = createTempProject({ "src/good.ts": good, "src/generated/index.ts": "export const mine = 1;\n" });
     projects.push(project);
     const { code, stderr } = await runCli(["generate"], { cwd: project.root });
@@ -218,15 +218,15 @@ describe("an output folder that cannot be written to", () => {
     expect(project.files("src/generated")).toEqual({ "index.ts": "export const mine = 1;\n" });
   });
 
-  /** The superuser may write anywhere, so a run of his gives up that right. */
-  function asOrdinaryUser(project: TempProject): Promise<CliResult> {
+  /** Root can write anywhere, so as root the command runs as another user. */
+  function runWithoutRoot(project: TempProject): Promise<CliResult> {
     const args = [toolwrightCommand, "generate"];
-    const isSuperuser = process.getuid?.() === 0;
-    return run(process.execPath, args, { cwd: project.root, ...(isSuperuser && { user: 65534 }) });
+    const isRoot = process.getuid?.() === 0;
+    return run(process.execPath, args, { cwd: project.root, ...(isRoot && { user: 65534 }) });
   }
 });
 
-describe("a run that is killed while it writes", () => {
+describe("a run that is killed during a write", () => {
   const tool = (name: string, type: string): string =>
     `/** Do ${name}. @tool ${name} */\nexport function ${name}(a: ${type}): void {}\n`;
   const old: Files = {
@@ -256,15 +256,15 @@ describe("a run that is killed while it writes", () => {
     return run(process.execPath, args, { cwd: project.root, env: { KILL_AT: String(count) } });
   }
 
-  it("leaves each file complete, old or new, and the next run brings them to one generation", async () => {
-    const whole = await projectBetween();
-    const finished = await generateKilledAt(0, whole.project);
+  it("leaves every file complete, and the next run writes one complete generation", async () => {
+    const { project, before } = await projectBetween();
+    const finished = await generateKilledAt(0, project);
     expect(finished.code, finished.stderr).toBe(0);
-    const after = whole.project.files("src/generated");
+    const after = project.files("src/generated");
     const total = Number(/file system changes: (\d+)/.exec(finished.stderr)?.[1]);
     expect(total).toBeGreaterThan(10);
 
-    // The first write, the last change, and some in between: each is two runs of a second or two.
+    // The first changes, the last ones and some in between. Each takes two runs.
     const moments = new Set([
       1,
       2,
@@ -272,7 +272,6 @@ describe("a run that is killed while it writes", () => {
       total - 1,
       total,
     ]);
-    const { project, before } = whole;
     for (const moment of moments) {
       restore(project, before);
       const killed = await generateKilledAt(moment, project);

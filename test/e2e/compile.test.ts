@@ -53,20 +53,20 @@ describe("under the strictest settings", () => {
     }
   }
 
-  it("a record that is changed is an error of the compiler", async () => {
+  it("a change of a record is a compiler error", async () => {
     const text = 'import { readFileTool } from "./generated/index.js";\nreadFileTool.name = "other";\n';
     project.write({ "src/wrong.ts": text });
     expect(await compile(project, "typescript", {})).toContain("src/wrong.ts(2,14): error TS2540");
   });
 });
 
-describe("projects of other kinds", () => {
+describe("projects with other settings", () => {
   it("compile with experimental decorators", async () => {
     const project = await generatedProject(sampleSources, { experimentalDecorators: true });
     expect(await compile(project, "typescript-5.9", {})).toBe("");
   });
 
-  it("compile with imports that end in .ts, where the tsconfig rewrites them", async () => {
+  it("compile with .ts import endings, if the tsconfig rewrites them", async () => {
     const files = Object.entries(sampleSources).map(([file, text]) => [file, text.replaceAll('.js"', '.ts"')]);
     const project = await generatedProject(Object.fromEntries(files), { rewriteRelativeImportExtensions: true });
     expect(project.read("src/generated/handlers.ts")).toContain('from "../files.ts"');
@@ -74,7 +74,7 @@ describe("projects of other kinds", () => {
     expect(await compile(project, "typescript-5.9", {})).toBe("");
   });
 
-  it("compile with types alone and a binding of the right type, and not with a wrong one", async () => {
+  it("with tools declared by types, compile only if the bound handlers have the right types", async () => {
     const bound = (hits: string): string =>
       `import { bindTools } from "./generated/handlers.js";
 import type { BoundTool } from "toolwright/gen/v1";
@@ -90,7 +90,7 @@ export const boundTools: readonly BoundTool[] = bindTools({
   });
 });
 
-describe("after bundling", () => {
+describe("a bundle", () => {
   let project: TempProject;
   beforeAll(async () => {
     project = await generatedProject(sampleSources);
@@ -110,7 +110,7 @@ describe("after bundling", () => {
     return result.outputFiles[0]?.text ?? "";
   }
 
-  it("it runs where code from strings is forbidden, and holds no require, eval or new Function", async () => {
+  it("runs without code generation from strings, and contains no require, eval or new Function", async () => {
     const text = await bundle(`
       import { boundTools } from "./generated/handlers.js";
       import { tools } from "./generated/index.js";
@@ -139,13 +139,13 @@ describe("after bundling", () => {
     ]);
   });
 
-  it("records alone bring no author code along", async () => {
+  it("of the records contains no author code", async () => {
     const text = await bundle('export { tools } from "./generated/index.js";');
     expect(text).not.toContain("IssueTracker");
     expect(text).not.toContain("content of");
   });
 
-  it("one guard alone brings neither records nor other guards along", async () => {
+  it("of one guard contains no records and no other guards", async () => {
     const text = await bundle('export { isFindInput } from "./generated/index.js";');
     expect(text).not.toContain("inputSchema");
     expect(text).not.toContain("isCreateInput");

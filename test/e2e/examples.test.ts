@@ -22,7 +22,7 @@ const examples = readdirSync(join(repository, "examples"), { withFileTypes: true
   .map((entry) => entry.name);
 const folderOf = (example: string): string => join(repository, "examples", example);
 
-/** Outside the repository, for what the tools read and write; its content is named in the tests. */
+/** A folder outside the repository for the files that the tools read and write. */
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-examples-")));
 const servers: ConnectedServer[] = [];
 afterAll(async () => {
@@ -34,7 +34,7 @@ async function serve(example: string, env: Readonly<Record<string, string>> = {}
   const args = [toolwrightCommand, "serve", "--cwd", folderOf(example)];
   const server = await connectClient({ command: process.execPath, args, cwd: scratch, env });
   servers.push(server);
-  // From here on the client checks every result against its tool's output schema.
+  // After this call, the client validates every result against the output schema of its tool.
   await server.client.listTools();
   return server;
 }
@@ -42,7 +42,7 @@ async function serve(example: string, env: Readonly<Record<string, string>> = {}
 type Call = (name: string, args?: Record<string, unknown>) => Promise<CallToolResult>;
 
 function callerOf({ client }: ConnectedServer): Call {
-  // The client's other result type is of servers older than the protocol's structured content.
+  // The client's other result type is for servers without structured content.
   return async (name, args = {}) => (await client.callTool({ name, arguments: args })) as CallToolResult;
 }
 
@@ -72,7 +72,7 @@ describe.each(examples)("%s", (example) => {
   });
 });
 
-describe("file-system, served", () => {
+describe("the served file-system example", () => {
   const root = join(scratch, "root");
   let server: ConnectedServer;
   let call: Call;
@@ -92,7 +92,7 @@ describe("file-system, served", () => {
     call = callerOf(server);
   });
 
-  it("lists a folder, links as what they are", async () => {
+  it("lists a folder, with links as kind other", async () => {
     const { structuredContent } = await call("list_folder");
     expect(structuredContent).toEqual({
       result: [
@@ -105,7 +105,7 @@ describe("file-system, served", () => {
     });
   });
 
-  it("reads text, some lines of it, and says what is no text", async () => {
+  it("reads text or some of its lines, and recognizes binary files", async () => {
     const text = { kind: "text", text: "first\nsecond\nthird", totalLines: 3 };
     expect((await call("read_file", { path: "notes/one.md" })).structuredContent).toEqual(text);
     const line = await call("read_file", { path: "notes/one.md", firstLine: 2, lines: 1 });
@@ -113,7 +113,7 @@ describe("file-system, served", () => {
     expect((await call("read_file", { path: "blob" })).structuredContent).toEqual({ kind: "binary", bytes: 2 });
   });
 
-  it("writes, refuses to write over, replaces and appends", async () => {
+  it("creates a file, does not overwrite it by default, replaces and appends", async () => {
     const file = join(root, "new/folder/a.txt");
     const path = "new/folder/a.txt";
     expect((await call("write_file", { path, text: "é" })).structuredContent).toEqual({ result: 2 });
@@ -124,7 +124,7 @@ describe("file-system, served", () => {
     expect(readFileSync(file, "utf8")).toBe("newer");
   });
 
-  it("makes, describes, moves and deletes", async () => {
+  it("creates folders, and describes, moves and deletes entries", async () => {
     await call("make_folder", { path: "work/deep" });
     await call("write_file", { path: "work/a.txt", text: "abc" });
     expect((await call("describe_entry", { path: "work" })).structuredContent).toMatchObject({
@@ -145,14 +145,14 @@ describe("file-system, served", () => {
     expect(readdirSync(join(root, "work"))).toEqual([]);
   });
 
-  it("searches, and tells how far it is", async () => {
-    const told: Progress[] = [];
+  it("searches and reports progress", async () => {
+    const progress: Progress[] = [];
     const params = { name: "search_files", arguments: { text: "second", ending: ".md" } };
-    const result = await server.client.callTool(params, undefined, { onprogress: (progress) => told.push(progress) });
+    const result = await server.client.callTool(params, undefined, { onprogress: (update) => progress.push(update) });
     const matches = [{ path: "notes/one.md", line: 2, text: "second" }];
     expect(result["structuredContent"]).toEqual({ matches, complete: true });
-    expect(told[0]).toMatchObject({ progress: 0, message: "." });
-    expect(told.map((each) => each.message)).toContain("notes");
+    expect(progress[0]).toMatchObject({ progress: 0, message: "." });
+    expect(progress.map((each) => each.message)).toContain("notes");
     const limited = await call("search_files", { text: "second", folder: "notes", limit: 1 });
     expect(limited.structuredContent).toEqual({ matches, complete: false });
   });
@@ -160,31 +160,31 @@ describe("file-system, served", () => {
   it("stops a search that the client cancels", async () => {
     for (let i = 0; i < 300; i++) mkdirSync(join(root, `many/${i}`), { recursive: true });
     const stop = new AbortController();
-    let heard = 0;
+    let updates = 0;
     const search = server.client.callTool({ name: "search_files", arguments: { text: "x" } }, undefined, {
       signal: stop.signal,
       onprogress: () => {
-        heard++;
+        updates++;
         stop.abort("enough");
       },
     });
     await expect(search).rejects.toThrow("enough");
-    expect(heard).toBe(1);
+    expect(updates).toBe(1);
     expect((await call("list_folder", { path: "notes" })).isError).toBeUndefined();
   });
 
   describe.each([
     ["upwards", "../secret.txt"],
-    ["upwards from within", "notes/../../secret.txt"],
-    ["to a folder whose name begins like the root's", "../root-of-another/secret.txt"],
+    ["upwards from inside", "notes/../../secret.txt"],
+    ["to a folder whose name starts like the root folder's", "../root-of-another/secret.txt"],
     ["to an absolute path", join(scratch, "secret.txt")],
-    ["to an absolute path inside, which would tell where the root is", join(root, "blob")],
+    ["to an absolute path inside, which would reveal where the root folder is", join(root, "blob")],
     ["through a link to a folder", "link-to-folder/secret.txt"],
     ["through a link to a folder and back", "link-to-folder/root/blob"],
     ["through a link to a file", "link-to-file"],
-    ["through a link to nothing yet", "link-to-nothing"],
+    ["through a link to a file that does not exist", "link-to-nothing"],
     ["through a link under a folder that goes back", "notes/../link-to-folder/secret.txt"],
-  ])("lets no tool out of its root: %s", (_title, path) => {
+  ])("rejects paths outside the root folder: %s", (_title, path) => {
     it.each([
       ["list_folder", { path }],
       ["read_file", { path }],
@@ -205,26 +205,26 @@ describe("file-system, served", () => {
     });
   });
 
-  it("finds nothing outside when it searches everything", async () => {
+  it("does not search outside the root folder", async () => {
     expect((await call("search_files", { text: "outside" })).structuredContent).toEqual({
       matches: [],
       complete: true,
     });
   });
 
-  it("explains arguments that do not fit", async () => {
+  it("explains invalid arguments", async () => {
     const text = errorOf(await call("read_file", { path: "notes/one.md", firstLine: 0, line: 3 }));
     expect(text).toContain("firstLine");
     expect(text).toContain('"lines"');
   });
 
-  it("says what is missing when it is told no root", async () => {
+  it("reports a missing FILES_ROOT", async () => {
     const call = callerOf(await serve("file-system", { FILES_ROOT: "" }));
     expect(errorOf(await call("list_folder"))).toContain("FILES_ROOT is not set");
   });
 });
 
-describe("issue-tracker, served", () => {
+describe("the served issue-tracker example", () => {
   const file = join(scratch, "tracker/issues.json");
   let call: Call;
   beforeAll(async () => {
@@ -232,7 +232,7 @@ describe("issue-tracker, served", () => {
   });
   const stored = (): unknown => JSON.parse(readFileSync(file, "utf8"));
 
-  it("opens issues with the defaults of the class, and keeps them on disk", async () => {
+  it("creates issues with the defaults of the class, and stores them on disk", async () => {
     const first = { number: 1, title: "Crash", text: "", status: "open", priority: "normal", labels: [], comments: [] };
     expect((await call("create_issue", { title: "Crash" })).structuredContent).toEqual(first);
     const second = { ...first, number: 2, title: "Typo", priority: "low", labels: ["docs"] };
@@ -241,9 +241,9 @@ describe("issue-tracker, served", () => {
     expect(stored()).toEqual([first, second]);
   });
 
-  it("lists what passes the filter, the newest first", async () => {
+  it("lists the issues that match a filter, newest first", async () => {
     const titles = async (args: Record<string, unknown>): Promise<unknown> => {
-      // The client has checked the result against the tool's output schema.
+      // The client has validated the result against the output schema.
       const { result } = (await call("list_issues", args)).structuredContent as { result: { title: string }[] };
       return result.map((issue) => issue.title);
     };
@@ -254,13 +254,13 @@ describe("issue-tracker, served", () => {
     expect(await titles({ limit: 1 })).toEqual(["Typo"]);
   });
 
-  it("changes what is given and nothing else", async () => {
+  it("changes only the given properties", async () => {
     const { structuredContent } = await call("update_issue", { number: 1, status: "closed" });
     expect(structuredContent).toMatchObject({ number: 1, title: "Crash", status: "closed", priority: "normal" });
     expect(stored()).toMatchObject([{ status: "closed" }, { status: "open" }]);
   });
 
-  it("loses none of many changes at once, and leaves no file but the store", async () => {
+  it("keeps all concurrent changes, and leaves no other files", async () => {
     const texts = Array.from({ length: 20 }, (_, i) => `remark ${i}`);
     await Promise.all(texts.map((text) => call("comment_issue", { number: 2, author: "Ada", text })));
     const comments = texts.map((text) => ({ author: "Ada", text }));
@@ -268,7 +268,7 @@ describe("issue-tracker, served", () => {
     expect(readdirSync(join(scratch, "tracker"))).toEqual(["issues.json"]);
   });
 
-  it("refuses an issue that is not there, and arguments that break a constraint", async () => {
+  it("rejects unknown issues and arguments that violate a constraint", async () => {
     const before = readFileSync(file, "utf8");
     expect(errorOf(await call("comment_issue", { number: 99, author: "Ada", text: "?" }))).toBe(
       "There is no issue 99.",
@@ -280,13 +280,13 @@ describe("issue-tracker, served", () => {
   });
 });
 
-describe("types-only, served", () => {
+describe("the served types-only example", () => {
   let call: Call;
   beforeAll(async () => {
     call = callerOf(await serve("types-only"));
   });
 
-  it("finds free time between appointments that overlap, begin early and end late", async () => {
+  it("finds free time between appointments that overlap, start early and end late", async () => {
     const at = (time: string): string => `2030-05-01T${time}Z`;
     const span = (start: string, end: string): object => ({ start: at(start), end: at(end) });
     const busy = [span("12:00", "13:00"), span("08:00", "09:30"), span("12:30", "14:00"), span("16:45", "19:00")];
@@ -305,7 +305,7 @@ describe("types-only, served", () => {
     expect(result.structuredContent).toEqual({ dates });
   });
 
-  it("refuses a repetition of no kind, and a date that the calendar does not have", async () => {
+  it("rejects an invalid repetition and a date that does not exist", async () => {
     const repetition = { every: "week", day: 3 };
     expect(errorOf(await call("list_dates", { from: "2030-01-30", repetition }))).toContain("on");
     const wrong = { from: "2030-02-31", repetition: { every: "day", interval: 1 } };

@@ -8,7 +8,7 @@ import { type CliResult, run } from "../support/run-cli.js";
 import { packageFolders, repository } from "../support/temp-project.js";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-newcomer-")));
-// Two installs and a dozen runs of the compiler, on a machine that may be busy.
+// Two installs and a dozen runs of the compiler take long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const commands = ["generate", "check", "list", "schema", "serve", "init"];
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each([
-  // `npm init -y` writes "type": "commonjs", and `init` without a terminal leaves it so.
+  // `npm init -y` writes "type": "commonjs", and `init` without a terminal keeps it.
   { type: "commonjs", init: ["init"] },
   { type: "module", init: ["init", "--yes"] },
 ])("in an empty folder, as a $type package", ({ type, init }) => {
@@ -34,7 +34,7 @@ describe.each([
     writeFileSync(file, text.replace(from, to));
   };
 
-  it("the package installs, and init makes a project of it", async () => {
+  it("the packages install, and init creates a project", async () => {
     mkdirSync(root);
     await succeed("npm", ["init", "-y"], root);
     const install = ["install", "--no-audit", "--no-fund", "--prefer-offline"];
@@ -54,14 +54,14 @@ describe.each([
     expect(packageJson(root)["dependencies"]).toHaveProperty(["@modelcontextprotocol/server"]);
   });
 
-  it("init again changes nothing", async () => {
+  it("a second init changes nothing", async () => {
     const before = readFileSync(join(root, "package.json"), "utf8");
     const { stdout } = await succeed("npx", ["toolwright", ...init], root);
     expect(stdout).not.toMatch(/^(new|changed) /m);
     expect(readFileSync(join(root, "package.json"), "utf8")).toBe(before);
   });
 
-  it("an edited type is generated, and is then up to date", async () => {
+  it("generate updates the files after an edit of a type, and check confirms it", async () => {
     edit('"plain" | "cheerful"', '"plain" | "cheerful" | "formal"');
     expect(await toolwright("generate")).toMatchObject({
       code: 0,
@@ -77,7 +77,7 @@ describe.each([
     });
   });
 
-  it("a type that is edited again is stale, and the diff shows the change", async () => {
+  it("check reports files that an edit made stale, and shows the diff", async () => {
     edit("readonly message: string;", "readonly message: string;\n  readonly words: number;");
     edit("return { message:", "return { words: 3, message:");
     const { code, stdout, stderr } = await toolwright("check");
@@ -93,15 +93,15 @@ describe.each([
     });
   });
 
-  it("the official client starts the server, lists the tool and calls it", async () => {
+  it("an MCP client starts the server, lists the tool and calls it", async () => {
     const { client, errors } = await connectClient({ command: "npx", args: ["toolwright", "serve"], cwd: root });
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(["greet"]);
     expect(tools[0]?.inputSchema.properties?.["style"]).toMatchObject({ enum: ["plain", "cheerful", "formal"] });
     const greeted = await client.callTool({ name: "greet", arguments: { name: "Ada", style: "formal" } });
     expect(greeted.structuredContent).toEqual({ message: "Hello Ada.", words: 3 });
-    const refused = await client.callTool({ name: "greet", arguments: { name: "Ada", style: "rude" } });
-    expect(refused).toMatchObject({ isError: true });
+    const rejected = await client.callTool({ name: "greet", arguments: { name: "Ada", style: "rude" } });
+    expect(rejected).toMatchObject({ isError: true });
     await client.close();
     expect(errors).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe.each([
   it.each([
     ["6", "typescript"],
     ["5.9", "typescript-5.9"],
-  ])("TypeScript %s finds nothing to say, and what it writes runs in Node", async (version, name) => {
+  ])("TypeScript %s compiles the project without errors, and Node runs the output", async (version, name) => {
     const tsc = join(repository, "node_modules", name, "lib/tsc.js");
     const { stdout } = await succeed(process.execPath, [tsc, "--version"], root);
     expect(stdout).toContain(`Version ${version}`);
@@ -126,20 +126,20 @@ describe.each([
 describe("the installed command", () => {
   const root = join(folder, "module");
 
-  it.each(commands)("%s --help explains the command", async (command) => {
+  it.each(commands)("%s --help describes the command", async (command) => {
     const { code, stdout, stderr } = await runInstalled(root, [command, "--help"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toContain(`Usage: toolwright ${command} `);
     expect(stdout).toMatch(/^(Examples|In the settings of an MCP client):$/m);
   });
 
-  it("--help names every command", async () => {
+  it("--help lists every command", async () => {
     const { code, stdout } = await runInstalled(root, ["--help"]);
     expect(code).toBe(0);
     for (const command of commands) expect(stdout).toMatch(new RegExp(`^  ${command} `, "m"));
   });
 
-  it("--version is the version of the package", async () => {
+  it("--version prints the version of the package", async () => {
     const { stdout } = await runInstalled(root, ["--version"]);
     expect(stdout).toBe(`${packageJson(packageFolders.toolwright)["version"]}\n`);
   });
@@ -147,14 +147,14 @@ describe("the installed command", () => {
   it.each([
     ["an unknown command", ["genrate"], "generate"],
     ["an unknown flag", ["generate", "--chek"], "--check"],
-  ])("%s is wrong usage, with a suggestion", async (_title, args, suggestion) => {
+  ])("%s exits with 2 and a suggestion", async (_title, args, suggestion) => {
     const { code, stdout, stderr } = await runInstalled(root, args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain(`Did you mean ${suggestion}?`);
   });
 });
 
-/** Runs the installed command without npx, which adds most of a second to each run. */
+/** Runs the installed command without npx, which takes most of a second per run. */
 function runInstalled(root: string, args: readonly string[]): Promise<CliResult> {
   return run(process.execPath, [join(root, "node_modules/toolwright/dist/launcher/bin.cjs"), ...args], { cwd: root });
 }
@@ -162,7 +162,7 @@ function runInstalled(root: string, args: readonly string[]): Promise<CliResult>
 async function succeed(command: string, args: readonly string[], cwd: string): Promise<CliResult> {
   const result = await run(command, args, { cwd });
   if (result.code !== 0) {
-    throw new Error(`${command} ${args.join(" ")} ended with ${result.code}:\n${result.stdout}${result.stderr}`);
+    throw new Error(`${command} ${args.join(" ")} exited with ${result.code}:\n${result.stdout}${result.stderr}`);
   }
   return result;
 }

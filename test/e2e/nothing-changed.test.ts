@@ -19,19 +19,19 @@ beforeEach(async () => {
 });
 afterEach(() => project.remove());
 
-describe("when nothing has changed", () => {
+describe("without changes", () => {
   it.each([["generate"], ["generate", "--json"], ["generate", "--check"], ["check"], ["check", "--json"]])(
-    "%s %s says the same as a run that looks at everything",
+    "%s %s prints the same as a run without the cache",
     async (...args) => {
       const quick = await runCli(args, { cwd: project.root });
-      const whole = await runCli([...args, "--no-cache"], { cwd: project.root });
-      expect(quick).toEqual(whole);
+      const full = await runCli([...args, "--no-cache"], { cwd: project.root });
+      expect(quick).toEqual(full);
       expect(quick.code).toBe(0);
       if (!args.includes("--json")) expect(quick.stderr).toContain("warning tool/no-description");
     },
   );
 
-  it("loads one file and the cache, and everything as soon as something has", async () => {
+  it("loads only the entry file and the cache, and all modules after a change", async () => {
     const own = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-bin-")));
     try {
       for (const part of ["package.json", "dist/cli", "dist/.stamp"]) {
@@ -50,7 +50,7 @@ describe("when nothing has changed", () => {
     }
   });
 
-  it("finds a mistake that came since, and then that it is gone", async () => {
+  it("reports an error that was introduced since, and its correction", async () => {
     project.write({ "src/add.ts": sources["src/add.ts"].replace("a: number", "a: Set<string>") });
     expect(await runCli(["check"], { cwd: project.root })).toMatchObject({
       code: 1,

@@ -11,7 +11,7 @@ import { loadGenerated } from "../support/load-generated.js";
 import { runCli } from "../support/run-cli.js";
 import { createTempProject, repository, type TempProject, toolwrightCommand } from "../support/temp-project.js";
 
-/** Valid inputs of every tool of the published server; what is compared are these and all that breaking them gives. */
+/** Valid inputs for every tool of the published server. These and broken variants of them are compared. */
 const validInputs: Readonly<Record<string, readonly JsonValue[]>> = {
   read_file: [{ path: "/a" }, { path: "/a", head: 3 }, { path: "/a", tail: 3, head: 1 }],
   read_text_file: [{ path: "/a" }, { path: "/a", head: 3 }, { path: "/a", tail: 3, head: 1 }],
@@ -67,9 +67,9 @@ interface Comparison {
   readonly value: JsonValue;
   readonly published: boolean;
   readonly ours: boolean;
-  /** What our schema has against the value. */
+  /** The errors of our schema for the value. */
   readonly errors: readonly ErrorObject[];
-  /** The verdict of the generated validator. */
+  /** Whether the generated validator accepts the value. */
   readonly guard: boolean;
 }
 
@@ -79,12 +79,12 @@ interface Difference {
   readonly explains: (comparison: Comparison) => boolean;
 }
 
-/** Where the verdicts may differ. One that no value shows any more has to be taken off this list. */
+/** Intended differences. One that no longer occurs fails the test. */
 const differences: readonly Difference[] = [
   {
     name: "open input objects",
     reason:
-      "The published server leaves its input objects open and drops the keys that it does not know; ours are closed as the types are, so that a model hears of a misspelt key.",
+      "The published server accepts and drops undeclared keys; our input objects are closed, so that a model is told about a misspelled key.",
     explains: ({ side, published, ours, errors }) =>
       side === "input" && published && !ours && errors.every(({ keyword }) => keyword === "additionalProperties"),
   },
@@ -110,13 +110,13 @@ beforeAll(async () => {
 
 afterAll(() => project.remove());
 
-it("the published server has exactly these tools, and so has the one written again", () => {
+it("both servers have the same tools", () => {
   expect([...published.keys()].sort()).toEqual(Object.keys(validInputs).sort());
   expect([...ours.keys()].sort()).toEqual(Object.keys(validInputs).sort());
 });
 
 describe.each(Object.keys(validInputs))("%s", (name) => {
-  it.each(["input", "output"] as const)("has the same verdict on every %s, or a listed difference", (side) => {
+  it.each(["input", "output"] as const)("accepts the same %s values, except for listed differences", (side) => {
     const found = comparisons.filter((each) => each.tool === name && each.side === side);
     expect(found.length).toBeGreaterThanOrEqual(20);
     expect(new Set(found.map((each) => each.published))).toEqual(new Set([true, false]));
@@ -131,17 +131,17 @@ describe.each(Object.keys(validInputs))("%s", (name) => {
     expect(found.map(({ side, value }) => ({ side, value: JSON.stringify(value) }))).toEqual([]);
   });
 
-  it("has the same annotations and the same defaults", () => {
+  it("has the same annotations and defaults", () => {
     expect(ours.get(name)?.annotations).toEqual(published.get(name)?.annotations);
     expect(defaultsOf(ours.get(name))).toEqual(defaultsOf(published.get(name)));
   });
 
-  it("says nothing about the tool in the schema of its input", () => {
+  it("has no tool annotations in its input schema", () => {
     expect(ours.get(name)?.inputSchema).not.toHaveProperty("readOnly");
   });
 });
 
-it.each(differences)("$name: a difference that still occurs", ({ explains }) => {
+it.each(differences)("$name: still differs", ({ explains }) => {
   expect(comparisons.filter((each) => each.published !== each.ours && explains(each))).not.toEqual([]);
 });
 
@@ -163,19 +163,19 @@ function compare(name: string, module: Readonly<Record<string, unknown>>): reado
   return sides.flatMap(({ side, theirs, own, valid }) => {
     const [isTheirs, isOwn] = [compile(theirs), compile(own)];
     const guard = module[`is${pascalCase(name)}${pascalCase(side)}`];
-    if (typeof guard !== "function") throw new Error(`${name} has no validator for its ${side}`);
+    if (typeof guard !== "function") throw new Error(`${name} has no ${side} validator`);
     const values = new Map(
       [...valid, ...valid.flatMap(breakValue)].map((value): [string, JsonValue] => [JSON.stringify(value), value]),
     );
     return [...values.values()].map((value): Comparison => {
-      const verdict = isOwn(value);
+      const accepted = isOwn(value);
       const errors = isOwn.errors ?? [];
       return {
         tool: name,
         side,
         value,
         published: isTheirs(value),
-        ours: verdict,
+        ours: accepted,
         errors,
         guard: guard(value) === true,
       };
@@ -183,7 +183,7 @@ function compare(name: string, module: Readonly<Record<string, unknown>>): reado
   });
 }
 
-/** Each schema is judged by the dialect that it names; one that names none is 2020-12. */
+/** Compiles a schema in its declared dialect; the default is 2020-12. */
 function compile(schema: Tool["inputSchema"]): ValidateFunction {
   const options = { strict: false, allErrors: true, ownProperties: true, logger: false } as const;
   const dialect = schema["$schema"];

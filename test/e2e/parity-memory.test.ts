@@ -17,7 +17,7 @@ const hates = { from: "Bob", to: "Tea", relationType: "hates" };
 
 type Step = readonly [tool: string, args: Record<string, JsonValue>];
 
-/** What both servers do, one after the other; after each step results and files are compared. */
+/** Calls that both servers run in this order. After each call, results and files are compared. */
 const steps: readonly Step[] = [
   ["read_graph", {}],
   ["create_entities", { entities: [ann, tea] }],
@@ -52,7 +52,7 @@ const steps: readonly Step[] = [
   ["read_graph", {}],
 ];
 
-/** Whether both accept these inputs, and all that breaking them gives, is compared too. */
+/** Valid inputs for every tool. These and broken variants of them are compared too. */
 const validInputs: Readonly<Record<string, readonly JsonValue[]>> = {
   create_entities: [{ entities: [ann] }, { entities: [] }],
   create_relations: [{ relations: [likes] }],
@@ -103,7 +103,7 @@ afterAll(async () => {
 });
 
 async function call({ server }: Side, [name, args]: Step): Promise<CallToolResult> {
-  // The client's other result type is of servers older than the protocol's structured content.
+  // The client's other result type is for servers without structured content.
   return (await server.client.callTool({ name, arguments: args })) as CallToolResult;
 }
 
@@ -123,19 +123,19 @@ it("both servers have the same nine tools", () => {
   expect([...ours.tools.keys()].sort()).toEqual(Object.keys(validInputs).sort());
 });
 
-it("do the same, step by step, and leave the same bytes on disk", async () => {
+it("both servers return the same results and write the same files", async () => {
   for (const [i, step] of steps.entries()) {
     const [theirs, own] = [await call(published, step), await call(ours, step)];
     const where = `step ${i}: ${step[0]}`;
     expect(own.structuredContent, where).toEqual(theirs.structuredContent);
     expect(own.isError ?? false, where).toBe(theirs.isError ?? false);
-    // Ours names the kind of failure first.
+    // Our messages start with the error code.
     if (own.isError) expect(textsOf(own), where).toEqual(textsOf(theirs).map((text) => expect.stringContaining(text)));
     expect(textOf(ours.file), where).toBe(textOf(published.file));
   }
 });
 
-it("read what the other has written", async () => {
+it("our server reads the file of the published one", async () => {
   await call(published, ["create_entities", { entities: [ann, tea] }]);
   const { server, file } = await start("published", [
     toolwrightCommand,
@@ -151,7 +151,7 @@ it("read what the other has written", async () => {
   await server.client.close();
 });
 
-it("ours loses no change of several at a time", async () => {
+it("our server keeps all concurrent changes", async () => {
   const before = (await call(ours, ["read_graph", {}])).structuredContent as { entities: unknown[] };
   const entities = Array.from({ length: 20 }, (_, i) => ({ ...tea, name: `Tea ${i}` }));
   await Promise.all(entities.map((each) => call(ours, ["create_entities", { entities: [each] }])));
@@ -160,32 +160,32 @@ it("ours loses no change of several at a time", async () => {
 });
 
 describe.each(Object.keys(validInputs))("%s", (name) => {
-  it("has the same title, annotations and words", () => {
+  it("has the same title, description and annotations", () => {
     const [theirs, own] = [published.tools.get(name), ours.tools.get(name)];
     expect(own?.title).toBe(theirs?.title);
     expect(own?.description).toBe(theirs?.description);
     expect(own?.annotations).toEqual(theirs?.annotations);
   });
 
-  it("has the same verdict on every input, but for keys that nobody declared", () => {
+  it("accepts the same inputs, except for undeclared keys", () => {
     const isTheirs = compile(published.tools.get(name)?.inputSchema);
     const isOwn = compile(ours.tools.get(name)?.inputSchema);
     const valid = validInputs[name] ?? [];
     const values = [...valid, ...valid.flatMap(breakValue)];
-    let refused = 0;
+    let rejected = 0;
     for (const value of values) {
       const [theirs, own] = [isTheirs(value), isOwn(value)];
-      if (!own) refused += 1;
-      // The published server leaves its input objects open; ours are closed, so that a model hears of a misspelt key.
+      if (!own) rejected += 1;
+      // The published server accepts undeclared keys; our input objects are closed, so that a model is told about a misspelled key.
       const undeclared = isOwn.errors?.every(({ keyword }) => keyword === "additionalProperties") ?? false;
       if (theirs !== own) expect({ value, theirs, undeclared }).toEqual({ value, theirs: true, undeclared: true });
     }
     expect(values.length).toBeGreaterThan(5);
-    expect(refused).toBeGreaterThan(0);
+    expect(rejected).toBeGreaterThan(0);
   });
 });
 
-/** Each schema is judged by the dialect that it names; one that names none is 2020-12. */
+/** Compiles a schema in its declared dialect; the default is 2020-12. */
 function compile(schema: Tool["inputSchema"] | undefined): ValidateFunction {
   if (!schema) throw new Error("a tool is missing");
   const options = { strict: false, allErrors: true, ownProperties: true, logger: false } as const;

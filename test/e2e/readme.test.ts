@@ -14,13 +14,13 @@ describe("the README's first tool", () => {
   const blocks = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, script = ""]) => script);
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-readme-")));
   const root = join(scratch, "my-tools");
-  let asWritten: (script: string) => string;
+  let withLocalPackages: (script: string) => string;
 
   beforeAll(async () => {
     const tarballs = await packPackages(scratch);
     const inspector = join(repository, "node_modules/.bin/mcp-inspector");
-    // What is not in the registry is installed from the tarballs, and the Inspector is the one that is installed here.
-    asWritten = (script) =>
+    // Use the packed packages and the installed Inspector instead of the registry.
+    withLocalPackages = (script) =>
       script
         .replace(/^(npm install.*) toolwright /m, `$1 ${tarballs.toolwright} `)
         .replace(/^(npm install.*) toolwright-compiler /m, `$1 ${tarballs["toolwright-compiler"]} `)
@@ -29,7 +29,7 @@ describe("the README's first tool", () => {
   afterAll(() => rmSync(scratch, { recursive: true, force: true }));
   vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
-  it("is generated, listed and called by the commands, step by step", async () => {
+  it("can be generated, listed and called with the commands of the README", async () => {
     const [install = "", init = "", generate = "", call = "", ...others] = blocks;
     expect(others).toEqual([]);
     await shell(install, scratch);
@@ -43,7 +43,7 @@ describe("the README's first tool", () => {
   });
 
   function shell(script: string, cwd: string): Promise<string> {
-    return succeed("bash", ["-euc", asWritten(script)], cwd);
+    return succeed("bash", ["-euc", withLocalPackages(script)], cwd);
   }
 });
 
@@ -60,11 +60,11 @@ describe("the settings for clients", () => {
   });
   afterAll(() => project.remove());
 
-  it.each(readdirSync(folder))("%s starts a server whose tool answers", async (file) => {
+  it.each(readdirSync(folder))("%s starts a server whose tool can be called", async (file) => {
     const json = readFileSync(join(folder, file), "utf8");
     const parsed = JSON.parse(json.replaceAll("/path/to/my-tools", project.root));
     const { command, args } = (parsed.mcpServers ?? parsed.servers)["my-tools"];
-    // Without a path in them they are for clients that start in the project's folder.
+    // Settings without a path are for clients that start servers in the project folder.
     const cwd = json.includes("/path/to/") ? "/" : project.root;
     const { client } = await connectClient({ command, args, cwd });
     try {

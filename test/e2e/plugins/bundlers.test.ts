@@ -5,14 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type PackedFolder, packInto, succeed } from "../../support/packed.js";
 import { run } from "../../support/run-cli.js";
 import { createTempProject, readFolder, type TempProject } from "../../support/temp-project.js";
-import { DrivenBuild } from "./driven-build.js";
+import { BundlerProcess } from "./bundler-process.js";
 
-// `npm run test:bundlers` tries all six.
+// `npm run test:bundlers` runs all six.
 const bundlers = (process.env["BUNDLERS"] ?? "esbuild,vite").split(",");
 vi.setConfig({ testTimeout: 180_000 });
 
 let packed: PackedFolder;
-const builds: DrivenBuild[] = [];
+const builds: BundlerProcess[] = [];
 beforeAll(async () => {
   packed = await packInto(["esbuild", "vite", "rollup", "rolldown", "webpack", "@rspack/core"]);
 });
@@ -43,21 +43,21 @@ console.log(
     names: boundTools.map(({ tool }) => tool.name).sort(),
     styles: greet?.tool.inputSchema.properties["style"],
     greeted: await greet?.call({ name: "Ada", style: "cheerful" }),
-    refused: await greet?.call({ name: 1 }).catch((error: { readonly code: string }) => error.code),
+    rejected: await greet?.call({ name: 1 }).catch((error: { readonly code: string }) => error.code),
   }),
 );
 `;
 
-describe.each(bundlers)("%s, with the plugin of the packed package", (bundler) => {
+describe.each(bundlers)("%s with the packed plugin", (bundler) => {
   let project: TempProject;
-  const start = (...args: string[]): DrivenBuild => {
-    const build = new DrivenBuild(project.root, bundler, args);
+  const start = (...args: string[]): BundlerProcess => {
+    const build = new BundlerProcess(project.root, bundler, args);
     builds.push(build);
     return build;
   };
   const runBundle = async (): Promise<unknown> =>
     JSON.parse(await succeed(process.execPath, ["dist/main.js"], project.root));
-  /** Whether the bundle's output has `text`; one that the next build is writing anew has nothing yet, and that build will be asked. */
+  /** Whether the bundle prints `text`. A bundle that is being rewritten prints nothing; the next build is checked again. */
   const prints = async (text: string): Promise<boolean> => {
     const { stdout } = await run(process.execPath, ["dist/main.js"], { cwd: project.root });
     return stdout.includes(text);
@@ -66,7 +66,7 @@ describe.each(bundlers)("%s, with the plugin of the packed package", (bundler) =
     names: ["greet"],
     styles: { type: "string", enum: styles },
     greeted: { result: "Hello Ada!" },
-    refused: "Validation",
+    rejected: "Validation",
   });
 
   beforeAll(() => {
@@ -79,14 +79,14 @@ describe.each(bundlers)("%s, with the plugin of the packed package", (bundler) =
     rmSync(project.path("src/more.ts"), { force: true });
   });
 
-  it("generates, builds, and the bundle's tools can be called", async () => {
+  it("generates and builds, and the bundled tools can be called", async () => {
     const build = start();
     expect(await build.ended).toBe(0);
     expect(build.events).toMatchObject([{ ok: true, errors: [] }]);
     expect(await runBundle()).toEqual(outcome("plain", "cheerful"));
   });
 
-  it("a type that is no JSON, in a file that a tool imports, fails the build at its place", async () => {
+  it("fails the build at the location of a type that is not JSON, in a file that a tool imports", async () => {
     const before = readFolder(project.path("src/generated"));
     project.write({ "src/style.ts": wrongStyle });
     const build = start();
@@ -99,7 +99,7 @@ describe.each(bundlers)("%s, with the plugin of the packed package", (bundler) =
     expect(readFolder(project.path("src/generated"))).toEqual(before);
   });
 
-  it("two errors are both told", async () => {
+  it("reports two errors", async () => {
     project.write({ "src/more.ts": added.replace("a: number", "a: Set<string>").replace("b: number", "b: symbol") });
     const build = start();
     expect(await build.ended).toBe(1);
@@ -108,7 +108,7 @@ describe.each(bundlers)("%s, with the plugin of the packed package", (bundler) =
     expect(text).toContain("symbol");
   });
 
-  it("a warning is told at its place, and the build goes on", async () => {
+  it("reports a warning at its location, and completes the build", async () => {
     project.write({ "src/more.ts": added.replace("Adds up. ", "") });
     const build = start();
     expect(await build.ended).toBe(0);
@@ -117,7 +117,7 @@ describe.each(bundlers)("%s, with the plugin of the packed package", (bundler) =
     expect(await runBundle()).toMatchObject({ names: ["add", "greet"] });
   });
 
-  it("watching, it follows edits of types, new files, errors and their correction, and comes to rest", async () => {
+  it("in watch mode, rebuilds after edits of types, new files, errors and corrections, and then stops building", async () => {
     const build = start("--watch");
     await build.until(({ ok }) => ok);
     await build.quiet(1500);
@@ -150,7 +150,7 @@ describe.each(bundlers)("%s, with the plugin of the packed package", (bundler) =
     expect(await runBundle()).toEqual({ ...outcome("plain", "cheerful"), names: ["add", "greet"] });
   });
 
-  it("watching, it waits while git merges; a build that begins then does not", async () => {
+  it("in watch mode, does not generate during a git merge; a build that starts then does", async () => {
     const build = start("--watch");
     await build.until(({ ok }) => ok);
     await build.quiet(1500);

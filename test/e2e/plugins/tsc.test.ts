@@ -44,7 +44,7 @@ export function greet(name: string, style: Style): string {
 `;
 const sources: Files = { "src/style.ts": 'export type Style = "plain";\n', "src/greet.ts": greet };
 
-/** A project beside the packed package, with the commands that a package manager puts in its way. */
+/** Creates a project next to the packed packages, with the commands of `node_modules/.bin`. */
 function createProject(name: string, files: Files): TempProject {
   const project = createTempProject(files, { root: join(packed.root, name), toolwright: "above" });
   project.write({ "node_modules/.bin/.keep": "" });
@@ -76,14 +76,14 @@ describe("generate, then tsc", () => {
     project = createProject("tsc", { ...sources, "package.json": manifest(scripts), "tsconfig.json": tsconfig() });
   });
 
-  it("builds from nothing, and what was built runs", async () => {
+  it("builds from scratch, and the output runs", async () => {
     expect(await npm(project, "run", "build")).toMatchObject({ code: 0 });
     expect(await callBuilt(project, "dist/generated/handlers.js", { name: "Ada", style: "plain" })).toEqual({
       result: "plainAda",
     });
   });
 
-  it("fails at the tool, before tsc, when a type is no JSON", async () => {
+  it("fails at the tool, before tsc, for a type that is not JSON", async () => {
     project.write({ "src/style.ts": 'export type Style = Set<"plain">;\n' });
     rmSync(project.path("dist"), { recursive: true });
     const { code, stderr } = await npm(project, "run", "build");
@@ -93,8 +93,8 @@ describe("generate, then tsc", () => {
   });
 });
 
-describe("generate --watch beside tsc --watch", () => {
-  it("an edit of a type reaches the JavaScript", async () => {
+describe("generate --watch with tsc --watch", () => {
+  it("updates the JavaScript after an edit of a type", async () => {
     const project = createProject("watch", { ...sources, "package.json": manifest({}), "tsconfig.json": tsconfig() });
     const start = (command: string, args: readonly string[]): (() => string) => {
       const child = spawn(project.path(`node_modules/.bin/${command}`), args, { cwd: project.root });
@@ -120,7 +120,7 @@ describe("generate --watch beside tsc --watch", () => {
   });
 });
 
-describe("packages of one repository", () => {
+describe("packages of a monorepo", () => {
   const shared: Files = {
     "packages/shared/package.json": JSON.stringify({
       name: "shared",
@@ -145,14 +145,14 @@ export function greet(name: string, style: Style): string {
   const createWorkspaces = (name: string, build: string): TempProject => {
     const files = { ...shared, ...tools(build), "package.json": manifest({}, { workspaces: ["packages/*"] }) };
     const project = createProject(name, files);
-    // The link that npm makes for a workspace.
+    // npm creates this link for a workspace.
     symlinkSync("../packages/shared", project.path("node_modules/shared"), "dir");
     return project;
   };
 
   const build = "toolwright generate && tsc --build";
 
-  it("a project that the tsconfig refers to is read in its source, and built with the other", async () => {
+  it("reads a referenced project from source, and builds it with the referring project", async () => {
     const project = createWorkspaces("references", build);
     expect(await npm(project, "run", "build", "--workspace=tools")).toMatchObject({ code: 0 });
     expect(project.read("packages/tools/src/generated/greet.tools.ts")).toContain('"plain"');
@@ -163,7 +163,7 @@ export function greet(name: string, style: Style): string {
     expect(await callBuilt(project, built, { name: "Ada", style: "formal" })).toEqual({ result: "formalAda?" });
   });
 
-  it("a package that it does not refer to is read as it was built, and missing before", async () => {
+  it("reads a package that is not referenced from its build output, and fails without it", async () => {
     const project = createWorkspaces("unreferenced", "toolwright generate && tsc");
     project.write({ "packages/tools/tsconfig.json": tsconfig() });
     const { code, stderr } = await npm(project, "run", "build", "--workspace=tools");
@@ -175,7 +175,7 @@ export function greet(name: string, style: Style): string {
     expect(await callBuilt(project, built, { name: "Ada", style: "plain" })).toEqual({ result: "plainAda!" });
   });
 
-  it("a change of the other project makes what was generated stale, built or not", async () => {
+  it("reports stale files after a change of a referenced project, built or not", async () => {
     const project = createWorkspaces("stale", build);
     const check = (): Promise<CliResult> =>
       run(project.path("node_modules/.bin/toolwright"), ["check"], { cwd: project.path("packages/tools") });
@@ -185,7 +185,7 @@ export function greet(name: string, style: Style): string {
     expect(await check()).toMatchObject({ code: 1, stdout: expect.stringContaining("formal") });
   });
 
-  it("outputs that a build cache brings back are up to date, without a cache of toolwright's own", async () => {
+  it("accepts outputs that a build cache restores, without a cache of its own", async () => {
     const project = createWorkspaces("restored", build);
     const generate = (): Promise<CliResult> =>
       run(project.path("node_modules/.bin/toolwright"), ["generate"], { cwd: project.path("packages/tools") });

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type PackedFolder, packInto } from "../../support/packed.js";
 import { createTempProject, type Files, type TempProject } from "../../support/temp-project.js";
-import { DrivenBuild } from "./driven-build.js";
+import { BundlerProcess } from "./bundler-process.js";
 
 const style = (values: string): string => `export type Style = ${values};\n`;
 const greet = `import type { Style } from "./style.js";
@@ -17,33 +17,33 @@ export function greet(name: string, style: Style): string {
 
 let packed: PackedFolder;
 let project: TempProject;
-let server: DrivenBuild;
+let server: BundlerProcess;
 beforeAll(async () => {
   packed = await packInto(["vite"]);
   const files = { "src/style.ts": style('Set<"plain">'), "src/greet.ts": greet };
   project = createTempProject(files, { root: join(packed.root, "server"), toolwright: "above" });
   cpSync(fileURLToPath(new URL("drivers", import.meta.url)), project.path("drivers"), { recursive: true });
-  server = new DrivenBuild(project.root, "vite-server");
+  server = new BundlerProcess(project.root, "vite-server");
 });
 afterAll(async () => {
   await server.stop();
   packed.remove();
 });
 
-describe("a development server of Vite", () => {
+describe("a Vite dev server", () => {
   const served = async (): Promise<string> => {
     const started = await server.until(({ ok }) => ok);
     const response = await fetch(`${started.warnings[0]?.text}src/generated/greet.tools.ts`);
     return `${response.status} ${await response.text()}`;
   };
-  /** Saves as a person does: Vite's watcher keeps a second change within a moment to itself. */
+  /** Writes files after a pause, because Vite's watcher ignores a second change in quick succession. */
   const save = async (files: Files): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     project.write(files);
   };
   const waiting = { timeout: 30_000, interval: 200 };
 
-  it("starts though there is an error, and tells of it at its place, once", async () => {
+  it("starts despite an error, and reports it once, at its location", async () => {
     await server.until(({ ok }) => ok);
     const errors = server.events.filter(({ ok }) => !ok);
     expect(errors).toHaveLength(1);
@@ -51,14 +51,14 @@ describe("a development server of Vite", () => {
     expect(text).toContain(`${project.path("src/greet.ts")}:4:37 - type/not-json: `);
   });
 
-  it("serves what is generated once the error is corrected, and follows edits", async () => {
+  it("serves the generated files after the error is corrected, and after edits", async () => {
     await save({ "src/style.ts": style('"plain"') });
     await vi.waitFor(async () => expect(await served()).toContain('"plain"'), waiting);
     await save({ "src/style.ts": style('"plain" | "formal"') });
     await vi.waitFor(async () => expect(await served()).toContain('"formal"'), waiting);
   });
 
-  it("goes on with the last good files after another error, and tells of that too", async () => {
+  it("serves the last good files after another error, and reports it", async () => {
     const before = server.events.length;
     await save({ "src/style.ts": style("symbol") });
     const failed = await server.until((event) => server.events.indexOf(event) >= before && !event.ok);
@@ -66,7 +66,7 @@ describe("a development server of Vite", () => {
     expect(await served()).toContain('"formal"');
   });
 
-  it("finds a new file", async () => {
+  it("picks up a new file", async () => {
     await save({
       "src/style.ts": style('"plain"'),
       "src/wave.ts": "/** Waves. @tool */\nexport function wave(): void {}\n",
@@ -74,7 +74,7 @@ describe("a development server of Vite", () => {
     await vi.waitFor(() => expect(project.read("src/generated/tools.json")).toContain('"wave"'), waiting);
   });
 
-  it("goes on while git merges, without generating, and generates once that is over", async () => {
+  it("keeps serving during a git merge without generating, and generates afterwards", async () => {
     const before = project.read("src/generated/tools.json");
     await save({ ".git/MERGE_HEAD": "", "src/style.ts": style('"merged"') });
     await save({ "src/other.ts": 'export const other = "seen";\n' });

@@ -1,4 +1,4 @@
 const { transformSync } = require("esbuild");
 
-/** A loader of webpack that takes types away. */
+/** A webpack loader that removes types. */
 module.exports = (text) => transformSync(text, { loader: "ts" }).code;

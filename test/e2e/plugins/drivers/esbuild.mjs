@@ -1,16 +1,16 @@
 import { context } from "esbuild";
 import { toolwright } from "toolwright-compiler/esbuild";
-import { isWatching, place, tell } from "./tell.mjs";
+import { isWatching, reportBuild, toLocation } from "./report-build.mjs";
 
 const toEvent = ({ text, location }) => ({
   text,
-  ...(location && place(location.file, location.line, location.column + 1)),
+  ...(location && toLocation(location.file, location.line, location.column + 1)),
 });
 const report = {
   name: "report",
   setup(build) {
     build.onEnd(({ errors, warnings }) => {
-      tell({ ok: errors.length === 0, errors: errors.map(toEvent), warnings: warnings.map(toEvent) });
+      reportBuild({ ok: errors.length === 0, errors: errors.map(toEvent), warnings: warnings.map(toEvent) });
     });
   },
 };

@@ -1,18 +1,18 @@
-import { isWatching, place, tell } from "./tell.mjs";
+import { isWatching, reportBuild, toLocation } from "./report-build.mjs";
 
 const toEvent = ({ message, frame, loc }) => ({
   text: [message, frame].join("\n"),
-  ...(loc && place(loc.file, loc.line, loc.column + 1)),
+  ...(loc && toLocation(loc.file, loc.line, loc.column + 1)),
 });
-/** Rolldown puts the errors of a build into one. */
+/** Rolldown combines the errors of a build in one error. */
 const errorsIn = (error) => (error.errors?.length > 0 ? error.errors : [error]);
 
-/** Builds once or watches with Rollup or one of its kin, and tells of each build. */
+/** Builds once or watches with Rollup or a compatible bundler, and reports each build. */
 export async function rollupBuilds({ build, watch }) {
   let warnings = [];
   const onwarn = (warning) => warnings.push(toEvent(warning));
   const end = (error) => {
-    tell({ ok: !error, errors: error ? errorsIn(error).map(toEvent) : [], warnings });
+    reportBuild({ ok: !error, errors: error ? errorsIn(error).map(toEvent) : [], warnings });
     warnings = [];
   };
   if (!isWatching) {
@@ -33,7 +33,7 @@ export async function rollupBuilds({ build, watch }) {
       hasFailed = true;
       end(event.error);
     }
-    // Rollup ends a failed round too.
+    // Rollup also emits END after an error.
     if (event.code === "END" && !hasFailed) end();
     if (event.result) await event.result.close();
   });

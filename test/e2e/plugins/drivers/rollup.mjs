@@ -5,7 +5,7 @@ import { rollup, watch } from "rollup";
 import { toolwright } from "toolwright-compiler/rollup";
 import { rollupBuilds } from "./rollup-builds.mjs";
 
-/** Rollup itself knows no TypeScript. */
+/** Rollup does not support TypeScript itself. */
 const typescript = {
   name: "typescript",
   resolveId(specifier, importer) {

@@ -1,10 +1,10 @@
 import { toolwright } from "toolwright-compiler/vite";
 import { createLogger, createServer } from "vite";
-import { tell } from "./tell.mjs";
+import { reportBuild } from "./report-build.mjs";
 
-/** Errors that the server prints are told, and where it is to be found. */
+/** Reports the errors that the server prints, and its URL once it is ready. */
 const logger = createLogger("silent");
-logger.error = (text) => tell({ ok: false, errors: [{ text }], warnings: [] });
+logger.error = (text) => reportBuild({ ok: false, errors: [{ text }], warnings: [] });
 const server = await createServer({
   configFile: false,
   customLogger: logger,
@@ -12,11 +12,11 @@ const server = await createServer({
   optimizeDeps: { noDiscovery: true },
   plugins: [toolwright()],
 });
-// A change before the watcher is ready is not one to it; it may have been ready before it could be asked.
+// The watcher ignores changes before it is ready. It may be ready before the listener is added, so there is a time limit.
 const ready = new Promise((resolve) => {
   server.watcher.once("ready", resolve);
   setTimeout(resolve, 2000);
 });
 await server.listen();
 await ready;
-tell({ ok: true, errors: [], warnings: [{ text: server.resolvedUrls.local[0] }] });
+reportBuild({ ok: true, errors: [], warnings: [{ text: server.resolvedUrls.local[0] }] });

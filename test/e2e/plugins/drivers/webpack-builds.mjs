@@ -1,16 +1,16 @@
-import { isWatching, place, tell } from "./tell.mjs";
+import { isWatching, reportBuild, toLocation } from "./report-build.mjs";
 
 const toEvent = ({ message, file, loc }) => ({
   text: message,
-  ...(loc?.start && place(file, loc.start.line, loc.start.column + 1)),
+  ...(loc?.start && toLocation(file, loc.start.line, loc.start.column + 1)),
 });
 
-/** Builds once or watches with webpack or Rspack, and tells of each build. */
+/** Builds once or watches with webpack or Rspack, and reports each build. */
 export function webpackBuilds(compiler) {
   const end = (error, stats) => {
     if (error) throw error;
     const { errors, warnings } = stats.compilation;
-    tell({ ok: !stats.hasErrors(), errors: [...errors].map(toEvent), warnings: [...warnings].map(toEvent) });
+    reportBuild({ ok: !stats.hasErrors(), errors: [...errors].map(toEvent), warnings: [...warnings].map(toEvent) });
   };
   if (isWatching) {
     compiler.watch({}, end);
@@ -23,7 +23,7 @@ export function webpackBuilds(compiler) {
   });
 }
 
-/** The settings that both take. */
+/** Settings for both bundlers. */
 export const settings = {
   mode: "production",
   target: "node20",

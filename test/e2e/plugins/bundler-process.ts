@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
-/** What a driver tells of one build; see `drivers/`. */
+/** The report of one build by a script in `drivers/`. */
 export interface BuildEvent {
   readonly ok: boolean;
   readonly errors: readonly BuildMessage[];
@@ -15,8 +15,8 @@ export interface BuildMessage {
   readonly column?: number;
 }
 
-/** A driver that runs in a project. */
-export class DrivenBuild {
+/** A running script of `drivers/`, which builds or watches a project with one bundler. */
+export class BundlerProcess {
   readonly #child: ChildProcess;
   readonly #events: BuildEvent[] = [];
   #stderr = "";
@@ -28,9 +28,9 @@ export class DrivenBuild {
     this.#child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       this.#stderr += text;
     });
-    if (!this.#child.stdout) throw new Error("no output to read");
+    if (!this.#child.stdout) throw new Error("the process has no stdout");
     createInterface({ input: this.#child.stdout }).on("line", (line) => {
-      // Drivers print nothing but events.
+      // The scripts print only events.
       this.#events.push(JSON.parse(line) as BuildEvent);
       this.#wake();
     });
@@ -39,24 +39,24 @@ export class DrivenBuild {
     });
   }
 
-  /** Every build so far. */
+  /** All builds so far. */
   get events(): readonly BuildEvent[] {
     return this.#events;
   }
 
-  /** Waits for a build for which `holds`, the ones that are over included. */
-  async until(holds: (event: BuildEvent) => boolean | Promise<boolean>, seconds = 60): Promise<BuildEvent> {
+  /** Returns the first build that matches, past or future. Rejects after `seconds`, or if the bundler exits. */
+  async until(matches: (event: BuildEvent) => boolean | Promise<boolean>, seconds = 60): Promise<BuildEvent> {
     const deadline = Date.now() + seconds * 1000;
     for (let next = 0; ; ) {
       for (; next < this.#events.length; next++) {
         const event = this.#events[next];
-        if (event && (await holds(event))) return event;
+        if (event && (await matches(event))) return event;
       }
       const left = deadline - Date.now();
-      const isOver = this.#child.exitCode !== null;
-      if (left <= 0 || isOver) {
+      const hasExited = this.#child.exitCode !== null;
+      if (left <= 0 || hasExited) {
         const seen = this.#events.map((event) => JSON.stringify(event)).join("\n");
-        throw new Error(`${isOver ? "the bundler ended" : "no such build came"}; builds:\n${seen}\n${this.#stderr}`);
+        throw new Error(`${hasExited ? "the bundler exited" : "no build matched"}; builds:\n${seen}\n${this.#stderr}`);
       }
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, Math.min(left, 250));
@@ -68,11 +68,11 @@ export class DrivenBuild {
     }
   }
 
-  /** Waits until no build has come for `milliseconds`. */
+  /** Waits until there is no new build for `milliseconds`. */
   async quiet(milliseconds: number, seconds = 30): Promise<void> {
     const deadline = Date.now() + seconds * 1000;
     for (let count = -1; count !== this.#events.length; ) {
-      if (Date.now() > deadline) throw new Error(`builds do not end: ${this.#events.length} so far`);
+      if (Date.now() > deadline) throw new Error(`the bundler keeps building: ${this.#events.length} builds so far`);
       count = this.#events.length;
       await new Promise((resolve) => setTimeout(resolve, milliseconds));
     }
