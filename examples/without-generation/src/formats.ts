@@ -1,7 +1,7 @@
 import { convertTool, mcpAdapter, type OpenAiTool, openaiAdapter } from "toolwright/adapters";
 import type { Tool } from "toolwright/model";
 
-/** Gives the tools as OpenAI takes them, and one line for everything that its format has no place for. */
+/** Converts tools to the format of OpenAI, and lists what that format cannot express. */
 export function toOpenAi(tools: readonly Tool[]): {
   readonly tools: readonly OpenAiTool[];
   readonly lost: readonly string[];
