@@ -1,6 +1,6 @@
 import { defineConfig } from "toolwright-compiler";
 
 export default defineConfig({
-  // Writes what src/find-tools.ts reads.
+  // Writes discovery.json and discovery.index.json, which src/find-tools.ts reads.
   discovery: true,
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from "toolwright-compiler";
 
 export default defineConfig({
-  // `serve` loads this module: the generated code knows the types alone, and it binds them to handlers.
+  // `serve` loads this module, which binds the types to handlers.
   bound: "src/server.ts",
 });

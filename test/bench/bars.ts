@@ -37,14 +37,29 @@ function generationBars(rows: readonly GenerationRow[]): readonly Bar[] {
   const cold = (tools: number, name = ownName): number | undefined => wall(tools, "cold", name);
   const again = (tools: number): number | undefined => wall(tools, "nothing changed");
   return [
-    ratio("cold, 100 tools, to ts-json-schema-generator", 0.6, cold(100), cold(100, "ts-json-schema-generator")),
-    ratio("cold, 100 tools, to typia", 0.25, cold(100), cold(100, "typia with ts-patch")),
-    ratio("nothing changed, 100 tools, to node -e 0", 2, again(100), cold(100, "node -e 0")),
-    ratio("nothing changed, 1,000 tools, to node -e 0", 2, again(1000), cold(1000, "node -e 0")),
-    ratio("one edit in watch, 1,000 tools, to cold", 0.03, wall(1000, "one file edited, in watch"), cold(1000)),
-    ratio("1,000 tools to 100, time", 8, cold(1000), cold(100)),
-    ratio("1,000 tools to 100, memory", 3, memory(1000), memory(100)),
-    ratio("5,000 files to their 100 with tools", 1.5, wall(100, "cold, 5000 files"), cold(100)),
+    ratio(
+      "Cold run, 100 tools, relative to ts-json-schema-generator",
+      0.6,
+      cold(100),
+      cold(100, "ts-json-schema-generator"),
+    ),
+    ratio("Cold run, 100 tools, relative to typia", 0.25, cold(100), cold(100, "typia with ts-patch")),
+    ratio("Run without changes, 100 tools, relative to `node -e 0`", 2, again(100), cold(100, "node -e 0")),
+    ratio("Run without changes, 1,000 tools, relative to `node -e 0`", 2, again(1000), cold(1000, "node -e 0")),
+    ratio(
+      "Edit in watch mode, 1,000 tools, relative to a cold run",
+      0.03,
+      wall(1000, "one file edited, in watch"),
+      cold(1000),
+    ),
+    ratio("Cold run, 1,000 tools relative to 100 tools: time", 8, cold(1000), cold(100)),
+    ratio("Cold run, 1,000 tools relative to 100 tools: memory", 3, memory(1000), memory(100)),
+    ratio(
+      "Cold run, 100 tools among 5,000 files, relative to 100 files",
+      1.5,
+      wall(100, "cold, 5000 files"),
+      cold(100),
+    ),
   ];
 }
 
@@ -56,8 +71,8 @@ function validationBars({ validation = [] }: BenchResults): readonly Bar[] {
     ...(validation.length > 0 && { measured: mean("toolwright") / over }),
   });
   return [
-    bar("values judged, to the fastest other", 1, Math.max(...others)),
-    bar("values judged, to zod", 8, mean("zod")),
+    bar("Values validated per second, relative to the next fastest", 1, Math.max(...others)),
+    bar("Values validated per second, relative to zod", 8, mean("zod")),
   ];
 }
 
@@ -65,12 +80,12 @@ function otherBars({ shared, vite = [], start = [] }: BenchResults): readonly Ba
   const server = vite.find(({ tools }) => tools === 100);
   return [
     {
-      measure: "modules generated of 20 tools that share 30 recursive types",
+      measure: "Generated modules of 20 tools that share 30 recursive types",
       ...{ bound: 170, unit: "kB" },
       ...(shared && { measured: shared.modules / 1000 }),
     },
     {
-      measure: "edit under Vite's server, 100 tools: the generator's share",
+      measure: "Edit in a Vite development server, 100 tools: time in the generator",
       ...{ bound: 150, unit: "ms" },
       ...(server && { measured: server.generator.median }),
     },
@@ -90,9 +105,13 @@ function startBars(rows: readonly StartRow[], sdk: StartRow["sdk"]): readonly Ba
     ...(rows.length > 0 && { measured }),
   });
   return [
-    bar(`start over a bare server, SDK ${sdk}, to zod's`, 0.2, added("modules")),
-    bar(`start as one file over a bare server, SDK ${sdk}, to zod's`, 0.7, added("bundled")),
+    bar(`Start time added to a server without tools, SDK ${sdk}, relative to zod`, 0.2, added("modules")),
+    bar(`The same, bundled into one file, SDK ${sdk}`, 0.7, added("bundled")),
     // The other way to read the same bar; a server without tools is at about this ratio itself.
-    bar(`start as one file in all, SDK ${sdk}, to zod's`, 0.7, time("bundled", "toolwright") / time("bundled", "zod")),
+    bar(
+      `Total start time, bundled into one file, SDK ${sdk}, relative to zod`,
+      0.7,
+      time("bundled", "toolwright") / time("bundled", "zod"),
+    ),
   ];
 }

@@ -43,11 +43,11 @@ export function barTable(bars: readonly Bar[]): string {
       ? [measure, wanted, "not taken", ""]
       : [measure, wanted, number(measured), isKept(bar) ? "yes" : "no"];
   });
-  return table(["measure", "bar", "measured", "kept"], rows);
+  return table(["Measurement", "Target", "Measured", "Met"], rows);
 }
 
 function generationTable(rows: readonly GenerationRow[]): string {
-  const heads = ["tools", "state", "command", "what it gives", "seconds", "processor seconds", "memory, MB", "runs"];
+  const heads = ["Tools", "State", "Command", "Output", "Seconds", "CPU seconds", "Memory, MB", "Runs"];
   return table(
     heads,
     rows.map(({ tools, state, name, what, runs, wall, cpu, memory }) => [
@@ -61,20 +61,20 @@ function validationTable(engines: readonly EngineRates[]): string {
   const inputs = Object.keys(engines[0]?.rates ?? {});
   const rows = engines.map(({ engine, rates, mean }) => [
     engine,
-    mean === null ? "wrong verdicts" : thousands(mean),
+    mean === null ? "wrong results" : thousands(mean),
     ...inputs.map((input) => {
       const rate = rates[input];
-      return rate ? `${thousands(rate.valid.median)} / ${thousands(rate.invalid.median)}` : "wrong verdicts";
+      return rate ? `${thousands(rate.valid.median)} / ${thousands(rate.invalid.median)}` : "wrong results";
     }),
   ]);
-  return table(["engine", "geometric mean", ...inputs.map((input) => `${input}: valid / invalid`)], rows);
+  return table(["Validator", "Geometric mean", ...inputs.map((input) => `${input}: valid / invalid`)], rows);
 }
 
 function bundleTable(rows: readonly BundleRow[]): string {
   const names = [...new Set(rows.map(({ name }) => name))];
   const sizes = [...new Set(rows.map(({ tools }) => tools))];
   return table(
-    ["tools", ...names.map((name) => `${name}: minified / gzipped`)],
+    ["Tools", ...names.map((name) => `${name}: minified / gzipped`)],
     sizes.map((size) => [
       String(size),
       ...names.map((name) => {
@@ -87,12 +87,12 @@ function bundleTable(rows: readonly BundleRow[]): string {
 
 function sharedTable({ tools, types, modules, json }: SharedTypesSize): string {
   const cells = [String(tools), String(types), kilobytes(modules), kilobytes(json)];
-  return table(["tools", "types", "modules", "JSON"], [cells]);
+  return table(["Tools", "Types", "Modules, kB", "tools.json, kB"], [cells]);
 }
 
 function viteTable(rows: readonly ViteRow[]): string {
   return table(
-    ["tools", "page told", "new module served", "of that, the generator"],
+    ["Tools", "Page notified", "New module served", "Time in the generator"],
     rows.map(({ tools, told, served, generator }) => [
       String(tools),
       ...[told, served, generator].map((each) => sample(each, 0)),
@@ -102,11 +102,11 @@ function viteTable(rows: readonly ViteRow[]): string {
 
 function startTable(rows: readonly StartRow[]): string {
   return table(
-    ["SDK", "form", "server", "milliseconds", "memory, MB"],
+    ["SDK", "Program", "Server", "Milliseconds", "Memory, MB"],
     rows.map(({ sdk, form, program, milliseconds, resident }) => [
       sdk,
-      form === "modules" ? "modules of packages" : "one file",
-      program === "bare" ? "bare, no tools" : program,
+      form === "modules" ? "modules" : "one file",
+      program === "bare" ? "without tools" : program,
       sample(milliseconds, 0),
       (resident.median / 1000).toFixed(0),
     ]),

@@ -22,7 +22,7 @@ describe("tool search in the issue-tracker example", () => {
       best: {
         summary: "Opens an issue.",
         schemaInfo: { required: ["title"], defaults: { priority: "normal" } },
-        notes: "The same title may be there already: search before you open another one.",
+        notes: "An issue with the same title may exist: search before you open another one.",
         examples: [
           {
             title: "Report a crash",

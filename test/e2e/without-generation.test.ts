@@ -97,7 +97,7 @@ describe("other modules of the without-generation example", () => {
           type: "function",
           function: {
             name: "area",
-            description: "Gives the area of a circle, or of a rectangle.",
+            description: "Calculates the area of a circle or a rectangle.",
             parameters: {
               type: "object",
               properties: { radius: { type: "number" }, width: { type: "number" }, height: { type: "number" } },

@@ -72,12 +72,12 @@ export async function readFile({ path, firstLine = 1, lines = 1000 }: ReadReques
 }
 
 /**
- * Writes text to a file. Folders on the way are made.
+ * Writes text to a file. Creates missing folders.
  * @tool fs:write_file
  * @destructive
- * @param text The whole text to write
- * @param mode What to do with a file that exists: "create" refuses, "replace" overwrites, "append" adds at its end
- * @returns How many bytes were written
+ * @param text Text to write
+ * @param mode What to do if the file exists: "create" fails, "replace" overwrites it, "append" adds to its end
+ * @returns Number of bytes written
  */
 export async function writeFile(
   path: EntryPath,

@@ -2,7 +2,7 @@ import { lstat, realpath } from "node:fs/promises";
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
 
 /**
- * Path of a file or folder, relative to the root folder, with "/" between its parts; "." is the root folder.
+ * Path of a file or folder, relative to the root folder and separated by "/". "." is the root folder.
  * @minLength 1
  * @maxLength 4096
  */

@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { type Discovery, loadDiscovery } from "toolwright/discovery";
 import { tools } from "./generated/index.js";
 
-/** Loads what `toolwright generate` has prepared; the index, which is the large part of it, at the first search. */
+/** Loads the data that `toolwright generate` wrote. The search index, which is the largest part, is loaded at the first search. */
 export async function openDiscovery(): Promise<Discovery> {
   return loadDiscovery(await readGenerated("discovery.json"), tools, {
     prebuilt: () => readGenerated("discovery.index.json"),
   });
 }
 
-/** Tells an agent which tools fit a task, the best first, with all there is to know of the best one. */
+/** Returns the tools that fit a task, the best first, and the documentation of the best one. */
 export async function findTools(discovery: Discovery, task: string): Promise<object> {
   const results = await discovery.search(task, { limit: 5 });
   const [best] = results;

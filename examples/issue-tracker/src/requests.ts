@@ -5,12 +5,12 @@ import type { Issue, IssueNumber, Priority, Status } from "./issue.js";
 @ToolInput()
 export class NewIssue {
   /**
-   * One line that says what is wrong or wanted.
+   * Summary of the issue in one line.
    * @minLength 1
    * @maxLength 120
    */
   title!: string;
-  /** Everything else that one has to know; Markdown. */
+  /** Details, in Markdown. */
   text = "";
   priority: Priority = "normal";
   /**

@@ -14,7 +14,7 @@ export class IssueTracker {
 
   /**
    * Opens an issue.
-   * @remarks The same title may be there already: search before you open another one.
+   * @remarks An issue with the same title may exist: search before you open another one.
    * @example Report a crash
    * { "title": "Crash on start", "priority": "high" }
    * => the issue, with its number

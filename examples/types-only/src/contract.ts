@@ -18,17 +18,17 @@ export interface TimeSpan {
 }
 
 /**
- * Finds the free time between appointments.
+ * Finds free time between appointments.
  * @toolInput calendar:find_free_time
  * @readOnly
  */
 export interface FreeTimeRequest {
-  /** The span to look at. */
+  /** Time span to search. */
   readonly within: TimeSpan;
-  /** Appointments, in any order; they may overlap. */
+  /** Appointments, in any order. They can overlap. */
   readonly busy: readonly TimeSpan[];
   /**
-   * Leave out free spans that are shorter.
+   * Shortest free span to return.
    * @integer
    * @minimum 1
    * @default 30

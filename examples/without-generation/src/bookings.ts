@@ -11,7 +11,7 @@ const booking = validator.compile({
   unevaluatedProperties: false,
 });
 
-/** Says where a booking does not fit, and why; nothing when it fits. */
+/** Returns the problems of a booking. An empty list means that it is valid. */
 export function faultsOf(value: unknown): readonly string[] {
   return booking.check(value).map(({ path, message }) => `${path} ${message}`);
 }

@@ -3,7 +3,7 @@ import { defineTool, number, object, oneOfValues } from "toolwright/define";
 const metres = { m: 1, km: 1000, ft: 0.3048, mi: 1609.344 };
 const unit = oneOfValues(["m", "km", "ft", "mi"]);
 
-/** Made of schema helpers: the compiler knows that `from` and `to` are among the four units. */
+/** With schema helpers: the compiler knows that `from` and `to` are one of the four units. */
 export const convertLength = defineTool(
   {
     name: "convert_length",
@@ -16,12 +16,12 @@ export const convertLength = defineTool(
   ({ value, from, to }) => ({ value: (value * metres[from]) / metres[to] }),
 );
 
-/** Made of a JSON Schema as it is, with keywords that no TypeScript type has. */
+/** With a JSON Schema, which can have keywords that no TypeScript type has. */
 export const areaOf = defineTool(
   {
     name: "area",
     namespace: "units",
-    description: "Gives the area of a circle, or of a rectangle.",
+    description: "Calculates the area of a circle or a rectangle.",
     annotations: { readOnlyHint: true },
     inputSchema: {
       type: "object",

@@ -2,7 +2,7 @@ import { defineTool } from "toolwright/define";
 import type { BoundTool } from "toolwright/gen/v1";
 import { fromMcpJson, type JsonObject, validateTool } from "toolwright/model";
 
-/** Makes a tool of ours of one that another MCP server lists; `call` asks that server. */
+/** Wraps a tool that another MCP server lists. `call` sends the call to that server. */
 export function adopt(
   listed: unknown,
   namespace: string,

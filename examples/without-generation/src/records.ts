@@ -8,7 +8,7 @@ import {
   versionOf,
 } from "toolwright/model";
 
-/** Made step by step: without an input schema `build` does not compile. */
+/** Built step by step. Without an input schema, `build` does not compile. */
 export const lookUp = toolBuilder("look_up")
   .namespace("dictionary")
   .version("1.2.0")
@@ -18,14 +18,14 @@ export const lookUp = toolBuilder("look_up")
   .readOnly()
   .build();
 
-/** Reads a tool that was stored as JSON; the error of one that breaks the rules names every problem with its place. */
+/** Reads a tool that was stored as JSON. If it is not valid, the error lists every problem with its path. */
 export function readTool(json: string): { readonly id: string; readonly tool: Tool } {
   const tool = fromJson(json);
   validateTool(tool, { schemas: "object" });
   return { id: formatToolId(tool), tool };
 }
 
-/** Says whether a tool can stand in for an older one. */
+/** Returns whether a tool can replace an older one. */
 export function canReplace(older: Tool, newer: Tool): boolean {
   return (
     formatToolId(older, "unversioned") === formatToolId(newer, "unversioned") &&

@@ -4,12 +4,12 @@ import { createChain, Exec, LocalHandlers } from "toolwright/exec";
 import { formatToolId, type JsonValue, localBackend } from "toolwright/model";
 import { convertLength } from "./by-hand.js";
 
-/** For chains: it takes what the step before it gives. */
+/** For chains: `previous` is the result of the step before. */
 const roundUp = defineTool(
   {
     name: "round_up",
     namespace: "units",
-    description: "Rounds a value up to a whole number.",
+    description: "Rounds a value up to an integer.",
     inputSchema: object({ previous: object({ value: number() }) }),
     outputSchema: object({ value: integer() }),
   },
@@ -22,7 +22,7 @@ local.addTools(tools);
 const discovery = new Discovery();
 for (const { tool } of tools) discovery.registerTool(tool, localBackend(formatToolId(tool)));
 
-/** Finds tools, tells about them and runs them. */
+/** Searches, describes and runs the tools. */
 export const exec = new Exec({
   index: discovery.index,
   docs: discovery.docs,
@@ -31,7 +31,7 @@ export const exec = new Exec({
   timeoutMs: 5_000,
 });
 
-/** Runs two tools, the second on what the first gives: a step that cannot take it does not compile. */
+/** Runs two tools, the second with the result of the first. A step that cannot accept this result does not compile. */
 export async function wholeKilometres(miles: number): Promise<JsonValue> {
   const chain = createChain().run(convertLength.tool, { value: miles, from: "mi", to: "km" }).pipe(roundUp.tool);
   const { value, error } = await exec.runChain(chain);

@@ -4,7 +4,7 @@ import type { Tool } from "toolwright/gen/v1";
 
 /** Deletes a file, or a folder that is empty. */
 export interface DeleteEntryInput {
-  /** Path of a file or folder, relative to the root folder, with "/" between its parts; "." is the root folder. */
+  /** Path of a file or folder, relative to the root folder and separated by "/". "." is the root folder. */
   readonly path: string;
 }
 
@@ -18,7 +18,7 @@ export const deleteEntryTool: Tool<DeleteEntryInput, undefined> = {
     properties: {
       path: {
         type: "string",
-        description: "Path of a file or folder, relative to the root folder, with \"/\" between its parts; \".\" is the root folder.",
+        description: "Path of a file or folder, relative to the root folder and separated by \"/\". \".\" is the root folder.",
         minLength: 1,
         maxLength: 4096,
       },
@@ -31,7 +31,7 @@ export const deleteEntryTool: Tool<DeleteEntryInput, undefined> = {
 
 /** Tells the size of a file or folder, and when it was last changed. */
 export interface DescribeEntryInput {
-  /** Path of a file or folder, relative to the root folder, with "/" between its parts; "." is the root folder. */
+  /** Path of a file or folder, relative to the root folder and separated by "/". "." is the root folder. */
   readonly path: string;
 }
 
@@ -48,7 +48,7 @@ export const describeEntryTool: Tool<DescribeEntryInput, DescribeEntryOutput> = 
     properties: {
       path: {
         type: "string",
-        description: "Path of a file or folder, relative to the root folder, with \"/\" between its parts; \".\" is the root folder.",
+        description: "Path of a file or folder, relative to the root folder and separated by \"/\". \".\" is the root folder.",
         minLength: 1,
         maxLength: 4096,
       },
@@ -96,7 +96,7 @@ export const describeEntryTool: Tool<DescribeEntryInput, DescribeEntryOutput> = 
 /** Lists what is in a folder, sorted by name. */
 export interface ListFolderInput {
   /**
-   * Path of a file or folder, relative to the root folder, with "/" between its parts; "." is the root folder.
+   * Path of a file or folder, relative to the root folder and separated by "/". "." is the root folder.
    * @default "."
    */
   readonly path?: string;
@@ -116,7 +116,7 @@ export const listFolderTool: Tool<ListFolderInput, ListFolderOutput> = {
     properties: {
       path: {
         type: "string",
-        description: "Path of a file or folder, relative to the root folder, with \"/\" between its parts; \".\" is the root folder.",
+        description: "Path of a file or folder, relative to the root folder and separated by \"/\". \".\" is the root folder.",
         minLength: 1,
         maxLength: 4096,
         default: ".",
@@ -145,7 +145,7 @@ export const listFolderTool: Tool<ListFolderInput, ListFolderOutput> = {
 
 /** Makes a folder, and those on the way to it. One that exists is left as it is. */
 export interface MakeFolderInput {
-  /** Path of a file or folder, relative to the root folder, with "/" between its parts; "." is the root folder. */
+  /** Path of a file or folder, relative to the root folder and separated by "/". "." is the root folder. */
   readonly path: string;
 }
 
@@ -159,7 +159,7 @@ export const makeFolderTool: Tool<MakeFolderInput, undefined> = {
     properties: {
       path: {
         type: "string",
-        description: "Path of a file or folder, relative to the root folder, with \"/\" between its parts; \".\" is the root folder.",
+        description: "Path of a file or folder, relative to the root folder and separated by \"/\". \".\" is the root folder.",
         minLength: 1,
         maxLength: 4096,
       },
@@ -196,7 +196,7 @@ export const moveEntryTool: Tool<MoveEntryInput, undefined> = {
 
 /** Which part of a file to read. */
 export interface ReadFileInput {
-  /** Path of a file or folder, relative to the root folder, with "/" between its parts; "." is the root folder. */
+  /** Path of a file or folder, relative to the root folder and separated by "/". "." is the root folder. */
   readonly path: string;
   /**
    * The first line to read, counted from 1.
@@ -228,7 +228,7 @@ export const readFileTool: Tool<ReadFileInput, ReadFileOutput> = {
     properties: {
       path: {
         type: "string",
-        description: "Path of a file or folder, relative to the root folder, with \"/\" between its parts; \".\" is the root folder.",
+        description: "Path of a file or folder, relative to the root folder and separated by \"/\". \".\" is the root folder.",
         minLength: 1,
         maxLength: 4096,
       },
@@ -278,43 +278,43 @@ export const readFileTool: Tool<ReadFileInput, ReadFileOutput> = {
   annotations: { readOnlyHint: true },
 };
 
-/** Writes text to a file. Folders on the way are made. */
+/** Writes text to a file. Creates missing folders. */
 export interface WriteFileInput {
-  /** Path of a file or folder, relative to the root folder, with "/" between its parts; "." is the root folder. */
+  /** Path of a file or folder, relative to the root folder and separated by "/". "." is the root folder. */
   readonly path: string;
-  /** The whole text to write */
+  /** Text to write */
   readonly text: string;
   /**
-   * What to do with a file that exists: "create" refuses, "replace" overwrites, "append" adds at its end
+   * What to do if the file exists: "create" fails, "replace" overwrites it, "append" adds to its end
    * @default "create"
    */
   readonly mode?: "create" | "replace" | "append";
 }
 
 export interface WriteFileOutput {
-  /** How many bytes were written */
+  /** Number of bytes written */
   readonly result: number;
 }
 
-/** Writes text to a file. Folders on the way are made. */
+/** Writes text to a file. Creates missing folders. */
 export const writeFileTool: Tool<WriteFileInput, WriteFileOutput> = {
   name: "write_file",
   namespace: "fs",
-  description: "Writes text to a file. Folders on the way are made.",
+  description: "Writes text to a file. Creates missing folders.",
   inputSchema: {
     type: "object",
     properties: {
       path: {
         type: "string",
-        description: "Path of a file or folder, relative to the root folder, with \"/\" between its parts; \".\" is the root folder.",
+        description: "Path of a file or folder, relative to the root folder and separated by \"/\". \".\" is the root folder.",
         minLength: 1,
         maxLength: 4096,
       },
-      text: { type: "string", description: "The whole text to write" },
+      text: { type: "string", description: "Text to write" },
       mode: {
         type: "string",
         enum: ["create", "replace", "append"],
-        description: "What to do with a file that exists: \"create\" refuses, \"replace\" overwrites, \"append\" adds at its end",
+        description: "What to do if the file exists: \"create\" fails, \"replace\" overwrites it, \"append\" adds to its end",
         default: "create",
       },
     },
@@ -323,7 +323,7 @@ export const writeFileTool: Tool<WriteFileInput, WriteFileOutput> = {
   },
   outputSchema: {
     type: "object",
-    properties: { result: { type: "number", description: "How many bytes were written" } },
+    properties: { result: { type: "number", description: "Number of bytes written" } },
     required: ["result"],
     additionalProperties: false,
   },

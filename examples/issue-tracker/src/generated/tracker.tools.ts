@@ -65,10 +65,10 @@ export const commentIssueTool: Tool<CommentIssueInput, CommentIssueOutput> = {
 
 /** A new issue. */
 export interface CreateIssueInput {
-  /** One line that says what is wrong or wanted. */
+  /** Summary of the issue in one line. */
   readonly title: string;
   /**
-   * Everything else that one has to know; Markdown.
+   * Details, in Markdown.
    * @default ""
    */
   readonly text?: string;
@@ -99,13 +99,8 @@ export const createIssueTool: Tool<CreateIssueInput, CreateIssueOutput> = {
   inputSchema: {
     type: "object",
     properties: {
-      title: {
-        type: "string",
-        description: "One line that says what is wrong or wanted.",
-        minLength: 1,
-        maxLength: 120,
-      },
-      text: { type: "string", description: "Everything else that one has to know; Markdown.", default: "" },
+      title: { type: "string", description: "Summary of the issue in one line.", minLength: 1, maxLength: 120 },
+      text: { type: "string", description: "Details, in Markdown.", default: "" },
       priority: { type: "string", enum: ["low", "normal", "high"], default: "normal" },
       labels: { type: "array", items: { type: "string" }, maxItems: 10, uniqueItems: true, default: [] },
     },

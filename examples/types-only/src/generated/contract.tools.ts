@@ -2,16 +2,16 @@
 /* eslint-disable */
 import type { Tool } from "toolwright/gen/v1";
 
-/** Finds the free time between appointments. */
+/** Finds free time between appointments. */
 export interface FindFreeTimeInput {
-  /** The span to look at. */
+  /** Time span to search. */
   readonly within: {
     /** A minute in Coordinated Universal Time, such as 2030-01-31T09:30Z. */
     readonly start: string;
     /** A minute in Coordinated Universal Time, such as 2030-01-31T09:30Z. */
     readonly end: string;
   };
-  /** Appointments, in any order; they may overlap. */
+  /** Appointments, in any order. They can overlap. */
   readonly busy: readonly {
     /** A minute in Coordinated Universal Time, such as 2030-01-31T09:30Z. */
     readonly start: string;
@@ -19,7 +19,7 @@ export interface FindFreeTimeInput {
     readonly end: string;
   }[];
   /**
-   * Leave out free spans that are shorter.
+   * Shortest free span to return.
    * @default 30
    */
   readonly minutes?: number;
@@ -35,11 +35,11 @@ export interface FindFreeTimeOutput {
   }[];
 }
 
-/** Finds the free time between appointments. */
+/** Finds free time between appointments. */
 export const findFreeTimeTool: Tool<FindFreeTimeInput, FindFreeTimeOutput> = {
   name: "find_free_time",
   namespace: "calendar",
-  description: "Finds the free time between appointments.",
+  description: "Finds free time between appointments.",
   inputSchema: {
     type: "object",
     properties: {
@@ -59,7 +59,7 @@ export const findFreeTimeTool: Tool<FindFreeTimeInput, FindFreeTimeOutput> = {
         },
         required: ["start", "end"],
         additionalProperties: false,
-        description: "The span to look at.",
+        description: "Time span to search.",
       },
       busy: {
         type: "array",
@@ -81,9 +81,9 @@ export const findFreeTimeTool: Tool<FindFreeTimeInput, FindFreeTimeOutput> = {
           additionalProperties: false,
           description: "From a minute up to, and without, a later one.",
         },
-        description: "Appointments, in any order; they may overlap.",
+        description: "Appointments, in any order. They can overlap.",
       },
-      minutes: { type: "integer", description: "Leave out free spans that are shorter.", minimum: 1, default: 30 },
+      minutes: { type: "integer", description: "Shortest free span to return.", minimum: 1, default: 30 },
     },
     required: ["within", "busy"],
     additionalProperties: false,

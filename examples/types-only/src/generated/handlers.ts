@@ -10,7 +10,7 @@ import { isFindFreeTimeInput, isFindFreeTimeOutput, isListDatesInput, isListDate
 export interface ToolBindings {
   /** By tool id. */
   readonly handlers: {
-    /** Finds the free time between appointments. */
+    /** Finds free time between appointments. */
     readonly "calendar:find_free_time": (input: FreeTimeRequest, context: ToolContext) => FreeTime | Promise<FreeTime>;
     /** Lists the dates on which a repeated appointment falls. */
     readonly "calendar:list_dates": (input: DatesRequest, context: ToolContext) => Dates | Promise<Dates>;
