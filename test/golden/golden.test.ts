@@ -68,7 +68,7 @@ it("every diagnostic about source shows its line, and every diagnostic has a hin
         if (/ (scan|tool|type|jsdoc|client)\//.test(one) && !one.includes(" scan/no-tools: ")) {
           expect(one, `${theme}/${name}`).toMatch(/^\S+:\d+:\d+ - [\s\S]*\n\d+ │ [\s\S]*\n +╵ +~/);
         }
-        if (one) expect(one, `${theme}/${name}`).toMatch(/\nhint: |, but is /);
+        if (one) expect(one, `${theme}/${name}`).toMatch(/\nhint: |; found /);
       }
     }
   }
