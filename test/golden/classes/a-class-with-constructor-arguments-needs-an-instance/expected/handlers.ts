@@ -7,7 +7,7 @@ import type { Store } from "../tools.js";
 import { besideTool, whereTool } from "./tools.tools.js";
 import { isBesideInput, isWhereInput, isWhereOutput } from "./tools.validators.js";
 
-/** What the tools cannot make themselves. */
+/** Handlers and instances that the generated code cannot import. */
 export interface ToolBindings {
   /** By class. */
   readonly instances: {
@@ -15,7 +15,7 @@ export interface ToolBindings {
   };
 }
 
-/** Gives every tool with its handler, sorted by id. */
+/** Returns every tool with its handler, sorted by id. */
 export function bindTools(bindings: ToolBindings): readonly BoundTool[] {
   return [
     bindChecked(besideTool, { isInput: isBesideInput, call: beside, parameters: [] }),

@@ -9,7 +9,7 @@ import { isAreaInput, isAreaOutput, isDescribeInput, isDescribeOutput } from "./
 
 const square = /*@__PURE__*/ lazy(() => new Square());
 
-/** What the tools cannot make themselves. */
+/** Handlers and instances that the generated code cannot import. */
 export interface ToolBindings {
   /** By class. */
   readonly instances: {
@@ -17,7 +17,7 @@ export interface ToolBindings {
   };
 }
 
-/** Gives every tool with its handler, sorted by id. */
+/** Returns every tool with its handler, sorted by id. */
 export function bindTools(bindings: ToolBindings): readonly BoundTool[] {
   return [
     bindChecked(areaTool, {

@@ -7,7 +7,7 @@ import type { SearchOutput } from "../tools.js";
 import { searchTool } from "./tools.tools.js";
 import { isSearchInput, isSearchOutput } from "./tools.validators.js";
 
-/** What the tools cannot make themselves. */
+/** Handlers and instances that the generated code cannot import. */
 export interface ToolBindings {
   /** By tool id. */
   readonly handlers: {
@@ -16,7 +16,7 @@ export interface ToolBindings {
   };
 }
 
-/** Gives every tool with its handler, sorted by id. */
+/** Returns every tool with its handler, sorted by id. */
 export function bindTools(bindings: ToolBindings): readonly BoundTool[] {
   return [
     bindChecked(searchTool, {

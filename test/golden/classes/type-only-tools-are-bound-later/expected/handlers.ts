@@ -6,7 +6,7 @@ import type { Forget, SearchRequest, SearchResult } from "../tools.js";
 import { forgetTool, searchTool } from "./tools.tools.js";
 import { isForgetInput, isSearchInput, isSearchOutput } from "./tools.validators.js";
 
-/** What the tools cannot make themselves. */
+/** Handlers and instances that the generated code cannot import. */
 export interface ToolBindings {
   /** By tool id. */
   readonly handlers: {
@@ -17,7 +17,7 @@ export interface ToolBindings {
   };
 }
 
-/** Gives every tool with its handler, sorted by id. */
+/** Returns every tool with its handler, sorted by id. */
 export function bindTools(bindings: ToolBindings): readonly BoundTool[] {
   return [
     bindChecked(forgetTool, {

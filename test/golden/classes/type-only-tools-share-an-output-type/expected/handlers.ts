@@ -6,7 +6,7 @@ import type { Add, Subtract, Sum } from "../tools.js";
 import { addTool, subtractTool } from "./tools.tools.js";
 import { isAddInput, isAddOutput, isSubtractInput } from "./tools.validators.js";
 
-/** What the tools cannot make themselves. */
+/** Handlers and instances that the generated code cannot import. */
 export interface ToolBindings {
   /** By tool id. */
   readonly handlers: {
@@ -17,7 +17,7 @@ export interface ToolBindings {
   };
 }
 
-/** Gives every tool with its handler, sorted by id. */
+/** Returns every tool with its handler, sorted by id. */
 export function bindTools(bindings: ToolBindings): readonly BoundTool[] {
   return [
     bindChecked(addTool, {

@@ -7,7 +7,7 @@ import type { Group } from "../tools.js";
 import { drawTool, groupTool, moveTool } from "./tools.tools.js";
 import { isDrawInput, isGroupInput, isMoveInput, isMoveOutput } from "./tools.validators.js";
 
-/** What the tools cannot make themselves. */
+/** Handlers and instances that the generated code cannot import. */
 export interface ToolBindings {
   /** By tool id. */
   readonly handlers: {
@@ -16,7 +16,7 @@ export interface ToolBindings {
   };
 }
 
-/** Gives every tool with its handler, sorted by id. */
+/** Returns every tool with its handler, sorted by id. */
 export function bindTools(bindings: ToolBindings): readonly BoundTool[] {
   return [
     bindChecked(drawTool, { isInput: isDrawInput, call: draw }),
