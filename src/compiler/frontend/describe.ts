@@ -7,6 +7,7 @@ import { reportDetachedComments } from "./jsdoc/detached-comments.js";
 import { createLowering } from "./lower/create-lowering.js";
 import { rootPath } from "./lower/path.js";
 import { loadFile } from "./program.js";
+import { resolveAlias } from "./resolve-alias.js";
 import { createSourceReporter, distinctDiagnostics, nameNode, type SourceReporter } from "./source-reporter.js";
 
 export interface DescribeOptions {
@@ -103,14 +104,14 @@ function exportedTypes(file: ts.SourceFile, checker: ts.TypeChecker): ReadonlyMa
   const module = checker.getSymbolAtLocation(file);
   const found = new Map<string, ts.Symbol>();
   const assigned = module?.exports?.get(ts.InternalSymbolName.ExportEquals);
-  if (assigned) addType("export=", aliased(assigned, checker));
+  if (assigned) addType("export=", resolveAlias(assigned, checker));
   if (module) addExports(module, "");
   return found;
 
   function addExports(holder: ts.Symbol, prefix: string): void {
     for (const symbol of checker.getExportsOfModule(holder)) {
       const name = `${prefix}${symbol.name}`;
-      addType(name, aliased(symbol, checker));
+      addType(name, resolveAlias(symbol, checker));
       // Not for `export * as name`, whose types another file declares.
       if (symbol.flags & ts.SymbolFlags.Namespace && !(symbol.flags & ts.SymbolFlags.Enum))
         addExports(symbol, `${name}.`);
@@ -119,10 +120,6 @@ function exportedTypes(file: ts.SourceFile, checker: ts.TypeChecker): ReadonlyMa
   function addType(name: string, symbol: ts.Symbol): void {
     if (symbol.flags & ts.SymbolFlags.Type) found.set(name, symbol);
   }
-}
-
-function aliased(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
-  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
 function isGeneric(symbol: ts.Symbol): boolean {

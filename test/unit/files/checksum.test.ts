@@ -4,7 +4,7 @@ import { checksumOf } from "../../../src/compiler/files/checksum.js";
 describe("checksumOf", () => {
   const text = Buffer.from('{"root":"/a","files":[["/a/b.ts","12.3.4.5","digest"]]}');
 
-  it("differs for a change of any one byte, and for a byte more or less", () => {
+  it("changes with any single byte and with the length", () => {
     const sums = [...text.keys()].map((at) => {
       const changed = Buffer.from(text);
       changed[at] = (changed[at] ?? 0) ^ 0x80;
@@ -14,7 +14,7 @@ describe("checksumOf", () => {
     expect(sums).not.toContain(checksumOf(text));
   });
 
-  it("is the same wherever the bytes lie in memory", () => {
+  it("does not depend on the position of the bytes in their buffer", () => {
     for (const offset of [0, 1, 2, 3]) {
       const longer = new Uint8Array(text.length + offset);
       longer.set(text, offset);

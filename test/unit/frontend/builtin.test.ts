@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeText } from "./describe-types.js";
 
-test("types of the platform that live by their methods are no schema of what is left of them", async () => {
+test("reports platform types with behavior instead of describing their properties", async () => {
   const names = [
     "URLSearchParams",
     "Headers",
@@ -20,20 +20,20 @@ test("types of the platform that live by their methods are no schema of what is 
   }
 });
 
-test("types of the author that have such names are the author's", async () => {
+test("treats an author's type with the name of a platform type as the author's", async () => {
   const { schemas } = await describeText(
     "interface Headers { accept: string } interface Event { at: number } export interface Root { headers: Headers; event: Event } export {};",
   );
   expect(schemas["Root"]).toHaveProperty("properties.headers.properties.accept.type", "string");
 });
 
-test("`Object` is any value but null", async () => {
+test("accepts any value except null for `Object`", async () => {
   const { schemas, diagnostics } = await describeText("export interface Root { any: Object }");
   expect(diagnostics).toEqual([]);
   expect(schemas["Root"]).toHaveProperty("properties.any.anyOf.length", 5);
 });
 
-test("a message names the type behind an alias", async () => {
+test("names the type behind an alias in the message", async () => {
   const { diagnostics } = await describeText("export type Names = Map<string, number>;");
   expect(diagnostics.map(({ message }) => message)).toEqual([
     "Type Names has type Map<string, number>; JSON has no maps.",

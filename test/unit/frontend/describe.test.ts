@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeText } from "./describe-types.js";
 
-test("the types of namespaces are described by the way to them", async () => {
+test("describes types in namespaces under their qualified names", async () => {
   const { schemas } = await describeText(`
     export namespace Shop { export interface Item { id: number } export namespace Old { export type Key = string } }
     export namespace Hidden { interface Private { a: 1 } export const value = 1; }
@@ -10,7 +10,7 @@ test("the types of namespaces are described by the way to them", async () => {
   expect(schemas["Shop.Item"]).toHaveProperty("properties.id.type", "number");
 });
 
-test("what `export =` exports is described, and the types of its namespace", async () => {
+test("describes the type that `export =` exports and the types in its namespace", async () => {
   const { schemas } = await describeText(
     "interface Options { a: string } declare namespace Options { interface Inner { b: number } } export = Options;",
     "options.d.cts",
@@ -19,12 +19,12 @@ test("what `export =` exports is described, and the types of its namespace", asy
   expect(schemas["export="]).toHaveProperty("properties.a.type", "string");
 });
 
-test("a default export without a name is described as `default`", async () => {
+test("describes an anonymous default export as `default`", async () => {
   const { schemas } = await describeText("export default interface A { a: 1 }");
   expect(schemas["default"]).toHaveProperty("properties.a.const", 1);
 });
 
-test("types that are named like members of Object are described like any other", async () => {
+test("describes types named after members of Object", async () => {
   const names = ["__proto__", "constructor", "hasOwnProperty", "toString"];
   const { schemas } = await describeText(names.map((name) => `export interface ${name} { v: 1 }`).join("\n"));
   expect(Object.keys(schemas)).toEqual(names);
@@ -32,18 +32,18 @@ test("types that are named like members of Object are described like any other",
     expect(Object.getOwnPropertyDescriptor(schemas, name)?.value).toHaveProperty("properties.v.const", 1);
 });
 
-test("a file without types, or that is no module, has none", async () => {
+test("returns no schemas for a file without types and for a script", async () => {
   for (const text of ["", "export const a = 1;", "interface Global { a: 1 }"]) {
     expect(await describeText(text)).toMatchObject({ schemas: {}, diagnostics: [] });
   }
 });
 
-test("every type of a file that does not parse has the reason", async () => {
+test("returns the syntax error for every type of a file that does not parse", async () => {
   const { schemas } = await describeText("export interface A { a: string \nexport type B = { b: ");
   for (const name of ["A", "B"]) expect(schemas[name]).toHaveProperty("error.code", "scan/syntax-error");
 });
 
-test("an import that finds nothing is reported once", async () => {
+test("reports an unresolved import once", async () => {
   const { schemas, diagnostics } = await describeText(
     'import type { Ghost } from "./ghost.js";\nexport type A = Ghost; export type B = Ghost[];',
   );

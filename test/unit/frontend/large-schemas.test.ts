@@ -14,7 +14,7 @@ async function schemaOf(text: string): Promise<Record<string, unknown>> {
   return schemas["Root"] as Record<string, unknown>;
 }
 
-/** A type whose every level holds the one below twice: written in place, it would double with each level. */
+/** A type in which each level contains the level below twice. Inlined, its schema would double with each level. */
 function doubling(levels: number): string {
   const lines = ["export interface L0 { text: string; size: number; on: boolean }"];
   for (let level = 1; level <= levels; level++) {
@@ -23,24 +23,24 @@ function doubling(levels: number): string {
   return [...lines, `export type Root = { top: L${levels} };`].join("\n");
 }
 
-test("a type that is used in many places of a large root does not multiply", async () => {
+test("writes a type once that a large root uses many times", async () => {
   const schema = await schemaOf(doubling(12));
   expect(JSON.stringify(schema).length).toBeLessThan(10_000);
 });
 
-test("types without a name do not multiply either", async () => {
+test("writes anonymous types once", async () => {
   const members = Array.from({ length: 12 }, (_, index) => `{ k${index}: Leaf; deep: { a: Leaf; b: Leaf; c: Leaf } }`);
   const leaf = "interface Leaf { text: string; size: number; on: boolean; off: boolean }";
   const schema = await schemaOf(`${leaf}\nexport type Root = { a: U; b: U; c: U };\ntype U = ${members.join(" | ")};`);
   expect(JSON.stringify(schema).length).toBeLessThan(40_000);
 });
 
-test("a small root has no definitions", async () => {
+test("inlines all types of a small root", async () => {
   const schema = await schemaOf(doubling(2));
   expect(schema).not.toHaveProperty("$defs");
 });
 
-test("every reference of a large root with recursive unions has its definition", async () => {
+test("defines every reference of a large root with recursive unions", async () => {
   const schema = await schemaOf(`
     interface Event { source: string; kind: string; filter?: string[] }
     interface Derived { stream: Stream; between?: [Stream, Stream]; throttle?: number }
@@ -56,9 +56,9 @@ test("every reference of a large root with recursive unions has its definition",
 
 for (const [what, last] of [
   ["leads back to its start", "T0"],
-  ["comes to an end", "string"],
+  ["ends", "string"],
 ] as const) {
-  test(`a chain of 3,000 types that ${what} has a schema`, { timeout: 60_000 }, async () => {
+  test(`describes a chain of 3,000 types that ${what}`, { timeout: 60_000 }, async () => {
     const count = 3000;
     const links = Array.from(
       { length: count },

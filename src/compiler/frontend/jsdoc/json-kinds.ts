@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import { anyOrUnknown, primitive } from "../lower/type-flags.js";
+import { unionParts } from "../lower/union-parts.js";
 import type { JsonKind } from "./constraints.js";
 
 /** The kinds of JSON value that a type allows; undefined if it may allow all of them. */
@@ -14,7 +15,7 @@ function collect(type: ts.Type, checker: ts.TypeChecker, kinds: Set<JsonKind>): 
     if (flags & (ts.TypeFlags.TemplateLiteral | ts.TypeFlags.StringMapping)) kinds.add("string");
     else return false;
   } else if (flags & ts.TypeFlags.Union) {
-    return (type as ts.UnionType).types.every((part) => collect(part, checker, kinds));
+    return unionParts(type).every((part) => collect(part, checker, kinds));
   } else if (flags & ts.TypeFlags.Intersection) {
     const carrier = (type as ts.IntersectionType).types.find((part) => part.flags & primitive);
     return carrier ? collect(carrier, checker, kinds) : Boolean(kinds.add("object"));

@@ -2,6 +2,7 @@ import JSON5 from "json5";
 import { ts } from "ts-morph";
 import { literalValue } from "../lower/literal.js";
 import { anyOrUnknown } from "../lower/type-flags.js";
+import { unionParts } from "../lower/union-parts.js";
 
 /** Parses a value in a comment: JSON5, which is JSON with single quotes, unquoted keys and trailing commas. */
 export function parseValue(text: string): { readonly value: unknown } | undefined {
@@ -22,7 +23,7 @@ export function valueProblem(value: unknown, type: ts.Type, checker: ts.TypeChec
 function fits(value: unknown, type: ts.Type, checker: ts.TypeChecker): boolean {
   const { flags } = type;
   if (flags & (anyOrUnknown | ts.TypeFlags.TypeParameter)) return true;
-  if (flags & ts.TypeFlags.Union) return (type as ts.UnionType).types.some((part) => fits(value, part, checker));
+  if (flags & ts.TypeFlags.Union) return unionParts(type).some((part) => fits(value, part, checker));
   const literal = literalValue(type);
   if (literal !== undefined) return value === literal;
   if (flags & ts.TypeFlags.StringLike) return typeof value === "string";

@@ -1,11 +1,13 @@
 import { ts } from "ts-morph";
 import { annotate } from "../jsdoc/annotate.js";
 import { symbolTags } from "../jsdoc/tags.js";
+import { nameNode } from "../source-reporter.js";
 import { JsonProperty } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
 import { formatPath, propertyPath } from "./path.js";
 import { orderedProperties } from "./property-order.js";
 import { undefinedLike } from "./type-flags.js";
+import { includesUndefined, unionParts } from "./union-parts.js";
 import { writtenType } from "./written-type.js";
 
 /**
@@ -29,7 +31,7 @@ export function lowerProperty(
   const type = checker.getTypeOfSymbol(symbol);
   const optional = isOptional(symbol) || includesUndefined(type);
   const key = symbol.name.startsWith("__") ? ts.unescapeLeadingUnderscores(symbol.escapedName) : symbol.name;
-  const site: Site = { node: nameOf(node), path: propertyPath(parent.path, key), label: key };
+  const site: Site = { node: nameNode(node), path: propertyPath(parent.path, key), label: key };
   const isIgnored = symbolTags(symbol, program).some((tag) => tag.name === "ignore");
   if (isIgnored && (optional || direction === "output")) return undefined;
   if (isFunction(type, checker)) {
@@ -47,21 +49,13 @@ export function lowerProperty(
   return new JsonProperty(key, annotate(lowered, symbol, type, site.path, lowering), !optional, declaration);
 }
 
-/** Whether `undefined` is part of a type, which JSON expresses as an absent property. */
-export function includesUndefined(type: ts.Type): boolean {
-  if (type.flags & ts.TypeFlags.Union)
-    return (type as ts.UnionType).types.some((part) => (part.flags & undefinedLike) !== 0);
-  return (type.flags & undefinedLike) !== 0;
-}
-
 function isOptional(symbol: ts.Symbol): boolean {
   return (symbol.flags & ts.SymbolFlags.Optional) !== 0;
 }
 
 /** Whether all parts of a type, except null and undefined, are functions. */
 export function isFunction(type: ts.Type, checker: ts.TypeChecker): boolean {
-  if (!(type.flags & ts.TypeFlags.Union)) return canBeCalled(type, checker);
-  const present = (type as ts.UnionType).types.filter((part) => !(part.flags & (undefinedLike | ts.TypeFlags.Null)));
+  const present = unionParts(type).filter((part) => !(part.flags & (undefinedLike | ts.TypeFlags.Null)));
   return present.length > 0 && present.every((part) => canBeCalled(part, checker));
 }
 
@@ -81,8 +75,4 @@ function isJsonProperty(symbol: ts.Symbol): boolean {
   return !(symbol.declarations ?? []).some(
     (declaration) => ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected),
   );
-}
-
-function nameOf(node: ts.Node): ts.Node {
-  return ts.getNameOfDeclaration(node as ts.Declaration) ?? node;
 }

@@ -4,8 +4,9 @@ import { findDiscriminants } from "./discriminants.js";
 import { AllOf } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
 import { itemPath, type Path } from "./path.js";
-import { isObjectMember, presentParts, shapeOf } from "./shape.js";
+import { isObjectMember, shapeOf } from "./shape.js";
 import { elementNode, tupleElementNode } from "./type-nodes.js";
+import { presentParts } from "./union-parts.js";
 
 /** Lowers an array, readonly or not. */
 export function lowerArray(type: ts.TypeReference, site: Site, lowering: Lowering): BaseType {

@@ -2,7 +2,7 @@ import { ts } from "ts-morph";
 import { isBuiltin } from "./builtin.js";
 import type { Lowering } from "./lowering.js";
 import { jsonProperties } from "./property.js";
-import { anyOrUnknown, undefinedLike } from "./type-flags.js";
+import { anyOrUnknown } from "./type-flags.js";
 
 /** The keys of an object type in a union. */
 export interface Shape {
@@ -51,16 +51,6 @@ export function indexAt({ indexes }: Shape, name: ts.__String, checker: ts.TypeC
 /** Whether an index signature covers all strings. */
 export function isStringIndex({ keyType }: ts.IndexInfo): boolean {
   return (keyType.flags & ts.TypeFlags.String) !== 0;
-}
-
-/** The members of a union; for any other type, the type itself. */
-export function unionParts(type: ts.Type): readonly ts.Type[] {
-  return type.flags & ts.TypeFlags.Union ? (type as ts.UnionType).types : [type];
-}
-
-/** The distinct members of `types`, without undefined. */
-export function presentParts(types: readonly ts.Type[]): readonly ts.Type[] {
-  return [...new Set(types.flatMap(unionParts))].filter((part) => !(part.flags & undefinedLike));
 }
 
 /** Whether the type turns off the compiler's check for excess keys in a union: `unknown`, `object` or `{}`. */

@@ -27,16 +27,8 @@ import { AllOf, JsonObjectType, JsonProperty, NamedType, Not, type PatternProper
 import { keyPattern } from "./key-pattern.js";
 import type { Lowering, Site } from "./lowering.js";
 import { isFunction, lowerProperty } from "./property.js";
-import {
-  acceptsAnyKey,
-  indexAt,
-  isObjectMember,
-  isStringIndex,
-  isWeak,
-  presentParts,
-  type Shape,
-  typeAt,
-} from "./shape.js";
+import { acceptsAnyKey, indexAt, isObjectMember, isStringIndex, isWeak, type Shape, typeAt } from "./shape.js";
+import { presentParts } from "./union-parts.js";
 import { isWithin, type Limit, type Limits, type ValueClass } from "./value-classes.js";
 
 /** The keys that a union member allows in addition to its own, for values whose discriminants satisfy `limits`. */

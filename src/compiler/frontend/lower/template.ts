@@ -2,6 +2,7 @@ import { ts } from "ts-morph";
 import { type BaseType, StringType } from "../type-graph.js";
 import { PatternString } from "./graph.js";
 import { literalValue } from "./literal.js";
+import { unionParts } from "./union-parts.js";
 
 /** Lowers a template literal type or an intrinsic string type (`Uppercase<string>`). */
 export function lowerTemplate(type: ts.Type): BaseType {
@@ -20,7 +21,7 @@ export function templatePattern(type: ts.Type): string {
 function textPattern(type: ts.Type): string {
   const literal = literalValue(type);
   if (literal !== undefined) return escapePattern(String(literal));
-  if (type.flags & ts.TypeFlags.Union) return `(?:${(type as ts.UnionType).types.map(textPattern).join("|")})`;
+  if (type.flags & ts.TypeFlags.Union) return `(?:${unionParts(type).map(textPattern).join("|")})`;
   if (type.flags & ts.TypeFlags.TemplateLiteral) return partsPattern(type as ts.TemplateLiteralType);
   return placeholderPattern(type, "");
 }
@@ -59,7 +60,9 @@ function placeholderPattern(type: ts.Type, guard: string): string {
   const literal = literalValue(type);
   if (literal !== undefined) return escapePattern(String(literal));
   if (type.flags & ts.TypeFlags.Union)
-    return `(?:${(type as ts.UnionType).types.map((part) => placeholderPattern(part, guard)).join("|")})`;
+    return `(?:${unionParts(type)
+      .map((part) => placeholderPattern(part, guard))
+      .join("|")})`;
   if (type.flags & ts.TypeFlags.TemplateLiteral) return partsPattern(type as ts.TemplateLiteralType);
   if (type.flags & ts.TypeFlags.StringMapping) return mappedPattern(type as ts.StringMappingType, guard);
   if (type.flags & ts.TypeFlags.Number) return numberPattern(guard);

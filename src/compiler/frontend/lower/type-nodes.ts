@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { resolveAlias } from "../resolve-alias.js";
 
 /*
  * Functions that follow a type as it is written, in parallel to the resolved type. The written type determines the order of unions and
@@ -21,8 +22,7 @@ export function createAliasOf(checker: ts.TypeChecker): AliasOf {
   return (node) => {
     if (!ts.isTypeReferenceNode(node)) return undefined;
     if (known.has(node)) return known.get(node);
-    let symbol = checker.getSymbolAtLocation(node.typeName);
-    if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
+    const symbol = resolveAlias(checker.getSymbolAtLocation(node.typeName), checker);
     const declaration = symbol?.declarations?.find(ts.isTypeAliasDeclaration);
     known.set(node, declaration);
     return declaration;

@@ -24,8 +24,9 @@
 
 import { ts } from "ts-morph";
 import type { Lowering } from "./lowering.js";
-import { acceptsAnyKey, type Shape, typeAt, unionParts } from "./shape.js";
+import { acceptsAnyKey, type Shape, typeAt } from "./shape.js";
 import { anyOrUnknown, undefinedLike } from "./type-flags.js";
+import { unionParts } from "./union-parts.js";
 
 /** The values that a key is limited to. */
 export interface Limit {

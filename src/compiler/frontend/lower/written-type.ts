@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { unionParts } from "./union-parts.js";
 
 /** The type as written in a declaration, if `type` is that type and was not changed by a mapped type or a type argument. */
 export function writtenType(
@@ -37,6 +38,5 @@ function sameWithoutUndefined(written: ts.Type, type: ts.Type): boolean {
 }
 
 function definedParts(type: ts.Type): readonly ts.Type[] {
-  const parts = type.flags & ts.TypeFlags.Union ? (type as ts.UnionType).types : [type];
-  return parts.filter((part) => !(part.flags & ts.TypeFlags.Undefined));
+  return unionParts(type).filter((part) => !(part.flags & ts.TypeFlags.Undefined));
 }

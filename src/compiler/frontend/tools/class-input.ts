@@ -5,6 +5,7 @@ import type { Lowering } from "../lower/lowering.js";
 import type { SourceReporter } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
 import { exportedName } from "./exports.js";
+import { decoratorName } from "./markers.js";
 import type { OwnSymbols } from "./own-symbols.js";
 import { mapRootProperties, withDefault } from "./root-properties.js";
 
@@ -64,8 +65,5 @@ export function withRelativeModule(pass: Pass, reporter: SourceReporter): Pass {
 }
 
 function isMarked(declaration: ts.ClassDeclaration, checker: ts.TypeChecker, own: OwnSymbols): boolean {
-  return (ts.getDecorators(declaration) ?? []).some((decorator) => {
-    const callee = ts.isCallExpression(decorator.expression) ? decorator.expression.expression : decorator.expression;
-    return own.ownName(checker.getSymbolAtLocation(callee)) === "ToolInput";
-  });
+  return (ts.getDecorators(declaration) ?? []).some((each) => decoratorName(each, checker, own) === "ToolInput");
 }

@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import type { JsonValue } from "../../catalog/index.js";
 import { literalValue } from "../lower/literal.js";
+import { resolveAlias } from "../resolve-alias.js";
 
 interface Constant {
   readonly value: JsonValue;
@@ -11,13 +12,11 @@ interface Constant {
  * expressions.
  */
 export function constantValue(
-  node: ts.Expression,
+  expression: ts.Expression,
   checker: ts.TypeChecker,
   inside: readonly ts.Node[] = [],
 ): Constant | undefined {
-  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) {
-    return constantValue(node.expression, checker, inside);
-  }
+  const node = unwrapped(expression);
   if (node.kind === ts.SyntaxKind.NullKeyword) return { value: null };
   if (ts.isArrayLiteralExpression(node)) {
     const items = node.elements.map((element) => constantValue(element, checker, inside));
@@ -27,6 +26,13 @@ export function constantValue(
   const value = literalValue(checker.getTypeAtLocation(node));
   if (value !== undefined) return { value };
   return ts.isIdentifier(node) ? constOf(checker.getSymbolAtLocation(node), checker, inside) : undefined;
+}
+
+/** Removes parentheses, `as` and `satisfies` around an expression. */
+export function unwrapped(node: ts.Expression): ts.Expression {
+  return ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)
+    ? unwrapped(node.expression)
+    : node;
 }
 
 /** The value of the `const` in a shorthand property. */
@@ -44,8 +50,7 @@ function constOf(
   checker: ts.TypeChecker,
   inside: readonly ts.Node[],
 ): Constant | undefined {
-  const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-  const declaration = target?.valueDeclaration;
+  const declaration = resolveAlias(symbol, checker)?.valueDeclaration;
   if (!declaration || !ts.isVariableDeclaration(declaration) || inside.includes(declaration)) return undefined;
   if (!(ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) || !declaration.initializer) return undefined;
   return constantValue(declaration.initializer, checker, [...inside, declaration]);

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { resolveAlias } from "../resolve-alias.js";
 
 /** The name under which `file` exports `symbol`; undefined if it does not. Prefers a named export to the default export. */
 export function exportedName(
@@ -16,8 +17,18 @@ export function exportedName(
   return names.find((name) => name !== "default") ?? names[0];
 }
 
+/** The name under which its file exports a declaration: `default` for an anonymous default export. */
+export function exportedNameOf(
+  declaration: ts.FunctionDeclaration | ts.VariableDeclaration | ts.ClassDeclaration,
+  checker: ts.TypeChecker,
+): string | undefined {
+  const { name } = declaration;
+  if (name) return exportedName(checker.getSymbolAtLocation(name), declaration.getSourceFile(), checker);
+  return ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Default ? "default" : undefined;
+}
+
 function resolved(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
-  if (symbol.flags & ts.SymbolFlags.Alias) return checker.getAliasedSymbol(symbol);
+  const target = resolveAlias(symbol, checker);
   // Within its file, a declaration has a local symbol that differs from the exported one.
-  return checker.getExportSymbolOfSymbol(symbol);
+  return target === symbol ? checker.getExportSymbolOfSymbol(symbol) : target;
 }

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { ToolDraft } from "../../catalog/index.js";
+import { unwrapped } from "./constant.js";
 import { functionTool, reexportedTools } from "./function-tools.js";
 import { type Marker, markersOf } from "./markers.js";
 import { methodTool } from "./method-tools.js";
@@ -51,12 +52,6 @@ function classTools(declaration: ts.ClassDeclaration, reader: ToolReader): reado
   return declaration.members.flatMap((member) =>
     markersOf(member, reader.checker, reader.own).flatMap((marker) => methodTool(declaration, member, marker, reader)),
   );
-}
-
-function unwrapped(node: ts.Expression): ts.Expression {
-  return ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)
-    ? unwrapped(node.expression)
-    : node;
 }
 
 function describeStatement(statement: ts.Statement): string {

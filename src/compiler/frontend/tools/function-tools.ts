@@ -1,10 +1,11 @@
 import { ts } from "ts-morph";
 import type { ToolDraft } from "../../catalog/index.js";
+import { resolveAlias } from "../resolve-alias.js";
 import { nameNode } from "../source-reporter.js";
 import { type Callable, callableOf, thisParameter } from "./callable.js";
 import { withRelativeModule } from "./class-input.js";
 import { draftTool, markerMetadata } from "./draft.js";
-import { exportedName } from "./exports.js";
+import { exportedNameOf } from "./exports.js";
 import type { Marker } from "./markers.js";
 import type { ToolMetadata } from "./metadata.js";
 import { readInput } from "./read-input.js";
@@ -38,7 +39,7 @@ export function functionTool(
     return [];
   }
   const file = holder.getSourceFile();
-  const exportName = exportOf(holder, file, checker);
+  const exportName = ts.isExportAssignment(holder) ? "default" : exportedNameOf(holder, checker);
   const defaultName = nameOf(holder, callable.declaration, file);
   if (!exportName) {
     reporter.report("scan/not-exported", { name: defaultName }, nameNode(holder));
@@ -89,9 +90,7 @@ export function reexportedTools(
     reporter.report("scan/unsupported-target", { marker: marker.text, found: "`export *`", allowed }, marker.node);
   }
   return specifiers.flatMap((specifier) => {
-    const symbol = checker.getSymbolAtLocation(specifier.name);
-    const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-    const node = target?.valueDeclaration;
+    const node = resolveAlias(checker.getSymbolAtLocation(specifier.name), checker)?.valueDeclaration;
     const callable =
       node && callableOf(ts.isVariableDeclaration(node) && node.initializer ? node.initializer : node, checker);
     if (!callable || !node) {
@@ -145,16 +144,6 @@ function needsThis({ declaration }: Callable, { reporter, checker }: ToolReader)
   const allowed = "a function without one or a method of an exported class";
   reporter.report("scan/unsupported-target", { marker: "@tool", found, allowed }, parameter);
   return true;
-}
-
-function exportOf(
-  holder: ts.FunctionDeclaration | ts.VariableDeclaration | ts.ExportAssignment,
-  file: ts.SourceFile,
-  checker: ts.TypeChecker,
-): string | undefined {
-  if (ts.isExportAssignment(holder)) return "default";
-  if (!holder.name) return ts.getCombinedModifierFlags(holder) & ts.ModifierFlags.Default ? "default" : undefined;
-  return exportedName(checker.getSymbolAtLocation(holder.name), file, checker);
 }
 
 /** The name of the function, or of its file for an anonymous function. */

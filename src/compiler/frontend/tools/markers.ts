@@ -42,9 +42,18 @@ function tagMarker(tag: DocTag): Marker {
 }
 
 function decoratorMarker(decorator: ts.Decorator, checker: ts.TypeChecker, own: OwnSymbols): readonly Marker[] {
-  const callee = ts.isCallExpression(decorator.expression) ? decorator.expression.expression : decorator.expression;
-  const at = ts.isPropertyAccessExpression(callee) ? callee.name : callee;
-  const name = own.ownName(checker.getSymbolAtLocation(at));
+  const callee = calleeOf(decorator);
+  const name = decoratorName(decorator, checker, own);
   if (name !== "Tool" && name !== "ToolInput" && name !== "ToolOutput") return [];
   return [{ kind: decoratorKinds[name], text: `@${callee.getText()}`, node: decorator, decorator }];
+}
+
+/** The name of a decorator of this package; undefined for other decorators. */
+export function decoratorName(decorator: ts.Decorator, checker: ts.TypeChecker, own: OwnSymbols): string | undefined {
+  const callee = calleeOf(decorator);
+  return own.ownName(checker.getSymbolAtLocation(ts.isPropertyAccessExpression(callee) ? callee.name : callee));
+}
+
+function calleeOf({ expression }: ts.Decorator): ts.Expression {
+  return ts.isCallExpression(expression) ? expression.expression : expression;
 }

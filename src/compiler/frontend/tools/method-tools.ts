@@ -4,7 +4,7 @@ import { nameNode } from "../source-reporter.js";
 import { callableOf } from "./callable.js";
 import { needsNoArguments, withRelativeModule } from "./class-input.js";
 import { draftTool, markerMetadata } from "./draft.js";
-import { exportedName } from "./exports.js";
+import { exportedNameOf } from "./exports.js";
 import { isGeneric } from "./function-tools.js";
 import type { Marker } from "./markers.js";
 import { readInput } from "./read-input.js";
@@ -31,12 +31,7 @@ export function methodTool(
     reporter.report("tool/abstract", { name, problem }, member.name);
     return [];
   }
-  const file = owner.getSourceFile();
-  const className = owner.name
-    ? exportedName(checker.getSymbolAtLocation(owner.name), file, checker)
-    : ts.getCombinedModifierFlags(owner) & ts.ModifierFlags.Default
-      ? "default"
-      : undefined;
+  const className = exportedNameOf(owner, checker);
   if (!className) {
     reporter.report("scan/not-exported", { name: owner.name?.text ?? "the class" }, nameNode(owner));
     return [];
@@ -49,7 +44,7 @@ export function methodTool(
   const isStatic = Boolean(ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static);
   const handler = {
     kind: "method",
-    module: reporter.relativePath(file.fileName),
+    module: reporter.relativePath(owner.getSourceFile().fileName),
     className,
     method: name,
     instance: isStatic ? "static" : needsNoArguments(owner, checker) ? "lazy" : "given",

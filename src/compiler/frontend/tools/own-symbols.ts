@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
-import { ts } from "ts-morph";
+import type { ts } from "ts-morph";
 import type { ProjectFiles } from "../../files/project-files.js";
+import { resolveAlias } from "../resolve-alias.js";
 
 /** Recognizes symbols that the `toolwright` package exports, even if the author imports them under another name. */
 export interface OwnSymbols {
@@ -12,7 +13,7 @@ export function createOwnSymbols(checker: ts.TypeChecker, files: ProjectFiles): 
   const owned = new Map<string, boolean>();
   return {
     ownName(symbol) {
-      const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+      const target = resolveAlias(symbol, checker);
       const file = target?.declarations?.[0]?.getSourceFile().fileName;
       return target && file && isInOwnPackage(dirname(file)) ? target.name : undefined;
     },

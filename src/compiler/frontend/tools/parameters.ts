@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { includesUndefined } from "../lower/property.js";
+import { includesUndefined } from "../lower/union-parts.js";
 import { type Callable, isThis, parameterType } from "./callable.js";
 
 /** A parameter from the caller's point of view. */

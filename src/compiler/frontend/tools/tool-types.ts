@@ -1,13 +1,14 @@
 import { ts } from "ts-morph";
 import { isBuiltin } from "../lower/builtin.js";
 import { undefinedLike } from "../lower/type-flags.js";
+import { unionParts } from "../lower/union-parts.js";
 
 /**
  * Whether a type can be a tool's input or output without wrapping: an object type with properties or an index signature, or a union of
  * such types.
  */
 export function isObjectRoot(type: ts.Type, program: ts.Program): boolean {
-  if (type.flags & ts.TypeFlags.Union) return (type as ts.UnionType).types.every((part) => isObjectRoot(part, program));
+  if (type.flags & ts.TypeFlags.Union) return unionParts(type).every((part) => isObjectRoot(part, program));
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
   const checker = program.getTypeChecker();
   if (checker.isArrayType(type) || checker.isTupleType(type)) return false;
@@ -24,7 +25,7 @@ export function isObjectRoot(type: ts.Type, program: ts.Program): boolean {
 /** `type` without `undefined`. */
 export function definedType(type: ts.Type, checker: ts.TypeChecker): ts.Type {
   if (!(type.flags & ts.TypeFlags.Union)) return type;
-  const parts = (type as ts.UnionType).types;
+  const parts = unionParts(type);
   if (!parts.some((part) => part.flags & undefinedLike)) return type;
   const rest = parts.filter((part) => !(part.flags & undefinedLike));
   // The checker has no public function that removes only `undefined`. Without `null` in the union, this is the same.

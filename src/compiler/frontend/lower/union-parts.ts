@@ -1,0 +1,17 @@
+import { ts } from "ts-morph";
+import { undefinedLike } from "./type-flags.js";
+
+/** The members of a union; for any other type, the type itself. */
+export function unionParts(type: ts.Type): readonly ts.Type[] {
+  return type.flags & ts.TypeFlags.Union ? (type as ts.UnionType).types : [type]; // a union by its flag
+}
+
+/** The distinct members of `types`, without undefined. */
+export function presentParts(types: readonly ts.Type[]): readonly ts.Type[] {
+  return [...new Set(types.flatMap(unionParts))].filter((part) => !(part.flags & undefinedLike));
+}
+
+/** Whether `undefined` is part of a type, which JSON expresses as an absent property. */
+export function includesUndefined(type: ts.Type): boolean {
+  return unionParts(type).some((part) => part.flags & undefinedLike);
+}

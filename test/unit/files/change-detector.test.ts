@@ -1,0 +1,25 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { afterAll, expect, it } from "vitest";
+import { ChangeDetector } from "../../../src/compiler/files/change-detector.js";
+import { createTempProject } from "../../support/temp-project.js";
+
+const project = createTempProject({ "a.ts": "1", "b.ts": "1", "folder/c.ts": "1" });
+afterAll(() => project.remove());
+
+it("finds files that were written, added or removed", () => {
+  const detector = new ChangeDetector();
+  const [a, b, missing] = ["a.ts", "b.ts", "missing.ts"].map((name) => project.path(name));
+  detector.remember([a ?? "", b ?? "", missing ?? ""], [project.path("folder")], Date.now() + 60_000);
+  expect(detector.changed()).toEqual([]);
+  writeFileSync(a ?? "", "22");
+  writeFileSync(missing ?? "", "");
+  rmSync(project.path("folder/c.ts"));
+  mkdirSync(project.path("folder/new"));
+  expect(detector.changed()).toEqual([a, missing, project.path("folder/new"), project.path("folder/c.ts")]);
+});
+
+it("counts a file that was written after the run began as changed", () => {
+  const detector = new ChangeDetector();
+  detector.remember([project.path("b.ts")], [], 0);
+  expect(detector.changed()).toEqual([project.path("b.ts")]);
+});
