@@ -6,6 +6,7 @@ import { connectClient } from "../support/connect-client.js";
 import { packPackages, succeed } from "../support/packed.js";
 import { runCli } from "../support/run-cli.js";
 import { createTempProject, repository, type TempProject } from "../support/temp-project.js";
+import { documentFiles } from "../tools/fill-docs.js";
 
 const readme = readFileSync(join(repository, "README.md"), "utf8");
 
@@ -42,10 +43,21 @@ describe("the README's first tool", () => {
     expect(await shell("npx toolwright check\nnpx tsc --noEmit", root)).toContain("up to date");
   });
 
+  it.each(otherCommands())("makes a project in which `%s` works", async (command) => {
+    expect(await shell(command, root)).not.toBe("");
+  });
+
   function shell(script: string, cwd: string): Promise<string> {
     return succeed("bash", ["-euc", withLocalPackages(script)], cwd);
   }
 });
+
+/** The commands in all documents that only read the project. */
+function otherCommands(): readonly string[] {
+  const text = documentFiles().map((file) => readFileSync(join(repository, file), "utf8"));
+  const lines = text.flatMap((each) => [...each.matchAll(/^npx toolwright (?:schema|check|lint|list)\b.*$/gm)]);
+  return [...new Set(lines.map(([line]) => line))];
+}
 
 describe("the settings for clients", () => {
   const folder = join(repository, "test/docs/clients");

@@ -32,6 +32,7 @@ export function documentFiles(): readonly string[] {
  *
  * - `<!-- quote FILE [NAME] -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer.
  * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published` or `bench NAME`.
+ * - `<!-- run by FILE -->`, anywhere: the test FILE runs the code blocks of this document, so they need no source.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -46,6 +47,8 @@ export function fillDocument(text: string): string {
       /^(<!-- begin: (.+?) -->\n)[\s\S]*?(<!-- end -->)/gm,
       (_, begin: string, what: string, end: string) => `${begin}${contentOf(what)}${end}`,
     );
+  const [, test] = /^<!-- run by (\S+) -->$/m.exec(filled) ?? [];
+  if (test !== undefined && existsSync(join(root, test))) return filled;
   for (const [, marker, language = "", code] of filled.matchAll(/^(<!-- quote .*\n)?```(\w*)\n([\s\S]*?)^```$/gm)) {
     if (!marker && sourced.includes(language))
       throw new Error(`A ${language} block is not quoted from a file:\n${code}`);
