@@ -1,3 +1,4 @@
+import { table } from "../tools/markdown-table.js";
 import { type Bar, isMet } from "./bars.js";
 import type { BundleRow } from "./bundle-size.js";
 import type { GenerationRow } from "./generation.js";
@@ -123,9 +124,4 @@ function thousands(perSecond: number): string {
 
 function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
-}
-
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |\n`);
-  return lines.join("");
 }
