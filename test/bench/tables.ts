@@ -94,7 +94,7 @@ function sharedTable({ tools, types, modules, json }: SharedTypesSize): string {
 function viteTable(rows: readonly ViteRow[]): string {
   return table(
     ["Tools", "Page notified", "New module served", "Time in the generator"],
-    rows.map(({ tools, told, served, generator }) => [
+    rows.map(({ tools, notified, served, generator }) => [
       String(tools),
       ...[notified, served, generator].map((each) => sample(each, 0)),
     ]),
