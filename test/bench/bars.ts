@@ -3,24 +3,24 @@ import { ownName } from "./generation-projects.js";
 import type { StartRow } from "./start.js";
 import type { BenchResults } from "./tables.js";
 
-/** One promise of speed or size, and what was measured. */
+/** A target for speed or size, with its measured value. */
 export interface Bar {
   readonly measure: string;
-  /** What `measured` may be at most; or at least, where `isLeast`. */
+  /** The maximum for `measured`, or the minimum if `isMinimum`. */
   readonly bound: number;
-  readonly isLeast?: true;
-  /** `x`, a ratio in the same run; or the unit of both numbers. */
+  readonly isMinimum?: true;
+  /** The unit of both numbers; `x` is a ratio of two figures of the same run. */
   readonly unit: "x" | "ms" | "kB";
-  /** Absent where a figure of it was not taken. */
+  /** Absent if the required figures were not measured. */
   readonly measured?: number;
 }
 
-/** Whether a measured bar is kept. */
-export function isKept({ measured = Number.NaN, bound, isLeast }: Bar): boolean {
-  return isLeast ? measured >= bound : measured <= bound;
+/** Whether the target is met. */
+export function isMet({ measured = Number.NaN, bound, isMinimum }: Bar): boolean {
+  return isMinimum ? measured >= bound : measured <= bound;
 }
 
-/** Every promise, judged by the medians of one run. */
+/** Returns all targets, measured by the medians of one run. */
 export function barsOf(results: BenchResults): readonly Bar[] {
   return [...generationBars(results.generation ?? []), ...validationBars(results), ...otherBars(results)];
 }
@@ -67,7 +67,7 @@ function validationBars({ validation = [] }: BenchResults): readonly Bar[] {
   const mean = (engine: string): number => validation.find((each) => each.engine === engine)?.mean ?? Number.NaN;
   const others = validation.filter(({ engine }) => engine !== "toolwright").map(({ mean: each }) => each ?? 0);
   const bar = (measure: string, bound: number, over: number): Bar => ({
-    ...{ measure, bound, isLeast: true, unit: "x" },
+    ...{ measure, bound, isMinimum: true, unit: "x" },
     ...(validation.length > 0 && { measured: mean("toolwright") / over }),
   });
   return [
@@ -97,7 +97,7 @@ function startBars(rows: readonly StartRow[], sdk: StartRow["sdk"]): readonly Ba
   const time = (form: StartRow["form"], program: StartRow["program"]): number =>
     rows.find((row) => row.sdk === sdk && row.form === form && row.program === program)?.milliseconds.median ??
     Number.NaN;
-  // What each adds to a server without tools: the SDK's own modules are the same for both.
+  // The time that each adds to a server without tools, because the modules of the SDK are the same for both.
   const added = (form: StartRow["form"]): number =>
     (time(form, "toolwright") - time(form, "bare")) / (time(form, "zod") - time(form, "bare"));
   const bar = (measure: string, bound: number, measured: number): Bar => ({

@@ -8,7 +8,7 @@ import { typesOf } from "./generation-tools.js";
 import { ownBin, peerModules, repository, workFolder } from "./peer-folder.js";
 import { compileTypia } from "./typia-project.js";
 
-/** What a bundle has that knows the input schema of each tool and judges inputs by it, in bytes. */
+/** The size in bytes of a bundle that contains and validates the input schema of each tool. */
 export interface BundleRow {
   readonly tools: number;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface BundleRow {
   readonly compressed: number;
 }
 
-/** Bundles the schemas and checks of some tools' inputs, with every engine's own run time. */
+/** Bundles the input schemas and validators of tools, including the runtime of each engine. */
 export async function benchBundles(sizes: readonly number[]): Promise<readonly BundleRow[]> {
   const folder = workFolder("bundles");
   try {
@@ -53,7 +53,7 @@ async function sizeOf(entry: string): Promise<{ readonly minified: number; reado
     logLevel: "error",
   });
   const [file] = outputFiles;
-  if (!file) throw new Error(`nothing was bundled of ${entry}`);
+  if (!file) throw new Error(`esbuild wrote nothing for ${entry}`);
   return { minified: file.contents.length, compressed: gzipSync(file.contents).length };
 }
 

@@ -5,41 +5,41 @@ import { toolFile, typesOf } from "./generation-tools.js";
 import { ownBin, peerModules, repository } from "./peer-folder.js";
 import { compilerOptions, typiaProject } from "./typia-project.js";
 
-/** A command that is timed in a project of its own. */
+/** A command that is measured in a separate project. */
 export interface Contender {
   readonly name: string;
   readonly what: string;
   readonly command: readonly string[];
-  /** Takes away what the run before wrote. */
+  /** Removes the output of the previous run. */
   readonly reset?: () => void;
 }
 
-/** A project of `files` files, of which `tools` have a tool, as an author of toolwright has it. */
+/** Creates a toolwright project of `files` files, of which `tools` contain a tool. */
 export function ownProject(folder: string, tools: number, files: number = tools): void {
   mkdirSync(join(folder, "src"), { recursive: true });
   linkPackages(folder);
   writeFileSync(join(folder, "package.json"), '{ "type": "module", "private": true }');
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["src"] }));
   for (let index = 0; index < files; index++) {
-    // Tools are spread over the files.
+    // Distribute the tools over the files.
     const hasTool = (index * tools) % files < tools;
     writeFileSync(join(folder, "src", `t${index}.ts`), hasTool ? toolFile(index) : typesOf(index));
   }
 }
 
-/** The name of our own command in the tables. */
+/** The name of `toolwright generate` in the tables. */
 export const ownName = "toolwright generate";
 
 /**
- * Takes a folder out of a project, and leaves it beside the project until all is removed. For minutes after many files were deleted ext4 takes
- * up to ten times as long to make new ones, which is no part of anyone's work.
+ * Moves a folder out of a project instead of deleting it: for minutes after many files are deleted, ext4 takes up to ten times as long to
+ * create files, which would distort the figures.
  */
 function putAside(project: string, path: string): void {
   const from = join(project, path);
   if (existsSync(from)) renameSync(from, join(mkdtempSync(join(dirname(project), "aside-")), "removed"));
 }
 
-/** The command that is measured in such a project, from nothing. */
+/** Returns `toolwright generate` as a cold run in such a project. */
 export function ownContender(folder: string): Contender {
   return {
     name: ownName,
@@ -52,7 +52,7 @@ export function ownContender(folder: string): Contender {
   };
 }
 
-/** The other generators and compilers, each with the same types; `folder` is one from which their packages are found. */
+/** Returns the other generators and compilers, with the same types. Their packages are resolved from `folder`. */
 export function peerContenders(folder: string, tools: number): readonly (Contender & { readonly cwd: string })[] {
   const modules = peerModules();
   const types = join(folder, "types");
@@ -95,17 +95,17 @@ export function peerContenders(folder: string, tools: number): readonly (Contend
     },
     {
       name: "tsc --noEmit, TypeScript 6",
-      what: "a check of the types",
+      what: "type check",
       cwd: types,
       command: [node, join(repository, "node_modules/typescript/bin/tsc"), "--noEmit"],
     },
     {
       name: "tsc --noEmit, TypeScript 7",
-      what: "a check of the types",
+      what: "type check",
       cwd: types,
       command: [node, join(modules, "typescript-7/bin/tsc"), "--noEmit"],
     },
-    { name: "node -e 0", what: "nothing", cwd: types, command: [node, "-e", "0"] },
+    { name: "node -e 0", what: "none", cwd: types, command: [node, "-e", "0"] },
   ];
 }
 

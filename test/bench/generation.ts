@@ -6,14 +6,14 @@ import { workFolder } from "./peer-folder.js";
 import { type Sample, sampleOf } from "./statistics.js";
 import { timeOfWatchedEdits } from "./watched-edit.js";
 
-/** What a command cost over several runs. */
+/** The figures of a command over several runs. */
 export interface GenerationRow {
   readonly tools: number;
   /** `cold`, `nothing changed`, `one file edited`, `one file edited, in watch`, or `cold, 5000 files`. */
   readonly state: string;
   readonly name: string;
   readonly what: string;
-  /** How often it was taken: less often than asked for where a peer is too slow. */
+  /** The number of runs, which is lower than requested for slow peers. */
   readonly runs: number;
   readonly wall: Sample;
   readonly cpu?: Sample;
@@ -22,7 +22,7 @@ export interface GenerationRow {
 
 type Timed = Contender & { readonly cwd: string };
 
-/** Times generation for each number of tools, the peers' in turn with ours. */
+/** Measures generation for each number of tools, with the peers and ours in turn. */
 export async function benchGeneration(runs: number, sizes: readonly number[]): Promise<readonly GenerationRow[]> {
   const folder = workFolder("generation");
   const rows: GenerationRow[] = [];
@@ -50,10 +50,10 @@ export async function benchGeneration(runs: number, sizes: readonly number[]): P
   }
 }
 
-/** Seconds after which another engine is not run once more. */
+/** The time limit in seconds after which a peer is not run again. */
 const patience = 60;
 
-/** Every contender once, then every one again: what slows the machine for a while slows all. */
+/** Runs all commands in turn, so that a temporary slowdown of the machine affects all of them. */
 function inTurn(contenders: readonly Timed[], tools: number, state: string, runs: number): readonly GenerationRow[] {
   const costs = new Map<Timed, Cost[]>(contenders.map((contender) => [contender, []]));
   for (let run = 0; run < runs; run++) {
@@ -75,7 +75,7 @@ function inTurn(contenders: readonly Timed[], tools: number, state: string, runs
   });
 }
 
-/** Changes a type of a file in another way at each call. */
+/** Returns a function that changes a type in a file, differently on each call. */
 function editor(file: string): () => void {
   const text = readFileSync(file, "utf8");
   let edits = 0;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { connectClient } from "../support/connect-client.js";
 import { packPackages, succeed } from "../support/packed.js";
 
-// Prints what a production install weighs, `npm ci --omit=dev`: of toolwright with the tools that an author has for development, of the MCP SDK
-// alone, and of two frameworks for MCP servers. The first is then started and called from that install.
+// Prints the size of a production install (`npm ci --omit=dev`) of toolwright with an author's development tools, of the MCP SDK alone, and of two
+// frameworks for MCP servers. The first is then started and called from that install.
 
 interface Install {
   readonly name: string;
@@ -15,7 +15,7 @@ interface Install {
 
 const quiet = ["--no-audit", "--no-fund", "--prefer-offline"];
 const root = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-install-")));
-/** Limits of the first install. */
+/** Limits for the first install. */
 const limits = { packages: 10, megabytes: 24 };
 const tool = `/** Adds two numbers. @tool add @readOnly @param a First number @param b Second number */
 export function add(a: number, b: number): { sum: number } {
@@ -60,9 +60,9 @@ try {
       `${install.name.padEnd(36)}${String(packages).padStart(4)} packages ${megabytes.toFixed(1).padStart(7)} MB`,
     );
     if (index > 0) continue;
-    console.log(`  started from there, it answers: ${await call(folder)}`);
+    console.log(`  a call to the server returns: ${await call(folder)}`);
     if (packages > limits.packages || megabytes > limits.megabytes) {
-      console.log(`  over the limit of ${limits.packages} packages and ${limits.megabytes} MB`);
+      console.log(`  exceeds the limit of ${limits.packages} packages and ${limits.megabytes} MB`);
       process.exitCode = 1;
     }
   }
@@ -80,7 +80,7 @@ async function prepare({ dependencies, devDependencies }: Install, folder: strin
   await succeed("npm", ["install", "--save-dev", ...quiet, ...devDependencies], folder);
 }
 
-/** Generates and compiles a server of one tool, while the development tools are there. */
+/** Generates and compiles a server with one tool, while the development dependencies are installed. */
 async function build(folder: string): Promise<void> {
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["src"] }));
   writeFileSync(join(folder, "src/add.ts"), tool);
@@ -97,7 +97,7 @@ async function call(folder: string): Promise<string> {
   return `${tools.map(({ name }) => name).join(", ")} ${JSON.stringify(structuredContent)}`;
 }
 
-/** Packages, nested ones too, and the disk space of all files. */
+/** Counts the packages, including nested ones, and the disk space of all files. */
 function measure(modules: string): { readonly packages: number; readonly megabytes: number } {
   const entries = readdirSync(modules, { recursive: true, withFileTypes: true });
   const isPackage = /(^|\/)node_modules\/(@[^/]+\/)?[^/@.][^/]*$/;

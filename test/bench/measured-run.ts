@@ -3,17 +3,17 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What one run of a command cost: seconds on the clock, seconds of processors, and the most memory in megabytes. */
+/** The figures of one run: wall-clock seconds, CPU seconds and peak memory in megabytes. */
 export interface Cost {
   readonly wall: number;
-  /** Absent, like memory, where the program `time` is not installed. */
+  /** Absent, like `memory`, if the program `time` is not installed. */
   readonly cpu?: number;
   readonly memory?: number;
 }
 
 const time = "/usr/bin/time";
 
-/** Runs a program to its end. Throws what it printed when it does not exit with one of `statuses`. */
+/** Runs a program. Throws its output if it does not exit with one of `statuses`. */
 export function measuredRun(
   [program = "", ...args]: readonly string[],
   cwd: string,
@@ -29,7 +29,7 @@ export function measuredRun(
     const { status, stdout, stderr } = spawnSync(first, rest, { cwd, encoding: "utf8", maxBuffer: 1 << 30 });
     const wall = (performance.now() - start) / 1000;
     if (status === null || !statuses.includes(status)) {
-      throw new Error(`${command.join(" ")} ended with ${status}:\n${stdout.slice(-2000)}\n${stderr.slice(-2000)}`);
+      throw new Error(`${command.join(" ")} exited with ${status}:\n${stdout.slice(-2000)}\n${stderr.slice(-2000)}`);
     }
     if (!hasTime) return { wall };
     const [user = 0, system = 0, kilobytes = 0] = (readFileSync(report, "utf8").trim().split("\n").at(-1) ?? "")

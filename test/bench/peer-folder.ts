@@ -4,16 +4,16 @@ import { installPeers, peersFolder } from "../differential/install-peers.js";
 
 export const repository: string = join(import.meta.dirname, "../..");
 
-/** The command line of the built packages. */
+/** The entry file of the built command. */
 export const ownBin: string = join(repository, "src/runtime/dist/launcher/bin.cjs");
 
-/** Where packages of the other engines are found; they are installed when they are missing. */
+/** The folder with the packages of the other engines, which are installed if missing. */
 export function peerModules(): string {
   installPeers();
   return join(peersFolder, "node_modules");
 }
 
-/** A new folder from which the packages of the other engines can be imported. */
+/** Creates a folder from which the packages of the other engines can be imported. */
 export function workFolder(name: string): string {
   peerModules();
   const cache = join(peersFolder, ".cache");

@@ -1,14 +1,15 @@
 /*
- * `npm run bench`: every figure of src/compiler/docs/performance.md, on this machine, in one run, the other engines beside ours; then each bar with
- * what was measured. RUNS (default 5) is how often each is taken, TOOLS (default 10,100,1000) the sizes of the generated projects; `--only generation`
- * does one part. A whole run of these defaults, or `--write`, writes the figures to `results.json`, from which `npm run docs` fills the documents. Figures need a quiet machine.
+ * `npm run bench`: measures every figure of src/compiler/docs/performance.md in one run, for toolwright and other engines, and compares them with the
+ * targets. RUNS (default 5) is the number of runs, TOOLS (default 10,100,1000) the sizes of the projects; `--only generation` runs one part. A
+ * complete run with at least these defaults, or `--write`, writes the figures to `results.json`, which `npm run docs` inserts into the documents. Run
+ * it on an idle machine.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { barsOf, isKept } from "./bars.js";
+import { barsOf, isMet } from "./bars.js";
 import { benchBundles } from "./bundle-size.js";
 import { benchGeneration } from "./generation.js";
 import { measureSharedTypes } from "./shared-types.js";
@@ -27,14 +28,14 @@ const parts: Readonly<Record<string, () => Promise<BenchResults>>> = {
   search: async () => {
     const script = join(import.meta.dirname, "search.ts");
     const { status } = spawnSync(process.execPath, [...process.execArgv, script], { stdio: "inherit" });
-    // It has told which bound is broken.
+    // The script has printed which limit is exceeded.
     if (status !== 0) process.exitCode = 1;
     return {};
   },
 };
 
 const { values } = parseArgs({ options: { only: { type: "string" }, write: { type: "boolean" } } });
-if (values.only && !(values.only in parts)) throw new Error(`--only takes one of ${Object.keys(parts).join(", ")}`);
+if (values.only && !(values.only in parts)) throw new Error(`--only must be one of ${Object.keys(parts).join(", ")}`);
 const runs = Number(process.env["RUNS"] ?? 5);
 const all = [10, 100, 1000];
 const sizes = (process.env["TOOLS"] ?? all.join(",")).split(",").map(Number);
@@ -56,7 +57,7 @@ for (const [at, [name, part]] of chosen.entries()) {
     results = { ...results, ...found };
     for (const table of Object.values(tablesOf(found))) console.log(table);
   } catch (error) {
-    // The figures of the other parts are still to be had.
+    // Continue with the other parts.
     failed.push(name);
     console.error(`part ${name} failed:`, error);
   }
@@ -64,24 +65,26 @@ for (const [at, [name, part]] of chosen.entries()) {
 
 const bars = barsOf(results);
 console.log(barTable(values.only ? bars.filter(({ measured }) => measured !== undefined) : bars));
-console.error(`${minutes()} done; ${load.toFixed(1)} processes were waiting for a processor when it began`);
-if (failed.length > 0 || bars.some((bar) => bar.measured !== undefined && !isKept(bar))) process.exitCode = 1;
+console.error(`${minutes()} done; ${load.toFixed(1)} was the load average at the start`);
+if (failed.length > 0 || bars.some((bar) => bar.measured !== undefined && !isMet(bar))) process.exitCode = 1;
 
 if (failed.length === 0 && (isWhole || values.write)) {
   const [cpu] = cpus();
   const machine = `${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`;
   writeFileSync(file, `${JSON.stringify({ machine, runs, load, ...results }, null, 2)}\n`);
 } else
-  console.error("not written: that takes a whole run, at least five times, of 10, 100 and 1,000 tools, or --write");
+  console.error(
+    "results.json not written: that requires a complete run with at least 5 runs of 10, 100 and 1,000 tools, or --write",
+  );
 
-/** The start of servers, by the script that also stands alone. */
+/** Measures the start of servers with start.ts, which can also run alone. */
 function benchStart(times: number): readonly StartRow[] {
   const folder = mkdtempSync(join(tmpdir(), "toolwright-start-"));
   try {
     const found = join(folder, "rows.json");
     const script = join(import.meta.dirname, "start.ts");
     const args = [...process.execArgv, script, "--runs", String(times), "--json", found];
-    // It ends with 1 where a bar is not kept, which is told below.
+    // It exits with 1 if a target is not met, which is reported below.
     spawnSync(process.execPath, args, { stdio: ["ignore", "inherit", "inherit"] });
     return JSON.parse(readFileSync(found, "utf8")) as readonly StartRow[]; // what start.ts writes
   } finally {

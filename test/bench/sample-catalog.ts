@@ -8,7 +8,7 @@ const nouns =
     " ",
   );
 
-/** What an agent could ask for among the tools of {@link createTools}. */
+/** Search queries for the tools of {@link createTools}. */
 export const queries: readonly string[] = [
   "create issue",
   "list the pull requests of a repository",
@@ -24,7 +24,7 @@ export const queries: readonly string[] = [
   "nothing like that",
 ];
 
-/** Makes `count` different tools, the same ones each time; few words are frequent in their descriptions and many are rare, as in real ones. */
+/** Creates `count` different tools, the same in every run. As in real descriptions, a few words are frequent and many are rare. */
 export function createTools(count: number): readonly Tool[] {
   const random = createRandom(7);
   const words = [...verbs, ...nouns, ...createWords(random, 3000)];
@@ -49,7 +49,7 @@ function createWords(random: () => number, count: number): readonly string[] {
   return Array.from({ length: count }, () => syllable() + syllable() + (random() < 0.5 ? syllable() : ""));
 }
 
-/** Numbers from 0 to 1, the same ones for the same seed. */
+/** Creates a source of numbers from 0 to 1, the same for the same seed. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -4,13 +4,13 @@ import { ownContender, ownProject } from "./generation-projects.js";
 import { measuredRun } from "./measured-run.js";
 import { workFolder } from "./peer-folder.js";
 
-/** The bytes of what is generated, not minified, for tools that share recursive types. */
+/** The size of the generated files, not minified, for tools that share recursive types. */
 export interface SharedTypesSize {
   readonly tools: number;
   readonly types: number;
   /** Bytes of the modules that programs load. */
   readonly modules: number;
-  /** Bytes of the JSON beside them: each tool's record whole, and the manifest. */
+  /** Bytes of the JSON files: complete records, and the manifest. */
   readonly json: number;
   /** Bytes of each file. */
   readonly files: Readonly<Record<string, number>>;
@@ -19,7 +19,7 @@ export interface SharedTypesSize {
 const tools = 20;
 const types = 30;
 
-/** Generates 20 tools in files of their own, each of which reaches all of 30 types that refer to one another. */
+/** Generates 20 tools in separate files, each of which uses 30 types that refer to one another. */
 export function measureSharedTypes(): SharedTypesSize {
   const folder = workFolder("shared-types");
   try {
@@ -43,7 +43,7 @@ export function measureSharedTypes(): SharedTypesSize {
   }
 }
 
-/** A type with a field of each common kind that refers to itself and to two others. */
+/** Writes a type with common kinds of fields, which refers to itself and to two other types. */
 function nodeType(n: number): string {
   return `/** A part of kind ${n}. */
 export interface Node${n} {

@@ -4,14 +4,14 @@ import { build, transform } from "esbuild";
 import { runCli } from "../support/run-cli.js";
 import { createTempProject, repository } from "../support/temp-project.js";
 
-/** The servers whose start is compared: no tools at all, the same tools with zod, and with toolwright. */
+/** The servers to compare: without tools, and with the same tools in zod and in toolwright. */
 export const programs = ["bare", "zod", "toolwright"] as const;
 export type Program = (typeof programs)[number];
 export type Sdk = "v1" | "v2";
 
 export const toolCount = 53;
 
-/** One of the tools as TypeScript; those of one application, say, of which no two are the same. */
+/** Writes one of the tools in TypeScript. No two tools are equal. */
 function typescriptTool(i: number): string {
   return `
 export interface Filter${i} {
@@ -33,7 +33,7 @@ export function find${i}(query: string, filter: Filter${i} = {}, limit: number =
 `;
 }
 
-/** The same as zod and the SDK have it. */
+/** Writes the same tool with zod and the SDK. */
 function zodTool(i: number): string {
   return `
 server.registerTool("find_${i}", {
@@ -56,7 +56,7 @@ server.registerTool("find_${i}", {
 `;
 }
 
-/** A server of the SDK's own, with the tools that `tools` registers. */
+/** Writes an SDK server; `tools` is the source that registers its tools. */
 function sdkServer(sdk: Sdk, tools: string): string {
   const isV1 = sdk === "v1";
   const [server, stdio] = isV1
@@ -79,13 +79,13 @@ import { boundTools } from "./generated/handlers.js";
 await serveStdio(boundTools, { name: "start", version: "1.0.0" });
 `;
 
-/** The files to run, as modules of the packages and as one file each. */
+/** The programs to run: with the modules of the packages, and bundled as one file. */
 export interface StartPrograms {
   file(program: Program, sdk: Sdk, form: "modules" | "bundled"): string;
   remove(): void;
 }
 
-/** Writes, generates and bundles all programs in a project of their own. */
+/** Writes, generates and bundles all programs in a separate project. */
 export async function createStartPrograms(): Promise<StartPrograms> {
   const numbers = Array.from({ length: toolCount }, (_, i) => i);
   const project = createTempProject({ "src/tools.ts": numbers.map(typescriptTool).join("") });
@@ -114,7 +114,7 @@ export async function createStartPrograms(): Promise<StartPrograms> {
         format: "esm",
         target: "node20",
         minify: true,
-        // Parts of the SDKs are CommonJS.
+        // Some modules of the SDKs are CommonJS.
         banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
         logLevel: "error",
       });

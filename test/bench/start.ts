@@ -6,10 +6,11 @@ import { parseArgs } from "node:util";
 import { createStartPrograms, type Program, programs, type Sdk, toolCount } from "./start-programs.js";
 import { type Sample, sampleOf } from "./statistics.js";
 
-// From the start of a process to its first answer to tools/list, over standard input and output: 53 tools of ours, the same with zod, and a server
-// without tools. `--runs 15` of each, one beside the other; medians. Figures need a quiet machine. `--json FILE` leaves them for `npm run bench`.
+// Measures the time from the start of a process to its first response to tools/list over stdio: for 53 tools with toolwright, the same tools with zod,
+// and a server without tools. `--runs` (default 15) runs of each, in turn; prints medians. `--json FILE` writes the figures for `npm run bench`. Run it
+// on an idle machine.
 
-/** What the start of one server costs. */
+/** The figures of one server. */
 export interface StartRow {
   readonly sdk: Sdk;
   readonly form: "modules" | "bundled";
@@ -21,7 +22,7 @@ export interface StartRow {
 
 interface Start {
   readonly milliseconds: number;
-  /** The most that the process ever had in memory, in kB. */
+  /** Peak memory of the process in kB. */
   readonly resident: number;
 }
 
@@ -39,7 +40,7 @@ const reportMemory = `data:text/javascript,${encodeURIComponent(
   'process.on("exit", () => process.stderr.write("maxrss " + process.resourceUsage().maxRSS + "\\n"));',
 )}`;
 
-/** Runs a server until it has listed its tools; no code may be made of text, which is how schemas are compiled at run time. */
+/** Runs a server until it has listed its tools. `flags` can forbid code generation from strings, which compiling schemas at run time requires. */
 async function start(file: string, tools: number, flags: readonly string[] = []): Promise<Start> {
   const begin = performance.now();
   const child = spawn(process.execPath, [...flags, "--import", reportMemory, file]);
@@ -53,7 +54,7 @@ async function start(file: string, tools: number, flags: readonly string[] = [])
   if (listed !== tools) throw new Error(`${file} lists ${listed} tools, not ${tools}`);
   const end = once(child, "close");
   child.stdin.end();
-  // The SDK's own servers do not all end with their input.
+  // Not all SDK servers exit when stdin closes.
   const late = setTimeout(() => child.kill("SIGTERM"), 300);
   await end;
   clearTimeout(late);
@@ -66,7 +67,7 @@ async function listOf(child: ChildProcessWithoutNullStreams, stderr: () => strin
       JSON.parse(line);
     if (answer.id === 1) return answer.result?.tools?.length ?? -1;
   }
-  throw new Error(`the server ends without an answer: ${stderr()}`);
+  throw new Error(`the server exited without a response: ${stderr()}`);
 }
 
 function median(numbers: readonly number[]): number {
@@ -90,7 +91,7 @@ try {
       report(sdk, form, starts);
     }
     await start(files.file("toolwright", sdk, "bundled"), toolCount, ["--disallow-code-generation-from-strings"]);
-    console.log("Ours starts where no code can be made of text: no schema is compiled.\n");
+    console.log("toolwright starts without code generation from strings: no schema is compiled.\n");
   }
 } finally {
   files.remove();
@@ -121,6 +122,8 @@ function report(sdk: Sdk, form: "modules" | "bundled", starts: ReadonlyMap<Progr
   const ratio = (ours - bare) / (zod - bare);
   const limit = limits[form];
   if (ratio > limit) kept = false;
-  console.log(`  ours over the bare server, of zod's: ${ratio.toFixed(2)} (at most ${limit})`);
-  console.log(`  in all: ours ${(ours / zod).toFixed(2)} of zod's, the bare server ${(bare / zod).toFixed(2)}\n`);
+  console.log(`  time added to the bare server, relative to zod: ${ratio.toFixed(2)} (at most ${limit})`);
+  console.log(
+    `  total time, relative to zod: toolwright ${(ours / zod).toFixed(2)}, bare server ${(bare / zod).toFixed(2)}\n`,
+  );
 }

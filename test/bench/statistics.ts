@@ -1,4 +1,4 @@
-/** A figure that was taken several times. */
+/** A figure of several runs. */
 export interface Sample {
   readonly median: number;
   readonly min: number;

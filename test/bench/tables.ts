@@ -1,4 +1,5 @@
-import { type Bar, isKept } from "./bars.js";
+import { table } from "../tools/markdown-table.js";
+import { type Bar, isMet } from "./bars.js";
 import type { BundleRow } from "./bundle-size.js";
 import type { GenerationRow } from "./generation.js";
 import type { SharedTypesSize } from "./shared-types.js";
@@ -7,7 +8,7 @@ import type { Sample } from "./statistics.js";
 import type { EngineRates } from "./validation/run.js";
 import type { ViteRow } from "./vite/run.js";
 
-/** What `results.json` holds. */
+/** The content of `results.json`. */
 export interface BenchResults {
   readonly machine?: string;
   readonly runs?: number;
@@ -19,7 +20,7 @@ export interface BenchResults {
   readonly start?: readonly StartRow[];
 }
 
-/** Tables in Markdown, by part; those parts that there are figures of. */
+/** Formats the figures as Markdown tables, by part. */
 export function tablesOf(results: BenchResults): Readonly<Record<string, string>> {
   const { generation, validation, bundles, shared, vite, start } = results;
   return {
@@ -32,16 +33,16 @@ export function tablesOf(results: BenchResults): Readonly<Record<string, string>
   };
 }
 
-/** What was promised beside what was measured. */
+/** Formats targets and measured values as a Markdown table. */
 export function barTable(bars: readonly Bar[]): string {
   const rows = bars.map((bar) => {
-    const { measure, bound, unit, isLeast, measured } = bar;
+    const { measure, bound, unit, isMinimum, measured } = bar;
     const number = (value: number): string =>
       unit === "x" ? `${value.toFixed(Math.abs(value) < 0.1 ? 3 : 2)} x` : `${value.toFixed(0)} ${unit}`;
-    const wanted = `${isLeast ? "at least" : "at most"} ${unit === "x" ? `${bound} x` : number(bound)}`;
+    const target = `${isMinimum ? "at least" : "at most"} ${unit === "x" ? `${bound} x` : number(bound)}`;
     return measured === undefined
-      ? [measure, wanted, "not taken", ""]
-      : [measure, wanted, number(measured), isKept(bar) ? "yes" : "no"];
+      ? [measure, target, "not measured", ""]
+      : [measure, target, number(measured), isMet(bar) ? "yes" : "no"];
   });
   return table(["Measurement", "Target", "Measured", "Met"], rows);
 }
@@ -93,9 +94,9 @@ function sharedTable({ tools, types, modules, json }: SharedTypesSize): string {
 function viteTable(rows: readonly ViteRow[]): string {
   return table(
     ["Tools", "Page notified", "New module served", "Time in the generator"],
-    rows.map(({ tools, told, served, generator }) => [
+    rows.map(({ tools, notified, served, generator }) => [
       String(tools),
-      ...[told, served, generator].map((each) => sample(each, 0)),
+      ...[notified, served, generator].map((each) => sample(each, 0)),
     ]),
   );
 }
@@ -123,9 +124,4 @@ function thousands(perSecond: number): string {
 
 function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
-}
-
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |\n`);
-  return lines.join("");
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { peerModules } from "./peer-folder.js";
 
-/** The settings of every project that is measured. */
+/** The compiler options of every measured project. */
 export const compilerOptions = {
   target: "es2022",
   lib: ["es2022"],
@@ -13,7 +13,7 @@ export const compilerOptions = {
   types: [],
 };
 
-/** Makes a folder a project that ts-patch's compiler builds to `dist` with typia's transform; gives the command that does. */
+/** Sets up a project that ts-patch builds to `dist` with typia's transform, and returns the build command. */
 export function typiaProject(folder: string, include: readonly string[]): readonly string[] {
   const options = { ...compilerOptions, outDir: "dist", plugins: [{ transform: "typia/lib/transform" }] };
   writeFileSync(join(folder, "package.json"), '{ "type": "module", "private": true }');

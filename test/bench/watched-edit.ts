@@ -6,7 +6,7 @@ import { ownBin } from "./peer-folder.js";
 
 const patience = 300_000;
 
-/** Seconds from each save of `src/t0.ts` until the files made of it are written, in one `generate --watch`. */
+/** Measures the seconds from each save of `src/t0.ts` until its generated files are written, in one `generate --watch`. */
 export async function timeOfWatchedEdits(folder: string, edit: () => void, runs: number): Promise<readonly number[]> {
   const written = ["t0.tools.ts", "t0.validators.ts", "tools.json"].map((file) =>
     join(folder, "src", "generated", file),
@@ -25,7 +25,7 @@ export async function timeOfWatchedEdits(folder: string, edit: () => void, runs:
       () => printed,
     );
     const times: number[] = [];
-    // The first edit is not counted: the compiler has yet to see its first change.
+    // The first edit is not counted, because it sets up incremental compilation.
     for (let run = 0; run <= runs; run++) {
       const before = texts();
       const start = performance.now();
@@ -35,7 +35,7 @@ export async function timeOfWatchedEdits(folder: string, edit: () => void, runs:
         () => printed,
       );
       if (run > 0) times.push((performance.now() - start) / 1000);
-      // The next save comes after the session has gone to rest.
+      // Wait until the session is idle before the next save.
       await wait(500);
     }
     return times;
@@ -47,7 +47,7 @@ export async function timeOfWatchedEdits(folder: string, edit: () => void, runs:
 async function until(isDone: () => boolean, printed: () => string): Promise<void> {
   const end = performance.now() + patience;
   while (!isDone()) {
-    if (performance.now() > end) throw new Error(`the watcher did not get there:\n${printed()}`);
+    if (performance.now() > end) throw new Error(`the watcher did not write the files in time:\n${printed()}`);
     await wait(5);
   }
 }

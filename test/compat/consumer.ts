@@ -1,4 +1,4 @@
-/** A program in JavaScript that calls the tools as TypeScript 6 has built them, and prints what comes back. */
+/** A JavaScript program that calls the tools built by TypeScript 6, and prints the results. */
 export const consumer = `import { boundTools } from "./built-6-NodeNext/generated/handlers.js";
 import { isFindInput, tools } from "./built-6-NodeNext/generated/index.js";
 
@@ -13,7 +13,7 @@ console.log(JSON.stringify([
 ]));
 `;
 
-/** What it prints. */
+/** The expected output of the program. */
 export const expected: string = JSON.stringify([
   8,
   true,

@@ -8,16 +8,18 @@ import { strictest } from "../support/type-check.js";
 import { consumer, expected } from "./consumer.js";
 import { tryWorkspaces } from "./try-workspaces.js";
 
-// Tries what was generated under every TypeScript and on every run time that the package is for, each installed in a folder of its own, and the ways to
-// build a repository of several packages.
+// Tests the generated code with every supported version of TypeScript and on every supported runtime, each installed in a separate folder, and the
+// documented ways to build a monorepo.
 const compilers = ["5.4", "5.9", "6", "7"];
-/** Options that a version of TypeScript does not know yet. */
-const younger: Readonly<Record<string, readonly string[]>> = { "5.4": ["isolatedDeclarations", "erasableSyntaxOnly"] };
+/** Options that a version of TypeScript does not support yet. */
+const unsupported: Readonly<Record<string, readonly string[]>> = {
+  "5.4": ["isolatedDeclarations", "erasableSyntaxOnly"],
+};
 const resolutions = [
   ["NodeNext", "NodeNext"],
   ["ESNext", "Bundler"],
 ] as const;
-const runTimes = [
+const runtimes = [
   { title: "Node 20", args: [] },
   { title: "Node 22", package: "node@22", command: "node", args: [] },
   { title: "Node 24", package: "node@24", command: "node", args: [] },
@@ -31,9 +33,9 @@ try {
   const project = createProject(packed);
   await succeed(process.execPath, [cli(), "generate"], project.root);
   for (const version of compilers) await tryCompiler(project, version);
-  for (const runTime of runTimes) await tryRunTime(project, runTime);
+  for (const runtime of runtimes) await tryRuntime(project, runtime);
   for (const [title, problem] of Object.entries(await tryWorkspaces(packed.root, packed.tarballs))) {
-    tell(`${title} builds two packages`, { code: problem === "" ? 0 : 1, stdout: "", stderr: problem }, "");
+    report(`${title} builds two packages`, { code: problem === "" ? 0 : 1, stdout: "", stderr: problem }, "");
   }
 } finally {
   packed.remove();
@@ -51,11 +53,11 @@ function cli(): string {
   return join(packed.root, "node_modules/toolwright/dist/launcher/bin.cjs");
 }
 
-/** The generated files, and what they stand beside, compile without a word; for TypeScript 6 the result is what the run times get. */
+/** Compiles the project without errors. The output of TypeScript 6 is what the runtimes run. */
 async function tryCompiler(project: TempProject, version: string): Promise<void> {
   const folder = await install(`typescript@${version}`);
   if (folder === undefined) return;
-  const known = Object.entries(strictest).filter(([name]) => !younger[version]?.includes(name));
+  const known = Object.entries(strictest).filter(([name]) => !unsupported[version]?.includes(name));
   for (const [module, moduleResolution] of resolutions) {
     const compilerOptions = {
       ...Object.fromEntries(known),
@@ -67,36 +69,36 @@ async function tryCompiler(project: TempProject, version: string): Promise<void>
     };
     project.write({ "tsconfig.json": JSON.stringify({ compilerOptions, include: ["src"] }) });
     const compiled = await run(join(folder, "node_modules/.bin/tsc"), ["-p", project.root], { cwd: project.root });
-    tell(`TypeScript ${version}, ${moduleResolution}`, compiled, "");
+    report(`TypeScript ${version}, ${moduleResolution}`, compiled, "");
   }
-  // The defaults of options are those of the TypeScript that the project has.
+  // Option defaults are those of the project's version of TypeScript.
   const link = project.path("node_modules/typescript");
   rmSync(link, { force: true });
   symlinkSync(join(folder, "node_modules/typescript"), link, "dir");
   const checked = await run(process.execPath, [cli(), "check", "--no-cache"], { cwd: project.root });
-  tell(`TypeScript ${version} in the project: the same is generated`, { ...checked, stdout: "" }, "");
+  report(`TypeScript ${version} in the project generates the same files`, { ...checked, stdout: "" }, "");
 }
 
-interface RunTime {
+interface Runtime {
   readonly title: string;
-  /** Absent: the one that runs this. */
+  /** Default: the runtime of this script. */
   readonly package?: string;
   readonly command?: string;
   readonly args: readonly string[];
 }
 
-/** A JavaScript program calls the built tools; on Node the generator itself is run too. */
-async function tryRunTime(project: TempProject, runTime: RunTime): Promise<void> {
-  const { title, args, command = "" } = runTime;
-  const folder = runTime.package === undefined ? "" : await install(runTime.package);
+/** Calls the built tools from JavaScript. On Node, also runs the generator. */
+async function tryRuntime(project: TempProject, runtime: Runtime): Promise<void> {
+  const { title, args, command = "" } = runtime;
+  const folder = runtime.package === undefined ? "" : await install(runtime.package);
   if (folder === undefined) return;
   const program = folder === "" ? process.execPath : join(folder, "node_modules/.bin", command);
   const cwd = project.root;
   const version = (await run(program, ["--version"], { cwd })).stdout.split("\n")[0];
-  tell(`${title} (${version}) calls the tools`, await run(program, [...args, "consumer.mjs"], { cwd }), expected);
+  report(`${title} (${version}) calls the tools`, await run(program, [...args, "consumer.mjs"], { cwd }), expected);
   if (!title.startsWith("Node")) return;
   const checked = await run(program, [cli(), "check", "--no-cache"], { cwd });
-  tell(`${title} generates the same bytes`, { ...checked, stdout: "" }, "");
+  report(`${title} generates the same files`, { ...checked, stdout: "" }, "");
 }
 
 async function install(specifier: string): Promise<string | undefined> {
@@ -107,13 +109,13 @@ async function install(specifier: string): Promise<string | undefined> {
     cwd: folder,
   });
   if (installed.code === 0) return folder;
-  tell(`${specifier} installs`, installed, "");
+  report(`${specifier} installs`, installed, "");
   return undefined;
 }
 
-function tell(what: string, { code, stdout, stderr }: CliResult, wanted: string): void {
-  const isRight = code === 0 && stdout.trim() === wanted;
+function report(title: string, { code, stdout, stderr }: CliResult, expectedOutput: string): void {
+  const isRight = code === 0 && stdout.trim() === expectedOutput;
   if (!isRight) failures++;
-  console.log(`${isRight ? "passed" : "FAILED"}  ${what}`);
+  console.log(`${isRight ? "passed" : "FAILED"}  ${title}`);
   if (!isRight) console.log(`${stdout}${stderr}`);
 }

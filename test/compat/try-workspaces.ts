@@ -4,12 +4,12 @@ import { run } from "../support/run-cli.js";
 import { createTempProject, type TempProject } from "../support/temp-project.js";
 import { type Builder, cacheFiles, type Done, expectBuilt, packageFiles, tryBuildCache } from "./workspaces.js";
 
-/** What each way of building a repository of several packages came to: nothing, or why it failed. */
+/** By title, why a way of building a monorepo failed; empty if it succeeded. */
 export type Outcomes = Readonly<Record<string, string>>;
 
 /**
- * Installs toolwright from `tarballs` in repositories under `folder`, and builds them in each of the ways of the README: npm, Turborepo and Nx in one,
- * pnpm, whose `node_modules` are of another form, in another.
+ * Installs toolwright from `tarballs` in monorepos under `folder`, and builds them in each documented way: npm, Turborepo and Nx in one monorepo, and
+ * pnpm, which lays out `node_modules` differently, in another.
  */
 export async function tryWorkspaces(folder: string, tarballs: PackedFolder["tarballs"]): Promise<Outcomes> {
   const outcomes: Record<string, string> = {};
@@ -21,8 +21,8 @@ export async function tryWorkspaces(folder: string, tarballs: PackedFolder["tarb
       outcomes[title] = error instanceof Error ? error.message : String(error);
     }
   };
-  const ours = Object.entries(tarballs).map(([name, tarball]) => [name, `file:${tarball}`]);
-  const tools = { ...Object.fromEntries(ours), typescript: "^6", "@types/node": "^20" };
+  const packages = Object.entries(tarballs).map(([name, tarball]) => [name, `file:${tarball}`]);
+  const tools = { ...Object.fromEntries(packages), typescript: "^6", "@types/node": "^20" };
 
   const npm = createTempProject(
     {
@@ -65,8 +65,8 @@ export async function tryWorkspaces(folder: string, tarballs: PackedFolder["tarb
 
 function turbo(project: TempProject): Builder {
   const build = async (): Promise<Done> => {
-    const said = await command(project, join(project.root, "node_modules/.bin/turbo"), "run", "build", "--ui=stream");
-    return wordsIn(said, /tools:build: cache (hit|miss)/, { hit: "restored", miss: "built" });
+    const output = await command(project, join(project.root, "node_modules/.bin/turbo"), "run", "build", "--ui=stream");
+    return findOutcome(output, /tools:build: cache (hit|miss)/, { hit: "restored", miss: "built" });
   };
   return { title: "Turborepo", build };
 }
@@ -74,23 +74,23 @@ function turbo(project: TempProject): Builder {
 function nx(project: TempProject): Builder {
   const build = async (): Promise<Done> => {
     const args = ["run-many", "--targets=build", "--outputStyle=static"];
-    const said = await command(project, join(project.root, "node_modules/.bin/nx"), ...args);
-    return /nx run tools:build +\[/.test(said) ? "restored" : "built";
+    const output = await command(project, join(project.root, "node_modules/.bin/nx"), ...args);
+    return /nx run tools:build +\[/.test(output) ? "restored" : "built";
   };
   return { title: "Nx", build };
 }
 
-function wordsIn(text: string, pattern: RegExp, meanings: Readonly<Record<string, Done>>): Done {
+function findOutcome(text: string, pattern: RegExp, meanings: Readonly<Record<string, Done>>): Done {
   const [, word = ""] = pattern.exec(text) ?? [];
   const meaning = meanings[word];
-  if (!meaning) throw new Error(`no word of what was done in:\n${text}`);
+  if (!meaning) throw new Error(`cannot find the outcome in:\n${text}`);
   return meaning;
 }
 
-/** Runs a program that has to succeed, and gives all that it prints. */
+/** Runs a program and returns its output. Throws if it fails. */
 async function command(project: TempProject, program: string, ...args: readonly string[]): Promise<string> {
   const env = { NX_DAEMON: "false", NX_NO_CLOUD: "true", TURBO_TELEMETRY_DISABLED: "1", CI: "1" };
   const { code, stdout, stderr } = await run(program, args, { cwd: project.root, env });
-  if (code !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${code}:\n${stdout}${stderr}`);
+  if (code !== 0) throw new Error(`${program} ${args.join(" ")} exited with ${code}:\n${stdout}${stderr}`);
   return `${stdout}${stderr}`;
 }

@@ -4,8 +4,7 @@ import { run } from "../support/run-cli.js";
 import { readFolder, type TempProject } from "../support/temp-project.js";
 
 /*
- * A repository of two packages, in which the tools of one take a type of the other: `shared`, built to `dist`, and `tools`, whose tsconfig refers to
- * it. What is here is what the README says to write.
+ * A monorepo of two packages, set up as documented: `shared`, built to `dist`, and `tools`, whose tsconfig references it and whose tools use its type.
  */
 
 const tsconfig = (references: readonly string[]): string =>
@@ -18,10 +17,10 @@ const tsconfig = (references: readonly string[]): string =>
     references: references.map((path) => ({ path })),
   });
 
-/** A type of the shared package. */
+/** Returns the source of the shared package. */
 export const styleOf = (values: string): string => `export type Style = ${values};\nexport const mark = "!";\n`;
 
-/** The packages; `dependency` is how one names another in its `package.json`. */
+/** Returns the files of the packages. `dependency` is the version range of `shared`. */
 export function packageFiles(dependency: string): Readonly<Record<string, string>> {
   const manifest = (name: string, more: object): string =>
     `${JSON.stringify({ name, version: "1.0.0", private: true, type: "module", ...more }, undefined, 2)}\n`;
@@ -47,27 +46,27 @@ export function greet(name: string, style: Style): string {
   };
 }
 
-/** The settings of the two build caches, which the README quotes. */
+/** The config files of the two build caches, which the documentation quotes. */
 export const cacheFiles: Readonly<Record<string, string>> = Object.fromEntries(
   ["turbo.json", "nx.json"].map((name) => [name, readFileSync(join(import.meta.dirname, name), "utf8")]),
 );
 
-/** What a build did for one package: worked, or brought back what it had kept. Read from what the build cache prints. */
+/** Whether a package was built or restored from the cache, according to the output of the build cache. */
 export type Done = "built" | "restored";
 
-/** A way to build the repository. */
+/** A build cache. */
 export interface Builder {
   readonly title: string;
-  /** Builds, and gives what was done for `tools`. */
+  /** Builds the monorepo, and returns what was done for `tools`. */
   build(): Promise<Done>;
 }
 
-/** Throws where a build does not do, or does not give, what the README says. */
+/** Throws if a build does not behave as documented. */
 export async function tryBuildCache(project: TempProject, { title, build }: Builder): Promise<void> {
   const generated = project.path("packages/tools/src/generated");
-  const expectDone = async (when: string, wanted: Done): Promise<void> => {
+  const expectDone = async (when: string, expected: Done): Promise<void> => {
     const done = await build();
-    if (done !== wanted) throw new Error(`${title}, ${when}: ${done}, not ${wanted}`);
+    if (done !== expected) throw new Error(`${title}, ${when}: ${done} instead of ${expected}`);
   };
   const removeOutputs = (): void => {
     for (const name of ["packages/tools/src/generated", "packages/tools/dist", "packages/shared/dist"]) {
@@ -83,35 +82,35 @@ export async function tryBuildCache(project: TempProject, { title, build }: Buil
 
   removeOutputs();
   project.write({ "packages/shared/src/index.ts": styleOf('"plain"') });
-  await expectDone("from nothing", "built");
+  await expectDone("from scratch", "built");
   await expectBuilt(project, "plain");
   const first = readFolder(generated);
 
   removeOutputs();
-  await expectDone("again, with its outputs gone", "restored");
+  await expectDone("after removing the outputs", "restored");
   await expectBuilt(project, "plain");
   if (JSON.stringify(readFolder(generated)) !== JSON.stringify(first))
-    throw new Error(`${title} brought back other files`);
+    throw new Error(`${title} restored different files`);
   await expectFresh(project);
 
   project.write({ "packages/tools/notes.md": title });
-  await expectDone("after a file changed that is no input", "restored");
+  await expectDone("after a change of a file that is not an input", "restored");
 
   project.write({ "packages/shared/src/index.ts": styleOf('"formal"') });
   await expectDone("after an edit of the other package", "built");
   await expectBuilt(project, "formal");
 
   project.write({ "packages/tools/toolwright.config.json": '{ "idFormat": "unversioned" }' });
-  await expectDone("after a config came", "built");
+  await expectDone("after adding a config", "built");
   rmSync(project.path("packages/tools/toolwright.config.json"));
 
   project.write({ "packages/shared/src/index.ts": styleOf('"plain"') });
-  await expectDone("back at the first text", "restored");
+  await expectDone("after reverting the edit", "restored");
   await expectBuilt(project, "plain");
   await expectFresh(project);
 }
 
-/** The built tool has the type of the other package, and can be called. */
+/** Throws unless the built tool can be called with a value of the shared type. */
 export async function expectBuilt(project: TempProject, style: string): Promise<void> {
   const program = `import { boundTools } from "./dist/generated/handlers.js";
     console.log(JSON.stringify(await boundTools[0].call({ name: "Ada", style: "${style}" })));`;
@@ -124,6 +123,5 @@ export async function expectBuilt(project: TempProject, style: string): Promise<
 async function expectFresh(project: TempProject): Promise<void> {
   const bin = join(project.root, "node_modules/.bin/toolwright");
   const checked = await run(bin, ["check"], { cwd: project.path("packages/tools") });
-  if (checked.code !== 0)
-    throw new Error(`what was brought back is not up to date:\n${checked.stdout}${checked.stderr}`);
+  if (checked.code !== 0) throw new Error(`the restored files are not up to date:\n${checked.stdout}${checked.stderr}`);
 }

@@ -1,10 +1,10 @@
 import type { Reporter, TestModule } from "vitest/node";
 
-/** Ends a run with the line that `.ci/run` is read by: how many tests passed and how many failed. */
+/** Prints the numbers of passed and failed tests as the last line, which `.ci/run` reads. */
 export class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     let passed = 0;
-    // An error outside every test, and a file that does not load, are failures that no test stands for.
+    // Errors outside tests and files that do not load count as failures too.
     let failed = errors.length;
     for (const module of modules) {
       const tests = [...module.children.allTests()];
@@ -12,7 +12,7 @@ export class CountReporter implements Reporter {
       const broken = tests.filter((test) => test.result().state === "failed").length;
       failed += broken === 0 && module.state() === "failed" ? 1 : broken;
     }
-    // The default reporter prints its own summary in the same hook; this line goes after it.
+    // The default reporter prints its summary in the same hook, so print this line at exit.
     process.once("exit", () => process.stdout.write(`${passed} passed, ${failed} failed\n`));
   }
 }

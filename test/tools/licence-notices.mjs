@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 
-/** The name, version and licence text of every package that one of the bundled files is from. */
+/** Returns the name, version and license text of every package that a bundled file belongs to. */
 export async function licenceNotices(inputs) {
   const roots = new Set();
   for (const input of inputs) {
@@ -14,7 +14,7 @@ export async function licenceNotices(inputs) {
   for (const root of [...roots].sort()) {
     const { name, version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
     const file = (await readdir(root)).find((entry) => /^licen[cs]e(?:\.|$)/i.test(entry));
-    if (!file) throw new Error(`${name} comes without a licence text`);
+    if (!file) throw new Error(`${name} has no license file`);
     notices.push(`${name} ${version}\n\n${(await readFile(join(root, file), "utf8")).trim()}\n`);
   }
   return notices.join("\n");

@@ -3,18 +3,17 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
-// Bundles the rooms that run in browsers, as a browser would get them, and prints what they weigh.
-// A room that needs a module of Node or a compiler does not bundle, and fails the run; so does one over its limit.
+// Bundles the folders that run in browsers, and prints their sizes. Fails if a folder requires a Node module or a compiler, or exceeds its limit.
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const { exports } = JSON.parse(readFileSync(`${root}/src/runtime/package.json`, "utf8"));
-const rooms = ["model", "gen/v1", "schema", "exec", "discovery", "adapters", "profiles"];
-/** In bytes, minified and compressed. */
+const folders = ["model", "gen/v1", "schema", "exec", "discovery", "adapters", "profiles"];
+/** Limits in bytes, minified and compressed. */
 const limits = { model: 5_000 };
 
-for (const room of rooms.filter((name) => exports[`./${name}`])) {
+for (const folder of folders.filter((name) => exports[`./${name}`])) {
   try {
     const { outputFiles, metafile } = await build({
-      entryPoints: [`${root}/src/runtime/${room}/index.ts`],
+      entryPoints: [`${root}/src/runtime/${folder}/index.ts`],
       bundle: true,
       minify: true,
       format: "esm",
@@ -31,13 +30,13 @@ for (const room of rooms.filter((name) => exports[`./${name}`])) {
     if (compiler) throw new Error(`contains ${compiler}`);
     const [{ contents }] = outputFiles;
     const compressed = gzipSync(contents, { level: 9 }).length;
-    const isOver = compressed > (limits[room] ?? Number.POSITIVE_INFINITY);
+    const isOver = compressed > (limits[folder] ?? Number.POSITIVE_INFINITY);
     console.log(
-      `${room}: ${contents.length} bytes minified, ${compressed} compressed${isOver ? `, over ${limits[room]}` : ""}`,
+      `${folder}: ${contents.length} bytes minified, ${compressed} compressed${isOver ? `, exceeds ${limits[folder]}` : ""}`,
     );
     if (isOver) process.exitCode = 1;
   } catch (error) {
-    console.log(`${room}: does not bundle for a browser: ${error instanceof Error ? error.message : error}`);
+    console.log(`${folder}: does not bundle for a browser: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;
   }
 }

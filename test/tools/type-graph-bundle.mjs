@@ -7,8 +7,8 @@ const require = createRequire(import.meta.url);
 const packageRoot = dirname(require.resolve("ts-json-schema-generator/package.json"));
 
 /**
- * Bundles `src/compiler/frontend/type-graph.ts` into one module that holds the parts of ts-json-schema-generator which we use.
- * Its `typescript` is the one inside ts-morph: a second copy would cost 0.4 s of start and has other flag numbers.
+ * Bundles `src/compiler/frontend/type-graph.ts` with the parts of ts-json-schema-generator that it uses. Replaces `typescript` by the copy inside ts-morph:
+ * a second copy takes 0.4 s to load and has different flag values.
  */
 export async function bundleTypeGraph(entry) {
   const result = await build({
@@ -21,7 +21,7 @@ export async function bundleTypeGraph(entry) {
     platform: "node",
     target: "node20",
     external: ["ts-morph"],
-    // Its TypeScript sources, not its CommonJS build: only these can be tree-shaken.
+    // Only the TypeScript sources can be tree-shaken, not the CommonJS build.
     alias: { "ts-json-schema-generator": join(packageRoot, "index.ts") },
     plugins: [typescriptOfTsMorph, withoutSideEffects],
     tsconfigRaw: { compilerOptions: { target: "ES2022", useDefineForClassFields: true } },
@@ -47,7 +47,7 @@ const typescriptOfTsMorph = {
   },
 };
 
-/** None of the bundled modules does anything when it is loaded, so those whose exports nobody uses can go. */
+/** Marks all modules as free of side effects, so that unused modules are removed. */
 const withoutSideEffects = {
   name: "without-side-effects",
   setup(context) {

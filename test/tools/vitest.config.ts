@@ -4,7 +4,7 @@ import { isFullRun } from "../support/random.js";
 import { CountReporter } from "./count-reporter.js";
 import { bundleTypeGraph } from "./type-graph-bundle.mjs";
 
-/** Tests read src, and src/compiler/frontend/type-graph.ts as the build bundles it: one TypeScript in the process, as in dist. */
+/** Tests import from src. type-graph.ts is bundled as in the build, so that the process has only one copy of TypeScript. */
 const typeGraph: Plugin = {
   name: "type-graph",
   enforce: "pre",
@@ -16,7 +16,7 @@ const typeGraph: Plugin = {
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The runtime package is read from its source, as the `paths` of tsconfig.json have it. */
+/** Resolves both packages to their sources, like `paths` in tsconfig.json. */
 const packages = [
   { find: /^toolwright$/, replacement: `${root}src/runtime/index.ts` },
   { find: /^toolwright\/internal\/(.*)$/, replacement: `${root}src/runtime/$1/internal.ts` },
@@ -33,7 +33,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "test/golden/*/*/**", "test/fixtures/**"],
     setupFiles: ["test/tools/quiet-console.ts"],
     reporters: ["default", new CountReporter()],
-    // `npm run golden -- --update` makes what comes out the expectation of every golden case.
+    // `npm run golden -- --update` replaces the expected output of every golden case.
     env: process.argv.includes("--update") ? { GOLDEN_UPDATE: "1" } : {},
     pool: "forks",
     maxWorkers: 2,

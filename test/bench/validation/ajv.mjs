@@ -1,5 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-// The schemas that are generated from the same types.
+// The schemas generated from the same types.
 import tools from "generated/tools.json";
 
 const compile = (name) => {

@@ -6,7 +6,7 @@ import { ownBin, peerModules, repository, workFolder } from "../peer-folder.js";
 import { compilerOptions, compileTypia } from "../typia-project.js";
 import { inputs } from "./values.mjs";
 
-/** The type of each input, by the input's name. */
+/** The type of each input, by input name. */
 const typeOf: Readonly<Record<string, string>> = {
   flat: "Flat",
   nested: "Nested",
@@ -15,7 +15,7 @@ const typeOf: Readonly<Record<string, string>> = {
   array: "Points",
 };
 
-/** Bundles a module for each engine, whose exports judge the inputs; gives their files by the engine's name, and the folder to remove. */
+/** Bundles a module for each engine that exports a validator per input. Returns the files by engine name, and the folder to remove. */
 export async function bundleEngines(): Promise<{
   readonly files: Readonly<Record<string, string>>;
   readonly folder: string;
@@ -60,7 +60,7 @@ export async function bundleEngines(): Promise<{
   return { files, folder };
 }
 
-/** Compiles a module that asks typia; gives the entry to bundle. */
+/** Compiles a module with typia validators, and returns the entry to bundle. */
 function typiaEntry(folder: string, maker: string): string {
   const source = join(folder, maker);
   mkdirSync(source);
@@ -78,7 +78,7 @@ function typiaEntry(folder: string, maker: string): string {
   return join(source, "dist", "engine.js");
 }
 
-/** Removes what `bundleEngines` made. */
+/** Removes the output of `bundleEngines`. */
 export function removeEngines(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-/** What the engines are asked about: closed, realistic inputs. */
+/** Realistic inputs for the engines to validate. All objects are closed. */
 
 export interface Flat {
   id: number;

@@ -1,6 +1,6 @@
 /*
- * Run as a process of its own for one engine: reads a bundled module whose exports judge the inputs, checks every verdict, and prints as JSON how many
- * values it judges in a second of processor time.
+ * Measures one engine: imports a bundled module that exports a validator per input, checks every result, and prints as JSON how many values it validates
+ * per second of CPU time.
  */
 import { inputs, valuesOf } from "./values.mjs";
 
@@ -18,26 +18,26 @@ for (const input of inputs) {
     result[input] = { wrong };
     continue;
   }
-  // Both are seen before either is timed, as in a server.
+  // Warm up with valid and invalid values, which a server also sees mixed.
   run(isValid, [...values.valid, ...values.invalid], warmUp);
   result[input] = { valid: run(isValid, values.valid, measured), invalid: run(isValid, values.invalid, measured) };
 }
-if (total === 0) throw new Error("nothing was accepted");
+if (total === 0) throw new Error("no value was accepted");
 console.log(JSON.stringify(result));
 
-/** Values judged in a second of processor time, which other processes of the machine take less from than from time on the clock. */
+/** Returns the values validated per second of CPU time, which other processes distort less than wall-clock time. */
 function run(isValid, values, milliseconds) {
   const start = process.cpuUsage();
-  let judged = 0;
+  let validated = 0;
   let accepted = 0;
   let spent = 0;
   while (spent < milliseconds * 1000) {
     for (let round = 0; round < 20; round++) for (const value of values) if (isValid(value)) accepted++;
-    judged += 20 * values.length;
+    validated += 20 * values.length;
     const { user, system } = process.cpuUsage(start);
     spent = user + system;
   }
-  // What was counted is used, so that no call can be left out.
+  // Using the count prevents the calls from being optimized away.
   total += accepted;
-  return (judged * 1_000_000) / spent;
+  return (validated * 1_000_000) / spent;
 }

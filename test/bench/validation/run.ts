@@ -4,17 +4,17 @@ import { geometricMean, type Sample, sampleOf } from "../statistics.js";
 import { bundleEngines, removeEngines } from "./engines.js";
 import { inputs } from "./values.mjs";
 
-/** How many values an engine judges in a second, by input; none where one of its verdicts is wrong. */
+/** How many values an engine validates per second, by input; null if a result is wrong. */
 export interface EngineRates {
   readonly engine: string;
   readonly rates: Readonly<Record<string, { readonly valid: Sample; readonly invalid: Sample } | null>>;
-  /** Over all inputs, valid and invalid, of the medians; null when an input is missing. */
+  /** The geometric mean of the medians of all inputs, valid and invalid; null if an input is missing. */
   readonly mean: number | null;
 }
 
 type Rates = Readonly<Record<string, { valid: number; invalid: number } | { wrong: number }>>;
 
-/** Times every engine on every input, in a new process for each engine and round; the engines take turns. */
+/** Measures every engine on every input, with the engines in turn, in a new process for each engine and round. */
 export async function benchValidation(runs: number): Promise<readonly EngineRates[]> {
   const { files, folder } = await bundleEngines();
   try {

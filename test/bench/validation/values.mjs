@@ -1,4 +1,4 @@
-/** Valid values of each input, and for each a broken one: a wrong type, a missing or an undeclared property, at its start, middle or end. */
+/** Valid values for each input, and a broken variant of each: a wrong type, a missing or undeclared property, at the start, middle or end. */
 
 const count = 100;
 
@@ -54,26 +54,26 @@ function tree(i, depth) {
   return { name: `node ${i}`, size: i * 10, children };
 }
 
-/** Every object and list in a value, outermost first. */
-function places(value, found = []) {
+/** Returns every object and array in a value, outermost first. */
+function containers(value, found = []) {
   if (typeof value !== "object" || value === null) return found;
   found.push(value);
-  for (const part of Object.values(value)) places(part, found);
+  for (const part of Object.values(value)) containers(part, found);
   return found;
 }
 
 function broken(value, i) {
   const copy = structuredClone(value);
-  const objects = places(copy).filter((place) => !Array.isArray(place));
+  const objects = containers(copy).filter((each) => !Array.isArray(each));
   const object = objects[Math.floor(((i * 37) % 100) * 0.01 * objects.length)];
   const keys = Object.keys(object);
   const key = keys[i % keys.length];
-  // A property that may be absent is not worth taking away.
+  // Removing an optional property would not break the value.
   const kind = ["nickname", "note", "dryRun", "angle", "bold"].includes(key) ? 0 : i % 3;
   if (kind === 0) object[key] = Symbol.for("wrong type");
   if (kind === 1) delete object[key];
   if (kind === 2) object[`${key}Of`] = 1;
-  // Through JSON, as a value comes from a client; what JSON lacks stands for the wrong type.
+  // Serialized as JSON, as from a client. Symbols mark the values to replace by a wrong type.
   return JSON.parse(JSON.stringify(copy, (_, part) => (typeof part === "symbol" ? { wrong: [null] } : part)));
 }
 

@@ -6,18 +6,18 @@ import { ownProject } from "../generation-projects.js";
 import { workFolder } from "../peer-folder.js";
 import { type Sample, sampleOf } from "../statistics.js";
 
-/** What an edit of a tool's file costs under a development server of Vite, in milliseconds from the save. */
+/** The figures of an edit of a tool's file under a Vite dev server, in milliseconds from the save. */
 export interface ViteRow {
   readonly tools: number;
-  /** Until the page is told to load anew. */
-  readonly told: Sample;
-  /** Until the page has the module that is generated of the file. */
+  /** Until the page is notified to reload. */
+  readonly notified: Sample;
+  /** Until the page has loaded the new generated module. */
   readonly served: Sample;
   /** Of that, the time in which Vite waited for the generator. */
   readonly generator: Sample;
 }
 
-/** Edits a tool's file under a server, with a page that has loaded every tool. */
+/** Measures edits of a tool's file under a server whose page has loaded every tool. */
 export async function benchVite(runs: number, sizes: readonly number[]): Promise<readonly ViteRow[]> {
   const rows: ViteRow[] = [];
   for (const tools of sizes) {
@@ -41,7 +41,7 @@ export async function benchVite(runs: number, sizes: readonly number[]): Promise
 /** All times are in milliseconds since 1970. */
 interface Edit {
   readonly saved: number;
-  readonly told: number;
+  readonly notified: number;
   readonly served: number;
 }
 
@@ -57,27 +57,27 @@ async function editUnderServer(folder: string, runs: number): Promise<Omit<ViteR
   });
   try {
     const url = await new Promise<string>((resolve, reject) => {
-      // What server.mjs prints.
+      // server.mjs prints these events.
       onLines<{ readonly url: string } | Waiting>(server, (event) => {
         if ("url" in event) resolve(event.url);
         else waited.push(event);
       });
-      server.on("close", () => reject(new Error("the server ended")));
+      server.on("close", () => reject(new Error("the server exited")));
     });
     const file = join(folder, "src/t0.ts");
     const page = spawn(
       process.execPath,
-      // Node 20 has a WebSocket when it is asked for one; the first edit is not counted: the compiler has yet to see its first change.
+      // Node 20 requires a flag for WebSocket. The first edit is not counted, because it sets up incremental compilation.
       ["--experimental-websocket", "--no-warnings", join(import.meta.dirname, "page.mjs"), url, file, String(runs + 1)],
       { stdio: ["ignore", "pipe", "inherit"] },
     );
     const edits: Edit[] = [];
     onLines<Edit>(page, (edit) => edits.push(edit));
     const code = await new Promise((resolve) => page.on("close", resolve));
-    if (code !== 0) throw new Error(`the page ended with ${code}`);
+    if (code !== 0) throw new Error(`the page exited with ${code}`);
     const counted = edits.slice(1);
     return {
-      told: sampleOf(counted.map(({ saved, told }) => told - saved)),
+      notified: sampleOf(counted.map(({ saved, notified }) => notified - saved)),
       served: sampleOf(counted.map(({ saved, served }) => served - saved)),
       generator: sampleOf(counted.map((edit) => timeIn(waited, edit))),
     };
@@ -86,7 +86,7 @@ async function editUnderServer(folder: string, runs: number): Promise<Omit<ViteR
   }
 }
 
-/** How long, between save and page, Vite waited in one hook at least. */
+/** The time between save and page in which Vite waited in at least one hook. */
 function timeIn(waited: readonly Waiting[], { saved, served }: Edit): number {
   let total = 0;
   let until = saved;
@@ -99,6 +99,6 @@ function timeIn(waited: readonly Waiting[], { saved, served }: Edit): number {
 }
 
 function onLines<Event>(child: ChildProcess, listener: (event: Event) => void): void {
-  if (!child.stdout) throw new Error("no output to read");
-  createInterface({ input: child.stdout }).on("line", (line) => listener(JSON.parse(line) as Event)); // its own lines
+  if (!child.stdout) throw new Error("the process has no stdout");
+  createInterface({ input: child.stdout }).on("line", (line) => listener(JSON.parse(line) as Event)); // page.mjs and server.mjs print only JSON
 }

@@ -1,18 +1,18 @@
-// A development server of Vite with the plugin, in the folder that is its argument. Prints lines of JSON: where it listens, then when each hook
-// in which Vite waits for the generator began and ended, in milliseconds since 1970.
+// Starts a Vite dev server with the plugin in the folder given as argument. Prints lines of JSON: its URL, then the start and end of each hook in
+// which Vite waits for the generator, in milliseconds since 1970.
 import { createServer } from "vite";
 import { toolwright } from "../../../src/compiler/dist/plugin/vite.js";
 
 const [root] = process.argv.slice(2);
 const now = () => performance.timeOrigin + performance.now();
-const tell = (event) => process.stdout.write(`${JSON.stringify(event)}\n`);
+const print = (event) => process.stdout.write(`${JSON.stringify(event)}\n`);
 
 const plugin = toolwright({ cwd: root });
 const { watchChange } = plugin;
 plugin.watchChange = async function (...args) {
   const start = now();
   await watchChange.apply(this, args);
-  tell({ start, end: now() });
+  print({ start, end: now() });
 };
 
 const server = await createServer({
@@ -29,4 +29,4 @@ const ready = new Promise((resolve) => {
 });
 await server.listen();
 await ready;
-tell({ url: server.resolvedUrls.local[0] });
+print({ url: server.resolvedUrls.local[0] });
