@@ -46,14 +46,14 @@ describe("an invalid MCP result", () => {
       throw new Error("no");
     },
   };
-  const wrong: [string, unknown][] = [
+  const invalid: [string, unknown][] = [
     ["a string", "text"],
     ["an array", []],
     ["content that is not an array", { content: "text" }],
     ["a cycle", cyclic],
     ["a getter that throws", throwing],
   ];
-  it.each(wrong)("fails with an Execution error: %s", async (_title, result) => {
+  it.each(invalid)("fails with an Execution error: %s", async (_title, result) => {
     expect(await errorOf(runnerOver(result).run("t"))).toMatchObject({ code: "Execution", op: "execute" });
   });
 
