@@ -1,8 +1,8 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { compileGuards } from "../../../src/compiler/emit/guards/compile-guards.js";
 import type { JsonObject, JsonValue } from "../../../src/runtime/model/index.js";
 import { createRandom, roundCount } from "../../support/random.js";
+import { referenceAjv } from "../../support/reference-ajv.js";
 import { bundle, run } from "./bundle.js";
 import { closed, filesOf, schemaOf, toolOf } from "./catalog-fixture.js";
 import { anySchema, anyValue, definitions, likelyValue, schemas } from "./schema-samples.js";
@@ -21,14 +21,7 @@ async function guardsOf(samples: readonly JsonObject[]): Promise<readonly Predic
 }
 
 function referenceFor(schema: JsonObject): Predicate {
-  const ajv = new Ajv2020({
-    ownProperties: true,
-    strict: false,
-    strictNumbers: true,
-    validateFormats: false,
-    meta: false,
-    validateSchema: false,
-  });
+  const ajv = referenceAjv({ strictNumbers: true, meta: false, validateSchema: false });
   return ajv.compile({ ...closed({ value: schema }), $defs: definitions });
 }
 

@@ -382,7 +382,7 @@ describe("outputs", () => {
     expect(bound.wrapped).toBe(true);
     expect(await bound.call({})).toEqual({ result: "text" });
     const error = await failure(bind(() => undefined, { output: wrappedString, wrapped: true }).call({}));
-    expect(error.message).toContain("/result: expected string, got nothing");
+    expect(error.message).toContain("/result: is required; expected string");
   });
 
   test("that stream are collected", async () => {
