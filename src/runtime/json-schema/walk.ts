@@ -26,7 +26,8 @@ export function forEachSubschema(
     const holds = keywordOf(name, dialect)?.holds;
     const value = schema[name];
     if (holds === undefined || value === undefined) continue;
-    const pointer = pointerToken(name);
+    // No keyword needs escaping.
+    const pointer = `/${name}`;
     if (holds === "list" || (holds === "schemaOrList" && isJsonArray(value))) {
       if (isJsonArray(value)) for (const [i, child] of value.entries()) visit(child, `${pointer}/${i}`, name);
     } else if (holds === "schema" || holds === "schemaOrList") {
@@ -48,7 +49,7 @@ export function mapSubschemas(schema: JsonObject, map: (child: JsonValue, keywor
   // fromEntries defines properties; an assignment to `__proto__` would set the prototype.
   return Object.fromEntries(
     Object.entries(schema).map(([name, value]) => {
-      const at = pointerToken(name);
+      const at = `/${name}`;
       if (keywordOf(name)?.holds === undefined) return [name, value];
       if (mapped.has(at)) return [name, replace(value, at)];
       if (isJsonArray(value)) return [name, value.map((child, i) => replace(child, `${at}/${i}`))];

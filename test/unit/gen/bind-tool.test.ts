@@ -374,7 +374,9 @@ describe("outputs", () => {
     cycle["name"] = [cycle];
     const error = await failure(bind(() => cycle, { output: user }).call({}));
     expect(error).toMatchObject({ code: "OutputValidation", toolId: "test:run" });
-    expect(error.data?.problems).toEqual([{ path: "/name/0", message: "contains itself, and JSON cannot represent cycles" }]);
+    expect(error.data?.problems).toEqual([
+      { path: "/name/0", message: "contains itself, and JSON cannot represent cycles" },
+    ]);
   });
 
   test("that are no objects are wrapped", async () => {
