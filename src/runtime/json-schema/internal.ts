@@ -2,5 +2,4 @@ export { type Discriminator, findDiscriminator } from "./discriminator.js";
 export { isJsonArray, isJsonObject } from "./json.js";
 export { keywordOf } from "./keywords.js";
 export { hasType } from "./kinds.js";
-export { allowedValues } from "./reading.js";
-export { forEachSubschema, mapSubschemas, schemaNodes } from "./walk.js";
+export { mapSubschemas, schemaNodes } from "./walk.js";

@@ -20,6 +20,8 @@ export function compileLocating(ajv: Ajv2020, lowered: JsonObject): ValidateFunc
 }
 
 function compile(ajv: Ajv2020, schema: JsonObject): ValidateFunction {
+  // ajv's unrolled check ignores a required property whose name is empty.
+  if (JSON.stringify(schema).includes('""')) Object.assign(ajv.opts, { loopRequired: 1 });
   try {
     return ajv.compile(schema);
   } catch (cause) {

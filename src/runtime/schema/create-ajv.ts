@@ -87,6 +87,13 @@ function ownKeywords(budget: StepBudget): CodeKeywordDefinition[] {
       code: (cxt) => cxt.fail(_`!${use(cxt, "isMultipleOf", isMultipleOf)}(${cxt.data}, ${cxt.schema})`),
     },
     {
+      keyword: "prefixItems",
+      type: "array",
+      schemaType: "array",
+      trackErrors: true,
+      code: checkPrefixItems,
+    },
+    {
       keyword: "unevaluatedProperties",
       type: "object",
       schemaType: "object",
@@ -111,6 +118,18 @@ function use({ gen }: KeywordCxt, name: string, ref: unknown): Name {
 function constant({ gen }: KeywordCxt, value: JsonValue): Name {
   const text = JSON.stringify(value);
   return gen.scopeValue("obj", { key: text, ref: value, code: _`JSON.parse(${text})` });
+}
+
+/** For an array shorter than `prefixItems`, ajv's own implementation skips the keywords after it. */
+function checkPrefixItems(cxt: KeywordCxt): void {
+  const { gen, data, keyword } = cxt;
+  // The schema type is an array.
+  for (const [i] of (cxt.schema as readonly JsonValue[]).entries()) {
+    gen.if(_`${cxt.errsCount} === errors && ${data}.length > ${i}`, () => {
+      cxt.subschema({ keyword, schemaProp: i, dataProp: i }, gen.name("valid"));
+    });
+  }
+  cxt.ok(_`${cxt.errsCount} === errors`);
 }
 
 function checkUnevaluatedProperties(cxt: KeywordCxt): void {

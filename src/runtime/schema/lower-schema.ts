@@ -132,10 +132,8 @@ class Lowering {
       prefixItems: prefix.length > 0 ? prefix : undefined,
       items: this.#at(scoped, [isTuple ? "additionalItems" : "items"]),
       contains: this.#at(scoped, ["contains"]),
-      ...(!isDraft07 && {
-        minContains: valueAt(schema, "minContains"),
-        maxContains: valueAt(schema, "maxContains"),
-      }),
+      minContains: keywordValue(scoped, "minContains"),
+      maxContains: keywordValue(scoped, "maxContains"),
     });
   }
 
