@@ -105,7 +105,7 @@ describe("an error result", () => {
 
   it("names a missing argument", async () => {
     expect(textOf(await call("now", {}))).toEqual([
-      '[Validation] Invalid input for tool "weather:now:1.2.0":\n- /city: expected string, got nothing\nAn input that fits: {"city":"text"}',
+      '[Validation] Invalid input for tool "weather:now:1.2.0":\n- /city: is required; expected string\nAn input that fits: {"city":"text"}',
     ]);
   });
 

@@ -135,9 +135,9 @@ describe("other modules of the without-generation example", () => {
     const { faultsOf } = await load<{ faultsOf(value: unknown): readonly string[] }>("bookings.ts");
     expect(faultsOf({ day: "2030-05-01", seats: 2 })).toEqual([]);
     expect(faultsOf({ day: "soon", seats: 0, name: "Ada" })).toEqual([
-      '/day format asks for "date", but there is "soon"',
-      "/seats minimum asks for 1, but there is 0",
-      '/name unevaluatedProperties asks for false, but there is "Ada"',
+      '/day expected string of format date, got string "soon"',
+      "/seats expected number >= 1, got number 0",
+      '/name expected no further properties, got property "name"',
     ]);
   });
 

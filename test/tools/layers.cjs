@@ -33,7 +33,7 @@ const folders = {
   },
   "runtime/discovery": {
     owns: "the index of tools, search, documentation, and the data that is prepared at build time",
-    folders: ["runtime/model"],
+    folders: ["runtime/json-schema", "runtime/model"],
     packages: ["minisearch"],
   },
   "runtime/profiles": {

@@ -1,9 +1,9 @@
+import { isJsonObject, schemaNodes } from "toolwright/internal/json-schema";
 import type { Catalog, CatalogTool, JsonSchema } from "../catalog/index.js";
 import { camelCase, createNameTable, type NameTable, pascalCase } from "./identifiers.js";
 import type { Memo } from "./memo.js";
-import { isObject, referencedKeys } from "./subschemas.js";
 
-/** A schema under `$defs` that is written once for all tools which hold it. */
+/** A schema under `$defs` that is written once for all tools that use it. */
 export interface Definition {
   /** The type's name in the module of definitions. */
   readonly typeName: string;
@@ -12,14 +12,14 @@ export interface Definition {
   /** The name of its guard in the module of definition validators. */
   readonly guardName: string;
   readonly schema: JsonSchema;
-  /** What its own references point to, by key in `$defs`. */
+  /** The targets of its references, by key in `$defs`. */
   readonly scope: DefinitionScope;
 }
 
-/** The definitions that references in one schema point to, by their key in `$defs`. */
+/** The definitions that the references of one schema point to, by key in `$defs`. */
 export type DefinitionScope = ReadonlyMap<string, Definition>;
 
-/** Several definitions that schemas hold together: their `$defs` are written once for all of these. */
+/** Several definitions that schemas use together: their `$defs` are written once for all of these schemas. */
 export interface DefinitionGroup {
   /** The name of the `$defs` in the module of definitions. */
   readonly name: string;
@@ -30,16 +30,16 @@ export interface DefinitionGroup {
 export interface Definitions {
   readonly list: readonly Definition[];
   readonly groups: readonly DefinitionGroup[];
-  /** By a schema of the catalog that holds more than one definition. */
+  /** By schema of the catalog, for schemas with more than one definition. */
   readonly groupOf: ReadonlyMap<JsonSchema, DefinitionGroup>;
-  /** By a schema of the catalog: that of a tool's input or output. */
+  /** By schema of the catalog: that of a tool's input or output. */
   readonly scopes: ReadonlyMap<JsonSchema, DefinitionScope>;
 }
 
-/** Names that guards of definitions may not have: their code calls `isFinite` and `isNaN`. */
+/** Type names that are not available: their guards would be called `isFinite` and `isNaN`, which generated code calls. */
 const takenTypeNames = ["Finite", "NaN"];
 
-/** Finds the definitions of all tools. Two are one when their key and everything they reach are equal. */
+/** Collects the definitions of all tools. Two definitions are merged if their key and everything that they refer to are equal. */
 export function collectDefinitions(catalog: Catalog, memo: Memo): Definitions {
   const typeNames = createNameTable(takenTypeNames);
   const schemaNames = createNameTable([]);
@@ -89,26 +89,39 @@ function groupDefinitions(
   return { groups: [...byMembers.values()], groupOf };
 }
 
-/** The schemas of a tool, its input's first. */
+/** The schemas of a tool: of its input, then of its output. */
 export function schemasOf(tool: CatalogTool): readonly JsonSchema[] {
   return [tool.input.schema, ...(tool.output ? [tool.output.schema] : [])];
 }
 
-/** The `$defs` of a schema, sorted by key: their order says nothing. */
+/** The `$defs` of a schema, sorted by key, because their order has no meaning. */
 export function definitionBodies(schema: JsonSchema): ReadonlyMap<string, JsonSchema> {
-  const bodies = isObject(schema["$defs"]) ? Object.entries(schema["$defs"]) : [];
+  const bodies = isJsonObject(schema["$defs"]) ? Object.entries(schema["$defs"]) : [];
   // The catalog's sub-schemas are objects.
   const sorted = bodies.sort(([a], [b]) => (a < b ? -1 : 1)) as [string, JsonSchema][];
   return new Map(sorted);
+}
+
+const definitionPrefix = "#/$defs/";
+
+/** The key in `$defs` that a reference points to. */
+export function definitionKey(reference: string): string {
+  if (!reference.startsWith(definitionPrefix)) throw new Error(`internal: a schema refers to ${reference}`);
+  return reference.slice(definitionPrefix.length);
+}
+
+function referencedKeys(schema: JsonSchema): ReadonlySet<string> {
+  const references = schemaNodes(schema).map(({ schema: part }) => (isJsonObject(part) ? part["$ref"] : undefined));
+  return new Set(references.filter((reference) => typeof reference === "string").map(definitionKey));
 }
 
 /** A schema under `$defs`. */
 interface DefinitionContent {
   readonly key: string;
   readonly body: JsonSchema;
-  /** The type's name, if nothing else has it. */
+  /** The preferred name of the type. */
   readonly wanted: string;
-  /** Equal exactly when the key and all that the schema reaches are. */
+  /** Equal for two definitions exactly if their keys and all schemas that they refer to are equal. */
   readonly content: string;
 }
 
@@ -118,13 +131,13 @@ function definitionContents(schema: JsonSchema): readonly DefinitionContent[] {
   return [...bodies].map(([key, body]) => ({ key, body, wanted: pascalCase(key), content: contentOf(key) }));
 }
 
-/** For each key a text that is equal exactly when the key and all that it reaches are. */
+/** Returns a string for each key that is equal exactly if the key and all schemas that it refers to are equal. */
 function contentsByKey(bodies: ReadonlyMap<string, JsonSchema>): (key: string) => string {
   const texts = new Map([...bodies].map(([key, body]) => [key, JSON.stringify([key, canonical(body)])]));
   const references = new Map([...bodies].map(([key, body]) => [key, referencedKeys(body)]));
   return (key) => {
     const reached = new Set([key]);
-    // A set gives what is added to it while it is walked.
+    // Iterating a set includes the values that are added meanwhile.
     for (const next of reached) for (const other of references.get(next) ?? []) reached.add(other);
     return [key, ...[...reached].filter((other) => other !== key).sort()].map((other) => texts.get(other)).join("\n");
   };

@@ -1,7 +1,7 @@
+import { isJsonObject, schemaNodes } from "toolwright/internal/json-schema";
 import type { CatalogTool } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
-import { definitionBodies, schemasOf } from "./definitions.js";
-import { isObject, subschemas } from "./subschemas.js";
+import { schemasOf } from "./definitions.js";
 
 /**
  * Reports patterns in a tool's schemas that are not valid regular expressions with the `u` flag, which validators use. `json` is the tool's
@@ -10,12 +10,11 @@ import { isObject, subschemas } from "./subschemas.js";
 export function checkPatterns(tool: CatalogTool, json: string): readonly Diagnostic[] {
   if (!json.includes('"pattern')) return [];
   const patterns = new Set<string>();
-  const open = schemasOf(tool).flatMap((schema) => [schema, ...definitionBodies(schema).values()]);
-  for (let next = open.pop(); next; next = open.pop()) {
-    if (typeof next["pattern"] === "string") patterns.add(next["pattern"]);
-    if (isObject(next["patternProperties"]))
-      for (const pattern of Object.keys(next["patternProperties"])) patterns.add(pattern);
-    open.push(...subschemas(next));
+  for (const { schema } of schemasOf(tool).flatMap(schemaNodes)) {
+    if (!isJsonObject(schema)) continue;
+    if (typeof schema["pattern"] === "string") patterns.add(schema["pattern"]);
+    if (isJsonObject(schema["patternProperties"]))
+      for (const pattern of Object.keys(schema["patternProperties"])) patterns.add(pattern);
   }
   return [...patterns].sort().flatMap((pattern) => {
     const problem = problemOf(pattern);

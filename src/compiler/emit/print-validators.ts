@@ -1,11 +1,10 @@
 import type { CatalogTool } from "../catalog/index.js";
-import type { Definition } from "./definitions.js";
+import { type Definition, definitionKey } from "./definitions.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import { compileGuards, type GuardSource } from "./guards/compile-guards.js";
 import { importOfGenerated } from "./module-paths.js";
 import { importOf, type TemplateVariables } from "./module-text.js";
 import { definitionIn } from "./print-tools.js";
-import { definitionKey } from "./subschemas.js";
 
 interface Guard extends GuardSource {
   readonly name: string;

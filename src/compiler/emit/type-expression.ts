@@ -1,7 +1,8 @@
+import { isJsonArray, isJsonObject } from "toolwright/internal/json-schema";
 import type { JsonObject, JsonValue } from "toolwright/model";
+import { definitionKey } from "./definitions.js";
 import { docComment } from "./doc-comment.js";
 import { isIdentifierName, lineWidth, literal } from "./literal.js";
-import { definitionKey, isArray, isObject } from "./subschemas.js";
 
 /** Returns the type name of the definition at `key`. */
 export type TypeOf = (key: string) => string;
@@ -26,7 +27,7 @@ export function printTypeDeclaration(name: string, schema: JsonObject, typeOf: T
 function toType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeText {
   const { $ref, anyOf, allOf, not } = schema;
   if (typeof $ref === "string") return { kind: "atom", text: typeOf(definitionKey($ref)) };
-  if (isObject(not) && Object.keys(not).length === 0) return { kind: "atom", text: "never" };
+  if (isJsonObject(not) && Object.keys(not).length === 0) return { kind: "atom", text: "never" };
   if (anyOf === undefined && allOf === undefined) return toOwnType(schema, typeOf, indent);
   const branches = schemasIn(anyOf);
   // If every branch has its own type, the union's sibling keywords add nothing.
@@ -49,7 +50,7 @@ function toType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeText {
 function toOwnType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeText {
   const { type, const: constant, enum: values } = schema;
   if (constant !== undefined) return { kind: "atom", text: printLiteralType(constant) };
-  if (isArray(values))
+  if (isJsonArray(values))
     return join(
       values.map((value) => ({ kind: "atom", text: printLiteralType(value) })),
       "union",
@@ -76,7 +77,7 @@ function toArrayType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeTe
   const prefix = schemasIn(schema["prefixItems"]);
   const isOpen = Number(maxItems) > prefix.length;
   const hasRest = isOpen || prefix.length === 0;
-  const rest = hasRest && isObject(schema["items"]) ? toType(schema["items"], typeOf, indent) : unknown;
+  const rest = hasRest && isJsonObject(schema["items"]) ? toType(schema["items"], typeOf, indent) : unknown;
   if (prefix.length === 0) return { kind: "array", text: `readonly ${inArray(rest)}[]` };
   const elements = prefix.map((item, i) => {
     const element = toType(item, typeOf, indent);
@@ -113,13 +114,13 @@ function printMembers(members: readonly Member[], indent: string): string {
 }
 
 function membersOf(schema: JsonObject, typeOf: TypeOf, indent: string): readonly Member[] {
-  const required = isArray(schema["required"]) ? schema["required"] : [];
-  const properties = isObject(schema["properties"]) ? schema["properties"] : {};
+  const required = isJsonArray(schema["required"]) ? schema["required"] : [];
+  const properties = isJsonObject(schema["properties"]) ? schema["properties"] : {};
   const members: Member[] = [];
   let isOptional = false;
   for (const name in properties) {
     const property = properties[name];
-    const propertySchema = isObject(property) ? property : {};
+    const propertySchema = isJsonObject(property) ? property : {};
     const isRequired = required.includes(name);
     if (!isRequired) isOptional = true;
     members.push({
@@ -139,8 +140,8 @@ function indexMember(
   declared: { readonly members: readonly Member[]; readonly isOptional: boolean; readonly indent: string },
 ): Member | undefined {
   const { members, isOptional, indent } = declared;
-  const patterns = isObject(patternProperties) ? Object.values(patternProperties).filter(isObject) : [];
-  const others = isObject(additionalProperties) ? [additionalProperties, ...patterns] : patterns;
+  const patterns = isJsonObject(patternProperties) ? Object.values(patternProperties).filter(isJsonObject) : [];
+  const others = isJsonObject(additionalProperties) ? [additionalProperties, ...patterns] : patterns;
   if (others.length === 0 && members.length > 0) return undefined;
   const types = [...others.map((other) => toType(other, typeOf, indent)), ...members.map(({ type }) => type)];
   if (isOptional) types.push({ kind: "atom", text: "undefined" });
@@ -158,8 +159,8 @@ function documentation({ title, description, default: preset, deprecated }: Json
 
 function printLiteralType(value: JsonValue): string {
   if (typeof value === "string") return literal(value);
-  if (isArray(value)) return `readonly [${value.map(printLiteralType).join(", ")}]`;
-  if (!isObject(value)) return JSON.stringify(value);
+  if (isJsonArray(value)) return `readonly [${value.map(printLiteralType).join(", ")}]`;
+  if (!isJsonObject(value)) return JSON.stringify(value);
   const members = Object.entries(value).map(
     ([key, item]) => `readonly ${isIdentifierName(key) ? key : literal(key)}: ${printLiteralType(item)}`,
   );
@@ -187,5 +188,5 @@ function hasOwnType(schema: JsonObject): boolean {
 }
 
 function schemasIn(value: JsonValue | undefined): readonly JsonObject[] {
-  return isArray(value) ? value.filter(isObject) : [];
+  return isJsonArray(value) ? value.filter(isJsonObject) : [];
 }

@@ -1,41 +1,41 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
-import { formatPointer } from "../model/internal.js";
+import { isJsonArray, isJsonObject, keywordOf, pointerToken } from "../json-schema/index.js";
+import type { JsonObject, JsonValue } from "../model/index.js";
 import { type SchemaFeature, schemaFeatures } from "./feature-matrix.js";
-import { isFilled, isJsonArray } from "./json-reading.js";
+import { isFilled } from "./json-reading.js";
 import { projectTypeList } from "./project-type-list.js";
 
-/** What a format carries of a schema. */
+/** The parts of JSON Schema that a format supports. */
 export interface SchemaSupport {
   readonly features: readonly SchemaFeature[];
-  /** Whether it carries all other keywords too, and every form of them. */
+  /** Whether all other keywords are supported, in every form. */
   readonly otherKeywords: boolean;
 }
 
-/** A feature that a format has no place for, and where it was. */
+/** A feature that a format does not support, and its position. */
 export interface SchemaLoss {
-  /** A feature of the matrix, another keyword, or `boolean schema`. */
+  /** A feature of the feature matrix, another keyword, or `boolean schema`. */
   readonly feature: string;
-  /** JSON Pointer of the schema that used it, from the root of its own document. */
+  /** JSON Pointer from the root of the document to the schema that uses it. */
   readonly path: string;
 }
 
-/** A schema as a format carries it, and what it lost. */
+/** A schema in a format, and what was lost. */
 export interface SchemaProjection {
   readonly schema: JsonObject;
-  /** Schema by schema in the document's order; in each of them features in the matrix's order, then other keywords in the document's. */
+  /** Schemas in document order; in each of them features in the order of the matrix, then other keywords in document order. */
   readonly losses: readonly SchemaLoss[];
 }
 
 /**
- * Gives what a format carries of `schema`, and everything that it does not (canonical contracts 3.5). Losses inside what is lost are
- * told too, as far as the walk goes; collections that say nothing when they are empty are left out.
+ * Reduces `schema` to what a format supports, and lists everything else. Losses inside lost keywords are listed too. Collections without
+ * effect, such as an empty `required`, are left out.
  */
 export function projectSchema(schema: JsonObject, support: SchemaSupport): SchemaProjection {
   const walk: Walk = { support, losses: [] };
-  return { schema: projectObject(walk, schema, []), losses: walk.losses };
+  return { schema: projectObject(walk, schema, ""), losses: walk.losses };
 }
 
-/** Gives the schema in canonical form: every keyword but the collections that say nothing when they are empty (canonical contracts 3.1). */
+/** Returns the schema in canonical form: without collections that have no effect, such as an empty `required`. */
 export function canonicalSchema(schema: JsonObject): JsonObject {
   return projectSchema(schema, { features: schemaFeatures, otherKeywords: true }).schema;
 }
@@ -45,39 +45,37 @@ interface Walk {
   readonly losses: SchemaLoss[];
 }
 
-type Keys = readonly (string | number)[];
-
-/** Keywords beside the matrix that every format with schemas has. */
+/** Keywords outside of the matrix that every format with schemas supports. */
 const commonKeywords: readonly string[] = ["type", "description", "properties", "required", "items"];
 
-/** Keywords whose schemas the walk goes into (canonical contracts 3.5). */
+/** Keywords whose subschemas are projected. */
 const childKeywords: readonly string[] = ["properties", "items", "$defs", "anyOf", "oneOf", "allOf", "not"];
 
-/** Collections that a canonical schema does not have when they are empty (vector ad-27). */
+/** Collections that a canonical schema omits if they are empty. */
 const droppedWhenEmpty: readonly string[] = ["required", "properties", "examples", "$defs", "enum"];
 
-/** Texts that are not in use when they are empty (canonical contracts 3.5). */
+/** Strings that count as absent if they are empty. */
 const unusedWhenEmpty: readonly string[] = ["title", "pattern", "format"];
 
-function projectObject(walk: Walk, schema: JsonObject, keys: Keys): JsonObject {
+function projectObject(walk: Walk, schema: JsonObject, path: string): JsonObject {
   const kept = new Map<string, JsonObject>();
   const lost = new Set<string>();
   for (const [keyword, value] of Object.entries(schema)) {
-    const carried = projectKeyword(walk.support, schema, keyword, value);
-    if (carried) kept.set(keyword, carried);
-    else if (!saysNothing(keyword, value)) lost.add(keyword);
+    const supported = projectKeyword(walk.support, schema, keyword, value);
+    if (supported) kept.set(keyword, supported);
+    else if (!isUnused(keyword, value)) lost.add(keyword);
   }
-  for (const feature of inOrder(lost)) walk.losses.push({ feature, path: formatPointer(keys) });
+  for (const feature of inOrder(lost)) walk.losses.push({ feature, path });
   for (const [keyword, value] of Object.entries(schema)) {
-    // A list of items is a keyword of its own, that is kept or lost as a whole.
+    // `items` with a list is a separate keyword, which is kept or lost as a unit.
     if (!childKeywords.includes(keyword) || (keyword === "items" && lost.has(keyword))) continue;
-    const children = projectChildren(walk, value, [...keys, keyword]);
+    const children = projectChildren(walk, keyword, value, path + pointerToken(keyword));
     if (kept.has(keyword)) kept.set(keyword, { [keyword]: children });
   }
   return Object.fromEntries([...kept.values()].flatMap((part) => Object.entries(part)));
 }
 
-/** Gives what stands for the keyword in the projection; undefined when nothing does. */
+/** Returns the keyword in the form that the format supports; `undefined` if there is none. */
 function projectKeyword(
   { features, otherKeywords }: SchemaSupport,
   schema: JsonObject,
@@ -89,7 +87,7 @@ function projectKeyword(
   if (otherKeywords) return own;
   if (isFeature(keyword)) {
     if (!features.includes(keyword)) return undefined;
-    // The canonical contracts know the boolean form alone.
+    // As a feature of a format, it means the boolean form only.
     return keyword === "additionalProperties" && typeof value !== "boolean" ? undefined : own;
   }
   if (keyword === "type" && isJsonArray(value)) return projectTypeList(value, schema, features);
@@ -97,24 +95,23 @@ function projectKeyword(
   return commonKeywords.includes(keyword) ? own : undefined;
 }
 
-function projectChildren(walk: Walk, value: JsonValue, keys: Keys): JsonValue {
-  const last = keys.at(-1);
-  if (isJsonArray(value)) return value.map((child, i) => projectChild(walk, child, [...keys, i]));
-  if ((last !== "properties" && last !== "$defs") || !isJsonObject(value)) return projectChild(walk, value, keys);
+function projectChildren(walk: Walk, keyword: string, value: JsonValue, path: string): JsonValue {
+  if (isJsonArray(value)) return value.map((child, i) => projectChild(walk, child, `${path}/${i}`));
+  if (keywordOf(keyword)?.holds !== "map" || !isJsonObject(value)) return projectChild(walk, value, path);
   return Object.fromEntries(
-    Object.entries(value).map(([name, child]) => [name, projectChild(walk, child, [...keys, name])]),
+    Object.entries(value).map(([name, child]) => [name, projectChild(walk, child, path + pointerToken(name))]),
   );
 }
 
-function projectChild(walk: Walk, schema: JsonValue, keys: Keys): JsonValue {
-  if (isJsonObject(schema)) return projectObject(walk, schema, keys);
+function projectChild(walk: Walk, schema: JsonValue, path: string): JsonValue {
+  if (isJsonObject(schema)) return projectObject(walk, schema, path);
   if (typeof schema !== "boolean" || walk.support.otherKeywords) return schema;
-  walk.losses.push({ feature: "boolean schema", path: formatPointer(keys) });
+  walk.losses.push({ feature: "boolean schema", path });
   return {};
 }
 
-/** An empty `enum` allows no value at all, so it is not among these. */
-function saysNothing(keyword: string, value: JsonValue): boolean {
+/** An empty `enum` rejects every value, so it is not unused. */
+function isUnused(keyword: string, value: JsonValue): boolean {
   if (isFilled(value) || keyword === "enum") return false;
   return droppedWhenEmpty.includes(keyword) || unusedWhenEmpty.includes(keyword);
 }

@@ -1,7 +1,7 @@
 import type { JsonArray, JsonObject } from "../model/index.js";
 import type { SchemaFeature } from "./feature-matrix.js";
 
-/** Says a list of types in the words of a format that knows single types only; undefined when it has no words for it. */
+/** Rewrites a list of types for a format with single types only, with `nullable` or `anyOf`; `undefined` if the format supports neither. */
 export function projectTypeList(
   types: JsonArray,
   schema: JsonObject,

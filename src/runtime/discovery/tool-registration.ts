@@ -1,3 +1,4 @@
+import { equalJson } from "../json-schema/index.js";
 import {
   isJsonObject,
   normalizeTags,
@@ -7,7 +8,6 @@ import {
   toMcpJson,
   validateTool,
 } from "../model/index.js";
-import { equalJson } from "../model/internal.js";
 import { backendIdentity } from "./backend-identity.js";
 import { frozenCopy } from "./frozen-copy.js";
 import type { SearchDoc } from "./search-doc.js";

@@ -1,8 +1,3 @@
-/** Returns the number of code points in `text`, which is how JSON Schema measures string length. */
-export function countCodePoints(text: string): number {
-  return text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, "_").length;
-}
-
 /** Truncates `text` to `limit` code points and appends `…` if anything was cut. */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text;

@@ -1,6 +1,5 @@
 // Exports for other folders of the project; not part of the public API.
-export { countCodePoints, cutText } from "./code-points.js";
-export { equalJson } from "./equal-json.js";
+export { cutText } from "./code-points.js";
 export { formatPointer } from "./json-pointer.js";
 export { formatProblems } from "./problem.js";
 export { readJson } from "./read-json.js";

@@ -1,15 +1,16 @@
-import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../model/index.js";
-import { countCodePoints, formatPointer } from "../model/internal.js";
-import { malformedKeywords } from "./malformed.js";
-import type { Condition } from "./profile.js";
 import {
+  countCodePoints,
   listAt,
+  malformedKeywords,
   objectAt,
   recursiveReferences,
   resolveReference,
   type SchemaNode,
   schemaNodes,
-} from "./schema-walk.js";
+} from "../json-schema/index.js";
+import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../model/index.js";
+import { formatPointer } from "../model/internal.js";
+import type { Condition } from "./profile.js";
 
 /** The tool and the schema that conditions are checked against. */
 export interface Subject {

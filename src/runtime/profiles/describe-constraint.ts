@@ -1,7 +1,7 @@
+import { listAt, objectAt } from "../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { cutText } from "../model/internal.js";
 import { annotations } from "./facts/shared-facts.js";
-import { listAt, objectAt } from "./schema-walk.js";
 
 const maxValueLength = 200;
 const maxBranches = 8;

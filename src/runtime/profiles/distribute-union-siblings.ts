@@ -1,5 +1,5 @@
+import { listAt, objectAt } from "../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
-import { listAt, objectAt } from "./schema-walk.js";
 
 /** Moves the keywords next to an `anyOf` into each of its branches; a keyword of the branch wins over a sibling. */
 export function distributeUnionSiblings(schema: JsonObject): JsonObject {

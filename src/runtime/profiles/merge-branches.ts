@@ -1,5 +1,5 @@
+import { listAt, objectAt, resolveReference } from "../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
-import { listAt, objectAt, resolveReference } from "./schema-walk.js";
 
 /**
  * Merges the compositions of an object schema into its properties. The result accepts every value that the schema accepts, but no longer

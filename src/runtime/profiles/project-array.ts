@@ -1,8 +1,7 @@
+import { listAt, typesOf } from "../json-schema/index.js";
 import { isJsonObject, type JsonValue } from "../model/index.js";
 import { anyOfSchemas } from "./merge-branches.js";
 import { dropKeyword, type SchemaProjection, supports } from "./projection-context.js";
-import { listAt } from "./schema-walk.js";
-import { typesOf } from "./types-of-schema.js";
 
 /** Projects the keywords for items. Every array gets `items`, and never `items: false`, because clients reject both. */
 export function projectArray(projection: SchemaProjection): void {

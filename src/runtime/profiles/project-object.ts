@@ -1,7 +1,6 @@
+import { listAt, objectAt, resolveReference, typesOf } from "../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { dropKeyword, moveToDescription, reportLoss, type SchemaProjection, supports } from "./projection-context.js";
-import { listAt, objectAt, resolveReference } from "./schema-walk.js";
-import { typesOf } from "./types-of-schema.js";
 
 /** Projects the keywords for properties. */
 export function projectObject(projection: SchemaProjection): void {

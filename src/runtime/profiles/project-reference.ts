@@ -1,8 +1,8 @@
+import { resolveReference } from "../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { describeConstraint } from "./describe-constraint.js";
 import { annotations } from "./facts/shared-facts.js";
 import { type Keys, type ProjectionContext, reportLoss, supports } from "./projection-context.js";
-import { resolveReference } from "./schema-walk.js";
 
 /** How many levels of a recursive reference are inlined for clients without references. */
 const recursionLimit = 2;

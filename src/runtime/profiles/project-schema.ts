@@ -1,3 +1,4 @@
+import { kindOf, listAt, recursiveReferences, schemaNodes, typesOf } from "../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { describeConstraint } from "./describe-constraint.js";
 import { distributeUnionSiblings } from "./distribute-union-siblings.js";
@@ -16,8 +17,7 @@ import {
   type SchemaProjection,
   supports,
 } from "./projection-context.js";
-import { listAt, recursiveReferences, schemaNodes } from "./schema-walk.js";
-import { typeOfValue, typesOf, withAllTypes, withSingleTypes } from "./types-of-schema.js";
+import { withAllTypes, withSingleTypes } from "./types-of-schema.js";
 
 /** How many schemas a projection may contain before references are no longer inlined. */
 const maxSchemas = 2000;
@@ -178,7 +178,7 @@ function projectEnum(projection: SchemaProjection, keyword: string, values: read
     dropKeyword(projection, keyword, keyword === "const" ? (values[0] ?? null) : values);
   }
   if (projection.schema["type"] !== undefined || projection.context.plan.enums === "any") return;
-  const types = [...new Set(values.map(typeOfValue))];
+  const types = [...new Set(values.map((value) => kindOf(value)))];
   const isNull = types.length === 1 && types[0] === "null";
   if (types.length > 0 && !(isNull && projection.context.plan.nullOnly === "describe")) projection.out["type"] = types;
 }

@@ -1,4 +1,4 @@
-/** Keeps the values that were asked for last. */
+/** Keeps the most recently used values. */
 export class BoundedCache<Value> {
   readonly #most: number;
   readonly #values = new Map<string, Value>();
@@ -7,10 +7,10 @@ export class BoundedCache<Value> {
     this.#most = most;
   }
 
-  /** Gives the value of a key, made at its first use; a key that was not used for long is forgotten. */
-  get(key: string, make: () => Value): Value {
+  /** Returns the value of a key, created on first use. Drops the least recently used key if there are too many. */
+  get(key: string, create: () => Value): Value {
     const kept = this.#values.get(key);
-    const value = kept ?? make();
+    const value = kept ?? create();
     this.#values.delete(key);
     this.#values.set(key, value);
     if (this.#values.size > this.#most) {

@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from "../model/index.js";
 
 /**
- * Which properties and items of an instance the keywords of a schema evaluate, given that the schema holds: what
- * `unevaluatedProperties` and `unevaluatedItems` leave alone. Plain JSON, because it travels inside a schema to its code.
+ * The properties and items of an instance that the keywords of a schema evaluate if it accepts the instance. `unevaluatedProperties` and
+ * `unevaluatedItems` apply to all others. Plain JSON, because the lowered schema contains it.
  */
 export interface Coverage extends JsonObject {
   readonly names: readonly string[];
@@ -11,12 +11,12 @@ export interface Coverage extends JsonObject {
   /** The items before this index. */
   readonly upTo: number;
   readonly allItems: boolean;
-  /** The items that fit one of these schemas. */
+  /** The items that match one of these schemas. */
   readonly contains: readonly JsonValue[];
   readonly cases: readonly CoverageCase[];
 }
 
-/** What else is evaluated, depending on whether the instance fits a schema. */
+/** What else is evaluated, depending on whether the instance matches a schema. */
 export interface CoverageCase extends JsonObject {
   readonly when: JsonValue;
   readonly yes: Coverage;
@@ -33,10 +33,10 @@ export const noCoverage: Coverage = {
   cases: [],
 };
 
-/** The case of a condition that says nothing yet. */
+/** The default of a case: nothing is evaluated if its condition fails. */
 export const noCase: Pick<CoverageCase, "no"> = { no: noCoverage };
 
-/** Adds up what several schemas evaluate. */
+/** Merges what several schemas evaluate. */
 export function joinCoverage(parts: readonly Coverage[]): Coverage {
   return {
     names: [...new Set(parts.flatMap((part) => part.names))],

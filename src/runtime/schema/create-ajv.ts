@@ -2,30 +2,27 @@ import { _, Ajv2020, type CodeKeywordDefinition, type KeywordCxt, type Name } fr
 import { _Code } from "ajv/dist/compile/codegen/code.js";
 import { Type } from "ajv/dist/compile/util.js";
 import { usePattern } from "ajv/dist/vocabularies/code.js";
+import { isMultipleOf, type StepBudget } from "../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../model/index.js";
-import { hasTwins, isMultiple, isOneOf } from "./checks.js";
+import { hasDuplicates, isOneOf } from "./checks.js";
 import type { Coverage } from "./coverage.js";
-import type { Effort } from "./effort.js";
 import type { PatternEngine } from "./pattern/pattern-engine.js";
 
-/** Checks texts of one format. */
+/** Checks strings of one format. */
 export type FormatCheck = RegExp | ((text: string) => boolean);
 
 export interface AjvParts {
-  readonly effort: Effort;
+  readonly budget: StepBudget;
   readonly patterns: PatternEngine;
   readonly formats: Readonly<Record<string, FormatCheck>>;
 }
 
 /**
- * Makes an ajv that compiles lowered schemas (see lowerSchema), to validators that stop at the first fault and say no more than that there
- * is one, or to validators that find every fault and tell it. The keywords whose own implementation judges some values wrongly, or takes
- * time that grows faster than the value, are ours.
+ * Creates an ajv for lowered schemas (see `lowerSchema`). Its validators stop at the first error. Keywords that ajv implements incorrectly
+ * for some values, or in more than linear time, are replaced.
  */
-export function createAjv({ effort, patterns, formats }: AjvParts, purpose: "verdict" | "explanation"): Ajv2020 {
+export function createAjv({ budget, patterns, formats }: AjvParts): Ajv2020 {
   const ajv = new Ajv2020({
-    allErrors: purpose === "explanation",
-    verbose: purpose === "explanation",
     messages: false,
     ownProperties: true,
     strict: false,
@@ -36,21 +33,21 @@ export function createAjv({ effort, patterns, formats }: AjvParts, purpose: "ver
     logger: false,
     code: { source: true, regExp: patterns, optimize: false },
   });
-  // Lowered schemas carry what other keywords evaluate, so the code need not keep count of it.
+  // Lowered schemas contain what other keywords evaluate, so the compiled code does not track it.
   Object.assign(ajv.opts, { dynamicRef: false, unevaluated: false });
   for (const [format, check] of Object.entries(formats)) ajv.addFormat(format, check);
-  for (const definition of ownKeywords(effort)) {
+  for (const definition of ownKeywords(budget)) {
     ajv.removeKeyword(String(definition.keyword));
     ajv.addKeyword(definition);
   }
   return ajv;
 }
 
-/** What a standalone module would have to import the functions of this room as. */
+/** How a standalone module would import the functions that compiled validators call. */
 const runtime = 'require("toolwright/schema").checks';
 
-function ownKeywords(effort: Effort): CodeKeywordDefinition[] {
-  const spend = (steps: number): void => effort.spend(steps);
+function ownKeywords(budget: StepBudget): CodeKeywordDefinition[] {
+  const consume = (steps: number): void => budget.consume(steps);
   return [
     {
       keyword: "silently",
@@ -63,7 +60,7 @@ function ownKeywords(effort: Effort): CodeKeywordDefinition[] {
       keyword: "steps",
       schemaType: "number",
       code: (cxt) => {
-        cxt.gen.code(_`${use(cxt, "spend", spend)}(${cxt.schema})`);
+        cxt.gen.code(_`${use(cxt, "consume", consume)}(${cxt.schema})`);
       },
     },
     {
@@ -80,14 +77,21 @@ function ownKeywords(effort: Effort): CodeKeywordDefinition[] {
       type: "array",
       schemaType: "boolean",
       code: (cxt) => {
-        if (cxt.schema) cxt.fail(_`${use(cxt, "hasTwins", hasTwins)}(${cxt.data})`);
+        if (cxt.schema) cxt.fail(_`${use(cxt, "hasDuplicates", hasDuplicates)}(${cxt.data})`);
       },
     },
     {
       keyword: "multipleOf",
       type: "number",
       schemaType: "number",
-      code: (cxt) => cxt.fail(_`!${use(cxt, "isMultiple", isMultiple)}(${cxt.data}, ${cxt.schema})`),
+      code: (cxt) => cxt.fail(_`!${use(cxt, "isMultipleOf", isMultipleOf)}(${cxt.data}, ${cxt.schema})`),
+    },
+    {
+      keyword: "prefixItems",
+      type: "array",
+      schemaType: "array",
+      trackErrors: true,
+      code: checkPrefixItems,
     },
     {
       keyword: "unevaluatedProperties",
@@ -110,10 +114,22 @@ function use({ gen }: KeywordCxt, name: string, ref: unknown): Name {
   return gen.scopeValue("func", { key: name, ref, code: new _Code(`${runtime}.${name}`) });
 }
 
-/** The value in the code; as text to parse, because in a literal `__proto__` would be no property. */
+/** A constant in the code, as JSON to parse: in an object literal, `__proto__` would not be a property. */
 function constant({ gen }: KeywordCxt, value: JsonValue): Name {
   const text = JSON.stringify(value);
   return gen.scopeValue("obj", { key: text, ref: value, code: _`JSON.parse(${text})` });
+}
+
+/** For an array shorter than `prefixItems`, ajv's own implementation skips the keywords after it. */
+function checkPrefixItems(cxt: KeywordCxt): void {
+  const { gen, data, keyword } = cxt;
+  // The schema type is an array.
+  for (const [i] of (cxt.schema as readonly JsonValue[]).entries()) {
+    gen.if(_`${cxt.errsCount} === errors && ${data}.length > ${i}`, () => {
+      cxt.subschema({ keyword, schemaProp: i, dataProp: i }, gen.name("valid"));
+    });
+  }
+  cxt.ok(_`${cxt.errsCount} === errors`);
 }
 
 function checkUnevaluatedProperties(cxt: KeywordCxt): void {
@@ -127,7 +143,7 @@ function checkUnevaluatedProperties(cxt: KeywordCxt): void {
       gen.forIn("key", data, (key) => gen.if(_`${usePattern(cxt, pattern)}.test(${key})`, _`${seen}.add(${key})`));
     }
   });
-  // What the conditions found wrong is no error.
+  // Mismatches of the conditions are not errors.
   cxt.reset();
   gen.if(_`!${all}`, () => {
     gen.forIn("key", data, (key) => {
@@ -155,7 +171,7 @@ function checkUnevaluatedItems(cxt: KeywordCxt): void {
       });
     }
   });
-  // What the conditions found wrong is no error.
+  // Mismatches of the conditions are not errors.
   cxt.reset();
   gen.if(_`!${all}`, () => {
     gen.forRange("i", 0, _`${data}.length`, (i) => {
@@ -167,7 +183,7 @@ function checkUnevaluatedItems(cxt: KeywordCxt): void {
   cxt.ok(_`${cxt.errsCount} === errors`);
 }
 
-/** Writes the code that notes what is covered, case by case. */
+/** Writes the code that records what is evaluated, case by case. */
 function mark(cxt: KeywordCxt, coverage: Coverage, note: (coverage: Coverage) => void): void {
   note(coverage);
   for (const { when, yes, no } of coverage.cases) {
@@ -181,7 +197,7 @@ function mark(cxt: KeywordCxt, coverage: Coverage, note: (coverage: Coverage) =>
   }
 }
 
-/** A schema that is asked without a word in the errors; it is a reference or asks for one property, so its own path matters to nobody. */
+/** A subschema that is tested without error objects. It is a reference or requires one property, so its own path is never reported. */
 function condition({ it }: KeywordCxt, schema: JsonValue): Parameters<KeywordCxt["subschema"]>[0] {
   const { schemaPath, errSchemaPath, topSchemaRef } = it;
   // Coverages hold objects here.

@@ -1,7 +1,11 @@
 import { ToolError } from "../model/index.js";
 
-/** A schema that reaches itself without going into the instance has no meaning, and would never end: refuses it. */
-export function refuseEndlessReferences(edges: ReadonlyMap<string, readonly string[]>): void {
+/**
+ * Rejects a schema that applies itself to the same instance, because validation would not end.
+ * @param edges for each definition, those that it applies to the same instance
+ * @throws {ToolError} `SchemaUnresolvable`
+ */
+export function rejectEndlessReferences(edges: ReadonlyMap<string, readonly string[]>): void {
   const state = new Map<string, "open" | "done">();
   for (const start of edges.keys()) {
     const stack: { readonly name: string; next: number }[] = [{ name: start, next: 0 }];

@@ -1,5 +1,6 @@
+export type { Dialect } from "../json-schema/index.js";
 export type { FormatCheck } from "./create-ajv.js";
-export { type Dialect, dialectOf } from "./dialect.js";
+export { dialectOf } from "./dialect.js";
 export type { SchemaSource } from "./read-schema.js";
 export type { SchemaProblem } from "./schema-problem.js";
 export type { LoadSchema } from "./schema-set.js";

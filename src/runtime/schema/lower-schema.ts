@@ -1,29 +1,27 @@
-import { isJsonObject, type JsonObject, type JsonValue, ToolError } from "../model/index.js";
+import { isJsonArray, isJsonObject, keywordsWhere, kinds, valueAt } from "../json-schema/index.js";
+import { type JsonObject, type JsonValue, ToolError } from "../model/index.js";
 import { type Coverage, type CoverageCase, joinCoverage, noCase, noCoverage } from "./coverage.js";
-import { refuseEndlessReferences } from "./endless-references.js";
-import { childOf, childrenOf, enter, keywordValue, type Met, targetsOf } from "./met-node.js";
-import { valueAt } from "./schema-node.js";
+import { rejectEndlessReferences } from "./endless-references.js";
 import type { SchemaSet } from "./schema-set.js";
+import { childOf, childrenOf, enter, keywordValue, type ScopedNode, targetsOf } from "./scoped-node.js";
 
-/** How many definitions and coverages one schema may come to; only dynamic references and nests of references multiply them. */
+/** The most definitions and coverages that one schema may expand to; only dynamic and nested references multiply them. */
 const maxParts = 20_000;
 
-const typeNames = ["null", "boolean", "object", "array", "number", "integer", "string"];
+const typeNames = [...kinds, "integer"];
 
-/** Keywords that mean the same in both dialects and hold no schema. */
-const plain = [
-  ...["const", "enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength"],
-  ...["maxLength", "pattern", "minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties", "required"],
-];
+/** Keywords with the same meaning in both dialects that hold no schemas. */
+const plain = keywordsWhere(({ holds, annotation, only }) => !holds && !annotation && !only).filter(
+  (name) => name !== "$ref" && name !== "type",
+);
 
-/** The definition whose instance is the present one; undefined deeper in the instance. */
+/** The definition that applies to the current instance; `undefined` deeper in the instance. */
 type Owner = string | undefined;
 
 /**
- * Rewrites a schema of either dialect into one form that is easy to compile rightly: 2020-12 without identifiers, anchors, dynamic and
- * bare references, unknown keywords, boolean dialect switches and `__proto__` names. Every reference is one to a definition beside the
- * root, and `unevaluated…` carries what other keywords evaluate.
- * @throws {ToolError} SchemaUnresolvable when a schema refers to itself without end, LimitExceeded when it comes to too many parts.
+ * Rewrites a schema of either dialect to a simple form of 2020-12: without identifiers, anchors, dynamic references, unknown keywords and
+ * `__proto__` names. Every reference points to a definition in the root, and `unevaluated…` keywords contain what other keywords evaluate.
+ * @throws {ToolError} `SchemaUnresolvable` if a schema refers to itself without end, `LimitExceeded` if it expands to too many parts.
  */
 export function lowerSchema(set: SchemaSet, formats: ReadonlySet<string>): JsonObject {
   return new Lowering(set, formats).run();
@@ -33,8 +31,8 @@ class Lowering {
   readonly #set: SchemaSet;
   readonly #formats: ReadonlySet<string>;
   readonly #names = new Map<string, string>();
-  readonly #queue: { readonly name: string; readonly met: Met }[] = [];
-  /** From each definition to those that it applies to the same instance. */
+  readonly #queue: { readonly name: string; readonly scoped: ScopedNode }[] = [];
+  /** For each definition, those that it applies to the same instance. */
   readonly #inPlace = new Map<string, string[]>();
   #parts = 0;
 
@@ -48,23 +46,23 @@ class Lowering {
     const start = this.#refer({ node: root, scope: enter(new Map(), root.resource) }, undefined);
     const definitions: [string, JsonValue][] = [];
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      definitions.push([next.name, this.#lower(next.met, next.name)]);
+      definitions.push([next.name, this.#lower(next.scoped, next.name)]);
     }
-    refuseEndlessReferences(this.#inPlace);
+    rejectEndlessReferences(this.#inPlace);
     return { ...start, $defs: Object.fromEntries(definitions) };
   }
 
-  /** Gives a reference to the definition of a node in a scope. */
-  #refer(met: Met, owner: Owner): JsonObject {
-    const { document } = met.node.resource;
-    const scope = [...met.scope].map(([anchor, to]) => `${anchor} ${to.resource.document.number} ${to.pointer}`);
-    const key = JSON.stringify([document.number, met.node.pointer, scope.sort()]);
+  /** Returns a reference to the definition of a node in a scope. */
+  #refer(scoped: ScopedNode, owner: Owner): JsonObject {
+    const { document } = scoped.node.resource;
+    const scope = [...scoped.scope].map(([anchor, to]) => `${anchor} ${to.resource.document.number} ${to.pointer}`);
+    const key = JSON.stringify([document.number, scoped.node.pointer, scope.sort()]);
     let name = this.#names.get(key);
     if (name === undefined) {
       this.#count();
       name = `d${this.#names.size}`;
       this.#names.set(key, name);
-      this.#queue.push({ name, met });
+      this.#queue.push({ name, scoped });
     }
     if (owner !== undefined) {
       const targets = this.#inPlace.get(owner);
@@ -74,17 +72,17 @@ class Lowering {
     return { $ref: `#/$defs/${name}` };
   }
 
-  #lower(met: Met, owner: Owner): JsonValue {
-    const { schema, resource } = met.node;
+  #lower(scoped: ScopedNode, owner: Owner): JsonValue {
+    const { schema, resource } = scoped.node;
     if (!isJsonObject(schema)) return schema;
-    const [first, ...others] = targetsOf(this.#set, met).map((target) => this.#refer(target, owner));
+    const [first, ...others] = targetsOf(this.#set, scoped).map((target) => this.#refer(target, owner));
     if (resource.document.dialect === "draft-07" && first) return first;
     const types = lowerType(valueAt(schema, "type"));
-    // A type that no value has.
+    // No value has any of these types.
     if (types?.length === 0) return false;
-    const parts = [...others, ...this.#applied(met, "allOf", owner), ...this.#dependencies(met, owner)];
-    const alternatives = this.#applied(met, "anyOf", owner);
-    const exclusives = this.#applied(met, "oneOf", owner);
+    const parts = [...others, ...this.#applied(scoped, "allOf", owner), ...this.#dependencies(scoped, owner)];
+    const alternatives = this.#applied(scoped, "anyOf", owner);
+    const exclusives = this.#applied(scoped, "oneOf", owner);
     const format = valueAt(schema, "format");
     return dropAbsent({
       steps: 1,
@@ -95,112 +93,111 @@ class Lowering {
       ...(parts.length > 0 && { allOf: parts }),
       anyOf: Object.hasOwn(schema, "anyOf") ? alternatives : undefined,
       oneOf: Object.hasOwn(schema, "oneOf") ? exclusives : undefined,
-      not: this.#at(met, ["not"], owner),
-      ...this.#condition(met, owner),
-      ...this.#properties(met),
-      ...this.#items(met),
-      ...this.#unevaluated(met),
+      not: this.#at(scoped, ["not"], owner),
+      ...this.#condition(scoped, owner),
+      ...this.#properties(scoped),
+      ...this.#items(scoped),
+      ...this.#unevaluated(scoped),
     });
   }
 
-  #condition(met: Met, owner: Owner): JsonObject {
-    const condition = this.#at(met, ["if"], owner);
+  #condition(scoped: ScopedNode, owner: Owner): JsonObject {
+    const condition = this.#at(scoped, ["if"], owner);
     if (condition === undefined) return {};
+    const [whenTrue, whenFalse] = [this.#at(scoped, ["then"], owner), this.#at(scoped, ["else"], owner)];
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
-    return dropAbsent({ if: condition, then: this.#at(met, ["then"], owner), else: this.#at(met, ["else"], owner) });
+    return dropAbsent({ if: condition, then: whenTrue, else: whenFalse });
   }
 
-  #properties(met: Met): JsonObject {
-    const named = this.#map(met, "properties");
-    const patterned = this.#map(met, "patternProperties");
-    // Compilers pass over this name, for fear of prototypes; as a pattern it is one like any other.
+  #properties(scoped: ScopedNode): JsonObject {
+    const named = this.#map(scoped, "properties");
+    const patterned = this.#map(scoped, "patternProperties");
+    // ajv ignores this name to protect prototypes; as a pattern it works like any other.
     const proto = named.filter(([name]) => name === "__proto__").map(([, schema]) => ["^__proto__$", schema] as const);
     return dropAbsent({
       properties: toMap(named.filter(([name]) => name !== "__proto__")),
       patternProperties: toMap(joinPatterns([...patterned, ...proto])),
-      additionalProperties: this.#at(met, ["additionalProperties"]),
-      propertyNames: this.#at(met, ["propertyNames"]),
+      additionalProperties: this.#at(scoped, ["additionalProperties"]),
+      propertyNames: this.#at(scoped, ["propertyNames"]),
     });
   }
 
-  #items(met: Met): JsonObject {
-    const { schema, resource } = met.node;
+  #items(scoped: ScopedNode): JsonObject {
+    const { schema, resource } = scoped.node;
     if (!isJsonObject(schema)) return {};
     const isDraft07 = resource.document.dialect === "draft-07";
     const isTuple = isDraft07 && Array.isArray(valueAt(schema, "items"));
-    const prefix = this.#applied(met, isTuple ? "items" : isDraft07 ? "" : "prefixItems", undefined);
+    const prefix = this.#applied(scoped, isTuple ? "items" : isDraft07 ? "" : "prefixItems", undefined);
     return dropAbsent({
       prefixItems: prefix.length > 0 ? prefix : undefined,
-      items: this.#at(met, [isTuple ? "additionalItems" : "items"]),
-      contains: this.#at(met, ["contains"]),
-      ...(!isDraft07 && {
-        minContains: valueAt(schema, "minContains"),
-        maxContains: valueAt(schema, "maxContains"),
-      }),
+      items: this.#at(scoped, [isTuple ? "additionalItems" : "items"]),
+      contains: this.#at(scoped, ["contains"]),
+      minContains: keywordValue(scoped, "minContains"),
+      maxContains: keywordValue(scoped, "maxContains"),
     });
   }
 
-  /** Dependencies, each as a condition on one property: what a name is called makes no difference to that. */
-  #dependencies(met: Met, owner: Owner): JsonObject[] {
-    const { schema, resource } = met.node;
+  /** Rewrites each dependency as a condition on one property, which works for every property name. */
+  #dependencies(scoped: ScopedNode, owner: Owner): JsonObject[] {
+    const { schema, resource } = scoped.node;
     if (!isJsonObject(schema)) return [];
     const isDraft07 = resource.document.dialect === "draft-07";
     const names = isDraft07 ? valueAt(schema, "dependencies") : valueAt(schema, "dependentRequired");
     const schemas = isDraft07 ? valueAt(schema, "dependencies") : valueAt(schema, "dependentSchemas");
     const conditions: JsonObject[] = [];
     for (const [name, needed] of Object.entries(isJsonObject(names) ? names : {})) {
-      if (Array.isArray(needed)) conditions.push(whenPresent(name, { required: needed }));
+      if (isJsonArray(needed)) conditions.push(whenPresent(name, { required: needed }));
     }
     for (const [name, needed] of Object.entries(isJsonObject(schemas) ? schemas : {})) {
       if (Array.isArray(needed)) continue;
-      const lowered = this.#at(met, [isDraft07 ? "dependencies" : "dependentSchemas", name], owner);
+      const lowered = this.#at(scoped, [isDraft07 ? "dependencies" : "dependentSchemas", name], owner);
       if (lowered !== undefined) conditions.push(whenPresent(name, lowered));
     }
     return conditions;
   }
 
-  #unevaluated(met: Met): JsonObject {
-    if (met.node.resource.document.dialect === "draft-07") return {};
-    const properties = this.#at(met, ["unevaluatedProperties"]);
-    const items = this.#at(met, ["unevaluatedItems"]);
+  #unevaluated(scoped: ScopedNode): JsonObject {
+    if (scoped.node.resource.document.dialect === "draft-07") return {};
+    const properties = this.#at(scoped, ["unevaluatedProperties"]);
+    const items = this.#at(scoped, ["unevaluatedItems"]);
     return dropAbsent({
       unevaluatedProperties:
-        properties === undefined ? undefined : { schema: properties, coverage: this.#covers(met, true) },
-      unevaluatedItems: items === undefined ? undefined : { schema: items, coverage: this.#covers(met, true) },
+        properties === undefined ? undefined : { schema: properties, coverage: this.#covers(scoped, true) },
+      unevaluatedItems: items === undefined ? undefined : { schema: items, coverage: this.#covers(scoped, true) },
     });
   }
 
-  /** Says what a schema evaluates; `isTop` leaves out what its own `unevaluated…` keywords do. */
-  #covers(met: Met, isTop: boolean): Coverage {
-    const { schema } = met.node;
+  /** Returns what a schema evaluates; `isTop` leaves out its own `unevaluated…` keywords. */
+  #covers(scoped: ScopedNode, isTop: boolean): Coverage {
+    const { schema } = scoped.node;
     if (!isJsonObject(schema)) return noCoverage;
     this.#count();
     const has = (keyword: string): boolean => Object.hasOwn(schema, keyword);
-    const contains = childOf(met, ["contains"]);
+    const contains = childOf(scoped, ["contains"]);
     const own: Coverage = {
       ...noCoverage,
-      names: Object.keys(keywordValue(met, "properties") ?? {}),
-      patterns: Object.keys(keywordValue(met, "patternProperties") ?? {}),
+      names: Object.keys(keywordValue(scoped, "properties") ?? {}),
+      patterns: Object.keys(keywordValue(scoped, "patternProperties") ?? {}),
       allNames: has("additionalProperties") || (!isTop && has("unevaluatedProperties")),
-      upTo: childrenOf(met, "prefixItems").length,
+      upTo: childrenOf(scoped, "prefixItems").length,
       allItems: has("items") || (!isTop && has("unevaluatedItems")),
       contains: contains ? [this.#refer(contains, undefined)] : [],
-      cases: this.#cases(met),
+      cases: this.#cases(scoped),
     };
-    const always = [...targetsOf(this.#set, met), ...childrenOf(met, "allOf")];
+    const always = [...targetsOf(this.#set, scoped), ...childrenOf(scoped, "allOf")];
     return joinCoverage([own, ...always.map((part) => this.#covers(part, false))]);
   }
 
-  #cases(met: Met): CoverageCase[] {
+  #cases(scoped: ScopedNode): CoverageCase[] {
     const cases: CoverageCase[] = [];
-    const branches = [...childrenOf(met, "anyOf"), ...childrenOf(met, "oneOf")];
+    const branches = [...childrenOf(scoped, "anyOf"), ...childrenOf(scoped, "oneOf")];
     for (const branch of branches) {
       cases.push({ ...noCase, when: this.#refer(branch, undefined), yes: this.#covers(branch, false) });
     }
-    const condition = childOf(met, ["if"]);
+    const condition = childOf(scoped, ["if"]);
     if (condition) {
       const [whenTrue, whenFalse] = ["then", "else"].map((keyword) => {
-        const branch = childOf(met, [keyword]);
+        const branch = childOf(scoped, [keyword]);
         return branch ? this.#covers(branch, false) : noCoverage;
       });
       cases.push({
@@ -210,26 +207,26 @@ class Lowering {
         no: whenFalse ?? noCoverage,
       });
     }
-    for (const name of Object.keys(keywordValue(met, "dependentSchemas") ?? {})) {
-      const branch = childOf(met, ["dependentSchemas", name]);
+    for (const name of Object.keys(keywordValue(scoped, "dependentSchemas") ?? {})) {
+      const branch = childOf(scoped, ["dependentSchemas", name]);
       if (branch) cases.push({ ...noCase, when: { required: [name] }, yes: this.#covers(branch, false) });
     }
     return cases;
   }
 
-  #at(met: Met, keys: readonly string[], owner?: Owner): JsonValue | undefined {
-    if (keywordValue(met, keys[0] ?? "") === undefined) return undefined;
-    const child = childOf(met, keys);
+  #at(scoped: ScopedNode, keys: readonly string[], owner?: Owner): JsonValue | undefined {
+    if (keywordValue(scoped, keys[0] ?? "") === undefined) return undefined;
+    const child = childOf(scoped, keys);
     return child && this.#lower(child, owner);
   }
 
-  #applied(met: Met, keyword: string, owner: Owner): JsonValue[] {
-    return childrenOf(met, keyword).map((child) => this.#lower(child, owner));
+  #applied(scoped: ScopedNode, keyword: string, owner: Owner): JsonValue[] {
+    return childrenOf(scoped, keyword).map((child) => this.#lower(child, owner));
   }
 
-  #map(met: Met, keyword: string): [string, JsonValue][] {
-    return Object.keys(keywordValue(met, keyword) ?? {}).flatMap((name): [string, JsonValue][] => {
-      const child = childOf(met, [keyword, name]);
+  #map(scoped: ScopedNode, keyword: string): [string, JsonValue][] {
+    return Object.keys(keywordValue(scoped, keyword) ?? {}).flatMap((name): [string, JsonValue][] => {
+      const child = childOf(scoped, [keyword, name]);
       return child ? [[name, this.#lower(child, undefined)]] : [];
     });
   }
@@ -237,12 +234,12 @@ class Lowering {
   #count(): void {
     this.#parts += 1;
     if (this.#parts <= maxParts) return;
-    const message = `the schema comes to more than ${maxParts} parts`;
+    const message = `the schema expands to more than ${maxParts} parts`;
     throw new ToolError("LimitExceeded", message, { data: { limit: "maxParts" } });
   }
 }
 
-/** A name that is no type fits nothing (contracts 2.6). */
+/** An unknown type name accepts no value, so it is dropped. */
 function lowerType(type: JsonValue | undefined): string[] | undefined {
   if (type === undefined) return undefined;
   return typeNames.filter((name) => (Array.isArray(type) ? type.includes(name) : type === name));
@@ -258,7 +255,7 @@ function dropAbsent(fields: Readonly<Record<string, JsonValue | undefined>>): Js
   return Object.fromEntries(kept);
 }
 
-/** One pattern may stand for a property of its own and be written out too; then both schemas hold. */
+/** The pattern made of a property name can also be declared; then both schemas apply. */
 function joinPatterns(entries: readonly (readonly [string, JsonValue])[]): [string, JsonValue][] {
   const joined = new Map<string, JsonValue>();
   for (const [pattern, schema] of entries) {

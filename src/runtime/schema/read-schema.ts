@@ -1,34 +1,35 @@
+import { kindOf } from "../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue, ToolError } from "../model/index.js";
 import { messageOfThrown, readJson } from "../model/internal.js";
 
-/** A schema as an object, as JSON text, or as the UTF-8 bytes of JSON text (contracts 2.2). */
+/** A schema as an object, as JSON text, or as JSON text in UTF-8. */
 export type SchemaSource = JsonObject | string | Uint8Array;
 
 export interface SchemaLimits {
-  /** How deep a schema may nest. */
+  /** The deepest nesting of a schema. */
   readonly maxSchemaDepth: number;
-  /** How many values a schema may have in all. */
+  /** The most values in a schema. */
   readonly maxSchemaSize: number;
 }
 
 /**
- * Reads a schema from any of its representations into a copy that is plain JSON (contracts 2.2). Only text can be the schema `true` or
- * `false`: a boolean in memory is taken for a mistake.
- * @throws {ToolError} InvalidSchema when it is none of them, LimitExceeded when it is too large or too deep.
+ * Reads a schema from any of its representations into a plain JSON copy. The schemas `true` and `false` are accepted as JSON text only: a
+ * boolean value is probably a mistake.
+ * @throws {ToolError} `InvalidSchema` if it is not a schema, `LimitExceeded` if it is too large or too deep.
  */
 export function readSchema(source: unknown, limits: SchemaLimits): JsonObject | boolean {
   const text = isText(source);
   const value = copy(text ? parseText(source) : source, limits);
   if (isJsonObject(value)) return value;
   if (text && typeof value === "boolean") return value;
-  throw invalid(`expected an object, got ${kindOf(value)}`);
+  throw invalid(`expected an object, got ${kindOf(value) ?? "undefined"}`);
 }
 
 function isText(source: unknown): source is string | Uint8Array {
   try {
     return typeof source === "string" || source instanceof Uint8Array;
   } catch {
-    // A proxy that throws when it is looked at; reading it tells so.
+    // A proxy that throws: reading it reports the error.
     return false;
   }
 }
@@ -54,10 +55,6 @@ function copy(value: unknown, { maxSchemaDepth, maxSchemaSize }: SchemaLimits): 
     data: { problems: [reading.problem] },
     ...("cause" in reading && { cause: reading.cause }),
   });
-}
-
-function kindOf(value: JsonValue | undefined): string {
-  return value === null ? "null" : Array.isArray(value) ? "an array" : typeof value;
 }
 
 function invalid(reason: string, cause?: unknown): ToolError {

@@ -1,36 +1,31 @@
+import type { Dialect } from "../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../model/index.js";
-import type { Dialect } from "./dialect.js";
 
-/** One document: the schema that was given, or one that the caller's loader gave. */
+/** One document: the given schema, or one that the caller's loader returned. */
 export interface SchemaDocument {
   readonly root: JsonObject | boolean;
   readonly dialect: Dialect;
-  /** Its nodes, by the JSON Pointer to them. */
+  /** Its nodes, by JSON Pointer. */
   readonly nodes: Map<string, SchemaNode>;
-  /** Tells documents apart in keys. */
+  /** Identifies the document in keys. */
   readonly number: number;
 }
 
-/** A part of a document that has an identifier of its own, or the whole document. */
+/** A document, or a part of one with its own `$id`. */
 export interface SchemaResource {
   readonly document: SchemaDocument;
   /** JSON Pointer to its root in the document. */
   readonly pointer: string;
-  /** Absolute and without a fragment; `""` for a document without an identifier. */
+  /** Absolute, without a fragment; `""` for a document without `$id`. */
   readonly uri: string;
   readonly anchors: Map<string, SchemaNode>;
-  /** Those of the anchors that are dynamic. */
+  /** The subset of `anchors` that is dynamic. */
   readonly dynamicAnchors: Map<string, SchemaNode>;
 }
 
-/** A place in a document where a schema stands. */
+/** A schema at a position in a document. */
 export interface SchemaNode {
   readonly schema: JsonValue;
   readonly resource: SchemaResource;
   readonly pointer: string;
-}
-
-/** Gives the own value of a keyword; what `Object.prototype` has is no keyword. */
-export function valueAt(schema: JsonObject, keyword: string): JsonValue | undefined {
-  return Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
 }

@@ -1,58 +1,74 @@
-import { isJsonObject, type JsonObject, type JsonValue, ToolError } from "../model/index.js";
-import { formatPointer, messageOfThrown } from "../model/internal.js";
+import {
+  childAt,
+  decodeFragment,
+  expectedShape,
+  forEachSubschema,
+  isJsonObject,
+  keywordOf,
+  pointerKeys,
+  pointerToken,
+  valueAt,
+} from "../json-schema/index.js";
+import { type JsonObject, type JsonValue, ToolError } from "../model/index.js";
+import { messageOfThrown } from "../model/internal.js";
 import { dialectOf } from "./dialect.js";
-import { keywordOf, type SchemaHolder } from "./keywords.js";
 import { canMatch } from "./pattern/pattern-engine.js";
-import { type SchemaDocument, type SchemaNode, type SchemaResource, valueAt } from "./schema-node.js";
+import type { SchemaDocument, SchemaNode, SchemaResource } from "./schema-node.js";
 
 const maxPatternLength = 10_000;
 
-/** Gives the schema behind an absolute URI, or undefined when it has none; it never goes to the network (contracts 2.5). */
+/** Returns the schema with an absolute URI, or `undefined` if there is none. The validator itself never accesses the network. */
 export type LoadSchema = (uri: string) => JsonObject | boolean | undefined;
 
-/** A reference that was found in a schema, and the node it stands in. */
+/** A reference of a schema, and the node that contains it. */
 interface FoundReference {
   readonly from: SchemaNode;
   readonly keyword: "$ref" | "$dynamicRef";
   readonly value: string;
 }
 
-/** All documents that one schema reaches, with their identifiers and anchors: where references are looked up. */
+/** All documents that a schema refers to, with their identifiers and anchors. References are resolved here. */
 export class SchemaSet {
   readonly root: SchemaNode;
   readonly #resources = new Map<string, SchemaResource>();
   readonly #load: LoadSchema;
   readonly #found: FoundReference[] = [];
-  /** Regular expressions, by the place where they stand. */
+  readonly #bySchema = new Map<JsonObject, SchemaNode>();
+  /** Regular expressions, by JSON Pointer. */
   readonly #patterns = new Map<string, string>();
   #documents = 0;
 
   /**
-   * Reads a schema and everything that it refers to, unused definitions included.
-   * @throws {ToolError} UnsupportedSchema, InvalidSchema, ExternalRef or SchemaUnresolvable.
+   * Reads a schema and everything that it refers to, including unused definitions.
+   * @throws {ToolError} `UnsupportedSchema`, `InvalidSchema`, `ExternalRef` or `SchemaUnresolvable`.
    */
   constructor(root: JsonObject | boolean, load: LoadSchema) {
     this.#load = load;
     this.root = this.#addDocument(root, "");
-    // What a reference points at may be read for the first time, and have references of its own.
+    // A target may be read for the first time, and contain references itself.
     for (let found = this.#found.pop(); found; found = this.#found.pop()) {
       this.resolve(found.from, found.keyword, found.value);
     }
-    for (const [place, pattern] of this.#patterns) checkPattern(pattern, place);
+    for (const [pointer, pattern] of this.#patterns) checkPattern(pattern, pointer);
   }
 
   /**
-   * Finds the node that a reference points at, dynamic scopes left aside.
-   * @throws {ToolError} ExternalRef when it leaves the documents, SchemaUnresolvable when nothing is there.
+   * Finds the target of a reference without regard to dynamic scopes.
+   * @throws {ToolError} `ExternalRef` if the reference leaves the documents, `SchemaUnresolvable` if it has no target.
    */
   resolve(from: SchemaNode, keyword: string, reference: string): SchemaNode {
     const [, path = "", fragment = ""] = /^([^#]*)#?(.*)$/s.exec(reference) ?? [];
     const resource = path === "" ? from.resource : this.#resourceAt(from, keyword, reference, path);
-    const name = decode(fragment);
+    const name = decodeFragment(fragment);
     if (name === undefined) throw dangling(from, keyword, reference);
     const node = name === "" || name.startsWith("/") ? this.#nodeAt(resource, name) : resource.anchors.get(name);
     if (!node) throw dangling(from, keyword, reference);
     return node;
+  }
+
+  /** The node of a schema in one of the documents. */
+  nodeOf(schema: JsonObject): SchemaNode {
+    return this.#bySchema.get(schema) ?? this.root;
   }
 
   #resourceAt(from: SchemaNode, keyword: string, reference: string, path: string): SchemaResource {
@@ -70,23 +86,22 @@ export class SchemaSet {
     });
   }
 
-  /** Follows a JSON Pointer from the root of a resource; on the way it may enter resources that are embedded. */
+  /** Follows a JSON Pointer from the root of a resource, into embedded resources if they are on the way. */
   #nodeAt(start: SchemaResource, pointer: string): SchemaNode | undefined {
     const { document } = start;
     let node = document.nodes.get(start.pointer);
     let value: JsonValue | undefined = node?.schema;
     let resource = start;
     let path = start.pointer;
-    for (const token of pointer.split("/").slice(1)) {
-      const key = token.replaceAll("~1", "/").replaceAll("~0", "~");
-      value = childOf(value, key);
+    for (const key of pointerKeys(pointer)) {
+      value = childAt(value, key);
       if (value === undefined) return undefined;
-      path += formatPointer([key]);
+      path += pointerToken(key);
       node = document.nodes.get(path);
       if (node) resource = node.resource;
     }
     if (value === undefined) return undefined;
-    // A place that no keyword makes a schema of becomes one by being referred to.
+    // A value under an unknown keyword becomes a schema when a reference points to it.
     return node ?? this.#addNode(document, value, path, resource);
   }
 
@@ -102,7 +117,7 @@ export class SchemaSet {
     if (typeof schema !== "boolean" && !isJsonObject(schema))
       throw invalid(pointer, "a schema must be an object or a boolean");
     const { dialect } = document;
-    // In draft-07 nothing counts beside a reference; definitions can still be pointed at.
+    // In draft-07 the keywords next to a reference are ignored; only definitions are still read.
     const isBareReference =
       dialect === "draft-07" && isJsonObject(schema) && typeof valueAt(schema, "$ref") === "string";
     const node: SchemaNode = {
@@ -112,18 +127,17 @@ export class SchemaSet {
     };
     document.nodes.set(pointer, node);
     if (!isJsonObject(schema)) return node;
+    this.#bySchema.set(schema, node);
     if (!isBareReference) this.#addAnchors(node, schema);
-    for (const [name, value] of Object.entries(schema)) {
-      if (isBareReference && !["$ref", "definitions", "$defs"].includes(name)) continue;
-      const keyword = keywordOf(dialect, name);
-      const place = pointer + formatPointer([name]);
-      if (keyword?.shape && !keyword.shape.fits(value)) throw invalid(place, `${name} must be ${keyword.shape.name}`);
-      if (name === "pattern") this.#patterns.set(place, String(value));
-      if (name === "patternProperties" && isJsonObject(value)) {
-        for (const pattern of Object.keys(value)) this.#patterns.set(place + formatPointer([pattern]), pattern);
-      }
-      if (keyword?.holds) this.#addChildren(node, name, place, value, keyword.holds);
-    }
+    this.#checkKeywords(node, schema, isBareReference);
+    forEachSubschema(
+      schema,
+      (child, at, keyword) => {
+        if (isBareReference && !isDefinitions(keyword)) return;
+        if (!document.nodes.has(pointer + at)) this.#addNode(document, child, pointer + at, node.resource);
+      },
+      dialect,
+    );
     for (const keyword of dialect === "draft-07" ? (["$ref"] as const) : (["$ref", "$dynamicRef"] as const)) {
       const value = valueAt(schema, keyword);
       if (typeof value === "string") this.#found.push({ from: node, keyword, value });
@@ -131,24 +145,17 @@ export class SchemaSet {
     return node;
   }
 
-  #addChildren(parent: SchemaNode, name: string, place: string, value: JsonValue, holds: SchemaHolder): void {
-    const { document } = parent.resource;
-    const add = (schema: JsonValue, at: string): void => {
-      if (!document.nodes.has(at)) this.#addNode(document, schema, at, parent.resource);
-    };
-    if (holds === "schema" || (holds === "schemaOrArray" && !Array.isArray(value))) {
-      add(value, place);
-    } else if (holds === "array" || holds === "schemaOrArray") {
-      if (!Array.isArray(value)) throw invalid(place, `${name} must be an array of schemas`);
-      for (const [i, item] of value.entries()) add(item, `${place}/${i}`);
-    } else {
-      if (!isJsonObject(value)) throw invalid(place, `${name} must be an object of schemas`);
-      for (const [key, item] of Object.entries(value)) {
-        const isNames = holds === "dependencies" && Array.isArray(item);
-        if (isNames && !item.every((one) => typeof one === "string")) {
-          throw invalid(place, `${name} must be an object of schemas or arrays of strings`);
-        }
-        if (!isNames) add(item, place + formatPointer([key]));
+  #checkKeywords({ pointer, resource }: SchemaNode, schema: JsonObject, isBareReference: boolean): void {
+    for (const [name, value] of Object.entries(schema)) {
+      if (isBareReference && name !== "$ref" && !isDefinitions(name)) continue;
+      const keyword = keywordOf(name, resource.document.dialect);
+      const at = pointer + pointerToken(name);
+      // The dialect has been checked, and `$schema` of a subschema has no effect.
+      const expected = keyword && name !== "$schema" ? expectedShape(keyword, value) : undefined;
+      if (expected !== undefined) throw invalid(at, `${name} must be ${expected}`);
+      if (name === "pattern") this.#patterns.set(at, String(value));
+      if (name === "patternProperties" && isJsonObject(value)) {
+        for (const pattern of Object.keys(value)) this.#patterns.set(at + pointerToken(pattern), pattern);
       }
     }
   }
@@ -159,7 +166,7 @@ export class SchemaSet {
     if (typeof id !== "string") throw invalid(`${pointer}/$id`, "$id must be a string");
     const [path = "", fragment = ""] = id.split("#", 2);
     if (fragment !== "" && document.dialect !== "draft-07")
-      throw unresolvable(`$id may have no fragment: ${id}`, `${pointer}/$id`);
+      throw unresolvable(`$id must not have a fragment: ${id}`, `${pointer}/$id`);
     if (path === "") return parent;
     const uri = resolveUri(path, parent.uri);
     if (uri === undefined) throw unresolvable(`$id ${id} does not resolve to an absolute URI`, `${pointer}/$id`);
@@ -204,11 +211,11 @@ function checkPattern(pattern: string, schemaPath: string): void {
   }
   if (isBounded) return;
   const message =
-    "a pattern that may take exponential time can have no back-references, looks behind or huge repetitions";
+    "a pattern that may take exponential time must not contain back-references, lookbehinds or huge repetitions";
   throw new ToolError("UnsupportedSchema", message, { data: { keyword: "pattern", schemaPath } });
 }
 
-/** Resolves a URI reference against an absolute base; undefined when that makes no absolute URI. */
+/** Resolves a URI reference against an absolute base; `undefined` if the result is not an absolute URI. */
 function resolveUri(reference: string, base: string): string | undefined {
   try {
     const url = base === "" ? new URL(reference) : new URL(reference, base);
@@ -219,22 +226,12 @@ function resolveUri(reference: string, base: string): string | undefined {
   }
 }
 
-function decode(fragment: string): string | undefined {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    // A lone per cent sign: the fragment names nothing.
-    return undefined;
-  }
-}
-
-function childOf(value: JsonValue | undefined, key: string): JsonValue | undefined {
-  if (Array.isArray(value)) return /^(0|[1-9][0-9]*)$/.test(key) ? value[Number(key)] : undefined;
-  return isJsonObject(value) ? valueAt(value, key) : undefined;
+function isDefinitions(keyword: string): boolean {
+  return keyword === "$defs" || keyword === "definitions";
 }
 
 function dangling(from: SchemaNode, keyword: string, reference: string): ToolError {
-  return unresolvable(`${keyword} ${reference} points at nothing`, from.pointer + formatPointer([keyword]));
+  return unresolvable(`${keyword} ${reference} has no target`, from.pointer + pointerToken(keyword));
 }
 
 function unresolvable(reason: string, schemaPath: string, cause?: unknown): ToolError {

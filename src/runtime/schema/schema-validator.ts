@@ -1,106 +1,94 @@
-import {
-  isToolError,
-  type JsonObject,
-  type JsonValue,
-  type Problem,
-  ToolError,
-  type ToolRecord,
-} from "../model/index.js";
+import { BudgetExceeded, StepBudget } from "../json-schema/index.js";
+import { type JsonObject, type JsonValue, type Problem, ToolError, type ToolRecord } from "../model/index.js";
 import { formatProblems, readJson } from "../model/internal.js";
 import { BoundedCache } from "./bounded-cache.js";
-import { compileExplanation, compileVerdict } from "./compile-schema.js";
+import { compileLocating, compileSchema } from "./compile-schema.js";
 import { createAjv, type FormatCheck } from "./create-ajv.js";
-import { Effort } from "./effort.js";
 import { lowerSchema } from "./lower-schema.js";
 import { patternEngine } from "./pattern/pattern-engine.js";
 import { readSchema, type SchemaSource } from "./read-schema.js";
-import { type SchemaProblem, toProblems, unexplained } from "./schema-problem.js";
+import { explainInvalid, type SchemaProblem } from "./schema-problem.js";
 import { type LoadSchema, SchemaSet } from "./schema-set.js";
+import { setReader } from "./scoped-node.js";
 
-/** Steps that finding every fault may take; the verdict is known by then. */
-const maxEffortToExplain = 200_000;
+/** Steps that patterns may take in an explanation. */
+const maxStepsToExplain = 200_000;
 
 /**
- * Judges instances by JSON Schemas (seed 004, "SchemaValidator"; contracts 2).
+ * Validates instances against JSON Schemas.
  *
  * Contract:
- * - Concurrency: safe for concurrent use; nothing is shared between calls but a cache.
- * - Errors: InvalidSchema, UnsupportedSchema, ExternalRef and SchemaUnresolvable are about the schema, InstanceInvalid is about the instance,
- *   LimitExceeded is about either; in this order, so that a schema is refused whatever the instance is.
- * - Ownership: neither schemas nor instances are changed or kept.
- * - Determinism: the same schema and instance give the same problems in the same order.
+ * - Concurrency: safe for concurrent use; calls share only a cache.
+ * - Errors: `InvalidSchema`, `UnsupportedSchema`, `ExternalRef` and `SchemaUnresolvable` are about the schema, `InstanceInvalid` is about
+ *   the instance, `LimitExceeded` is about either. The schema is checked first, whatever the instance is.
+ * - Ownership: schemas and instances are neither changed nor kept.
+ * - Determinism: the same schema and instance produce the same problems in the same order.
  */
 export interface SchemaValidator {
-  /** Makes sure that `instance` fits `schema`. @throws {ToolError} */
+  /** Checks that `instance` matches `schema`. @throws {ToolError} */
   validate(schema: SchemaSource, instance: unknown): void;
-  /** Makes sure that `args` fit the tool's input schema. @throws {ToolError} InvalidSchema also when there is no tool, or no input schema. */
+  /** Checks that `args` match the tool's input schema. @throws {ToolError} also `InvalidSchema` if there is no tool or no input schema. */
   validateInput(tool: Partial<ToolRecord> | null | undefined, args: unknown): void;
-  /** Makes sure that `result` fits the tool's output schema, if it has one. @throws {ToolError} InvalidSchema also when there is no tool. */
+  /** Checks that `result` matches the tool's output schema, if it has one. @throws {ToolError} also `InvalidSchema` if there is no tool. */
   validateOutput(tool: Partial<ToolRecord> | null | undefined, result: unknown): void;
 }
 
-/** A schema that is ready to judge instances. */
+/** A compiled schema. */
 export interface CompiledSchema {
-  /** Says where `instance` does not fit; nothing when it fits. @throws {ToolError} LimitExceeded. */
+  /** Lists the problems of an instance; empty if it is valid. @throws {ToolError} `LimitExceeded` */
   check(instance: unknown): readonly (Problem | SchemaProblem)[];
 }
 
-/** The validator that comes with the package: it compiles schemas, and can be asked for the compiled form. */
+/** A validator that returns compiled schemas, such as the default one. */
 export interface CompilingValidator extends SchemaValidator {
-  /** Compiles a schema; the same schema again comes from the cache. @throws {ToolError} */
+  /** Compiles a schema, or returns it from the cache. @throws {ToolError} */
   compile(schema: SchemaSource): CompiledSchema;
 }
 
-/** What the default validator allows, and its bounds. */
+/** Features and limits of the default validator. */
 export interface SchemaValidatorOptions {
-  /** Formats that are checked, by name. Default: none, `format` is an annotation (contracts 2.6). */
+  /** The formats to check, by name. Default: none, `format` is an annotation. */
   readonly formats?: Readonly<Record<string, FormatCheck>>;
-  /** Gives the schema behind an external reference. Default: every external reference is refused (contracts 2.5). */
+  /** Returns the schema with an external URI. Default: external references are rejected. */
   readonly load?: LoadSchema;
-  /** How deep a schema may nest. Default 200. */
+  /** The deepest nesting of a schema. Default: 200. */
   readonly maxSchemaDepth?: number;
-  /** How many values a schema may have in all. Default 20,000. */
+  /** The most values in a schema. Default: 20,000. */
   readonly maxSchemaSize?: number;
-  /** How deep an instance may nest; at most 500, which is the default. */
+  /** The deepest nesting of an instance; at most 500, which is the default. */
   readonly maxInstanceDepth?: number;
-  /** How many values an instance may have in all. Default 1,000,000. */
+  /** The most values in an instance. Default: 1,000,000. */
   readonly maxInstanceSize?: number;
-  /** How many steps judging one instance may take. Default 20,000,000. */
+  /** The most steps to validate one instance. Default: 20,000,000. */
   readonly maxEffort?: number;
-  /** How many compiled schemas are kept. Default 200. */
+  /** The number of compiled schemas to keep. Default: 200. */
   readonly cacheSize?: number;
 }
 
-/** Makes the default validator: JSON Schema 2020-12 and draft-07, no network, bounded in time and memory (contracts 2). */
+/** Creates the default validator: JSON Schema 2020-12 and draft-07, without network access, bounded in time and memory. */
 export function createSchemaValidator(options: SchemaValidatorOptions = {}): CompilingValidator {
   const { formats = {}, load = () => undefined, maxSchemaDepth = 200, maxSchemaSize = 20_000 } = options;
   const { maxInstanceDepth = 500, maxInstanceSize = 1_000_000, maxEffort = 20_000_000, cacheSize = 200 } = options;
   const cache = new BoundedCache<CompiledSchema>(cacheSize);
-  const effort = new Effort();
-  const parts = { effort, formats, patterns: patternEngine(effort) };
+  const budget = new StepBudget();
+  const patterns = patternEngine(budget);
+  const parts = { budget, formats, patterns };
   const known = new Set(Object.keys(formats));
 
   function compile(source: SchemaSource): CompiledSchema {
     const schema = readSchema(source, { maxSchemaDepth, maxSchemaSize });
-    return cache.get(JSON.stringify(schema), () => withinStack(() => make(schema)));
+    return cache.get(JSON.stringify(schema), () => withinLimits(() => create(schema)));
   }
 
-  function make(schema: JsonObject | boolean): CompiledSchema {
-    const lowered = lowerSchema(new SchemaSet(schema, load), known);
-    const isValid = compileVerdict(createAjv(parts, "verdict"), lowered);
-    // Most instances fit, and then nobody needs this.
-    let explainer: ReturnType<typeof compileExplanation> | undefined;
+  function create(schema: JsonObject | boolean): CompiledSchema {
+    const set = new SchemaSet(schema, load);
+    const lowered = lowerSchema(set, known);
+    const isValid = compileSchema(createAjv(parts), lowered);
+    const reader = setReader(set, { pattern: (source) => patterns(source, "u"), fitsFormat });
 
     function explain(instance: JsonValue): readonly SchemaProblem[] {
-      explainer ??= compileExplanation(createAjv(parts, "explanation"), lowered);
-      effort.begin(maxEffortToExplain);
-      try {
-        explainer(instance);
-      } catch (error) {
-        if (!isToolError(error) || error.code !== "LimitExceeded") throw error;
-        return [unexplained];
-      }
-      return explainer.errors?.length ? toProblems(explainer.errors) : [unexplained];
+      budget.reset(maxStepsToExplain);
+      return explainInvalid(reader, schema, instance, () => compileLocating(createAjv(parts), lowered));
     }
 
     return {
@@ -109,11 +97,16 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
         if (!reading.ok && reading.limit) throw tooLarge(reading.problem, reading.limit);
         if (!reading.ok) return [reading.problem];
         const { value } = reading;
-        if (value === undefined) return [{ path: "", message: "is nothing that JSON has" }];
-        effort.begin(maxEffort);
-        return withinStack(() => (isValid(value) ? [] : explain(value)));
+        if (value === undefined) return [{ path: "", message: "is not a JSON value" }];
+        budget.reset(maxEffort);
+        return withinLimits(() => (isValid(value) ? [] : explain(value)), maxEffort);
       },
     };
+  }
+
+  function fitsFormat(format: string, text: string): boolean {
+    const check = Object.hasOwn(formats, format) ? formats[format] : undefined;
+    return check === undefined || (check instanceof RegExp ? check.test(text) : check(text));
   }
 
   function validate(schema: SchemaSource, instance: unknown): void {
@@ -129,7 +122,7 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
       if (!tool) throw missing("tool is nil");
       const schema = schemaOf(tool, "inputSchema");
       if (schema == null) throw missing("InputSchema is nil");
-      // A record may hold anything as its schema; `validate` says what is none.
+      // A record can contain anything as its schema; `validate` rejects what is not a schema.
       validate(schema as JsonObject, args);
     },
     validateOutput: (tool, result) => {
@@ -140,7 +133,7 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
   };
 }
 
-/** Reads a schema of a record, once: a getter may throw, or give another each time. */
+/** Reads a schema of a record once: a getter may throw, or return another value each time. */
 function schemaOf(tool: Partial<ToolRecord>, key: "inputSchema" | "outputSchema"): unknown {
   try {
     return tool[key];
@@ -149,11 +142,15 @@ function schemaOf(tool: Partial<ToolRecord>, key: "inputSchema" | "outputSchema"
   }
 }
 
-/** Runs out of stack with a classified error: by then the schema is one that nobody wrote for use. */
-function withinStack<T>(work: () => T): T {
+/** Maps a stack overflow and an exceeded budget to `LimitExceeded`. */
+function withinLimits<T>(work: () => T, maxEffort?: number): T {
   try {
     return work();
   } catch (cause) {
+    if (cause instanceof BudgetExceeded) {
+      const message = `validating the instance takes more than ${maxEffort} steps`;
+      throw new ToolError("LimitExceeded", message, { data: { limit: "maxEffort" } });
+    }
     if (!(cause instanceof RangeError)) throw cause;
     throw new ToolError("LimitExceeded", "the schema nests its references too deep", {
       data: { limit: "maxSchemaSize" },

@@ -2,10 +2,10 @@ import type { Ajv2020 } from "ajv/dist/2020.js";
 import equal from "ajv/dist/runtime/equal.js";
 import length from "ajv/dist/runtime/ucs2length.js";
 import standalone from "ajv/dist/standalone/index.js";
-import { hasTwins, isMultiple, isOneOf } from "../../../src/runtime/schema/checks.js";
-import { compileVerdict } from "../../../src/runtime/schema/compile-schema.js";
+import { isMultipleOf, StepBudget } from "../../../src/runtime/json-schema/index.js";
+import { hasDuplicates, isOneOf } from "../../../src/runtime/schema/checks.js";
+import { compileSchema } from "../../../src/runtime/schema/compile-schema.js";
 import { createAjv } from "../../../src/runtime/schema/create-ajv.js";
-import { Effort } from "../../../src/runtime/schema/effort.js";
 import { lowerSchema } from "../../../src/runtime/schema/lower-schema.js";
 import { patternEngine } from "../../../src/runtime/schema/pattern/pattern-engine.js";
 import { readSchema } from "../../../src/runtime/schema/read-schema.js";
@@ -13,22 +13,24 @@ import { SchemaSet } from "../../../src/runtime/schema/schema-set.js";
 
 type IsValid = (instance: unknown) => boolean;
 
-const effort = new Effort();
-const patterns = patternEngine(effort);
+const budget = new StepBudget();
+const patterns = patternEngine(budget);
 
 /** The modules that the code of a standalone validator imports. */
 const modules: Readonly<Record<string, unknown>> = {
   "ajv/dist/runtime/equal": equal,
   "ajv/dist/runtime/ucs2length": length,
-  "toolwright/schema": { checks: { isOneOf, hasTwins, isMultiple, createPattern: patterns, spend: () => undefined } },
+  "toolwright/schema": {
+    checks: { isOneOf, hasDuplicates, isMultipleOf, createPattern: patterns, consume: () => undefined },
+  },
 };
 
 /** Compiles a schema to the source of a module and loads it. */
 export function compileStandalone(schemaText: string): IsValid {
   const set = new SchemaSet(readSchema(schemaText, { maxSchemaDepth: 500, maxSchemaSize: 1e6 }), () => undefined);
-  const ajv: Ajv2020 = createAjv({ effort, patterns, formats: {} }, "verdict");
-  effort.begin(Number.POSITIVE_INFINITY);
-  const validate = compileVerdict(ajv, lowerSchema(set, new Set()));
+  const ajv: Ajv2020 = createAjv({ budget, patterns, formats: {} });
+  budget.reset(Number.POSITIVE_INFINITY);
+  const validate = compileSchema(ajv, lowerSchema(set, new Set()));
   const text = standalone.default(ajv, validate);
   const module = { exports: {} };
   new Function("require", "module", "exports", text)((name: string) => modules[name], module, module.exports);

@@ -1,6 +1,6 @@
 import { toStrictJsonSchema } from "openai/lib/transform";
+import { schemaNodes } from "../../../src/runtime/json-schema/index.js";
 import { isJsonObject, type JsonValue, type Tool } from "../../../src/runtime/model/index.js";
-import { schemaNodes } from "../../../src/runtime/profiles/schema-walk.js";
 
 /**
  * Reproduces documented errors of the API: "schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level",

@@ -1,11 +1,16 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import { compileGuards } from "../../../src/compiler/emit/guards/compile-guards.js";
+import { explain } from "../../../src/runtime/gen/v1/index.js";
 import type { JsonObject, JsonValue } from "../../../src/runtime/model/index.js";
+import { createSchemaValidator } from "../../../src/runtime/schema/index.js";
 import { createRandom, roundCount } from "../../support/random.js";
+import { referenceAjv } from "../../support/reference-ajv.js";
 import { bundle, run } from "./bundle.js";
 import { closed, filesOf, schemaOf, toolOf } from "./catalog-fixture.js";
 import { anySchema, anyValue, definitions, likelyValue, schemas } from "./schema-samples.js";
+
+const validator = createSchemaValidator();
 
 type Predicate = (value: unknown) => boolean;
 
@@ -21,24 +26,19 @@ async function guardsOf(samples: readonly JsonObject[]): Promise<readonly Predic
 }
 
 function referenceFor(schema: JsonObject): Predicate {
-  const ajv = new Ajv2020({
-    ownProperties: true,
-    strict: false,
-    strictNumbers: true,
-    validateFormats: false,
-    meta: false,
-    validateSchema: false,
-  });
+  const ajv = referenceAjv({ strictNumbers: true, meta: false, validateSchema: false });
   return ajv.compile({ ...closed({ value: schema }), $defs: definitions });
 }
 
 function disagreements(samples: readonly JsonObject[], guards: readonly Predicate[], runs: number): readonly string[] {
   const random = createRandom(7);
-  const counts = { accepted: 0, refused: 0 };
+  const counts = { accepted: 0, rejected: 0 };
   const found: string[] = [];
   for (const [i, schema] of samples.entries()) {
     const reference = referenceFor(schema);
     const whole = closed({ value: schema });
+    const root = { ...whole, $defs: definitions };
+    const compiled = validator.compile(root);
     const values: JsonValue[] = [];
     for (let round = 0; round < runs; round += 1) {
       values.push(
@@ -51,16 +51,19 @@ function disagreements(samples: readonly JsonObject[], guards: readonly Predicat
     for (const value of values) {
       const expected = verdict(reference, value);
       if (expected === undefined) continue;
-      counts[expected ? "accepted" : "refused"] += 1;
-      if (guards[i]?.(value) !== expected)
-        found.push(`${JSON.stringify(schema)} with ${JSON.stringify(value)} is ${expected}`);
+      counts[expected ? "accepted" : "rejected"] += 1;
+      const mismatches = explain(root, value);
+      const problems = compiled.check(value);
+      const results = [guards[i]?.(value), mismatches.length === 0, problems.length === 0];
+      if (results.some((result) => result !== expected) || !isDeepStrictEqual(mismatches, problems))
+        found.push(`${JSON.stringify(schema)} with ${JSON.stringify(value)} is ${expected}, not ${results}`);
     }
   }
-  expect(Math.min(counts.accepted, counts.refused)).toBeGreaterThan((counts.accepted + counts.refused) / 10);
+  expect(Math.min(counts.accepted, counts.rejected)).toBeGreaterThan((counts.accepted + counts.rejected) / 10);
   return found.slice(0, 5);
 }
 
-describe("generated guards give ajv's verdict", () => {
+describe("generated guards, the explainer and the run-time validator agree with ajv", () => {
   test("for every keyword of the catalog", async () => {
     const samples = Object.values(schemas);
     expect(disagreements(samples, await guardsOf(samples), roundCount(40, 150))).toEqual([]);

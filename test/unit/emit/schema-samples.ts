@@ -9,6 +9,9 @@ export const schemas: Readonly<Record<string, JsonObject>> = {
   format: { type: "string", format: "date-time" },
   bytes: { type: "string", contentEncoding: "base64", pattern: "^[A-Za-z0-9+/=]*$" },
   number: { type: "number", minimum: -1, maximum: 2, multipleOf: 0.5 },
+  cents: { type: "number", multipleOf: 0.01 },
+  largeSteps: { type: "number", multipleOf: 10 },
+  boundedSteps: { type: "integer", minimum: -100, exclusiveMaximum: 1e6, multipleOf: 3 },
   exclusive: { type: "integer", exclusiveMinimum: 0, exclusiveMaximum: 3 },
   constString: { const: "a" },
   constObject: { const: { a: [1, null] } },
@@ -162,7 +165,7 @@ export const definitions: Readonly<Record<string, JsonObject>> = {
 const keys = ["a", "b", "x", "xy", "x-y", "toString", "", 'q"]{', "*/", "\u2028"];
 const scalars: readonly JsonValue[] = [
   ...["", "a", "b", "ab", "abc", "abcd", "😀😀", "toString", "*/", "\u2028", 'a/"`{x}\\.'],
-  ...[0, 1, 2, -1, 0.5, 0.3, 3, 1e21, true, false, null],
+  ...[0, 1, 2, -1, 0.5, 0.3, 3, 4.35, 4.355, 30, 1e21, 1e23, true, false, null],
 ];
 
 /** Any value, small, out of the words that the schemas use. */
@@ -214,7 +217,7 @@ export function anySchema(random: () => number, depth = 3): JsonObject {
       type: pick(random, ["number", "integer"]),
       ...maybe({ minimum: 1 }),
       ...maybe({ maximum: 2 }),
-      ...maybe({ multipleOf: 0.5 }),
+      ...maybe({ multipleOf: pick(random, [0.5, 0.1, 0.01, 3, 10]) }),
     }),
     () => ({ type: pick(random, ["boolean", "null"]) }),
     () => ({ const: anyValue(random, 1) }),

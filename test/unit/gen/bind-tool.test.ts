@@ -374,7 +374,9 @@ describe("outputs", () => {
     cycle["name"] = [cycle];
     const error = await failure(bind(() => cycle, { output: user }).call({}));
     expect(error).toMatchObject({ code: "OutputValidation", toolId: "test:run" });
-    expect(error.data?.problems).toEqual([{ path: "/name/0", message: "contains itself, and JSON cannot represent cycles" }]);
+    expect(error.data?.problems).toEqual([
+      { path: "/name/0", message: "contains itself, and JSON cannot represent cycles" },
+    ]);
   });
 
   test("that are no objects are wrapped", async () => {
@@ -382,7 +384,7 @@ describe("outputs", () => {
     expect(bound.wrapped).toBe(true);
     expect(await bound.call({})).toEqual({ result: "text" });
     const error = await failure(bind(() => undefined, { output: wrappedString, wrapped: true }).call({}));
-    expect(error.message).toContain("/result: expected string, got nothing");
+    expect(error.message).toContain("/result: is required; expected string");
   });
 
   test("that stream are collected", async () => {

@@ -34,7 +34,7 @@ describe("the text about a refused input", () => {
     expect(await textOf(inputSchema, { pth: "/tmp", mode: "raed", limit: 0 })).toBe(
       [
         '[Validation] Invalid input for tool "open":',
-        "- /path: expected string, got nothing",
+        "- /path: is required; expected string",
         '- /mode: expected "read" | "write", got string "raed"',
         "- /limit: expected number >= 1, got number 0",
         '- /pth: expected one of the properties "path" | "mode" | "limit" | "tags", got property "pth"; did you mean "path"?',
@@ -61,7 +61,7 @@ describe("the text about a refused input", () => {
       required: ["id"],
     };
     expect(await textOf(schema, {})).toBe(
-      '[Validation] Invalid input for tool "open":\n- /id: expected string, got nothing',
+      '[Validation] Invalid input for tool "open":\n- /id: is required; expected string',
     );
   });
 

@@ -19,7 +19,7 @@ const readInput: JsonObject = {
 
 describe("one thing that is wrong", () => {
   test.each<[string, unknown, string]>([
-    ["a missing property", {}, "/path: expected string, got nothing"],
+    ["a missing property", {}, "/path: is required; expected string"],
     ["another type", { path: 5 }, "/path: expected string, got number 5"],
     ["null", { path: null }, "/path: expected string, got null"],
     [
@@ -96,7 +96,7 @@ test.each<[JsonObject, unknown, string]>([
 
 test("tells several things at once, in the order of the schema", () => {
   expect(lines(readInput, { encoding: "x", maxLines: "3", more: 1 })).toEqual([
-    "/path: expected string, got nothing",
+    "/path: is required; expected string",
     '/encoding: expected "utf8" | "ascii", got string "x"',
     '/maxLines: expected integer, got string "3"',
     '/more: expected one of the properties "path" | "encoding" | "maxLines", got property "more"',
@@ -150,7 +150,7 @@ describe("unions", () => {
   });
 
   test("tell the values of a discriminator that is missing or unknown", () => {
-    expect(lines(shape, { shape: { r: 1 } })).toEqual(['/shape/kind: expected "circle" | "square", got nothing']);
+    expect(lines(shape, { shape: { r: 1 } })).toEqual(['/shape/kind: is required; expected "circle" | "square"']);
     expect(lines(shape, { shape: { kind: "squares" } })).toEqual([
       '/shape/kind: expected "circle" | "square", got string "squares"; did you mean "square"?',
     ]);
@@ -191,7 +191,7 @@ describe("unions", () => {
       required: ["kind"],
       anyOf: [circle, square],
     };
-    expect(lines(schema, {})).toEqual(['/kind: expected "circle" | "square", got nothing']);
+    expect(lines(schema, {})).toEqual(['/kind: is required; expected "circle" | "square"']);
   });
 });
 
@@ -296,7 +296,7 @@ describe("hostile values", () => {
       required: ["toString"],
       properties: { constructor: { type: "null" } },
     };
-    expect(lines(schema, {})).toEqual(["/toString: expected unknown, got nothing"]);
+    expect(lines(schema, {})).toEqual(["/toString: is required"]);
   });
 
   test.each([10n, Symbol("x"), () => 1, Number.NaN, new Date(0)])("%s is no JSON of any type", (value) => {

@@ -277,7 +277,7 @@ describe.each([
     ["a string", { type: "string" }, 5, "/x: expected string, got number 5"],
     ["an enum", { type: "string", enum: ["a", "b"] }, "c", '/x: expected "a" | "b", got string "c"'],
     ["a titled enum", { type: "string", oneOf: [{ const: "a", title: "A" }] }, "c", '/x: expected "a", got string "c"'],
-    ["a required string", { type: "string" }, undefined, "/x: expected string, got nothing"],
+    ["a required string", { type: "string" }, undefined, "/x: is required; expected string"],
   ])("may not answer with a value that does not match %s", async (_title, property, value, problem) => {
     const requestedSchema = { type: "object", properties: { x: property }, required: ["x"] } as const;
     const content: JsonObject = value === undefined ? {} : { x: value };

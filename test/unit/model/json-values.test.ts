@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  countCodePoints,
-  cutText,
-  equalJson,
-  formatPointer,
-  messageOfThrown,
-} from "../../../src/runtime/model/internal.js";
+import { countCodePoints, equalJson } from "../../../src/runtime/json-schema/index.js";
+import { cutText, formatPointer, messageOfThrown } from "../../../src/runtime/model/internal.js";
 
 describe("equalJson", () => {
   test.each([

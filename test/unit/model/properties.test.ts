@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { equalJson } from "../../../src/runtime/json-schema/index.js";
 import {
   formatToolId,
   fromJson,
@@ -11,7 +12,7 @@ import {
   toJson,
   toMcpJson,
 } from "../../../src/runtime/model/index.js";
-import { equalJson, readJson } from "../../../src/runtime/model/internal.js";
+import { readJson } from "../../../src/runtime/model/internal.js";
 import { compareVersions, formatVersion, parseVersion } from "../../../src/runtime/model/version.js";
 import { fcRounds } from "../../support/random.js";
 

@@ -192,10 +192,10 @@ describe("problems", () => {
     };
     expect(validator.compile(schema).check({ a: ["x", 5], m: "z", n: 1, "c/d": 1 })).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ path: "/a/1", keyword: "type", expected: "string", actual: "5" }),
-        expect.objectContaining({ path: "/m", keyword: "enum", expected: ["x", "y"], actual: '"z"' }),
-        expect.objectContaining({ path: "/n", keyword: "minimum", expected: 5, actual: "1" }),
-        expect.objectContaining({ path: "/b", keyword: "required" }),
+        expect.objectContaining({ path: "/a/1", keyword: "type", expected: "string", received: "number 5" }),
+        expect.objectContaining({ path: "/m", keyword: "enum", allowed: ["x", "y"], received: 'string "z"' }),
+        expect.objectContaining({ path: "/n", keyword: "minimum", expected: "number >= 5", received: "number 1" }),
+        expect.objectContaining({ path: "/b", keyword: "required", message: "is required" }),
         expect.objectContaining({ path: "/c~1d", keyword: "additionalProperties" }),
       ]),
     );

@@ -13,7 +13,7 @@ export function checkObject(scope: GuardScope, constraints: Constraints, value: 
     statements.demand({ holds: `${count} >= ${minProperties}`, fails: `${count} < ${minProperties}` });
   if (maxProperties !== undefined)
     statements.demand({ holds: `${count} <= ${maxProperties}`, fails: `${count} > ${maxProperties}` });
-  const properties = new Map(constraints.properties);
+  const properties = new Map(Object.entries(constraints.properties ?? {}));
   const optional = new Map(properties);
   for (const name of required) {
     optional.delete(name);

@@ -1,12 +1,12 @@
+import { hasType, isJsonObject, keywordOf, mapSubschemas } from "toolwright/internal/json-schema";
 import type { JsonArray, JsonObject, JsonValue } from "toolwright/model";
-import { isArray, isObject } from "../subschemas.js";
 
-/** A schema reduced to what decides a verdict; a key stands only where it says something. */
-export interface Constraints {
+/** A schema reduced to what decides whether a value is valid: keywords without effect are absent. */
+export type Constraints = {
   readonly type?: string;
-  /** The values of `enum`, or the one of `const`. */
+  /** The values of `enum`, or the value of `const`. */
   readonly values?: JsonArray;
-  /** The name of the predicate that a reference calls. */
+  /** The name of the guard that a reference calls. */
   readonly guard?: string;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -24,101 +24,52 @@ export interface Constraints {
   readonly minProperties?: number;
   readonly maxProperties?: number;
   readonly required?: readonly string[];
-  readonly properties?: readonly (readonly [name: string, constraints: Constraints])[];
-  readonly patternProperties?: readonly (readonly [pattern: string, constraints: Constraints])[];
+  readonly properties?: Readonly<Record<string, Constraints>>;
+  readonly patternProperties?: Readonly<Record<string, Constraints>>;
   readonly additionalProperties?: false | Constraints;
   readonly propertyNames?: Constraints;
   readonly allOf?: readonly Constraints[];
   readonly anyOf?: readonly Constraints[];
   readonly not?: Constraints;
-}
+};
 
-const annotations: ReadonlySet<string> = new Set([
-  ...["$defs", "title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly"],
-  ...["format", "contentEncoding"],
+const supported: ReadonlySet<string> = new Set([
+  ...["type", "values", "guard", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+  ...["minLength", "maxLength", "pattern", "minItems", "maxItems", "uniqueItems", "prefixItems", "items"],
+  ...["minProperties", "maxProperties", "required", "properties", "patternProperties", "additionalProperties"],
+  ...["propertyNames", "allOf", "anyOf", "not"],
 ]);
 
-/** Reduces a schema of the catalog; `guardOf` names the predicate of a reference. Throws for a keyword that no schema of the catalog has. */
+/**
+ * Reduces a schema of the catalog; `guardOf` returns the name of the guard of a reference.
+ * @throws for a keyword that the catalog does not use
+ */
 export function toConstraints(schema: JsonObject, guardOf: (reference: string) => string): Constraints {
-  // The shapes are those of the keywords in JSON Schema, which the catalog keeps.
-  const nested = (value: JsonValue | undefined): Constraints => toConstraints(value as JsonObject, guardOf);
-  const constraints: Record<string, unknown> = {};
-  for (const keyword in schema) {
-    const value = schema[keyword];
-    switch (keyword) {
-      case "type":
-      case "minimum":
-      case "maximum":
-      case "exclusiveMinimum":
-      case "exclusiveMaximum":
-      case "multipleOf":
-      case "minLength":
-      case "maxLength":
-      case "pattern":
-      case "minItems":
-      case "maxItems":
-      case "minProperties":
-      case "maxProperties":
-      case "required":
-        constraints[keyword] = value;
-        break;
-      case "uniqueItems":
-        if (value === true) constraints[keyword] = value;
-        break;
-      case "const":
-        constraints["values"] = [value];
-        break;
-      case "enum":
-        if (schema["const"] === undefined) constraints["values"] = value;
-        break;
-      case "$ref":
-        constraints["guard"] = guardOf(value as string);
-        break;
-      case "additionalProperties":
-      case "items":
-      case "propertyNames": {
-        const each = value === false && keyword === "additionalProperties" ? false : nested(value);
-        if (each === false || !isAnything(each)) constraints[keyword] = each;
-        break;
-      }
-      case "not":
-        constraints[keyword] = nested(value);
-        break;
-      case "prefixItems":
-      case "allOf":
-      case "anyOf":
-        constraints[keyword] = (value as JsonArray).map(nested);
-        break;
-      case "properties":
-      case "patternProperties":
-        constraints[keyword] = Object.entries(value as JsonObject).map(([name, each]) => [name, nested(each)]);
-        break;
-      default:
-        if (!annotations.has(keyword)) throw new Error(`internal: a schema has the keyword ${keyword}`);
-    }
+  const { $defs: _, const: constant, enum: listed, $ref: reference, ...rest } = schema;
+  const mapped = mapSubschemas(rest, (child) => (isJsonObject(child) ? toConstraints(child, guardOf) : child));
+  const values = constant === undefined ? listed : [constant];
+  const constraints: Record<string, JsonValue> = {
+    ...(values !== undefined && { values }),
+    ...(typeof reference === "string" && { guard: guardOf(reference) }),
+  };
+  for (const [keyword, value] of Object.entries(mapped)) {
+    if (keywordOf(keyword)?.annotation || hasNoEffect(keyword, value)) continue;
+    if (!supported.has(keyword)) throw new Error(`internal: a schema has the keyword ${keyword}`);
+    constraints[keyword] = value;
   }
-  // A listed value is its own type check.
-  const { type, values } = constraints as Constraints;
-  if (values?.every((value) => isOfType(value, type))) delete constraints["type"];
-  return constraints;
+  // A listed value is checked by comparison, which includes its type.
+  if (Array.isArray(values) && values.every((value) => hasType(schema["type"], value))) delete constraints["type"];
+  // The values of the keywords have the types that JSON Schema specifies, which the catalog guarantees.
+  return constraints as Constraints;
 }
 
-/** True where nothing is asked of a value. */
+function hasNoEffect(keyword: string, value: JsonValue): boolean {
+  if (keyword === "uniqueItems") return value === false;
+  const isRest = keyword === "items" || keyword === "additionalProperties" || keyword === "propertyNames";
+  return isRest && isJsonObject(value) && isAnything(value);
+}
+
+/** Checks whether constraints accept every value. */
 export function isAnything(constraints: Constraints): boolean {
   return Object.keys(constraints).length === 0;
-}
-
-function isOfType(value: JsonValue, type: string | undefined): boolean {
-  switch (type) {
-    case "null":
-      return value === null;
-    case "array":
-      return isArray(value);
-    case "object":
-      return isObject(value);
-    case "integer":
-      return Number.isInteger(value);
-    default:
-      return typeof value === type;
-  }
 }

@@ -1,15 +1,14 @@
+import { isJsonObject, schemaNodes } from "toolwright/internal/json-schema";
 import type { Constraints } from "./constraints.js";
 
-/** Finds the constraints on objects that stand in several places below `roots`, as one type of an input and an output does. */
+/** Finds the constraints on objects that occur several times below `roots`, such as a type that is used in an input and an output. */
 export function findRepeated(roots: readonly Constraints[]): ReadonlySet<Constraints> {
-  const byNames = groupBy(roots.flatMap(objectsBelow), ({ properties = [] }) =>
-    properties.map(([name]) => name).join(),
-  );
+  const byNames = groupBy(roots.flatMap(objectsBelow), ({ properties = {} }) => Object.keys(properties).join());
   const repeated = new Set<Constraints>();
-  for (const alike of byNames) {
-    if (alike.length === 1) continue;
-    for (const same of groupBy(alike, (each) => JSON.stringify(each)))
-      if (same.length > 1) for (const each of same) repeated.add(each);
+  for (const similar of byNames) {
+    if (similar.length === 1) continue;
+    for (const equal of groupBy(similar, (each) => JSON.stringify(each)))
+      if (equal.length > 1) for (const each of equal) repeated.add(each);
   }
   return repeated;
 }
@@ -25,18 +24,9 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Iterable<r
   return groups.values();
 }
 
-/** The constraints with properties that stand in others, at any depth. */
+/** The constraints with properties below `root`, at any depth. */
 function objectsBelow(root: Constraints): readonly Constraints[] {
-  const found: Constraints[] = [];
-  const visit = (constraints: Constraints | false | undefined): void => {
-    if (!constraints) return;
-    const { items, additionalProperties, propertyNames, not, prefixItems, allOf, anyOf } = constraints;
-    const { properties, patternProperties } = constraints;
-    if (properties && constraints !== root) found.push(constraints);
-    for (const each of [items, additionalProperties, propertyNames, not]) visit(each);
-    for (const list of [prefixItems, allOf, anyOf]) list?.forEach(visit);
-    for (const map of [properties, patternProperties]) if (map) for (const [, each] of map) visit(each);
-  };
-  visit(root);
-  return found;
+  const parts = schemaNodes(root).slice(1);
+  // The subschemas of constraints are constraints, in the positions of a schema.
+  return parts.flatMap(({ schema }) => (isJsonObject(schema) && schema["properties"] ? [schema as Constraints] : []));
 }

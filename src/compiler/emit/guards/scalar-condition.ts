@@ -15,7 +15,7 @@ export function scalarConditions(module: GuardModule, constraints: Constraints, 
   if (type !== undefined) conditions.push(isOfType(type, value));
   if (values !== undefined) conditions.push(isOneOf(module, values, value));
   if (type === undefined || type === "number" || type === "integer")
-    addWhereOfType(conditions, type, "number", value, numberConditions(constraints, value));
+    addWhereOfType(conditions, type, "number", value, numberConditions(module, constraints, value));
   if (type === undefined || type === "string")
     addWhereOfType(conditions, type, "string", value, stringConditions(module, constraints, value));
   return conditions;
@@ -53,7 +53,7 @@ export function isOneOf(module: GuardModule, values: JsonArray, value: string): 
   return any(tests);
 }
 
-function numberConditions(constraints: Constraints, value: string): readonly Condition[] {
+function numberConditions(module: GuardModule, constraints: Constraints, value: string): readonly Condition[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = constraints;
   const conditions: Condition[] = [];
   if (minimum !== undefined) conditions.push({ holds: `${value} >= ${minimum}`, fails: `${value} < ${minimum}` });
@@ -62,10 +62,18 @@ function numberConditions(constraints: Constraints, value: string): readonly Con
     conditions.push({ holds: `${value} > ${exclusiveMinimum}`, fails: `${value} <= ${exclusiveMinimum}` });
   if (exclusiveMaximum !== undefined)
     conditions.push({ holds: `${value} < ${exclusiveMaximum}`, fails: `${value} >= ${exclusiveMaximum}` });
-  // The arithmetic of ajv, digit for digit, so that clients which validate with it agree where floating point is inexact.
-  if (multipleOf !== undefined)
-    conditions.push(compared(`${value} / ${multipleOf}`, "===", `Number.parseInt(${value} / ${multipleOf}, 10)`));
+  if (multipleOf !== undefined) conditions.push(isMultipleOf(module, constraints, multipleOf, value));
   return conditions;
+}
+
+/** Remainders are exact for safe integers and an integer step. Everything else needs decimal arithmetic. */
+function isMultipleOf(module: GuardModule, constraints: Constraints, step: number, value: string): Condition {
+  if (step === 1) return called(`Number.isInteger(${value})`);
+  const lowest = Math.max(constraints.minimum ?? -Infinity, constraints.exclusiveMinimum ?? -Infinity);
+  const highest = Math.min(constraints.maximum ?? Infinity, constraints.exclusiveMaximum ?? Infinity);
+  const isSafe = lowest >= Number.MIN_SAFE_INTEGER && highest <= Number.MAX_SAFE_INTEGER;
+  if (Number.isInteger(step) && isSafe) return compared(`${value} % ${step}`, "===", "0");
+  return called(`${module.helper("isMultipleOf")}(${value}, ${step})`);
 }
 
 /** Lengths are counted in code points, of which a text has at most as many as UTF-16 units, and at least half: most texts need no count. */

@@ -12,7 +12,8 @@ interface Declared {
 
 /** One walk over an object's own keys: it counts required properties, checks optional ones, and meets those that are not declared. */
 export function walkKeys(scope: GuardScope, constraints: Constraints, declared: Declared, value: string): void {
-  const { patternProperties = [], additionalProperties, propertyNames } = constraints;
+  const { additionalProperties, propertyNames } = constraints;
+  const patternProperties = Object.entries(constraints.patternProperties ?? {});
   const { statements, module } = scope;
   const { counted, optional } = declared;
   if (additionalProperties === false && patternProperties.length === 0 && counted.length + optional.size === 0) {

@@ -2,21 +2,21 @@ import { formatToolId, type JsonObject, type Problem, type Tool, ToolError } fro
 import { formatProblems, messageOfThrown } from "../../model/internal.js";
 import { argumentsOf } from "./arguments.js";
 import type { BoundTool, ToolBinding } from "./binding.js";
-import { revive } from "./carried.js";
-import { collectChunks, tellChunks } from "./chunks.js";
+import { collectChunks, forwardChunks } from "./chunks.js";
 import { createCoercer } from "./coerce/create-coercer.js";
 import { completeContext } from "./complete-context.js";
 import type { CallContext, ToolContext } from "./context.js";
 import { correctValue } from "./correct/correct-value.js";
 import { repairableSchema } from "./correct/repairable-schema.js";
 import { defineTool, freezeTool, invalidTool } from "./define-tools.js";
-import { explainRefusal, judge } from "./judge.js";
 import { lazy } from "./lazy.js";
+import { explainRejection, runGuard } from "./run-guard.js";
+import { revive } from "./string-encoded.js";
 import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
 
 /**
- * Ties a tool record to its handler.
- * @throws {ToolError} InvalidTool, naming every problem of the record, or when `isOutput` and the output schema are not both there.
+ * Binds a tool record to its handler.
+ * @throws {ToolError} `InvalidTool` with every problem of the record, or if only one of `isOutput` and the output schema is present.
  */
 export function bindTool<Input, Output>(
   tool: Tool<Input, Output>,
@@ -26,8 +26,8 @@ export function bindTool<Input, Output>(
 }
 
 /**
- * Ties a record that the generator has checked to its handler. It is not checked again: for all records of a server, that would be most of its start.
- * @throws {ToolError} InvalidTool when `isOutput` and the output schema are not both there.
+ * Binds a record that the generator has checked to its handler. A second check of all records would take most of a server's start.
+ * @throws {ToolError} `InvalidTool` if only one of `isOutput` and the output schema is present.
  */
 export function bindChecked<Input, Output>(
   tool: Tool<Input, Output>,
@@ -36,10 +36,10 @@ export function bindChecked<Input, Output>(
   const record = freezeTool(tool);
   if ((record.outputSchema === undefined) !== (binding.isOutput === undefined)) {
     throw invalidTool("this tool", [
-      { path: "/outputSchema", message: "a tool has an output schema exactly when its binding has isOutput" },
+      { path: "/outputSchema", message: "a tool must have an output schema exactly if its binding has isOutput" },
     ]);
   }
-  // A binding that explains for itself is not the generator's, and neither is its schema.
+  // Only bindings of hand-written tools have their own `explain`.
   const repairable = lazy(() => (binding.explain ? repairableSchema(record.inputSchema) : record.inputSchema));
   const bound: Bound = {
     toolId: formatToolId(record),
@@ -63,7 +63,7 @@ interface Bound {
   readonly toolId: string;
   readonly tool: Tool;
   readonly binding: ToolBinding<unknown, unknown>;
-  /** The input schema as repairs read it; this and the next are made when an input is first refused: most never are. */
+  /** The input schema for repairs. This and the coercers are created when an input is first rejected: most tools never need them. */
   readonly repairable: () => JsonObject;
   readonly coercer: () => Coercer;
   readonly nullCoercer: () => Coercer;
@@ -83,7 +83,7 @@ async function callTool(bound: Bound, input: unknown, given: CallContext): Promi
   return bound.binding.undeclared ? toUndeclaredOutput(bound.toolId, value) : undefined;
 }
 
-/** Repairs an input that its guard refuses, as far as the caller wants it; one that fits is never touched. */
+/** Repairs an input that its guard rejects, as far as the caller's settings allow. */
 function coerceInput(bound: Bound, input: unknown, given: CallContext, context: ToolContext): unknown {
   const mode = given.coerce ?? bound.binding.coerce ?? "off";
   if (mode === "off" && given.nulls === undefined) return input;
@@ -96,38 +96,38 @@ function coerceInput(bound: Bound, input: unknown, given: CallContext, context: 
 }
 
 function repair({ binding }: Bound, input: unknown, coercer: () => Coercer): ReturnType<Coercer> {
-  const isDone = input === undefined || judge(binding.isInput, input).fits;
-  return isDone ? { value: input, changes: [] } : coercer()(input);
+  const isValid = input === undefined || runGuard(binding.isInput, input).isValid;
+  return isValid ? { value: input, changes: [] } : coercer()(input);
 }
 
-/** The input as the handler takes it, or why it does not fit. */
+/** The input for the handler, or the problems of an invalid one. */
 type CheckedInput =
   | { readonly value: object; readonly problems?: never; readonly cause?: never }
   | { readonly value?: never; readonly problems: readonly Problem[]; readonly cause?: unknown };
 
 function inputOf({ tool, binding }: Bound, given: unknown): CheckedInput {
   const input = given === undefined ? {} : given;
-  const verdict = judge(binding.isInput, input);
-  if (!verdict.fits) {
-    return { problems: explainRefusal(tool.inputSchema, input, binding.explain), cause: verdict.cause };
+  const result = runGuard(binding.isInput, input);
+  if (!result.isValid) {
+    return { problems: explainRejection(tool.inputSchema, input, binding.explain), cause: result.cause };
   }
-  if (!binding.carried) return { value: verdict.value };
-  // What the guard let pass is an object of JSON values; revived, it is an object still.
-  const revived = revive(tool.inputSchema, binding.carried, verdict.value as JsonObject);
+  if (!binding.carried) return { value: result.value };
+  // The guard accepts only objects of JSON values, and a revived object is still an object.
+  const revived = revive(tool.inputSchema, binding.carried, result.value as JsonObject);
   return "problems" in revived ? { problems: revived.problems } : { value: revived.value as object };
 }
 
 function outputProblems({ tool, binding }: Bound, output: unknown): readonly Problem[] {
-  if (!tool.outputSchema || !binding.isOutput || judge(binding.isOutput, output).fits) return [];
-  return explainRefusal(tool.outputSchema, output, binding.explain);
+  if (!tool.outputSchema || !binding.isOutput || runGuard(binding.isOutput, output).isValid) return [];
+  return explainRejection(tool.outputSchema, output, binding.explain);
 }
 
 function invalidInput(bound: Bound, input: unknown, problems: readonly Problem[], cause: unknown): ToolError {
   const { toolId, binding, repairable, coercer } = bound;
-  // What could not be read to its end cannot be corrected either.
+  // An input that could not be read completely cannot be corrected.
   const isReadable = cause === undefined && !problems.some((problem) => isUnreadable(problem));
   const example = isReadable
-    ? correctValue(repairable(), coercer()(input).value, (value) => judge(binding.isInput, value).fits)
+    ? correctValue(repairable(), coercer()(input).value, (value) => runGuard(binding.isInput, value).isValid)
     : undefined;
   return new ToolError("Validation", formatProblems(`Invalid input for tool "${toolId}":`, problems), {
     toolId,
@@ -165,13 +165,15 @@ async function invoke(
   context: ToolContext,
   chunk: CallContext["chunk"],
 ): Promise<unknown> {
-  // The binding was written by the generator from the handler's own parameters: the guarded input fits them.
+  // The generator wrote the binding for the handler's own parameters, and the guard has checked the input.
   const handler = binding.call as (...args: unknown[]) => unknown;
   const value = await handler(...argumentsOf(binding, input, context));
-  return binding.streamed ? collectChunks(value, context.signal, chunk && tellChunks(tool.outputSchema, chunk)) : value;
+  return binding.streamed
+    ? collectChunks(value, context.signal, chunk && forwardChunks(tool.outputSchema, chunk))
+    : value;
 }
 
-/** Settles as `work` does, or rejects at the abort: a handler that does not listen to its signal must not hold up the caller. */
+/** Settles like `work`, or rejects on abort: a handler that ignores its signal must not block the caller. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason);

@@ -1,59 +1,58 @@
 import type { JsonObject, ObjectSchema, Problem, Tool } from "../../model/index.js";
-import type { CarriedPlaces } from "./carried.js";
 import type { CoercionMode } from "./coerce/coercion-mode.js";
 import type { CallContext } from "./context.js";
+import type { StringEncodedPaths } from "./string-encoded.js";
 
-/** Says whether `data` is a T. */
+/** Checks whether `data` is a `T`. */
 export type Guard<T> = (data: unknown) => data is T;
 
 /** A tool record with the handler that runs it. */
 export interface BoundTool<Input = unknown, Output = unknown> {
   /** Frozen, schemas included. */
   readonly tool: Tool<Input, Output>;
-  /** True when the handler's value is not an object and travels as `{ "result": value }`. */
+  /** True if the handler's value is not an object and is sent as `{ "result": value }`. */
   readonly wrapped?: true;
   /**
-   * Checks `input`, runs the handler, turns its value into JSON, removes undeclared properties and checks what remains.
-   * Gives the structured output, `{ result: value }` where the tool is wrapped; undefined for a tool without an output schema
-   * whose value does not travel undeclared.
-   * An absent input counts as `{}`. Aborting `context.signal` ends the call at once; the handler is told by the same signal.
-   * @throws {ToolError} Validation, Execution, OutputValidation or Canceled.
+   * Validates `input`, runs the handler, converts its value to JSON, removes undeclared properties and validates the result.
+   * Resolves with the structured output: `{ result: value }` if the tool is wrapped, `undefined` if it sends no structured output.
+   * An absent input counts as `{}`. Aborting `context.signal` rejects at once; the handler receives the same signal.
+   * @throws {ToolError} `Validation`, `Execution`, `OutputValidation` or `Canceled`.
    */
   call(input: unknown, context?: CallContext): Promise<JsonObject | undefined>;
-  /** Says what `call` would refuse in an input; empty where it fits. */
+  /** Lists the problems for which `call` would reject an input; empty if it is valid. */
   checkInput(input: unknown): readonly Problem[];
-  /** Gives an input as `call` with `coerce: "on"` goes on with it: repaired where it does not fit and the schema leaves no doubt, else the very same. */
+  /** Repairs an input as `call` with `coerce: "on"` does: where it is not valid and the schema leaves no doubt. Returns the input itself if nothing changes. */
   repairInput(input: unknown): unknown;
-  /** Says where a structured output breaks the output schema; empty where it fits, or where there is no schema. */
+  /** Lists the problems of a structured output; empty if it is valid, or if the tool has no output schema. */
   checkOutput(output: unknown): readonly Problem[];
 }
 
-/** How a tool's handler is called, and what guards its ends. */
+/** How a tool's handler is called, with the guards of its input and output. */
 export interface ToolBinding<Input, Output> {
   readonly isInput: Guard<Input>;
-  /** Present exactly when the tool has an output schema. */
+  /** Present exactly if the tool has an output schema. */
   readonly isOutput?: Guard<Output>;
   readonly call: (...args: never[]) => unknown;
-  /** Each named property of the input is an argument, in this order. Absent: the input object is the first argument. */
+  /** The properties of the input that are passed as arguments, in this order. Default: the input object is the first argument. */
   readonly parameters?: readonly string[];
-  /** The last of `parameters` is an array, and its items are the arguments. */
+  /** The last of `parameters` is an array whose items are passed as separate arguments. */
   readonly rest?: true;
-  /** The input object is poured into a new instance of this class. */
+  /** The input's properties are assigned to a new instance of this class. */
   readonly construct?: new () => object;
-  /** Where texts of the input carry a Date, URL, bigint or bytes, which the handler gets in their place. */
-  readonly carried?: CarriedPlaces;
+  /** Where strings of the input encode a Date, URL, bigint or bytes, which the handler receives decoded. */
+  readonly carried?: StringEncodedPaths;
   /** The ToolContext is the last argument. */
   readonly context?: true;
-  /** The handler's value travels as `{ "result": value }`. */
+  /** The handler's value is sent as `{ "result": value }`. */
   readonly wrapped?: true;
-  /** The handler gives an iterable, asynchronous or not; its chunks travel as `{ "result": [...] }`. */
+  /** The handler returns a sync or async iterable; its chunks are sent as `{ "result": [...] }`. */
   readonly streamed?: true;
-  /** The tool has no output schema, and its value travels all the same: an object as it is, anything else as `{ "result": value }`. */
+  /** The tool has no output schema but sends its value: an object unchanged, anything else as `{ "result": value }`. */
   readonly undeclared?: true;
-  /** Says why a refused value does not fit; absent: by the keywords that the generator writes. */
+  /** Lists the problems of a rejected value. Default: `explain`. */
   readonly explain?: (schema: ObjectSchema, value: unknown) => readonly Problem[];
-  /** Whether inputs that do not fit are repaired, for calls that do not say; `off` when absent. */
+  /** Whether invalid inputs are repaired, unless a call specifies it. Default: `off`. */
   readonly coerce?: CoercionMode;
-  /** Undeclared properties of the output are an error; absent: they are removed. */
+  /** `strict`: undeclared properties of the output are an error. Default: they are removed. */
   readonly outputs?: "strict";
 }

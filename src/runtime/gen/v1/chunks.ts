@@ -1,35 +1,35 @@
 import { isJsonObject, type JsonValue, type ObjectSchema } from "../../model/index.js";
 import { readJson } from "../../model/internal.js";
-import { carry } from "./carried.js";
 import { project } from "./project.js";
+import { encodeAsString } from "./string-encoded.js";
 
-/** Gives all that the iterable gives until it ends or `signal` aborts; `tell` hears of each as it comes. */
+/** Collects the chunks of an iterable until it ends or `signal` aborts; calls `onChunk` with each as it arrives. */
 export async function collectChunks(
   stream: unknown,
   signal: AbortSignal,
-  tell: ((chunk: unknown) => void) | undefined,
+  onChunk: ((chunk: unknown) => void) | undefined,
 ): Promise<unknown[]> {
   const chunks: unknown[] = [];
-  // `streamed` is set only where the handler returns an iterable, asynchronous or not; anything else throws here, as it should.
+  // `streamed` is set only if the handler returns a sync or async iterable; anything else must throw here.
   for await (const chunk of stream as AsyncIterable<unknown>) {
     if (signal.aborted) break;
     chunks.push(chunk);
-    tell?.(chunk);
+    onChunk?.(chunk);
   }
   return chunks;
 }
 
-/** Tells chunks as they will stand in the output: as JSON, without undeclared properties. One that is no JSON is left to the output's check. */
-export function tellChunks(
+/** Forwards chunks in their output form: as JSON, without undeclared properties. Skips values without a JSON form; validating the output reports them. */
+export function forwardChunks(
   outputSchema: ObjectSchema | undefined,
-  tell: (chunk: JsonValue) => void,
+  onChunk: (chunk: JsonValue) => void,
 ): (chunk: unknown) => void {
   return (chunk) => {
-    const reading = readJson({ result: [chunk] }, { replacer: carry });
+    const reading = readJson({ result: [chunk] }, { replacer: encodeAsString });
     if (!reading.ok || reading.value === undefined) return;
     const output = outputSchema ? project(outputSchema, reading.value) : reading.value;
     const list = isJsonObject(output) ? output["result"] : undefined;
-    const told = Array.isArray(list) ? list[0] : undefined;
-    if (told !== undefined) tell(told);
+    const forwarded = Array.isArray(list) ? list[0] : undefined;
+    if (forwarded !== undefined) onChunk(forwarded);
   };
 }

@@ -1,4 +1,10 @@
 export {
+  countCodePoints as ucs2length,
+  equalJson as equal,
+  isMultipleOf,
+  type Mismatch,
+} from "../../json-schema/index.js";
+export {
   type Icon,
   isToolError,
   type JsonObject,
@@ -8,14 +14,13 @@ export {
   type ToolAnnotations,
   ToolError,
 } from "../../model/index.js";
-export { countCodePoints as ucs2length, equalJson as equal } from "../../model/internal.js";
 export { bindChecked, bindTool } from "./bind-tool.js";
 export type { BoundTool, Guard, ToolBinding } from "./binding.js";
 export type { CoercionMode } from "./coerce/coercion-mode.js";
 export type { CallContext, CallerAuth, ToolContext } from "./context.js";
 export { defineTools } from "./define-tools.js";
 export { errorText } from "./error-text.js";
-export { type ExplainOptions, explain, type Mismatch } from "./explain/index.js";
+export { type ExplainOptions, explain } from "./explain.js";
 export { lazy } from "./lazy.js";
 export { project } from "./project.js";
 export type {

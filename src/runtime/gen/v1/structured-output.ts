@@ -8,14 +8,15 @@ import {
 } from "../../model/index.js";
 import { formatProblems, readJson } from "../../model/internal.js";
 import type { ToolBinding } from "./binding.js";
-import { carry } from "./carried.js";
-import { explainRefusal, judge } from "./judge.js";
 import { project } from "./project.js";
+import { explainRejection, runGuard } from "./run-guard.js";
+import { encodeAsString } from "./string-encoded.js";
 import { withGetters } from "./with-getters.js";
 
 /**
- * Makes the structured output of what a handler gave: wrapped, as JSON, with declared getters and without undeclared properties, checked.
- * @throws {ToolError} OutputValidation, naming every problem.
+ * Converts a handler's value to the structured output: wrapped if needed, as JSON, with declared getters, without undeclared properties,
+ * and validated.
+ * @throws {ToolError} `OutputValidation` with every problem.
  */
 export function toStructuredOutput(
   toolId: string,
@@ -25,18 +26,19 @@ export function toStructuredOutput(
 ): JsonObject {
   const guard = binding.isOutput ?? (() => false);
   const json = toOutputJson(toolId, binding.wrapped || binding.streamed ? { result: value } : value, schema);
-  const verdict = judge(guard, json);
-  // The type is true: every output schema has an object at its root, so what fits it is a JSON object.
-  if (verdict.fits) return verdict.value as JsonObject;
+  const result = runGuard(guard, json);
+  // Every output schema has an object at its root, so a valid output is a JSON object.
+  if (result.isValid) return result.value as JsonObject;
   const projected = json === undefined || binding.outputs === "strict" ? json : project(schema, json);
-  const second = judge(guard, projected);
-  if (second.fits) return second.value as JsonObject;
-  throw invalidOutput(toolId, explainRefusal(schema, projected, binding.explain), second.cause);
+  const second = runGuard(guard, projected);
+  if (second.isValid) return second.value as JsonObject;
+  throw invalidOutput(toolId, explainRejection(schema, projected, binding.explain), second.cause);
 }
 
 /**
- * Makes the output of a tool that declares none: an object as it is, undefined as nothing, anything else as `{ "result": value }`.
- * @throws {ToolError} OutputValidation, when JSON cannot carry it.
+ * Converts the value of a tool without an output schema: an object stays an object, anything else becomes `{ "result": value }`.
+ * @returns `undefined` for undefined
+ * @throws {ToolError} `OutputValidation` if the value has no JSON form.
  */
 export function toUndeclaredOutput(toolId: string, value: unknown): JsonObject | undefined {
   const json = toOutputJson(toolId, value);
@@ -45,7 +47,7 @@ export function toUndeclaredOutput(toolId: string, value: unknown): JsonObject |
 
 function toOutputJson(toolId: string, value: unknown, schema?: ObjectSchema): JsonValue | undefined {
   const reading = readJson(value, {
-    replacer: (part, path) => carry(part) ?? (schema && withGetters(schema, part, path)),
+    replacer: (part, path) => encodeAsString(part) ?? (schema && withGetters(schema, part, path)),
   });
   if (reading.ok) return reading.value;
   throw invalidOutput(toolId, [reading.problem], reading.cause);

@@ -1,10 +1,10 @@
-import { equalJson } from "../../model/internal.js";
+import { equalJson } from "../../json-schema/index.js";
 
-/** Says whether no two items are equal as JSON. Texts and numbers are looked up; only objects and lists are compared one by one. */
+/** Checks that no two items are equal as JSON. Strings and numbers are looked up in a set; only objects and arrays are compared one by one. */
 export function unique(items: readonly unknown[]): boolean {
   const simple = new Set<unknown>();
   const composite: unknown[] = [];
-  // Not `every`: it passes over the holes of a sparse array.
+  // `every` would skip the holes of a sparse array.
   for (let i = 0; i < items.length; i += 1) {
     const item = items[i];
     if (typeof item === "object" && item !== null) {

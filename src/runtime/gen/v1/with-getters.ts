@@ -1,9 +1,18 @@
+import {
+  isJsonObject,
+  listAt,
+  localReader,
+  objectAt,
+  type SchemaReader,
+  schemasOfPart,
+  targetOf,
+} from "../../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../../model/index.js";
-import { isJsonObject, listAt, objectAt, resolve } from "./explain/index.js";
 
 /**
- * A plain object in place of the instance of a class at `path`, with its own properties and those that `schema` declares and JSON.stringify does
- * not see: what its class has getters for, or keeps as not enumerable, as an Error does its message. Undefined for a value without such.
+ * Returns a plain object in place of the class instance at `path`, with its own properties and those that `schema` declares but
+ * JSON.stringify skips: getters of its class, and properties that are not enumerable, such as an Error's message. Returns `undefined` for
+ * a value without such properties.
  */
 export function withGetters(
   schema: JsonObject,
@@ -19,40 +28,36 @@ export function withGetters(
   if (hidden.length === 0) return undefined;
   const plain = {};
   for (const key of new Set([...own, ...hidden])) {
-    // A getter still: who reads it learns where it throws.
+    // Still a getter, so that an error while it is read is reported at its position.
     Object.defineProperty(plain, key, { enumerable: true, get: () => Reflect.get(value, key) });
   }
   return plain;
 }
 
-/** Every schema that may speak of the value at `path`, whatever branch it takes. */
+/** Every schema that may apply to the value at `path`, in any branch. */
 function schemasAt(root: JsonObject, path: readonly (string | number)[]): readonly JsonObject[] {
-  let parts = withBranches(root, [root]);
+  const reader = localReader(root);
+  let schemas = withBranches(reader, [root]);
   for (const key of path) {
-    const below = parts.flatMap((part) => partsAt(part, key));
-    parts = withBranches(root, below);
+    const parts = schemas.flatMap((schema) => schemasOfPart(reader, schema, key));
+    schemas = withBranches(
+      reader,
+      parts.map((part) => part.schema),
+    );
   }
-  return parts;
+  return schemas;
 }
 
-/** The schemas with what they refer to and join. */
-function withBranches(root: JsonObject, schemas: readonly (JsonValue | undefined)[]): readonly JsonObject[] {
+/** The schemas with their reference targets and branches. */
+function withBranches(reader: SchemaReader, schemas: readonly JsonValue[]): readonly JsonObject[] {
   const found = new Set<JsonObject>();
-  const stack = [...schemas];
+  const stack: (JsonValue | undefined)[] = [...schemas];
   while (stack.length > 0) {
     const schema = stack.pop();
     if (!isJsonObject(schema) || found.has(schema)) continue;
     found.add(schema);
-    const reference = schema["$ref"];
-    if (typeof reference === "string") stack.push(resolve(root, reference));
+    stack.push(targetOf(reader, schema));
     for (const keyword of ["anyOf", "oneOf", "allOf"]) stack.push(...listAt(schema, keyword));
   }
   return [...found];
-}
-
-function partsAt(schema: JsonObject, key: string | number): readonly (JsonValue | undefined)[] {
-  if (typeof key === "number") return [listAt(schema, "prefixItems")[key] ?? schema["items"]];
-  const properties = objectAt(schema, "properties");
-  if (Object.hasOwn(properties, key)) return [properties[key]];
-  return [...Object.values(objectAt(schema, "patternProperties")), schema["additionalProperties"]];
 }

@@ -1,10 +1,10 @@
 import type { PatternNode } from "./pattern-node.js";
 
-/** The parts of a pattern that stand for one character, or open or quantify something, as the `u` flag reads them. */
+/** The tokens of a pattern with the `u` flag: each matches one character, opens a group or quantifies. */
 const tokens =
   /\[(?:\\[\s\S]|[^\]\\])*\]|\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u\{[\da-fA-F]+\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\[pP]\{[^}]*\}|\\c[a-zA-Z]|\\k<[^>]*>|\\[1-9]\d*|\\[\s\S]|\(\?(?:[:=!]|<[=!]|<[^>]*>)|(?:[*+?]|\{\d+(?:,\d*)?\})\??|[\s\S]/gu;
 
-/** Takes a pattern apart that the engine of the language has accepted with the `u` flag. */
+/** Parses a pattern that JavaScript accepts with the `u` flag. */
 export function parsePattern(pattern: string): PatternNode {
   const input = [...pattern.matchAll(tokens)].map(([token]) => token);
   let next = 0;
@@ -53,7 +53,7 @@ export function parsePattern(pattern: string): PatternNode {
   return parseChoice();
 }
 
-/** What the engine of the language says of a single character is the meaning of every escape and class. */
+/** Escapes and classes are tested one character at a time by JavaScript's own engine. */
 function characterTest(token: string): (character: string) => boolean {
   if (!/^[\\[.]/.test(token)) return (character) => character === token;
   const expression = new RegExp(`^(?:${token})$`, "u");

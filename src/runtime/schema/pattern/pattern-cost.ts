@@ -1,13 +1,13 @@
 import type { PatternNode } from "./pattern-node.js";
 
-/** How many ways a backtracking engine may try a pattern on a text of length n: at most `factor * (n + 1) ** degree`. */
+/** An upper bound of the ways that a backtracking engine tries on a string of length n: `factor * (n + 1) ** degree`. */
 export interface PatternCost {
   readonly factor: number;
-  /** Infinity when the ways grow exponentially. */
+  /** Infinity if the number grows exponentially. */
   readonly degree: number;
 }
 
-/** Estimates the ways from one starting point, never too low. */
+/** Estimates the ways from one starting position. The estimate is never too low. */
 export function costOf(node: PatternNode): PatternCost {
   switch (node.kind) {
     case "sequence":
@@ -31,7 +31,7 @@ export function costOf(node: PatternNode): PatternCost {
   }
 }
 
-/** Says whether a pattern can match at the start of a text only, so that there is one starting point. */
+/** Checks whether a pattern can match only at the start of a string, so that there is one starting position. */
 export function isAnchored(pattern: string, node: PatternNode): boolean {
   return pattern.startsWith("^") && node.kind === "sequence";
 }

@@ -1,4 +1,4 @@
-/** A regular expression, taken apart as far as it matters for saying whether a text matches. */
+/** A parsed regular expression, with the details that decide whether a string matches. */
 export type PatternNode =
   | { readonly kind: "character"; readonly fits: (character: string) => boolean }
   | { readonly kind: "sequence"; readonly items: readonly PatternNode[] }
@@ -6,5 +6,5 @@ export type PatternNode =
   | { readonly kind: "repeat"; readonly item: PatternNode; readonly min: number; readonly max: number }
   | { readonly kind: "edge"; readonly holds: (characters: readonly string[], position: number) => boolean }
   | { readonly kind: "ahead"; readonly item: PatternNode; readonly negated: boolean }
-  /** A back-reference or a look behind: only the engine of the language has these. */
+  /** A back-reference or a lookbehind: only JavaScript's own engine supports these. */
   | { readonly kind: "foreign" };

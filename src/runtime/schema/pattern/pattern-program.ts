@@ -1,6 +1,6 @@
 import type { PatternNode } from "./pattern-node.js";
 
-/** Longer programs are refused: counted repetitions are written out. */
+/** The longest program. Counted repetitions are unrolled and can exceed it. */
 const maxSteps = 20_000;
 
 type Step =
@@ -10,17 +10,17 @@ type Step =
   | { readonly kind: "ahead"; readonly index: number; readonly negated: boolean }
   | { readonly kind: "accept" };
 
-/** A pattern as steps; all but `go` lead to the step after them. */
+/** A pattern as a list of steps; all but `go` continue with the next step. */
 export interface PatternProgram {
   readonly steps: readonly Step[];
-  /** For each step, those that lead to it without taking a character. */
+  /** For each step, those that lead to it without consuming a character. */
   readonly sources: readonly (readonly number[])[];
   readonly aheads: readonly PatternProgram[];
-  /** Steps in all, those of `aheads` included. */
+  /** The number of steps, including those of `aheads`. */
   readonly size: number;
 }
 
-/** Makes the program of a pattern; undefined when it is too long or has what no program can do. */
+/** Compiles a pattern to a program; returns `undefined` if it is too long or contains unsupported features. */
 export function toProgram(root: PatternNode): PatternProgram | undefined {
   const steps: Step[] = [];
   const aheads: PatternProgram[] = [];
@@ -98,7 +98,7 @@ export function toProgram(root: PatternNode): PatternProgram | undefined {
   return { steps, sources, aheads, size: aheads.reduce((sum, { size }) => sum + size, steps.length) };
 }
 
-/** Says whether a text matches, in time that grows with its length times the size of the program, whatever the pattern. */
+/** Checks whether a string matches, in time proportional to its length times the size of the program. */
 export function runProgram(program: PatternProgram, characters: readonly string[]): boolean {
   const run = new Run(program);
   for (let position = characters.length; position >= 0; position--) {
@@ -107,7 +107,7 @@ export function runProgram(program: PatternProgram, characters: readonly string[
   return false;
 }
 
-/** Goes through a text backwards, and knows at each position from which steps the rest of the text can be accepted. */
+/** Walks through a string backwards; at each position it knows the steps from which the rest of the string is accepted. */
 class Run {
   readonly #program: PatternProgram;
   readonly #aheads: readonly Run[];
@@ -121,7 +121,7 @@ class Run {
     this.#spare = new Uint8Array(program.steps.length);
   }
 
-  /** Goes to `position`, after the one behind it; says whether the program accepts from there. */
+  /** Moves to `position` from the one after it; returns whether the program accepts the rest from there. */
   stepBack(characters: readonly string[], position: number): boolean {
     const seen = this.#aheads.map((ahead) => ahead.stepBack(characters, position));
     const { steps, sources } = this.#program;

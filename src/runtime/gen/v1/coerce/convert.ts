@@ -1,4 +1,4 @@
-import type { Kind } from "./kinds.js";
+import type { Kind } from "../../../json-schema/index.js";
 
 /** What a value becomes; absent when there is no value of that kind that it surely means. */
 export type Converted = { readonly value: unknown } | undefined;

@@ -1,68 +1,75 @@
-import type { JsonObject, JsonValue } from "../../../model/index.js";
-import { readJson } from "../../../model/internal.js";
 import {
   allowedValues,
-  type Effort,
-  Exhausted,
+  BudgetExceeded,
   fits,
   follow,
+  isJsonArray,
   isJsonObject,
   isRuledOut,
   listAt,
+  localReader,
   nearestName,
   objectAt,
-} from "../explain/index.js";
+  type SchemaReader,
+  StepBudget,
+  schemasOfPart,
+} from "../../../json-schema/index.js";
+import type { JsonObject, JsonValue } from "../../../model/index.js";
+import { readJson } from "../../../model/internal.js";
 import { sampleValue, withProperties } from "./sample-value.js";
 
-/** A longer example costs a model more than it tells it. */
+/** A longer example costs a model more tokens than it is worth. */
 const maxLength = 600;
-const maxEffort = 100_000;
+const maxSteps = 100_000;
 const maxDepth = 60;
 
 /**
- * Gives an input that fits: what was given, coerced before, with as little changed as it takes; the smallest input where that is too long.
- * Absent where none is found. `isFit` has the last word: it is the tool's own guard.
+ * Returns a valid input: the given one with as few changes as possible, or the smallest one if that is too long; `undefined` if none is
+ * found.
+ * @param given the input, coerced before
+ * @param isValid the tool's own guard, which confirms the result
  */
 export function correctValue(
   schema: JsonObject,
   given: unknown,
-  isFit: (value: unknown) => boolean,
+  isValid: (value: unknown) => boolean,
 ): JsonObject | undefined {
-  for (const make of [() => repaired(schema, given), () => sampleValue(schema, schema)]) {
-    const value = make();
-    if (isJsonObject(value) && JSON.stringify(value).length <= maxLength && isFit(value)) return value;
+  const reader = localReader(schema);
+  for (const create of [() => repaired(reader, schema, given), () => sampleValue(reader, schema)]) {
+    const value = create();
+    if (isJsonObject(value) && JSON.stringify(value).length <= maxLength && isValid(value)) return value;
   }
   return undefined;
 }
 
-function repaired(schema: JsonObject, given: unknown): JsonValue | undefined {
+function repaired(reader: SchemaReader, schema: JsonObject, given: unknown): JsonValue | undefined {
   const reading = readJson(given);
   if (!reading.ok || reading.value === undefined) return undefined;
   try {
-    return repair({ root: schema, effort: { left: maxEffort } }, schema, reading.value, 0);
+    return repair({ reader, budget: new StepBudget(maxSteps) }, schema, reading.value, 0);
   } catch (thrown) {
-    if (thrown instanceof Exhausted) return undefined;
+    if (thrown instanceof BudgetExceeded) return undefined;
     throw thrown;
   }
 }
 
 interface Repair {
-  readonly root: JsonObject;
-  readonly effort: Effort;
+  readonly reader: SchemaReader;
+  readonly budget: StepBudget;
 }
 
 function repair(run: Repair, part: JsonValue | undefined, value: JsonValue, depth: number): JsonValue {
-  if (!isJsonObject(part) || depth > maxDepth || fits(run.root, part, value, run.effort)) return value;
-  const schema = follow(run.root, part);
+  if (!isJsonObject(part) || depth > maxDepth || fits(run.reader, part, value, run.budget)) return value;
+  const schema = follow(run.reader, part);
   const allowed = allowedValues(schema);
   if (allowed) return nearestOf(allowed, value);
   const type = schema["type"];
-  if (Array.isArray(value) && type === "array") return repairList(run, schema, value, depth);
+  if (isJsonArray(value) && type === "array") return repairList(run, schema, value, depth);
   if (isJsonObject(value) && (type === "object" || schema["anyOf"] !== undefined)) {
     const own = type === "object" ? repairObject(run, schema, value, depth) : value;
     return schema["anyOf"] === undefined ? own : repairUnion(run, schema, own, depth);
   }
-  return sampleValue(run.root, schema);
+  return sampleValue(run.reader, schema);
 }
 
 function nearestOf(allowed: readonly JsonValue[], value: JsonValue): JsonValue {
@@ -71,17 +78,17 @@ function nearestOf(allowed: readonly JsonValue[], value: JsonValue): JsonValue {
   return near ?? allowed[0] ?? null;
 }
 
-/** The first branch that can be meant and that a repair fits. */
+/** Repairs the value for the first branch that is possible and accepts the result. */
 function repairUnion(run: Repair, schema: JsonObject, value: JsonValue, depth: number): JsonValue {
-  if (fits(run.root, schema, value, run.effort)) return value;
+  if (fits(run.reader, schema, value, run.budget)) return value;
   const branches = listAt(schema, "anyOf");
-  const meant = branches.filter((branch) => !isRuledOut(run.root, branch, value));
+  const meant = branches.filter((branch) => !isRuledOut(run.reader, branch, value));
   for (const branch of [...meant, ...branches]) {
     const own = withProperties(branch, schema);
     const attempt = isJsonObject(value) && isJsonObject(own) ? repairBranch(run, own, value, depth) : value;
-    if (fits(run.root, schema, attempt, run.effort)) return attempt;
+    if (fits(run.reader, schema, attempt, run.budget)) return attempt;
   }
-  return sampleValue(run.root, schema);
+  return sampleValue(run.reader, schema);
 }
 
 function repairBranch(run: Repair, branch: JsonObject, value: JsonObject, depth: number): JsonValue {
@@ -91,13 +98,13 @@ function repairBranch(run: Repair, branch: JsonObject, value: JsonObject, depth:
 }
 
 function repairList(run: Repair, schema: JsonObject, value: readonly JsonValue[], depth: number): JsonValue {
-  const prefix = listAt(schema, "prefixItems");
+  const schemaOf = (index: number): JsonValue | undefined => schemasOfPart(run.reader, schema, index)[0]?.schema;
   const most = schema["maxItems"];
   const items = value
     .slice(0, typeof most === "number" ? most : value.length)
-    .map((item, index) => repair(run, prefix[index] ?? schema["items"], item, depth + 1));
+    .map((item, index) => repair(run, schemaOf(index), item, depth + 1));
   const least = Math.min(Number(schema["minItems"] ?? 0), 20);
-  while (items.length < least) items.push(sampleValue(run.root, prefix[items.length] ?? schema["items"]));
+  while (items.length < least) items.push(sampleValue(run.reader, schemaOf(items.length)));
   return items;
 }
 
@@ -108,15 +115,15 @@ function repairObject(run: Repair, schema: JsonObject, value: JsonObject, depth:
   for (const [name, item] of Object.entries(value)) {
     const free = Object.keys(properties).filter((other) => !Object.hasOwn(value, other));
     const meant = isClosed && !Object.hasOwn(properties, name) ? nearestName(name, free) : name;
-    // A property that nothing is like is left out.
+    // An unknown property without a similar name is dropped.
     if (meant === undefined) continue;
-    const property = Object.hasOwn(properties, meant) ? properties[meant] : schema["additionalProperties"];
-    entries.push([meant, repair(run, property, item, depth + 1)]);
+    const [property] = schemasOfPart(run.reader, schema, meant);
+    entries.push([meant, repair(run, property?.schema, item, depth + 1)]);
   }
   const present = entries.map(([name]) => name);
   for (const name of listAt(schema, "required")) {
     if (typeof name !== "string" || present.includes(name)) continue;
-    entries.push([name, sampleValue(run.root, Object.hasOwn(properties, name) ? properties[name] : undefined)]);
+    entries.push([name, sampleValue(run.reader, Object.hasOwn(properties, name) ? properties[name] : undefined)]);
   }
   return Object.fromEntries(entries);
 }

@@ -1,25 +1,16 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../../model/index.js";
-
-const values: readonly string[] = ["const", "enum", "default", "examples"];
+import { isJsonObject, mapSubschemas } from "../../../json-schema/index.js";
+import type { JsonObject, JsonValue } from "../../../model/index.js";
 
 /**
- * Gives a schema that is not of the generator in the form that repairs read: without its patterns, which may try for ever on the language's
- * engine, and with `anyOf` for `oneOf`. What is repaired by it is judged by the tool's own guard.
+ * Rewrites a hand-written schema for repairs: without patterns, which can take exponential time, and with `anyOf` in place of `oneOf`. The
+ * tool's own validator checks the repaired value.
  */
 export function repairableSchema(schema: JsonObject): JsonObject {
-  const kept = Object.entries(schema).filter(
-    ([keyword, value]) => keyword !== "patternProperties" && !(keyword === "pattern" && typeof value === "string"),
-  );
-  const hasUnion = schema["anyOf"] !== undefined;
-  return Object.fromEntries(
-    kept.map(([keyword, value]) => [
-      keyword === "oneOf" && Array.isArray(value) && !hasUnion ? "anyOf" : keyword,
-      values.includes(keyword) ? value : partsOf(value),
-    ]),
-  );
+  const { pattern: _p, patternProperties: _n, oneOf, ...kept } = schema;
+  const union = oneOf !== undefined && schema["anyOf"] === undefined ? { anyOf: oneOf } : {};
+  return mapSubschemas({ ...kept, ...union }, repairablePart);
 }
 
-function partsOf(value: JsonValue): JsonValue {
-  if (isJsonObject(value)) return repairableSchema(value);
-  return Array.isArray(value) ? value.map(partsOf) : value;
+function repairablePart(schema: JsonValue): JsonValue {
+  return isJsonObject(schema) ? repairableSchema(schema) : schema;
 }

@@ -1,33 +1,42 @@
+import {
+  allowedValues,
+  follow,
+  isJsonObject,
+  listAt,
+  numberAt,
+  objectAt,
+  type SchemaReader,
+  typesOf,
+} from "../../../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../../../model/index.js";
-import { allowedValues, follow, isJsonObject, listAt, objectAt } from "../explain/index.js";
 
 const maxDepth = 12;
 const maxItems = 20;
-/** How many values one sample may be made of: schemas that hold themselves several times would make it grow without end. */
+/** The most values in one sample: schemas that contain themselves several times would make it grow without end. */
 const maxSize = 200;
 
-/** Makes a small value that most likely fits `schema`: what is required alone, from the schema's own examples where it has some. */
-export function sampleValue(root: JsonObject, given: JsonValue | undefined): JsonValue {
-  return sample({ root, size: { left: maxSize } }, given, 0);
+/** Creates a small value that most likely matches `schema`: only required properties, and the schema's own examples where it has any. */
+export function sampleValue(reader: SchemaReader, schema: JsonValue | undefined): JsonValue {
+  return sample({ reader, size: { left: maxSize } }, schema, 0);
 }
 
 interface Sampling {
-  readonly root: JsonObject;
+  readonly reader: SchemaReader;
   readonly size: { left: number };
 }
 
 function sample(run: Sampling, given: JsonValue | undefined, depth: number): JsonValue {
-  const { root, size } = run;
+  const { reader, size } = run;
   size.left--;
   if (!isJsonObject(given) || size.left < 0) return {};
-  const schema = follow(root, given);
-  const [told] = [...listAt(schema, "examples"), ...(allowedValues(schema) ?? [])];
-  if (told !== undefined) return told;
+  const schema = follow(reader, given);
+  const [example] = [...listAt(schema, "examples"), ...(allowedValues(schema) ?? [])];
+  if (example !== undefined) return example;
   if (schema["default"] !== undefined) return schema["default"];
   if (depth > maxDepth) return {};
   const [branch] = listAt(schema, "anyOf");
   if (branch !== undefined && schema["type"] !== "object") return sample(run, branch, depth + 1);
-  switch (Array.isArray(schema["type"]) ? schema["type"][0] : schema["type"]) {
+  switch (typesOf(schema)[0]) {
     case "string":
       return sampleText(schema);
     case "number":
@@ -57,7 +66,7 @@ const texts: Readonly<Record<string, string>> = {
   uuid: "00000000-0000-4000-8000-000000000000",
 };
 
-/** A pattern may refuse it: whoever shows a sample has it judged first. */
+/** A pattern may reject the result, so callers validate samples before they show them. */
 function sampleText(schema: JsonObject): string {
   const text = texts[String(schema["format"])] ?? (schema["pattern"] === "^-?[0-9]+$" ? "0" : "text");
   const minimum = Number(schema["minLength"] ?? 0);
@@ -66,15 +75,11 @@ function sampleText(schema: JsonObject): string {
 }
 
 function sampleNumber(schema: JsonObject): number {
-  const at = (keyword: string): number | undefined => {
-    const value = schema[keyword];
-    return typeof value === "number" ? value : undefined;
-  };
-  const step = at("multipleOf") ?? 1;
-  const above = at("exclusiveMinimum");
-  const below = at("exclusiveMaximum");
-  const lowest = at("minimum") ?? (above === undefined ? undefined : above + step);
-  const highest = at("maximum") ?? (below === undefined ? undefined : below - step);
+  const step = numberAt(schema, "multipleOf") ?? 1;
+  const above = numberAt(schema, "exclusiveMinimum");
+  const below = numberAt(schema, "exclusiveMaximum");
+  const lowest = numberAt(schema, "minimum") ?? (above === undefined ? undefined : above + step);
+  const highest = numberAt(schema, "maximum") ?? (below === undefined ? undefined : below - step);
   const wanted = lowest ?? Math.min(highest ?? 1, 1);
   const rounded = Math.ceil(wanted / step) * step;
   return highest !== undefined && rounded > highest ? wanted : rounded;
@@ -98,7 +103,7 @@ function sampleObject(run: Sampling, schema: JsonObject, depth: number): JsonObj
   return { ...Object.fromEntries(own), ...(isJsonObject(chosen) && chosen) };
 }
 
-/** A branch may require what the schema around it declares. */
+/** Adds the declared properties of the schema around a branch: the branch may require them. */
 export function withProperties(branch: JsonValue, around: JsonObject): JsonValue {
   if (!isJsonObject(branch) || branch["$ref"] !== undefined || around["properties"] === undefined) return branch;
   return { ...branch, properties: { ...objectAt(around, "properties"), ...objectAt(branch, "properties") } };

@@ -1,18 +1,18 @@
-import { cutText } from "../../../model/internal.js";
+import { shorten } from "../strings.js";
 
 const maxLength = 80;
 
-/** Says in a few words what `value` is. Of objects only the names of properties are told: their values may be secrets of a handler. */
+/** Describes a value briefly. Of objects, only the names of properties are shown: their values may be secrets of a handler. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null) return "null";
-  if (typeof value === "string") return `string ${JSON.stringify(cutText(value, maxLength))}`;
+  if (typeof value === "string") return `string ${JSON.stringify(shorten(value, maxLength))}`;
   if (typeof value === "number" || typeof value === "boolean") return `${typeof value} ${value}`;
   if (Array.isArray(value)) return describeLength(value.length);
   if (typeof value !== "object") return typeof value;
   const names = Object.keys(value);
   if (names.length === 0) return "an object without properties";
-  return `object with ${cutText(names.slice(0, maxLength).join(", "), maxLength)}`;
+  return `object with ${shorten(names.slice(0, maxLength).join(", "), maxLength)}`;
 }
 
 export function describeLength(length: number): string {

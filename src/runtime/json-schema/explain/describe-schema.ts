@@ -1,19 +1,19 @@
-import type { JsonObject, JsonValue } from "../../../model/index.js";
-import { cutText } from "../../../model/internal.js";
-import { allowedValues, isJsonObject, listAt, objectAt } from "./schema-reading.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "../json.js";
+import { allowedValues, listAt, objectAt } from "../reading.js";
+import { shorten } from "../strings.js";
 
 const maxLength = 200;
 const maxDepth = 2;
 const maxParts = 20;
 
-/** Says in TypeScript's terms what `schema` allows; long texts are cut. */
+/** Describes in TypeScript notation what `schema` allows; long descriptions are shortened. */
 export function describeSchema(schema: JsonValue): string {
-  return cutText(print(schema, 0), maxLength);
+  return shorten(print(schema, 0), maxLength);
 }
 
 /** Writes values as a union of literals. */
 export function describeValues(values: readonly JsonValue[]): string {
-  return cutText(union(values.map((value) => cutText(JSON.stringify(value), maxLength))), maxLength);
+  return shorten(union(values.map((value) => shorten(JSON.stringify(value), maxLength))), maxLength);
 }
 
 function print(schema: JsonValue, depth: number): string {
@@ -21,8 +21,10 @@ function print(schema: JsonValue, depth: number): string {
   const values = allowedValues(schema);
   if (values) return describeValues(values);
   if (typeof schema["$ref"] === "string") return schema["$ref"].slice(schema["$ref"].lastIndexOf("/") + 1);
-  const branches = listAt(schema, "anyOf");
+  const branches = [...listAt(schema, "anyOf"), ...listAt(schema, "oneOf")];
   if (branches.length > 0) return union(branches.map((branch) => print(branch, depth)));
+  const types = listAt(schema, "type");
+  if (types.length > 0) return union(types.map((type) => print({ ...schema, type }, depth)));
   switch (schema["type"]) {
     case "array":
       return printArray(schema, depth);
@@ -38,8 +40,8 @@ function print(schema: JsonValue, depth: number): string {
 
 function printArray(schema: JsonObject, depth: number): string {
   if (depth > maxDepth) return "array";
-  const tuple = listAt(schema, "prefixItems");
-  if (tuple.length > 0) return `[${shorten(tuple.map((item) => print(item, depth + 1))).join(", ")}]`;
+  const tuple = [...listAt(schema, "prefixItems"), ...listAt(schema, "items")];
+  if (tuple.length > 0) return `[${limited(tuple.map((item) => print(item, depth + 1))).join(", ")}]`;
   const item = print(schema["items"] ?? {}, depth + 1);
   return item.includes(" ") ? `(${item})[]` : `${item}[]`;
 }
@@ -53,7 +55,7 @@ function printObject(schema: JsonObject, depth: number): string {
     const parts = names.slice(0, maxParts + 1).map((name) => {
       return `${printKey(name)}${required.includes(name) ? "" : "?"}: ${print(properties[name] ?? {}, depth + 1)}`;
     });
-    return `{ ${shorten(parts).join("; ")} }`;
+    return `{ ${limited(parts).join("; ")} }`;
   }
   const rest = schema["additionalProperties"];
   return isJsonObject(rest) ? `Record<string, ${print(rest, depth + 1)}>` : rest === false ? "{}" : "object";
@@ -64,9 +66,9 @@ function printKey(name: string): string {
 }
 
 function union(parts: readonly string[]): string {
-  return shorten([...new Set(parts)]).join(" | ");
+  return limited([...new Set(parts)]).join(" | ");
 }
 
-function shorten(parts: readonly string[]): readonly string[] {
+function limited(parts: readonly string[]): readonly string[] {
   return parts.length > maxParts ? [...parts.slice(0, maxParts), "…"] : parts;
 }

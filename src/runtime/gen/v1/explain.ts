@@ -1,0 +1,18 @@
+import { explainMismatches, localReader, type Mismatch } from "../../json-schema/index.js";
+import type { JsonObject } from "../../model/index.js";
+import { messageOfThrown } from "../../model/internal.js";
+
+/** Settings of `explain`. */
+export interface ExplainOptions {
+  /** The most mismatches that are returned; at most 20, which is the default. */
+  readonly limit?: number;
+}
+
+/**
+ * Lists the positions where `value` does not match `schema`; empty exactly if it matches. Never throws for a value: one that is too deep or
+ * too large, or throws when it is read, does not match. The schema is interpreted on each call, so call it only for values that a guard has
+ * rejected.
+ */
+export function explain(schema: JsonObject, value: unknown, options: ExplainOptions = {}): readonly Mismatch[] {
+  return explainMismatches(localReader(schema), schema, value, { ...options, describeThrown: messageOfThrown });
+}

@@ -1,0 +1,28 @@
+import type { ObjectSchema, Problem } from "../../model/index.js";
+import type { ToolBinding } from "./binding.js";
+import { explain } from "./explain.js";
+
+export type GuardResult =
+  | { readonly isValid: true; readonly value: object }
+  /** `cause` is what the guard threw: for a getter that throws, or a value too deep for the stack. */
+  | { readonly isValid: false; readonly cause?: unknown };
+
+/** Calls a guard. A value that makes it throw is not valid. */
+export function runGuard(guard: (data: unknown) => boolean, value: unknown): GuardResult {
+  try {
+    if (typeof value === "object" && value !== null && guard(value)) return { isValid: true, value };
+  } catch (cause) {
+    return { isValid: false, cause };
+  }
+  return { isValid: false };
+}
+
+/** Lists the problems of a value that its guard rejects; at least one. */
+export function explainRejection(
+  schema: ObjectSchema,
+  value: unknown,
+  explainValue: ToolBinding<unknown, unknown>["explain"] = explain,
+): readonly Problem[] {
+  const problems = explainValue(schema, value);
+  return problems.length > 0 ? problems : [{ path: "", message: "does not match the schema" }];
+}

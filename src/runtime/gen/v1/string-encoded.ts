@@ -1,0 +1,108 @@
+import {
+  BudgetExceeded,
+  fits,
+  isJsonArray,
+  isJsonObject,
+  listAt,
+  localReader,
+  mapParts,
+  type SchemaReader,
+  StepBudget,
+  schemasOfPart,
+  shorten,
+  targetOf,
+} from "../../json-schema/index.js";
+import type { JsonObject, JsonValue, Problem } from "../../model/index.js";
+import { formatPointer } from "../../model/internal.js";
+
+/** A value that JSON represents as a string. */
+export type StringEncoded = "Date" | "URL" | "bigint" | "bytes";
+
+/** The positions of such values, by JSON Pointer into the schema. */
+export type StringEncodedPaths = Readonly<Record<string, StringEncoded>>;
+
+/** Branches of unions are found by validation; inputs are small and have passed a guard. */
+const maxSteps = 20_000_000;
+
+/** Replaces the encoded strings of `input`, which matches `schema`, by the values that they represent; returns problems if strings are not valid. */
+export function revive(
+  schema: JsonObject,
+  encoded: StringEncodedPaths,
+  input: JsonValue,
+): { readonly value: unknown } | { readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const run: Revival = { reader: localReader(schema), encoded, budget: new StepBudget(maxSteps), problems };
+  try {
+    const value = reviveAt(run, schema, "", input, []);
+    return problems.length > 0 ? { problems } : { value };
+  } catch (thrown) {
+    if (thrown instanceof BudgetExceeded) return { problems: [{ path: "", message: "is too large to be read" }] };
+    throw thrown;
+  }
+}
+
+/** Encodes a bigint or bytes as a string; returns `undefined` for every other value. Date and URL have a `toJSON` method. */
+export function encodeAsString(value: unknown): string | undefined {
+  if (typeof value === "bigint") return value.toString();
+  if (!(value instanceof Uint8Array)) return undefined;
+  let binary = "";
+  for (const byte of value) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
+interface Revival {
+  readonly reader: SchemaReader;
+  readonly encoded: StringEncodedPaths;
+  readonly budget: StepBudget;
+  readonly problems: Problem[];
+}
+
+type Path = readonly (string | number)[];
+
+/** `pointer` is the position of `schema` in its root. */
+function reviveAt(run: Revival, schema: JsonValue | undefined, pointer: string, value: JsonValue, path: Path): unknown {
+  if (!isJsonObject(schema)) return value;
+  run.budget.consume();
+  const encoding = run.encoded[pointer];
+  if (encoding !== undefined && typeof value === "string") return decode(run, encoding, value, path);
+  const reference = schema["$ref"];
+  if (typeof reference === "string") {
+    return reviveAt(run, targetOf(run.reader, schema), reference.slice(1), value, path);
+  }
+  const branches = listAt(schema, "anyOf");
+  const at = branches.findIndex((branch) => isJsonObject(branch) && fits(run.reader, branch, value, run.budget));
+  if (at >= 0) return reviveAt(run, branches[at], `${pointer}/anyOf/${at}`, value, path);
+  if (!isJsonArray(value) && !isJsonObject(value)) return value;
+  return mapParts<unknown>(value, (part, key) => {
+    const [own] = schemasOfPart(run.reader, schema, key);
+    // The parts of a JSON value are JSON values.
+    return own ? reviveAt(run, own.schema, pointer + own.pointer, part as JsonValue, [...path, key]) : part;
+  });
+}
+
+function decode(run: Revival, encoding: StringEncoded, text: string, path: Path): unknown {
+  switch (encoding) {
+    case "Date": {
+      const date = new Date(text);
+      return Number.isNaN(date.getTime())
+        ? reject(run, path, "a date and time such as 2026-01-31T12:00:00Z", text)
+        : date;
+    }
+    case "URL":
+      return URL.canParse(text)
+        ? new URL(text)
+        : reject(run, path, "an absolute URL such as https://example.com/", text);
+    case "bigint":
+      // The schema's pattern accepts only digits.
+      return BigInt(text);
+    case "bytes":
+      // The schema's pattern accepts only base64.
+      return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  }
+}
+
+function reject(run: Revival, path: Path, expected: string, text: string): undefined {
+  const message = `expected ${expected}, got ${JSON.stringify(shorten(text, 80))}`;
+  run.problems.push({ path: formatPointer(path), message });
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from "./json.js";
+import { type Keyword, keywordOf, type SchemaHolder, type ValueShape } from "./keywords.js";
+import { kinds } from "./kinds.js";
+
+interface Shape {
+  /** For messages: "must be …". */
+  readonly name: string;
+  readonly fits: (value: JsonValue) => boolean;
+  /** What the metaschemas require in addition; validators in use do without it. */
+  readonly isStrict?: (value: JsonValue) => boolean;
+}
+
+const isString = (value: JsonValue): boolean => typeof value === "string";
+const areStrings = (value: JsonValue): boolean => isJsonArray(value) && value.every(isString);
+const areDistinct = (value: JsonValue): boolean => isJsonArray(value) && new Set(value).size === value.length;
+const typeNames: readonly JsonValue[] = [...kinds, "integer"];
+
+const shapes: Readonly<Record<ValueShape, Shape>> = {
+  string: { name: "a string", fits: isString },
+  boolean: { name: "a boolean", fits: (value) => typeof value === "boolean" },
+  number: { name: "a number", fits: (value) => typeof value === "number" },
+  "positive number": { name: "a number above 0", fits: (value) => typeof value === "number" && value > 0 },
+  count: { name: "a non-negative integer", fits: (value) => Number.isInteger(value) && Number(value) >= 0 },
+  array: { name: "an array", fits: Array.isArray },
+  names: { name: "an array of strings", fits: areStrings, isStrict: areDistinct },
+  types: {
+    name: "a string or an array of strings",
+    fits: (value) => isString(value) || areStrings(value),
+    isStrict: (value) =>
+      typeNames.includes(value) ||
+      (isJsonArray(value) && value.length > 0 && areDistinct(value) && value.every((one) => typeNames.includes(one))),
+  },
+  "map of names": {
+    name: "an object of arrays of strings",
+    fits: (value) => isJsonObject(value) && Object.values(value).every(areStrings),
+  },
+};
+
+const isSchema = (value: JsonValue): boolean => isJsonObject(value) || typeof value === "boolean";
+const areSchemas = (value: JsonValue): boolean => isJsonArray(value) && value.length > 0 && value.every(isSchema);
+
+const strictHolders: Readonly<Record<SchemaHolder, (value: JsonValue) => boolean>> = {
+  schema: isSchema,
+  list: areSchemas,
+  schemaOrList: (value) => isSchema(value) || areSchemas(value),
+  map: (value) => isJsonObject(value) && Object.values(value).every(isSchema),
+  dependencies: isJsonObject,
+};
+
+/** Returns what the value of a keyword must be, "a string" for example; `undefined` if `value` is legal. The schemas in it are not checked. */
+export function expectedShape({ value: shape, holds }: Keyword, value: JsonValue): string | undefined {
+  if (holds === "list") return isJsonArray(value) ? undefined : "an array of schemas";
+  if (holds === "map") return isJsonObject(value) ? undefined : "an object of schemas";
+  if (holds === "dependencies") {
+    const isLegal = isJsonObject(value) && Object.values(value).every((one) => !isJsonArray(one) || areStrings(one));
+    return isLegal ? undefined : "an object of schemas or arrays of strings";
+  }
+  return shape === undefined || shapes[shape].fits(value) ? undefined : shapes[shape].name;
+}
+
+/** Lists the keywords of a schema, with their values, that the metaschemas of both dialects reject. */
+export function malformedKeywords(schema: JsonObject): readonly string[] {
+  return Object.entries(schema).flatMap(([name, value]) => {
+    const keyword = keywordOf(name);
+    return keyword && keyword.only === undefined && !isLegal(keyword, value)
+      ? [`${name}: ${JSON.stringify(value)}`]
+      : [];
+  });
+}
+
+function isLegal({ value: name, holds }: Keyword, value: JsonValue): boolean {
+  if (holds) return strictHolders[holds](value);
+  if (name === undefined) return true;
+  const { fits, isStrict } = shapes[name];
+  return fits(value) && (isStrict?.(value) ?? true);
+}

@@ -1,0 +1,65 @@
+import { dialectOfUri } from "./dialect.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "./json.js";
+import type { Dialect } from "./keywords.js";
+import { valueAt } from "./reading.js";
+import { resolveReference } from "./references.js";
+
+/** What dynamic anchors refer to, by name, in the form of the reader that created the scope. */
+export type DynamicScope = ReadonlyMap<string, unknown>;
+
+/** How schemas are looked up and interpreted: `localReader` reads one document, the run-time validator's reader several. */
+export interface SchemaReader {
+  readonly dialectOf: (schema: JsonObject) => Dialect;
+  /** Returns the dynamic scope inside `schema`. */
+  readonly enter: (schema: JsonObject, outer: DynamicScope) => DynamicScope;
+  /** Returns the target of a reference in `schema`; `undefined` if it cannot be resolved. */
+  readonly resolve: (
+    schema: JsonObject,
+    keyword: "$ref" | "$dynamicRef",
+    reference: string,
+    scope: DynamicScope,
+  ) => JsonValue | undefined;
+  /** Compiles a regular expression of a schema. */
+  readonly pattern: (source: string) => { test(text: string): boolean };
+  readonly fitsFormat: (format: string, text: string) => boolean;
+}
+
+/** The scope outside of every resource. */
+export const emptyScope: DynamicScope = new Map();
+
+/** Reads a single document: references are JSON Pointers and anchors, formats are annotations. */
+export function localReader(root: JsonValue): SchemaReader {
+  const dialect = (isJsonObject(root) && dialectOfUri(root["$schema"])) || "2020-12";
+  const resolved = new Map<string, JsonValue | undefined>();
+  return {
+    dialectOf: () => dialect,
+    // In a single resource there is one schema for each dynamic anchor, so the scope does not matter.
+    enter: (_schema, outer) => outer,
+    resolve: (_schema, _keyword, reference) => {
+      if (!resolved.has(reference)) resolved.set(reference, resolveReference(root, reference));
+      return resolved.get(reference);
+    },
+    pattern: (source) => new RegExp(source, "u"),
+    fitsFormat: () => true,
+  };
+}
+
+/** A longer chain of references is a cycle. */
+const maxReferences = 32;
+
+/** Returns the target of a schema's `$ref`; `undefined` without one. */
+export function targetOf(reader: SchemaReader, schema: JsonObject): JsonValue | undefined {
+  const reference = valueAt(schema, "$ref");
+  return typeof reference === "string" ? reader.resolve(schema, "$ref", reference, emptyScope) : undefined;
+}
+
+/** Follows `$ref` to the first schema without one; `{}` if the references lead nowhere or in a circle. */
+export function follow(reader: SchemaReader, schema: JsonValue | undefined): JsonObject {
+  let target = schema;
+  for (let i = 0; i < maxReferences; i++) {
+    if (!isJsonObject(target)) return {};
+    if (typeof valueAt(target, "$ref") !== "string") return target;
+    target = targetOf(reader, target);
+  }
+  return {};
+}

@@ -1,0 +1,22 @@
+/** Thrown by `StepBudget.consume`. */
+export class BudgetExceeded extends Error {}
+
+/** Bounds the work on one value, because schemas and patterns can multiply it. */
+export class StepBudget {
+  #left: number;
+
+  constructor(steps = 0) {
+    this.#left = steps;
+  }
+
+  /** Starts anew. Validation is synchronous, so one budget can serve several validators in turn. */
+  reset(steps: number): void {
+    this.#left = steps;
+  }
+
+  /** @throws {BudgetExceeded} when no steps are left. */
+  consume(steps = 1): void {
+    this.#left -= steps;
+    if (this.#left < 0) throw new BudgetExceeded();
+  }
+}

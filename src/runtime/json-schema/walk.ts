@@ -1,0 +1,87 @@
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from "./json.js";
+import { type Dialect, keywordOf } from "./keywords.js";
+import { pointerToken } from "./strings.js";
+
+/** A schema and its position in a document. */
+export interface SchemaNode {
+  readonly schema: JsonValue;
+  /** JSON Pointer from the root. */
+  readonly pointer: string;
+  /** The number of objects and arrays that an instance nests down to here, starting with 1 at the root and in `$defs`. */
+  readonly level: number;
+  /** The keyword that holds the schema; absent for the root. */
+  readonly under?: string;
+}
+
+/**
+ * Calls `visit` with each schema that is a direct part of `schema`, its JSON Pointer relative to `schema`, and the keyword that holds it.
+ * Without a dialect, the keywords of all dialects count.
+ */
+export function forEachSubschema(
+  schema: JsonObject,
+  visit: (child: JsonValue, pointer: string, keyword: string) => void,
+  dialect?: Dialect,
+): void {
+  for (const name of Object.keys(schema)) {
+    const holds = keywordOf(name, dialect)?.holds;
+    const value = schema[name];
+    if (holds === undefined || value === undefined) continue;
+    // No keyword needs escaping.
+    const pointer = `/${name}`;
+    if (holds === "list" || (holds === "schemaOrList" && isJsonArray(value))) {
+      if (isJsonArray(value)) for (const [i, child] of value.entries()) visit(child, `${pointer}/${i}`, name);
+    } else if (holds === "schema" || holds === "schemaOrList") {
+      visit(value, pointer, name);
+    } else if (isJsonObject(value)) {
+      for (const [key, child] of Object.entries(value)) {
+        const isNames = holds === "dependencies" && isJsonArray(child);
+        if (!isNames) visit(child, pointer + pointerToken(key), name);
+      }
+    }
+  }
+}
+
+/** Copies a schema with each direct subschema replaced by what `map` returns. */
+export function mapSubschemas(schema: JsonObject, map: (child: JsonValue, keyword: string) => JsonValue): JsonObject {
+  const mapped = new Map<string, JsonValue>();
+  forEachSubschema(schema, (child, pointer, keyword) => mapped.set(pointer, map(child, keyword)));
+  const replace = (value: JsonValue, pointer: string): JsonValue => mapped.get(pointer) ?? value;
+  // fromEntries defines properties; an assignment to `__proto__` would set the prototype.
+  return Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => {
+      const at = `/${name}`;
+      if (keywordOf(name)?.holds === undefined) return [name, value];
+      if (mapped.has(at)) return [name, replace(value, at)];
+      if (isJsonArray(value)) return [name, value.map((child, i) => replace(child, `${at}/${i}`))];
+      if (!isJsonObject(value)) return [name, value];
+      const entries = Object.entries(value).map(
+        ([key, child]) => [key, replace(child, at + pointerToken(key))] as const,
+      );
+      return [name, Object.fromEntries(entries)];
+    }),
+  );
+}
+
+/** Lists a schema and all schemas below it in document order. Values such as those of `enum` and `default` are not entered. */
+export function schemaNodes(root: JsonValue): readonly SchemaNode[] {
+  const found: SchemaNode[] = [];
+  const add = (node: SchemaNode): void => {
+    found.push(node);
+    const { schema, pointer, level } = node;
+    if (!isJsonObject(schema)) return;
+    forEachSubschema(schema, (child, at, under) => {
+      add({
+        schema: child,
+        pointer: pointer + at,
+        level: under === "$defs" ? 1 : level + (isDeeper(under) ? 1 : 0),
+        under,
+      });
+    });
+  };
+  add({ schema: root, pointer: "", level: 1 });
+  return found;
+}
+
+function isDeeper(keyword: string): boolean {
+  return ["items", "prefixItems", "properties", "patternProperties", "additionalProperties"].includes(keyword);
+}

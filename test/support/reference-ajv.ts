@@ -1,0 +1,29 @@
+import { Ajv2020, type Options } from "ajv/dist/2020.js";
+
+/** Checks `multipleOf` in exact decimal arithmetic, over the decimal form that JavaScript prints. */
+export function isDecimalMultiple(value: number, step: number): boolean {
+  const [[a, b], [c, d]] = [fractionOf(value), fractionOf(step)];
+  return (a * d) % (b * c) === 0n;
+}
+
+/** Numerator and denominator. */
+function fractionOf(value: number): readonly [bigint, bigint] {
+  const [, sign, whole = "", fraction = "", exponent = "0"] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e([-+]\d+))?$/.exec(String(value)) ?? [];
+  const digits = BigInt(`${sign}${whole}${fraction}`);
+  const shift = Number(exponent) - fraction.length;
+  return shift < 0 ? [digits, 10n ** BigInt(-shift)] : [digits * 10n ** BigInt(shift), 1n];
+}
+
+/** Creates an ajv as a reference for other implementations: without strict mode and formats, and with decimal `multipleOf`. */
+export function referenceAjv(options: Options = {}): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, ownProperties: true, validateFormats: false, ...options });
+  ajv.removeKeyword("multipleOf");
+  ajv.addKeyword({
+    keyword: "multipleOf",
+    type: "number",
+    schemaType: "number",
+    validate: (step: number, value: number) => isDecimalMultiple(value, step),
+  });
+  return ajv;
+}

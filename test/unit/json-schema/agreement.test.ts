@@ -1,0 +1,199 @@
+import { isDeepStrictEqual } from "node:util";
+import { Ajv } from "ajv";
+import { describe, expect, test } from "vitest";
+import { explainMismatches, localReader } from "../../../src/runtime/json-schema/index.js";
+import type { JsonObject, JsonValue } from "../../../src/runtime/model/index.js";
+import { createSchemaValidator } from "../../../src/runtime/schema/index.js";
+import { breakValue } from "../../support/break-value.js";
+import { createRandom, roundCount } from "../../support/random.js";
+import { randomRoot, randomValue } from "../../support/random-schemas.js";
+import { referenceAjv } from "../../support/reference-ajv.js";
+
+const draft07 = { $schema: "http://json-schema.org/draft-07/schema#" };
+const validator = createSchemaValidator();
+
+/**
+ * A schema for each keyword that generated schemas do not contain, with a valid value. `reference` is an equivalent schema that ajv
+ * validates correctly.
+ */
+const cases: readonly (readonly [title: string, schema: JsonObject, valid: JsonValue, reference?: JsonObject])[] = [
+  ["oneOf", { oneOf: [{ type: "integer" }, { type: "number", minimum: 5 }] }, 3],
+  ["oneOf with a discriminator", { oneOf: [tagged("a", "x"), tagged("b", "y")] }, { kind: "a", x: 1 }],
+  ["not", { type: "object", not: { required: ["key"] } }, { a: 1 }],
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+  ["if, then and else", { if: { type: "string" }, then: { minLength: 2 }, else: { type: "array" } }, "ab"],
+  ["contains", { type: "array", contains: { type: "string" } }, [1, "a"]],
+  ["minContains and maxContains", { contains: { type: "string" }, minContains: 1, maxContains: 2 }, ["a", 1, "b"]],
+  ["minContains of 0", { type: "array", contains: { type: "string" }, minContains: 0 }, [1]],
+  [
+    "contains after prefixItems",
+    { prefixItems: [{}], contains: { type: "string" } },
+    [1, "a"],
+    { contains: { type: "string" } },
+  ],
+  [
+    "uniqueItems after prefixItems",
+    { type: "array", prefixItems: [{}, {}, {}], uniqueItems: true },
+    [1, 2],
+    { type: "array", uniqueItems: true },
+  ],
+  ["prefixItems", { prefixItems: [{ type: "string" }], items: { type: "number" } }, ["a", 1]],
+  ["dependentRequired", { dependentRequired: { a: ["b"], constructor: ["c"] } }, { a: 1, b: 2 }],
+  ["dependentSchemas", { dependentSchemas: { a: { properties: { b: { type: "string" } } } } }, { a: 1, b: "x" }],
+  ["propertyNames", { type: "object", propertyNames: { pattern: "^[a-c]$" } }, { a: 1 }],
+  [
+    "unevaluatedProperties",
+    {
+      properties: { a: { type: "number" } },
+      anyOf: [{ properties: { b: { type: "string" } }, required: ["b"] }, { required: ["a"] }],
+      if: { required: ["c"] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+      then: { properties: { c: { type: "null" } } },
+      unevaluatedProperties: false,
+    },
+    { a: 1, b: "x", c: null },
+  ],
+  [
+    "unevaluatedProperties with a schema",
+    { allOf: [{ patternProperties: { "^a": {} } }], unevaluatedProperties: { type: "number" } },
+    { a: "x", b: 1 },
+  ],
+  [
+    "unevaluatedItems",
+    { anyOf: [{ prefixItems: [{}, { type: "number" }] }, { prefixItems: [{}] }], unevaluatedItems: false },
+    [1, 2],
+  ],
+  ["unevaluatedItems after contains", { contains: { type: "string" }, unevaluatedItems: { type: "number" } }, [1, "a"]],
+  ["an anchor", { $ref: "#text", $defs: { a: { $anchor: "text", type: "string" } } }, "a"],
+  [
+    "a dynamic reference",
+    {
+      $dynamicAnchor: "node",
+      type: "object",
+      properties: { next: { $dynamicRef: "#node" } },
+      additionalProperties: false,
+    },
+    { next: { next: {} } },
+  ],
+  ["a list of types", { type: ["string", "integer"], minLength: 1, minimum: 1 }, "a"],
+  ["a required property with an empty name", { type: "object", required: [""] }, { "": 1 }],
+  ["multipleOf", { type: "number", multipleOf: 0.01 }, 4.35],
+  ["boolean schemas", { properties: { a: true, extra: false } }, { a: 1 }],
+  [
+    "draft-07 tuples",
+    { ...draft07, items: [{ type: "string" }, true], additionalItems: { type: "null" } },
+    ["a", 1, null],
+  ],
+  ["draft-07 dependencies", { ...draft07, dependencies: { a: ["b"], c: { maxProperties: 1 } } }, { a: 1, b: 2 }],
+  [
+    "draft-07 references",
+    {
+      ...draft07,
+      definitions: { a: { type: "string" } },
+      properties: { a: { $ref: "#/definitions/a", maxLength: 1 } },
+    },
+    { a: "long" },
+    { properties: { a: { type: "string" } } },
+  ],
+];
+
+function tagged(kind: string, name: string): JsonObject {
+  return {
+    type: "object",
+    properties: { kind: { const: kind }, [name]: { type: "number" } },
+    required: ["kind", name],
+    additionalProperties: false,
+  };
+}
+
+/** The paths of the problems that the explainer and the run-time validator find; they must agree. */
+function pathsOf(schema: JsonObject, value: JsonValue): readonly string[] {
+  const mismatches = explainMismatches(localReader(schema), schema, value);
+  if (!isDeepStrictEqual(validator.compile(schema).check(value), mismatches)) {
+    expect(validator.compile(schema).check(value)).toEqual(mismatches);
+  }
+  return mismatches.map(({ path }) => path);
+}
+
+/** Where ajv itself is wrong, only the other two are compared. */
+function referenceFor(title: string, schema: JsonObject): (value: JsonValue) => boolean {
+  if (/unevaluated|empty name/.test(title)) return (value) => validator.compile(schema).check(value).length === 0;
+  const ajv = title.startsWith("draft-07") ? new Ajv({ strict: false, ownProperties: true }) : referenceAjv();
+  return ajv.compile(schema);
+}
+
+describe("the explainer and the run-time validator", () => {
+  test.each(cases.map(([title, schema, valid, equivalent = schema]) => ({ title, schema, valid, equivalent })))(
+    "agree with ajv on $title",
+    ({ title, schema, valid, equivalent }) => {
+      const reference = referenceFor(title, equivalent);
+      expect(pathsOf(schema, valid)).toEqual([]);
+      let rejected = 0;
+      for (const value of breakValue(valid)) {
+        const isValid = reference(value);
+        if (!isValid) rejected++;
+        if ((pathsOf(schema, value).length === 0) !== isValid) expect([value, !isValid]).toEqual([value, isValid]);
+      }
+      expect(rejected).toBeGreaterThan(0);
+    },
+  );
+
+  test("agree on random schemas and values", () => {
+    const random = createRandom(23);
+    const counts = { valid: 0, invalid: 0 };
+    for (let i = 0; i < roundCount(20, 200); i++) {
+      const schema = randomRoot(random, "open");
+      const reference = referenceAjv().compile(schema);
+      const value = randomValue(random, schema, schema);
+      for (const one of [value, ...breakValue(value)].slice(0, 25)) {
+        const isValid = reference(one);
+        counts[isValid ? "valid" : "invalid"]++;
+        if ((pathsOf(schema, one).length === 0) !== isValid)
+          expect([schema, one, !isValid]).toEqual([schema, one, isValid]);
+      }
+    }
+    expect(Math.min(counts.valid, counts.invalid)).toBeGreaterThan(50);
+  });
+});
+
+describe("a problem is reported", () => {
+  test.each<readonly [string, JsonObject, JsonValue, readonly string[]]>([
+    ["of a missing property", { required: ["a"] }, {}, ["/a: is required"]],
+    [
+      "of a missing property with its type",
+      { properties: { a: { type: "string" } }, required: ["a"] },
+      {},
+      ["/a: is required; expected string"],
+    ],
+    ["of a dependency", { dependentRequired: { a: ["b"] } }, { a: 1 }, ["/b: is required"]],
+    [
+      "of two branches that match",
+      { oneOf: [{ type: "integer" }, { minimum: 5 }] },
+      6,
+      [": expected exactly one of integer | unknown, got number 6, which matches 2 of them"],
+    ],
+    [
+      "of unevaluated properties next to other problems",
+      { properties: { a: { type: "string" } }, unevaluatedProperties: false },
+      { a: 1, b: 2 },
+      ["/a: expected string, got number 1", '/b: expected no further properties, got property "b"'],
+    ],
+    [
+      "of an array that lacks an item",
+      { contains: { type: "string" } },
+      [1],
+      [": expected array with >= 1 items that match string, got array of 1 item, of which 0 match"],
+    ],
+  ])("%s", (_title, schema, value, lines) => {
+    const problems = validator.compile(schema).check(value);
+    expect(problems.map(({ path, message }) => `${path}: ${message}`)).toEqual(lines);
+  });
+
+  test("at its position if the value is too large to explain", () => {
+    const schema = { properties: { list: { uniqueItems: true } } };
+    const list = [...Array.from({ length: 1000 }, (_, i) => ({ i })), { i: 999 }];
+    expect(validator.compile(schema).check({ list })).toEqual([
+      expect.objectContaining({ path: "/list", message: "does not match the schema" }),
+    ]);
+  });
+});
