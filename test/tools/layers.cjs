@@ -108,6 +108,7 @@ const folders = {
       "compiler/generator",
       "runtime/launcher",
       "runtime/mcp",
+      "runtime/model",
       "runtime/profiles",
     ],
     packages: ["node:", "commander", "diff", "picocolors"],

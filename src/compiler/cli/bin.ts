@@ -6,14 +6,14 @@ import { ask } from "toolwright/internal/launcher";
 import type { CliIo } from "./io.js";
 import { start } from "./start.js";
 
-// Node 20 has no such cache; `frontend/require-compiled.ts` makes up for it where it matters.
+// Node 20 has no compile cache. `frontend/require-compiled.ts` replaces it where it matters.
 if ("enableCompileCache" in module && typeof module.enableCompileCache === "function") module.enableCompileCache();
 
 const io: CliIo = {
   cwd: process.cwd(),
   out: (text) => write(1, text),
   err: (text) => write(2, text),
-  // Asked for only when there is something to colour: the streams of the process take time to load.
+  // Evaluated on demand, because the process streams take time to load.
   color: {
     get out() {
       return hasColors(process.stdout);
@@ -24,14 +24,14 @@ const io: CliIo = {
   },
 };
 
-/** Streams of descriptors that took no more at once: they keep the order of what follows. */
+/** Streams for descriptors whose pipe was full. Later output goes through the stream too, to keep the order. */
 const busy: Partial<Record<1 | 2, WriteStream>> = {};
 
-// Not process.exit(): what was written to a pipe may still be on its way.
+// Not process.exit(), because output to a pipe may still be pending.
 void start(process.argv.slice(2), io, async (known) => {
-  if (isShort(process.argv.slice(2))) await optimizeLater();
+  if (isShort(process.argv.slice(2))) await delayOptimization();
   const { main } = await import("./main.js");
-  // `toolwright check | head` closes the pipe early: no reason to fail.
+  // `toolwright check | head` closes the pipe early, which is not an error.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });
@@ -41,22 +41,22 @@ void start(process.argv.slice(2), io, async (known) => {
   process.exitCode = exitCode;
 });
 
-/** Whether the command ends once its work is done. */
+/** Whether the command exits when its work is done. */
 function isShort(args: readonly string[]): boolean {
   return args[0] !== "serve" && args[0] !== "dev" && !args.includes("--watch");
 }
 
 /**
- * Has the engine of Node 20 wait three times as long before it optimizes functions: of a command that is over in a second, it would give as much of another core,
- * which may be the only one. Later engines have a tier between, and no such flag.
+ * Makes V8 in Node 20 wait three times as long before it optimizes functions, because optimizing costs as much CPU time as a short command
+ * itself. Later versions have a mid-tier compiler and do not need this.
  */
-async function optimizeLater(): Promise<void> {
+async function delayOptimization(): Promise<void> {
   if (!process.versions.v8.startsWith("11.")) return;
   const { setFlagsFromString } = await import("node:v8");
   setFlagsFromString("--interrupt-budget=200000");
 }
 
-/** Writes to a file, a terminal or a pipe at once; what a full pipe does not take goes there by the stream, in its time. */
+/** Writes synchronously. If a pipe is full, the rest is written through the stream. */
 function write(descriptor: 1 | 2, text: string): void {
   const stream = busy[descriptor];
   if (stream) return void stream.write(text);
@@ -65,7 +65,7 @@ function write(descriptor: 1 | 2, text: string): void {
   try {
     while (written < bytes.length) written += writeSync(descriptor, bytes, written);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException; // writeSync throws errors of the system alone
+    const { code } = error as NodeJS.ErrnoException; // writeSync throws only system errors
     if (code === "EPIPE") return;
     if (code !== "EAGAIN") throw error;
     busy[descriptor] = descriptor === 1 ? process.stdout : process.stderr;
@@ -73,7 +73,7 @@ function write(descriptor: 1 | 2, text: string): void {
   }
 }
 
-/** `hasColors` heeds NO_COLOR and TERM; only a terminal has it. */
+/** `hasColors` respects NO_COLOR and TERM. It exists only on terminals. */
 function hasColors(stream: WriteStream): boolean {
   return stream.isTTY === true && stream.hasColors();
 }

@@ -1,6 +1,6 @@
 import type { ExitCode } from "./io.js";
 
-/** Ends a command with a message for the person at the terminal. */
+/** Ends a command with an error message and an exit code. */
 export class CommandFailure extends Error {
   readonly exitCode: ExitCode;
   constructor(exitCode: ExitCode, message: string) {

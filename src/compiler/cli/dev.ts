@@ -1,4 +1,5 @@
 import type { ToolSet } from "toolwright/mcp";
+import { countOf } from "../diagnostics/summarize.js";
 import { loadConfig, watch } from "../generator/index.js";
 import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode } from "./io.js";
@@ -6,56 +7,56 @@ import { exitCodeOf, printDiagnostics, projectOf } from "./print.js";
 import { type ServeFlags, serveTools, toolSetOptions } from "./serve.js";
 import { ToolLoader } from "./tool-loader.js";
 
-/** `toolwright dev`: serves, and generates and loads again whenever the source changes; comes back only when it cannot begin. */
+/** `toolwright dev`: serves the tools, and regenerates and reloads them when the source changes. Returns only if it cannot start. */
 export async function runDev(flags: ServeFlags, io: CliIo): Promise<ExitCode> {
   const { root, project, diagnostics } = await loadConfig(projectOf(flags, io));
   if (!project) {
     printDiagnostics(diagnostics, root, io);
     return exitCodeOf({ ok: false, diagnostics });
   }
-  reportStrayFailures(io);
-  const begin = async (): Promise<ToolSet> => {
+  reportUncaughtErrors(io);
+  const startTools = async (): Promise<ToolSet> => {
     const { ToolSet } = await import("toolwright/mcp");
     const tools = new ToolSet([], toolSetOptions(project));
     await keepUpToDate(tools, flags, io);
     return tools;
   };
-  return serveTools(begin, project, flags, io);
+  return serveTools(startTools, project, flags, io);
 }
 
-/** Puts the source's tools into the set, now and after each change, for as long as the process runs; settles once it has been tried. */
+/** Loads the tools into the set, now and after each change. Resolves after the first attempt, successful or not. */
 function keepUpToDate(tools: ToolSet, flags: ServeFlags, io: CliIo): Promise<void> {
   const options = projectOf(flags, io);
   const loader = new ToolLoader();
-  /** What the set was made of last; undefined while the tools could not be loaded. */
+  /** The report that the current tools were loaded from. Undefined if loading failed. */
   let loadedFrom: object | undefined;
   let isServing = false;
 
   async function renew(report: { readonly ok: boolean }): Promise<void> {
-    // Where the source is broken from the start, an earlier run may have left good tools.
-    if (!report.ok && isServing) return tellWhatStays();
+    // If the source has errors from the start, serve the tools that an earlier run generated.
+    if (!report.ok && isServing) return reportServedTools();
     const { project } = await loadConfig(options);
-    if (!project) return tellWhatStays();
+    if (!project) return reportServedTools();
     const bound = await loader.load(project);
     tools.replace(bound);
     isServing = true;
-    const count = `${bound.length} ${bound.length === 1 ? "tool" : "tools"}`;
-    io.err(report.ok ? `${count} served.\n` : `${count} of the last generation served, until this is mended.\n`);
+    const count = countOf(bound.length, "tool");
+    io.err(report.ok ? `Serving ${count}.\n` : `Serving ${count} of the last generation until the errors are fixed.\n`);
   }
-  function tellWhatStays(): void {
-    io.err(isServing ? "The last tools that worked are served.\n" : "No tools are served until this is mended.\n");
+  function reportServedTools(): void {
+    io.err(isServing ? "Still serving the previous tools.\n" : "Serving no tools until the errors are fixed.\n");
   }
-  /** A person at work reads this and goes on: nothing that the source does ends the session. */
-  function tellFailure(error: unknown): void {
+  /** Errors in the source never end the session. */
+  function reportFailure(error: unknown): void {
     const text = error instanceof CommandFailure || !(error instanceof Error) ? String(error) : error.stack;
     io.err(`${text}\n`);
-    tellWhatStays();
+    reportServedTools();
   }
 
-  return new Promise((tried) => {
+  return new Promise((resolve) => {
     void watch({
       ...options,
-      // The process ends with the server.
+      // Never aborted: watching ends with the process.
       signal: new AbortController().signal,
       extraFiles: () => loader.files,
       onReport: async (report, changed = []) => {
@@ -66,20 +67,20 @@ function keepUpToDate(tools: ToolSet, flags: ServeFlags, io: CliIo): Promise<voi
           await renew(report);
           loadedFrom = report;
         } catch (error) {
-          tellFailure(error);
+          reportFailure(error);
         }
-        tried();
+        resolve();
       },
       onError: (error) => {
-        tellFailure(error);
-        tried();
+        reportFailure(error);
+        resolve();
       },
     });
   });
 }
 
-/** What the author's code leaves to fail by itself, a promise that nobody awaits say, is told, and the session goes on. */
-function reportStrayFailures(io: CliIo): void {
+/** Reports errors that the author's code does not handle, such as unhandled rejections, without ending the session. */
+function reportUncaughtErrors(io: CliIo): void {
   const report = (thrown: unknown): void => {
     io.err(`${thrown instanceof Error ? thrown.stack : String(thrown)}\n`);
   };

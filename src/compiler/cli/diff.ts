@@ -3,19 +3,19 @@ import pc from "picocolors";
 import type { FileChange } from "../generator/index.js";
 
 export interface DiffOptions {
-  /** Put before the path. */
+  /** Prefix of the path. */
   readonly base: string;
   readonly color: boolean;
 }
 
-/** Gives what a run would do to a file as a unified diff: from what is on disk to what belongs there. */
+/** Formats the change of a file as a unified diff from its content on disk to its generated content. */
 export function formatDiff(change: FileChange, options: DiffOptions): string {
   const { before, after } = change;
   const path = options.base + change.path;
   const from = before === undefined ? "/dev/null" : `a/${path}`;
   const to = after === undefined ? "/dev/null" : `b/${path}`;
-  if (before !== undefined && after !== undefined && withoutReturns(before) === withoutReturns(after)) {
-    return `--- ${from}\n+++ ${to}\nonly the line endings differ: have git keep them with "*.ts text eol=lf" in .gitattributes\n`;
+  if (before !== undefined && after !== undefined && withUnixLineEndings(before) === withUnixLineEndings(after)) {
+    return `--- ${from}\n+++ ${to}\nonly the line endings differ; add "*.ts text eol=lf" to .gitattributes to keep them\n`;
   }
   const patch = createTwoFilesPatch(from, to, before ?? "", after ?? "", undefined, undefined, {
     context: 3,
@@ -33,6 +33,6 @@ function paint(line: string): string {
   return line.startsWith("@@") ? cyan(line) : line;
 }
 
-function withoutReturns(text: string): string {
+function withUnixLineEndings(text: string): string {
   return text.replaceAll("\r\n", "\n");
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { messageOfThrown } from "toolwright/internal/model";
 import { formatTrace, openSession, Timeline } from "../generator/index.js";
 import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
@@ -15,7 +16,7 @@ export interface GenerateFlags extends ProjectFlags {
   readonly trace?: string;
   /** False with `--no-cache`. */
   readonly cache?: boolean;
-  /** Whether it is known already that something has changed since the last run. */
+  /** Whether a change since the last run was already detected. */
   readonly isStale?: boolean;
 }
 
@@ -38,12 +39,11 @@ function writeTrace(file: string, timeline: Timeline): void {
   try {
     writeFileSync(file, formatTrace(timeline.spans));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandFailure(2, `cannot write the trace: ${reason}. Name a file in a folder that is there.`);
+    throw new CommandFailure(2, `cannot write the trace: ${messageOfThrown(error)}. Use a file in an existing folder.`);
   }
 }
 
-/** On a terminal, one line that says what is being done, for runs of more than a second. */
+/** Shows the current stage on a terminal, for runs that take longer than a second. */
 function createProgress(io: CliIo): { show(text: string): void; clear(): void } {
   const begin = performance.now();
   let last = begin + 900;
@@ -51,7 +51,7 @@ function createProgress(io: CliIo): { show(text: string): void; clear(): void } 
   return {
     show(text) {
       const now = performance.now();
-      // Ten times a second is all that anyone sees.
+      // At most ten updates per second.
       if (!io.color.err || now - last < 100) return;
       last = now;
       isShown = true;

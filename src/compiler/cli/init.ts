@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { detectPackageManager, type PackageManager, runners, runPackageManager } from "toolwright/internal/launcher";
+import { messageOfThrown } from "toolwright/internal/model";
 import { readOwnManifest, readSdkRanges, templatesFolder } from "../files/own-package.js";
 import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode } from "./io.js";
@@ -13,14 +14,14 @@ export interface InitFlags {
   readonly install?: boolean;
 }
 
-/** `toolwright init`: adds what a project needs, and says what it did; whatever is there already stays. */
+/** `toolwright init`: adds the files, scripts and dependencies that a project needs. Never overwrites existing ones. */
 export async function runInit(flags: InitFlags, io: CliIo): Promise<ExitCode> {
   const root = resolve(io.cwd, flags.cwd ?? ".");
   const { value, text } = await readPackageJson(root);
   const manager = detectPackageManager(root, process.env["npm_config_user_agent"]);
 
-  for (const { template, file, standIns } of starters) {
-    const found = [file, ...standIns].find((each) => existsSync(join(root, each)));
+  for (const { template, file, alternatives } of starters) {
+    const found = [file, ...alternatives].find((each) => existsSync(join(root, each)));
     if (found === undefined) await copyTemplate(template, join(root, file));
     io.out(found === undefined ? `new      ${file}\n` : `kept     ${found}\n`);
   }
@@ -33,7 +34,9 @@ export async function runInit(flags: InitFlags, io: CliIo): Promise<ExitCode> {
   if (added.length > 0 && flags.install !== false) {
     io.err(`Running ${manager} install\n`);
     if (!(await runPackageManager(manager, ["install"], root))) {
-      io.err(`error: "${manager} install" failed. Everything else is done; install by hand, then go on:\n\n`);
+      io.err(
+        `error: "${manager} install" failed. Everything else is done. Install the packages yourself, then continue:\n\n`,
+      );
       io.err(nextSteps(manager, added));
       return 1;
     }
@@ -43,47 +46,46 @@ export async function runInit(flags: InitFlags, io: CliIo): Promise<ExitCode> {
 }
 
 interface Starter {
-  /** Its name in the templates folder. */
+  /** The file name in `templates/init`. */
   readonly template: string;
   readonly file: string;
-  /** Files that do the same job: where one of them is, this one is not written. */
-  readonly standIns: readonly string[];
+  /** Files with the same purpose. If one of them exists, this one is not written. */
+  readonly alternatives: readonly string[];
 }
 
 const starters: readonly Starter[] = [
   {
     template: "toolwright.config.ts",
     file: "toolwright.config.ts",
-    standIns: ["toolwright.config.js", "toolwright.config.mjs", "toolwright.config.json"],
+    alternatives: ["toolwright.config.js", "toolwright.config.mjs", "toolwright.config.json"],
   },
-  { template: "tools.ts", file: "src/tools.ts", standIns: [] },
-  { template: "tsconfig.json", file: "tsconfig.json", standIns: [] },
+  { template: "tools.ts", file: "src/tools.ts", alternatives: [] },
+  { template: "tsconfig.json", file: "tsconfig.json", alternatives: [] },
 ];
 
 async function copyTemplate(template: string, file: string): Promise<void> {
   const text = await readFile(join(templatesFolder, "init", template), "utf8");
   try {
     await mkdir(dirname(file), { recursive: true });
-    // wx: should the file have come up in the meantime, it is not ours to replace.
+    // wx: do not overwrite a file that was created in the meantime.
     await writeFile(file, text, { flag: "wx" });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandFailure(1, `cannot write ${file}: ${reason}. Make room for it, then run init again.`);
+    throw new CommandFailure(1, `cannot write ${file}: ${messageOfThrown(error)}. Fix this, then run init again.`);
   }
 }
 
-const reason =
-  'package.json does not say "type": "module", so Node reads this project\'s .js files as CommonJS. Generated code is ES modules,\n' +
-  "which a CommonJS project can use only from TypeScript 5.8 and Node 20.19 on.";
+const moduleTypeReason =
+  'package.json does not have "type": "module", so Node treats .js files in this project as CommonJS. Generated code uses ES modules,\n' +
+  "which CommonJS projects can import only with TypeScript 5.8 or later and Node 20.19 or later.";
 
 async function withModuleType(value: PackageJson, flags: InitFlags, io: CliIo): Promise<PackageJson> {
   if (value.type === "module") return value;
   if (flags.yes) return { ...value, type: "module" };
   if (io.ask) {
-    io.out(`\n${reason}\n`);
+    io.out(`\n${moduleTypeReason}\n`);
     return (await io.ask('Set "type": "module"?')) ? { ...value, type: "module" } : value;
   }
-  io.out(`\n${reason}\nTo set it:  npm pkg set type=module\n\n`);
+  io.out(`\n${moduleTypeReason}\nTo set it:  npm pkg set type=module\n\n`);
   return value;
 }
 
@@ -91,10 +93,10 @@ function withScript(value: PackageJson): PackageJson {
   return { ...value, scripts: { ...value.scripts, generate: value.scripts?.["generate"] ?? "toolwright generate" } };
 }
 
-/** `serve` needs one of them; the first serves more revisions of the protocol. */
+/** `serve` needs one of them. The first supports more protocol revisions. */
 const sdks = ["@modelcontextprotocol/server", "@modelcontextprotocol/sdk"];
 
-/** Generated code imports toolwright, and `serve` an MCP SDK; a compiler reads both. */
+/** Adds the missing dependencies: the toolwright packages, an MCP SDK for `serve`, and TypeScript. */
 function withDependencies(value: PackageJson): { readonly edited: PackageJson; readonly added: readonly string[] } {
   const version = `^${readOwnManifest().version}`;
   const present = { ...value.dependencies, ...value.devDependencies };
@@ -125,11 +127,11 @@ function sorted(
 function nextSteps(manager: PackageManager, toInstall: readonly string[]): string {
   const run = runners[manager];
   const steps = [
-    ...(toInstall.length > 0 ? [[`${manager} install`, `brings ${toInstall.join(" and ")}`]] : []),
+    ...(toInstall.length > 0 ? [[`${manager} install`, `installs ${toInstall.join(" and ")}`]] : []),
     [`${run} toolwright generate`, "writes src/generated/, which you commit"],
-    [`${run} toolwright list`, "shows the tools that were found"],
-    [`${run} toolwright serve`, "serves them over MCP; a client starts this"],
+    [`${run} toolwright list`, "lists the tools"],
+    [`${run} toolwright serve`, "serves the tools over MCP; clients run this"],
   ];
   const lines = steps.map(([command = "", what = ""]) => `  ${command.padEnd(28)}${what}\n`);
-  return `Next, with your first tool in src/tools.ts:\n${lines.join("")}`;
+  return `Next steps, with your first tool in src/tools.ts:\n${lines.join("")}`;
 }

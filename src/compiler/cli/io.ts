@@ -1,17 +1,17 @@
-/** Where a command reads and writes; the process's own in `bin.ts`, recorded in tests. */
+/** The input and output of a command: the process's own in `bin.ts`, recorded in tests. */
 export interface CliIo {
   readonly cwd: string;
   out(text: string): void;
   err(text: string): void;
   readonly color: { readonly out: boolean; readonly err: boolean };
-  /** Asks a yes-or-no question; absent where nobody can answer. */
+  /** Asks a yes-or-no question. Absent if there is no terminal. */
   ask?(question: string): Promise<boolean>;
 }
 
-/** What a command ends with: 0 clean, 1 errors or stale output, 2 wrong usage or config, 70 our own fault. */
+/** 0: success. 1: errors in the source, or stale files. 2: invalid usage or config. 70: a bug in toolwright. */
 export type ExitCode = 0 | 1 | 2 | 70;
 
-/** Options that every command takes. */
+/** The options of every command. */
 export interface ProjectFlags {
   readonly cwd?: string;
   readonly config?: string;

@@ -25,13 +25,13 @@ export async function runLint(flags: LintFlags, io: CliIo): Promise<ExitCode> {
 function toProfiles(names: readonly string[]): readonly ProfileName[] {
   if (names.includes("all")) return profileNames;
   return names.map((name) => {
-    const known = profileNames.find((one) => one === name);
-    if (known) return known;
-    throw new CommandFailure(2, `there is no profile ${name}. There are: all, ${profileNames.join(", ")}`);
+    const profile = profileNames.find((each) => each === name);
+    if (profile) return profile;
+    throw new CommandFailure(2, `unknown profile ${name}. Use all, ${profileNames.join(", ")}`);
   });
 }
 
-/** A row for each tool: about how many tokens and how many bytes it is, as listed and as each client gets it. */
+/** Formats a table of the approximate tokens and bytes of each tool, as listed and as projected for each profile. */
 function formatCosts({ costs, profiles }: LintToolsResult): string {
   const header = ["tool", "as listed", ...profiles];
   const cells = (cost: ToolCost): readonly string[] => [
@@ -40,7 +40,7 @@ function formatCosts({ costs, profiles }: LintToolsResult): string {
     ...profiles.map((name) => cell([cost.projected[name]])),
   ];
   const total = [
-    "together",
+    "total",
     cell(costs.map(({ listed }) => listed)),
     ...profiles.map((name) => cell(costs.map(({ projected }) => projected[name]))),
   ];

@@ -8,10 +8,10 @@ import { CommandFailure } from "./command-failure.js";
 export type BoundTools = Extract<Parameters<typeof createMcpServer>[0], readonly unknown[]>;
 type ToolRecord = BoundTools[number]["tool"];
 
-/** Hears of each module that is imported, by its URL. */
+/** Called with the URL of each imported module. */
 type ImportListener = (url: string) => void;
 
-/** Imports the project's tools with their handlers: those of the config's `bound` module, or else the generated ones. */
+/** Imports the project's tools with their handlers, from the config's `bound` module or else from the generated `handlers.ts`. */
 export async function loadBoundTools(project: Project, onImport?: ImportListener): Promise<BoundTools> {
   const { bound, outDir } = project.settings;
   const handlers = `${outDir}/handlers.ts`;
@@ -21,7 +21,7 @@ export async function loadBoundTools(project: Project, onImport?: ImportListener
     if (!tools) {
       throw new CommandFailure(
         1,
-        `${bound}, which the config names as \`bound\`, must export what bindTools() gives: export default bindTools({ ... });`,
+        `${bound}, set as \`bound\` in the config, must export the result of bindTools(): export default bindTools({ ... });`,
       );
     }
     const missing = await unboundOf(project, tools);
@@ -31,8 +31,8 @@ export async function loadBoundTools(project: Project, onImport?: ImportListener
   const exports = await load(project, handlers, onImport);
   const tools = asBoundTools(exports["boundTools"]);
   if (tools) return tools;
-  if (typeof exports["bindTools"] === "function") throw unbound(`what bindTools() of ${handlers} asks for`);
-  throw new CommandFailure(1, `${handlers} exports no tools. Run \`toolwright generate\` to write it again.`);
+  if (typeof exports["bindTools"] === "function") throw unbound(`the tools in bindTools() of ${handlers}`);
+  throw new CommandFailure(1, `${handlers} does not export any tools. Run \`toolwright generate\` to write it again.`);
 }
 
 async function load(
@@ -45,13 +45,13 @@ async function load(
   } catch (error) {
     const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
     const advice = message.includes("'toolwright'")
-      ? "Generated code needs toolwright in the project itself: npm install toolwright"
-      : "Every module of a tool is loaded by `serve`. If a generated import finds nothing, run `toolwright generate`.";
-    throw new CommandFailure(1, `${file} does not load: ${stack}\n${advice}`);
+      ? "Generated code imports toolwright. Install it in the project: npm install toolwright"
+      : "`serve` loads every module that has tools. If an import of a generated file fails, run `toolwright generate`.";
+    throw new CommandFailure(1, `cannot load ${file}: ${stack}\n${advice}`);
   }
 }
 
-/** The names of generated tools that `tools` leaves out. */
+/** The ids of generated tools that are not in `tools`. */
 async function unboundOf(project: Project, tools: BoundTools): Promise<readonly string[]> {
   const index = await load(project, join(project.settings.outDir, "index.ts"));
   const records: unknown = index["tools"];
@@ -68,7 +68,7 @@ function nameOf({ namespace, name, version }: ToolRecord): string {
 function asBoundTools(value: unknown): BoundTools | undefined {
   const isBound = (each: unknown): boolean =>
     typeof each === "object" && each !== null && "tool" in each && "call" in each && typeof each.call === "function";
-  // Only what binds tools makes objects with these two; their records were checked when they were bound, or made.
+  // Objects with both properties come from bindTools() or defineTool(), which check their records.
   return Array.isArray(value) && value.every(isBound) ? (value as BoundTools) : undefined;
 }
 

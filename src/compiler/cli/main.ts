@@ -10,7 +10,7 @@ import type { ListFlags } from "./list.js";
 import type { SchemaFlags } from "./schema.js";
 import type { ServeFlags } from "./serve.js";
 
-/** Runs the command line `args`, which begins after the name of the program; never throws and never ends the process, `serve` and `dev` excepted. */
+/** Runs the command line `args`, without the program name. Never throws. Only `serve` and `dev` end the process. */
 export async function main(args: readonly string[], io: CliIo, known: Known = {}): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
   const program = createProgram(io, known, async (run) => {
@@ -26,86 +26,82 @@ export async function main(args: readonly string[], io: CliIo, known: Known = {}
       return error.exitCode;
     }
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    io.err(
-      `This is a bug in toolwright; please report it with the lines below (toolwright ${readOwnManifest().version}, `,
-    );
-    io.err(`Node ${process.version}, ${process.platform}).\n\n${trace}\n`);
+    const versions = `toolwright ${readOwnManifest().version}, Node ${process.version}, ${process.platform}`;
+    io.err(`This is a bug in toolwright. Please report it with the following details (${versions}).\n\n${trace}\n`);
     return 70;
   }
 }
 
-/** What is known before the command line is read. */
+/** What `start` has found out. */
 export type Known = Pick<GenerateFlags, "isStale">;
 
-/** Each action imports its command when it runs: `--help` and a wrong flag load neither TypeScript nor the user's code. */
+/** Actions import their commands on demand, so that `--help` and usage errors do not load TypeScript or the project's code. */
 function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<ExitCode>) => Promise<void>): Command {
   const program = new Command("toolwright")
     .description(
-      "Write a TypeScript function or type, ship a tool: JSON Schema, typed records and validators, generated at build time.",
+      "Turns TypeScript functions and types into tools for language models: JSON Schemas, typed records and validators, generated at build time.",
     )
     .version(readOwnManifest().version)
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.err(text) })
     .showSuggestionAfterError()
-    .showHelpAfterError("Run with --help to see what there is.")
+    .showHelpAfterError("Run with --help for usage.")
     .addHelpText("after", topHelp);
 
-  command(program, "generate", "write the generated files that are new or changed", generateHelp)
-    .option("--check", "write nothing; exit 1 when a file would change")
+  command(program, "generate", "write new and changed generated files", generateHelp)
+    .option("--check", "write nothing; exit with 1 if a file would change")
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
-    .option("--no-cache", "look at everything, also where nothing has changed since the last run")
-    .option("--watch", "stay, and generate again after each change")
-    .option("--stats", "tell how long each stage took, what was read and what was written")
-    .option("--trace <file>", "write what was done when to a file that about:tracing and Perfetto show")
+    .option("--no-cache", "ignore the cached result of the last run")
+    .option("--watch", "keep running and generate after each change")
+    .option("--stats", "print the duration of each stage, and what was read and written")
+    .option("--trace <file>", "write a trace file for about:tracing or Perfetto")
     .action((flags: GenerateFlags & { readonly watch?: boolean }) =>
       finish(async () => {
         if (!flags.watch) return (await import("./generate.js")).runGenerate({ ...flags, ...known }, io);
-        if (flags.check || flags.json) throw new CommandFailure(2, "--watch goes with neither --check nor --json");
+        if (flags.check || flags.json) throw new CommandFailure(2, "--watch cannot be combined with --check or --json");
         return (await import("./watch.js")).runWatch(flags, io, untilInterrupted());
       }),
     );
-  command(program, "check", "tell whether the generated files are up to date", checkHelp)
+  command(program, "check", "check that the generated files are up to date", checkHelp)
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
-    .option("--no-cache", "look at everything, also where nothing has changed since the last run")
+    .option("--no-cache", "ignore the cached result of the last run")
     .action((flags: GenerateFlags) =>
       finish(async () => (await import("./generate.js")).runGenerate({ ...flags, ...known, check: true }, io)),
     );
-  command(program, "list", "list the tools in the source, with their places", listHelp)
+  command(program, "list", "list the tools in the source, with their locations", listHelp)
     .option("--json", "print one JSON document: ok, tools, diagnostics")
     .action((flags: ListFlags) => finish(async () => (await import("./list.js")).runList(flags, io)));
-  command(program, "lint", "tell what clients refuse, drop or rewrite in the tools, and what the tools cost", lintHelp)
-    .option("--profile <names...>", "clients to judge by, or all (default: `clients` of the config)")
+  command(program, "lint", "report what clients reject, drop or rewrite, and the token cost of each tool", lintHelp)
+    .option("--profile <names...>", "clients to check, or all (default: `clients` in the config)")
     .option("--json", "print one JSON document: ok, facts, profiles, findings, costs, diagnostics")
     .action((flags: LintFlags) => finish(async () => (await import("./lint.js")).runLint(flags, io)));
   command(program, "schema", "print the JSON Schema of an exported type", schemaHelp)
     .argument("<file>", "a TypeScript file")
-    .argument("[types...]", "names of exported types; may be left out where there is only one")
-    .option("--all", 'every exported type that is not generic, as {"Type": schema or {"error": ...}}')
-    .option("--json", "the output is JSON anyway")
+    .argument("[types...]", "names of exported types; optional if there is only one")
+    .option("--all", 'print all exported, non-generic types, as {"Type": schema or {"error": ...}}')
+    .option("--json", "accepted for consistency; the output is always JSON")
     .action((file: string, types: string[], flags: SchemaFlags) =>
       finish(async () => (await import("./schema.js")).runSchema(file, types, flags, io)),
     );
   serving(command(program, "serve", "serve the project's tools over MCP", serveHelp)).action((flags: ServeFlags) =>
     finish(async () => (await import("./serve.js")).runServe(flags, io)),
   );
-  serving(command(program, "dev", "serve the tools while you change them", devHelp)).action((flags: ServeFlags) =>
-    finish(async () => (await import("./dev.js")).runDev(flags, io)),
+  serving(command(program, "dev", "serve the tools and reload them when the source changes", devHelp)).action(
+    (flags: ServeFlags) => finish(async () => (await import("./dev.js")).runDev(flags, io)),
   );
   program
     .command("init")
     .summary("add a config and a first tool to an existing project")
-    .description(
-      "Add a config and a first tool to an existing project. No file that exists is overwritten; running it again is harmless.",
-    )
-    .option("--cwd <folder>", "the folder of the project's package.json")
-    .option("-y, --yes", 'answer every question with yes: sets "type": "module"')
-    .option("--no-install", "only edit package.json; install later")
+    .description("Add a config and a first tool to an existing project. Never overwrites files; safe to run again.")
+    .option("--cwd <folder>", "the folder with the project's package.json")
+    .option("-y, --yes", 'answer all questions with yes; sets "type": "module"')
+    .option("--no-install", "edit package.json without installing packages")
     .addHelpText("after", initHelp)
     .action((flags: InitFlags) => finish(async () => (await import("./init.js")).runInit(flags, io)));
   return program;
 }
 
-/** Aborts when the person at the terminal, or the system, asks the process to end. */
+/** Returns a signal that aborts on SIGINT or SIGTERM. */
 function untilInterrupted(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => controller.abort());
@@ -117,17 +113,14 @@ function command(program: Command, name: string, summary: string, help: string):
     .command(name)
     .summary(summary)
     .description(`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`)
-    .option("--cwd <folder>", "look for the project here or above (default: the working directory)")
+    .option("--cwd <folder>", "look for the project in this folder or its parents (default: the working directory)")
     .option("--config <file>", "the config file (default: toolwright.config.{ts,js,mjs,json})")
     .addHelpText("after", help);
 }
 
 function serving(command: Command): Command {
   return command
-    .option(
-      "--http [port]",
-      "over Streamable HTTP, on this machine alone (default port: 3000); else on standard input and output",
-    )
+    .option("--http [port]", "serve over Streamable HTTP on localhost instead of stdio (default port: 3000)")
     .addOption(
       new Option(
         "--sdk <version>",
@@ -137,45 +130,45 @@ function serving(command: Command): Command {
 }
 
 const topHelp = `
-Start in a project of yours:
+Get started in an existing project:
   $ npx toolwright init        writes a config and src/tools.ts
   $ npx toolwright generate    writes src/generated/
-  $ npx toolwright serve       an MCP client starts this
-  $ npx toolwright dev         the same, while you change the source
+  $ npx toolwright serve       serves the tools over MCP; clients run this
+  $ npx toolwright dev         serves and reloads the tools while you edit
 
-Exit codes: 0 clean, 1 errors or stale output, 2 wrong usage or config, 70 a bug in toolwright.`;
+Exit codes: 0 success, 1 errors or stale files, 2 invalid usage or config, 70 a bug in toolwright.`;
 
 const generateHelp = `
 Examples:
   $ toolwright generate
-  $ toolwright generate --watch            beside tsc --watch or a bundler
-  $ toolwright generate --check --json     for a program that reads the outcome
+  $ toolwright generate --watch            run next to tsc --watch or a bundler
+  $ toolwright generate --check --json     for scripts
   $ toolwright generate --cwd packages/api
 
-Exit codes: 0 clean, 1 an error in the source (nothing is written then), 2 wrong usage or config.`;
+Exit codes: 0 success, 1 errors in the source (nothing is written), 2 invalid usage or config.`;
 
 const checkHelp = `
-Prints a unified diff of what is stale, missing or orphaned, and writes nothing: for continuous integration.
+Prints a unified diff of stale, missing and orphaned files, and writes nothing. Run it in continuous integration.
 
 Examples:
   $ toolwright check
   $ toolwright check > stale.diff
 
-Exit codes: 0 up to date, 1 stale or an error in the source, 2 wrong usage or config.`;
+Exit codes: 0 up to date, 1 stale files or errors in the source, 2 invalid usage or config.`;
 
 const listHelp = `
-Prints id, name in an MCP listing, place and description of each tool.
+Prints the id, MCP name, location and description of each tool.
 
 Examples:
   $ toolwright list
   $ toolwright list --json
 
-Exit codes: 0 clean, 1 an error in the source, 2 wrong usage or config.`;
+Exit codes: 0 success, 1 errors in the source, 2 invalid usage or config.`;
 
 const profileList = profileNames.join(", ");
 
 const lintHelp = `
-Findings stand at the property that they are about; a table says about how many tokens each tool is, and how many bytes.
+Reports each problem at its property, and prints a table with the approximate tokens and bytes of each tool.
 Profiles: ${profileList}, all.
 
 Examples:
@@ -183,38 +176,38 @@ Examples:
   $ toolwright lint --profile claude openai-strict
   $ toolwright lint --profile all --json
 
-Exit codes: 0 nothing is refused, 1 a client refuses something, or an error in the source, 2 wrong usage or config.`;
+Exit codes: 0 no client rejects a tool, 1 a client rejects a tool or errors in the source, 2 invalid usage or config.`;
 
 const schemaHelp = `
-The type needs no marker. Standard output is JSON alone.
+The type does not need a marker. Standard output contains only JSON.
 
 Examples:
   $ toolwright schema src/files.ts ReadFileResult
   $ toolwright schema src/files.ts --all > schemas.json
 
-Exit codes: 0 clean, 1 a type that has no schema, 2 wrong usage or config.`;
+Exit codes: 0 success, 1 a type cannot be expressed as a schema, 2 invalid usage or config.`;
 
 const serveHelp = `
-Standard output carries the protocol alone; logs go to standard error. It serves what \`generate\` wrote.
+Serves the tools that \`generate\` wrote. Standard output is reserved for the protocol; logs go to standard error.
 
-In the settings of an MCP client:
+In the config of an MCP client:
   { "command": "npx", "args": ["--prefix", "/path/to/project", "toolwright", "serve", "--cwd", "/path/to/project"] }
 
 Over HTTP:
   $ toolwright serve --http          http://127.0.0.1:3000/mcp
   $ toolwright serve --http 8080
 
-Exit codes: 1 there is nothing to serve, 2 wrong usage or config, or no MCP SDK is installed.`;
+Exit codes: 1 no tools to serve, 2 invalid usage or config, or no MCP SDK installed.`;
 
 const devHelp = `
-Generates when the source changes, loads the tools anew and tells the connected clients. While the source has errors, the last tools that
-worked are served; where there are none yet, those of the last generation, or none until it is mended. What happens is told on standard error.
+When the source changes, generates and reloads the tools and notifies connected clients. While the source has errors, the previous tools
+are served; at the start, those of the last generation, if any. Progress is printed to standard error.
 
 Examples:
   $ toolwright dev --http
   { "command": "npx", "args": ["--prefix", "/path/to/project", "toolwright", "dev", "--cwd", "/path/to/project"] }
 
-Exit codes: 2 wrong usage or config, or no MCP SDK is installed.`;
+Exit codes: 2 invalid usage or config, or no MCP SDK installed.`;
 
 const initHelp = `
 Examples:

@@ -1,8 +1,10 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { messageOfThrown } from "toolwright/internal/model";
+import { isJsonObject } from "toolwright/model";
 import { CommandFailure } from "./command-failure.js";
 
-/** A package.json, as far as commands look into it; what else it holds stays as it is. */
+/** The package.json fields that commands use. All others are preserved. */
 export interface PackageJson {
   name?: string;
   version?: string;
@@ -17,20 +19,26 @@ export async function readPackageJson(folder: string): Promise<{ readonly value:
   const file = join(folder, "package.json");
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
-    throw new CommandFailure(2, `there is no package.json in ${folder}. Make one first:\n\n  npm init -y\n`);
+    throw new CommandFailure(2, `there is no package.json in ${folder}. Create one first:\n\n  npm init -y\n`);
   });
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandFailure(2, `package.json is not JSON: ${reason}. Correct it, then run init again.`);
+    throw new CommandFailure(
+      2,
+      `package.json is not valid JSON: ${messageOfThrown(error)}. Fix it, then run the command again.`,
+    );
   }
-  if (!isPackageJson(value)) throw new CommandFailure(2, "package.json does not hold an object with the usual fields.");
+  if (!isPackageJson(value))
+    throw new CommandFailure(
+      2,
+      "package.json must be an object with valid name, version, type, scripts and dependencies.",
+    );
   return { value, text };
 }
 
-/** Writes `value` with the indentation and line ending of the `text` it was read from; writes nothing when that changes nothing. */
+/** Writes `value` with the indentation and line endings of `text`, its previous content. Returns false, without writing, if it is unchanged. */
 export async function writePackageJson(folder: string, value: PackageJson, text: string): Promise<boolean> {
   const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? "  ";
   const json = `${JSON.stringify(value, undefined, indent)}\n`;
@@ -43,15 +51,11 @@ export async function writePackageJson(folder: string, value: PackageJson, text:
 }
 
 function isPackageJson(value: unknown): value is PackageJson {
-  if (!isRecord(value)) return false;
+  if (!isJsonObject(value)) return false;
   const are = (keys: readonly string[], check: (field: unknown) => boolean): boolean =>
     keys.every((key) => value[key] === undefined || check(value[key]));
   return (
     are(["name", "version", "type"], (field) => typeof field === "string") &&
-    are(["scripts", "dependencies", "devDependencies"], isRecord)
+    are(["scripts", "dependencies", "devDependencies"], isJsonObject)
   );
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

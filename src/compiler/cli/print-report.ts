@@ -3,7 +3,7 @@ import type { FileChange, Report, ReportedTool } from "../generator/index.js";
 import type { CliIo, ExitCode } from "./io.js";
 import { baseOf, exitCodeOf, printDiagnostics, printJson } from "./print.js";
 
-/** Tells what `generate` or `check` found and did, and gives the exit code. */
+/** Prints the report of `generate` or `check` and returns the exit code. */
 export async function printReport(
   report: Report,
   flags: { readonly check?: boolean; readonly json?: boolean },
@@ -11,7 +11,7 @@ export async function printReport(
 ): Promise<ExitCode> {
   const check = flags.check ?? false;
   const stale = report.changes.filter((change) => change.status !== "unchanged");
-  // Only what has changed has a diff: without one, its library stays where it is.
+  // Load the diff library only if there are changes.
   const diffs = check && stale.length > 0 ? await import("./diff.js") : undefined;
   if (flags.json) {
     const diffOf = (change: FileChange): string | undefined =>
@@ -22,7 +22,7 @@ export async function printReport(
   const base = baseOf(report.root, io);
   printDiagnostics(report.diagnostics, report.root, io);
   if (report.changes.length === 0) {
-    if (!check) io.err("Nothing was written.\n");
+    if (!check) io.err("No files were written.\n");
   } else if (diffs) {
     for (const change of stale) io.out(diffs.formatDiff(change, { base, color: io.color.out }));
     io.err(`${summarizeCheck(stale)}\n`);
@@ -58,7 +58,7 @@ function summarizeCheck(stale: readonly FileChange[]): string {
     [countStatus(stale, "orphaned"), "orphaned"],
   ] as const;
   const counts = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
-  return `Generated files are out of date (${counts.join(", ")}). Run \`toolwright generate\` and commit what it writes.`;
+  return `Generated files are out of date (${counts.join(", ")}). Run \`toolwright generate\` and commit the result.`;
 }
 
 function countStatus(changes: readonly FileChange[], status: FileChange["status"]): number {

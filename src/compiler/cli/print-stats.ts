@@ -2,14 +2,14 @@ import { countOf } from "../diagnostics/summarize.js";
 import type { Report, Session, TimelineSpan } from "../generator/index.js";
 import type { CliIo } from "./io.js";
 
-/** Prints, to standard error, how long each stage took, what was read and what there is now. */
+/** Prints the duration of each stage, and the counts of files read and generated, to standard error. */
 export function printStats(report: Report, session: Session, spans: readonly TimelineSpan[], io: CliIo): void {
   const stages = new Map<string, number>();
   for (const { stage, start, end } of spans) stages.set(stage, (stages.get(stage) ?? 0) + end - start);
   for (const [stage, time] of stages) io.err(`${stage.padEnd(16)}${time.toFixed(0).padStart(7)} ms\n`);
   const bytes = report.changes.reduce((sum, { after = "" }) => sum + Buffer.byteLength(after), 0);
-  const read = report.isCached ? "nothing read" : `${countOf(session.dependencies.files.size, "file")} read`;
-  const made = report.isCached ? [] : [`${bytes} bytes in ${countOf(report.changes.length, "generated file")}`];
+  const read = report.isCached ? "0 files read" : `${countOf(session.dependencies.files.size, "file")} read`;
+  const generated = report.isCached ? [] : [`${bytes} bytes in ${countOf(report.changes.length, "generated file")}`];
   const memory = Math.round(process.resourceUsage().maxRSS / 1024);
-  io.err(`${[read, countOf(report.tools.length, "tool"), ...made, `${memory} MB at most`].join(", ")}\n`);
+  io.err(`${[read, countOf(report.tools.length, "tool"), ...generated, `${memory} MB peak memory`].join(", ")}\n`);
 }

@@ -4,30 +4,30 @@ import { renderDiagnostics } from "../diagnostics/render.js";
 import { summarizeDiagnostics } from "../diagnostics/summarize.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
 
-/** Prints diagnostics and their count to standard error; `root` is the folder that their paths are relative to. */
+/** Prints diagnostics and their count to standard error. `root` is the folder that their paths are relative to. */
 export function printDiagnostics(diagnostics: readonly Diagnostic[], root: string, io: CliIo): void {
   if (diagnostics.length === 0) return;
   const text = renderDiagnostics(diagnostics, { color: io.color.err, base: baseOf(root, io) });
   io.err(`${text}\n${summarizeDiagnostics(diagnostics)}\n`);
 }
 
-/** Prints one JSON document to standard output. */
+/** Prints a value as JSON to standard output. */
 export function printJson(value: unknown, io: CliIo): void {
   io.out(`${JSON.stringify(value, undefined, 2)}\n`);
 }
 
-/** The exit code for a run with these diagnostics: 2 when the config is at fault. */
+/** Returns the exit code for a result: 2 if the config is invalid. */
 export function exitCodeOf(result: { readonly ok: boolean; readonly diagnostics: readonly Diagnostic[] }): ExitCode {
   if (result.diagnostics.some((each) => each.code === "config/invalid")) return 2;
   return result.ok ? 0 : 1;
 }
 
-/** Gives the flags as the generator takes them: the folder is absolute. */
+/** Converts flags to the generator's options, with an absolute `cwd`. */
 export function projectOf(flags: ProjectFlags, io: CliIo): { readonly cwd: string; readonly config?: string } {
   return { cwd: resolve(io.cwd, flags.cwd ?? "."), ...(flags.config !== undefined && { config: flags.config }) };
 }
 
-/** What stands before a path of the project so that it is right from where the command runs: "" in the project's own folder. */
+/** Returns the prefix that makes project paths relative to the working directory: "" in the project root. */
 export function baseOf(root: string, io: CliIo): string {
   const base = relative(io.cwd, root).split(sep).join(posix.sep);
   return base === "" ? "" : `${base}/`;

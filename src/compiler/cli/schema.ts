@@ -9,7 +9,7 @@ export interface SchemaFlags extends ProjectFlags {
   readonly all?: boolean;
 }
 
-/** `toolwright schema FILE [TYPE...]`: one type's schema alone; by name where there are several. */
+/** `toolwright schema FILE [TYPE...]`: prints the schema of one type, or of several as an object by name. */
 export async function runSchema(
   file: string,
   types: readonly string[],
@@ -18,7 +18,7 @@ export async function runSchema(
 ): Promise<ExitCode> {
   const project = projectOf(flags, io);
   const isFile = statSync(resolve(project.cwd, file), { throwIfNoEntry: false })?.isFile() ?? false;
-  if (!isFile) throw new CommandFailure(2, `there is no file ${file}`);
+  if (!isFile) throw new CommandFailure(2, `file ${file} does not exist`);
   if (!/\.[cm]?tsx?$/.test(file)) throw new CommandFailure(2, `${file} is not a TypeScript file`);
   const result = await describeFile({ ...project, file, ...(types.length > 0 && !flags.all && { types }) });
   printDiagnostics(result.diagnostics, result.root, io);
@@ -29,14 +29,11 @@ export async function runSchema(
   }
   if (!first) {
     if (result.diagnostics.length > 0) return exitCodeOf(result);
-    throw new CommandFailure(2, `${file} exports no type`);
+    throw new CommandFailure(2, `${file} does not export any types`);
   }
   if (others.length > 0) {
     const names = [first, ...others].map(([name]) => name).join(", ");
-    throw new CommandFailure(
-      2,
-      `which type? ${file} exports ${names}\nName one or several, or take all of them with --all.`,
-    );
+    throw new CommandFailure(2, `${file} exports several types: ${names}\nSpecify one or more of them, or use --all.`);
   }
   const schema = first[1];
   if (!result.ok && "error" in schema) {

@@ -10,12 +10,12 @@ import { exitCodeOf, printDiagnostics, projectOf } from "./print.js";
 import { untilSignal } from "./until-signal.js";
 
 export interface ServeFlags extends ProjectFlags {
-  /** A port; true without one. */
+  /** The port, or true if none was given. */
   readonly http?: string | true;
   readonly sdk?: SdkVersion;
 }
 
-/** `toolwright serve`: ends the process itself once it serves; comes back only when it cannot. */
+/** `toolwright serve`. Returns only if it cannot start; after serving, it ends the process. */
 export async function runServe(flags: ServeFlags, io: CliIo): Promise<ExitCode> {
   const { root, project, diagnostics } = await loadConfig(projectOf(flags, io));
   if (!project) {
@@ -24,12 +24,12 @@ export async function runServe(flags: ServeFlags, io: CliIo): Promise<ExitCode> 
   }
   const { outDir } = project.settings;
   if (!existsSync(join(root, outDir, "handlers.ts"))) {
-    throw new CommandFailure(1, `there is no ${outDir}/handlers.ts to serve. Run \`toolwright generate\` first.`);
+    throw new CommandFailure(1, `${outDir}/handlers.ts does not exist. Run \`toolwright generate\` first.`);
   }
   return serveTools(() => loadBoundTools(project), project, flags, io);
 }
 
-/** Serves on the transport that the flags name; `load` is called once standard output is the protocol's. */
+/** Serves on the transport selected by the flags. Calls `load` only after standard output is reserved for the protocol. */
 export async function serveTools(
   load: () => Promise<BoundTools | ToolSet>,
   project: Project,
@@ -48,23 +48,23 @@ export async function serveTools(
   } catch (error) {
     throw toFailure(error);
   }
-  // What the tools have left open, timers say, must not keep the process.
+  // Resources left open by tools, such as timers, must not keep the process alive.
   process.exit(0);
 }
 
 async function serverOptions({ root, settings }: Project, { sdk }: ServeFlags): Promise<McpServerOptions> {
   const { server } = settings;
-  const facts = existsSync(join(root, "package.json")) ? (await readPackageJson(root)).value : {};
+  const manifest = existsSync(join(root, "package.json")) ? (await readPackageJson(root)).value : {};
   return {
-    name: server.name ?? facts.name ?? "toolwright",
-    version: server.version ?? facts.version ?? "0.0.0",
+    name: server.name ?? manifest.name ?? "toolwright",
+    version: server.version ?? manifest.version ?? "0.0.0",
     ...toolSetOptions({ settings }),
     ...(server.instructions !== undefined && { instructions: server.instructions }),
     ...(sdk && { sdk }),
   };
 }
 
-/** How the project's tools are listed and called. */
+/** Returns the options of the project's tool set. */
 export function toolSetOptions({ settings }: Pick<Project, "settings">): ToolSetOptions {
   const { server, wireName } = settings;
   return { wireName, ...(server.coerce && { coerce: server.coerce }) };
@@ -73,17 +73,17 @@ export function toolSetOptions({ settings }: Pick<Project, "settings">): ToolSet
 function toPort(text: string): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
-  throw new CommandFailure(2, `--http takes a port from 0 to 65535, not ${JSON.stringify(text)}`);
+  throw new CommandFailure(2, `--http must be a port from 0 to 65535, not ${JSON.stringify(text)}`);
 }
 
-/** Failures that the person at the terminal can do something about. */
+/** Converts errors that the user can fix to command failures. */
 function toFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error.name === "MissingSdkError") return new CommandFailure(2, error.message);
-  // The set of tools cannot be served: a hand-written binder may bind two of one name.
+  // An invalid set of tools, such as two with the same name.
   if (error.name === "ToolError") return new CommandFailure(1, error.message);
   const code = "code" in error ? error.code : undefined;
-  if (code === "EADDRINUSE") return new CommandFailure(1, "the port is in use. Name another one: --http 3001");
-  if (code === "EACCES") return new CommandFailure(1, `${error.message}. Name another port: --http 3001`);
+  if (code === "EADDRINUSE") return new CommandFailure(1, "the port is already in use. Use another one: --http 3001");
+  if (code === "EACCES") return new CommandFailure(1, `${error.message}. Use another port: --http 3001`);
   return error;
 }

@@ -5,8 +5,8 @@ import { projectOf } from "./print.js";
 import { printReport } from "./print-report.js";
 
 /**
- * Runs the command line `args`. `generate` and `check` first look whether anything has changed since the last run: while nothing has, neither
- * the rest of the program nor the project's config is loaded. Everything else is done by `otherwise`.
+ * Runs the command line `args`. If nothing has changed since the last run, prints the reports of `generate` and `check` without loading the
+ * rest of the program or the config. Everything else is delegated to `otherwise`.
  */
 export async function start(
   args: readonly string[],
@@ -25,7 +25,7 @@ interface Flags {
   readonly config?: string;
 }
 
-/** Reads a command line of the two commands and their everyday flags; undefined for any other, which `main` reads. */
+/** Parses the common flags of `generate` and `check`. Returns undefined for any other command line, which `main` parses. */
 function readFlags([command, ...rest]: readonly string[]): Flags | undefined {
   if (command !== "generate" && command !== "check") return undefined;
   const values: { cwd?: string; config?: string } = {};

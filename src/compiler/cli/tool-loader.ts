@@ -4,28 +4,28 @@ import { fileURLToPath } from "node:url";
 import type { Project } from "../generator/index.js";
 import { type BoundTools, loadBoundTools } from "./load-bound-tools.js";
 
-/** Loads a project's tools again and again, each time with their modules as they are then. */
+/** Loads a project's tools repeatedly, each time from the current content of their modules. */
 export class ToolLoader {
   readonly #files = new Set<string>();
 
-  /** The files of the modules that have been loaded; without generated ones, and without those of packages. */
+  /** The files of all loaded modules, except for generated files and packages. */
   get files(): ReadonlySet<string> {
     return this.#files;
   }
 
-  /** @throws {CommandFailure} when a module does not load, or exports no tools. What it did load counts among the files. */
+  /** Also adds to `files` if it fails. @throws {CommandFailure} if a module cannot be loaded, or does not export tools. */
   async load(project: Project): Promise<BoundTools> {
     const output = join(project.root, project.settings.outDir) + sep;
     const isOwn = (file: string): boolean => !file.startsWith(output) && !file.includes(`${sep}node_modules${sep}`);
-    // ES modules load anew by themselves: each import by the TypeScript loader has a namespace of its own.
+    // Only CommonJS modules: the TypeScript loader imports ES modules without using cached ones.
     const { cache } = createRequire(import.meta.url);
-    for (const key of commonJsOf(project.root)) delete cache[key];
+    for (const key of cachedCommonJs(project.root)) delete cache[key];
     try {
       return await loadBoundTools(project, (url) => {
         if (url.startsWith("file:") && isOwn(fileURLToPath(url))) this.#files.add(fileURLToPath(url));
       });
     } finally {
-      for (const key of commonJsOf(project.root)) {
+      for (const key of cachedCommonJs(project.root)) {
         const file = key.replace(/\?.*$/, "");
         if (isOwn(file)) this.#files.add(file);
       }
@@ -33,8 +33,8 @@ export class ToolLoader {
   }
 }
 
-/** The CommonJS modules of the project that Node keeps, by its keys: paths, to which the loader may add a query. */
-function commonJsOf(root: string): readonly string[] {
+/** The keys of the project's modules in Node's CommonJS cache: paths, to which the loader may add a query. */
+function cachedCommonJs(root: string): readonly string[] {
   const { cache } = createRequire(import.meta.url);
   return Object.keys(cache).filter((key) => key.startsWith(root + sep) && !key.includes(`${sep}node_modules${sep}`));
 }

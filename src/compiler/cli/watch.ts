@@ -4,7 +4,7 @@ import type { CliIo, ExitCode } from "./io.js";
 import { projectOf } from "./print.js";
 import { printReport } from "./print-report.js";
 
-/** `toolwright generate --watch`: ends when `signal` says so, and with 0. */
+/** `toolwright generate --watch`: runs until `signal` aborts, then returns 0. */
 export async function runWatch(flags: GenerateFlags, io: CliIo, signal: AbortSignal): Promise<ExitCode> {
   let reports = Promise.resolve<unknown>(undefined);
   let last: object | undefined;
@@ -13,10 +13,10 @@ export async function runWatch(flags: GenerateFlags, io: CliIo, signal: AbortSig
     cache: flags.cache === false ? "off" : "use",
     signal,
     onReport(report) {
-      // What has changed does not matter to the generator: it may be what was written just now.
+      // The result does not depend on the changed files.
       if (report === last) return;
       last = report;
-      // Each outcome stands alone on the screen, as those of `tsc --watch` do; where there is no screen they follow each other.
+      // On a terminal, clear the screen before each report, as `tsc --watch` does.
       if (io.color.out) io.out("\u001b[2J\u001b[3J\u001b[H");
       reports = reports.then(() => printReport(report, {}, io)).then(() => io.out("Watching for changes.\n"));
     },

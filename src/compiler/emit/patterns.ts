@@ -1,4 +1,5 @@
 import { isJsonObject, schemaNodes } from "toolwright/internal/json-schema";
+import { messageOfThrown } from "toolwright/internal/model";
 import type { CatalogTool } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { schemasOf } from "./definitions.js";
@@ -30,6 +31,6 @@ function problemOf(pattern: string): string | undefined {
     new RegExp(pattern, "u");
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOfThrown(error);
   }
 }

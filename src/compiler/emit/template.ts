@@ -1,4 +1,5 @@
 import { Eta, type TemplateFunction } from "eta/core";
+import { messageOfThrown } from "toolwright/internal/model";
 
 /** The names of the template files in `templates/`, without `.eta`. */
 export const templateNames = ["tools", "validators", "definitions", "index", "handlers"] as const;
@@ -53,8 +54,7 @@ function toTemplate(source: string): Template {
       text = eta.render(compiled, it);
     } catch (error) {
       const [name] = unknown;
-      const reason = error instanceof Error ? error.message : String(error);
-      const problem = name === undefined ? reason : `unknown variable it.${name}`;
+      const problem = name === undefined ? messageOfThrown(error) : `unknown variable it.${name}`;
       const names = Object.keys(variables).map((each) => `it.${each}`);
       return { kind: "problem", problem, advice: `use ${names.join(", ")}.` };
     }

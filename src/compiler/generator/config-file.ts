@@ -1,6 +1,7 @@
 import { basename, dirname, extname, join } from "node:path";
 import { createPathsMatcher, getTsconfig } from "get-tsconfig";
 import JSON5 from "json5";
+import { messageOfThrown } from "toolwright/internal/model";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { digestOf } from "../files/file-stamp.js";
 import { findUpwards } from "../files/find-upwards.js";
@@ -31,7 +32,7 @@ export async function readConfigFile(root: string, file: string, files: ProjectF
     const exports = await (isPlain ? importJavaScript(path, digestOf(text)) : importModule(path, tsconfig));
     return { value: exports["default"], isStatic };
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).replaceAll(join(root, "/"), "");
+    const reason = messageOfThrown(error).replaceAll(join(root, "/"), "");
     const advice = reason.includes("'toolwright-compiler'")
       ? "install toolwright-compiler in this project, or leave the import and defineConfig() away."
       : "run the file with Node or tsx to debug it.";

@@ -1,5 +1,6 @@
 import { builtinModules } from "node:module";
 import { dirname, extname, join, resolve } from "node:path";
+import { isJsonObject } from "toolwright/model";
 import type { ProjectFiles } from "../files/project-files.js";
 
 /**
@@ -48,7 +49,7 @@ function readManifest(path: string, files: ProjectFiles): Manifest | undefined {
 
 /** The entry of `exports` for a subpath. Undefined for a pattern. */
 function entryOf(exports: unknown, subpath: string): unknown {
-  const isTable = isObject(exports) && Object.keys(exports).some((key) => key.startsWith("."));
+  const isTable = isJsonObject(exports) && Object.keys(exports).some((key) => key.startsWith("."));
   if (!isTable) return subpath === "." ? exports : undefined;
   return exports[subpath];
 }
@@ -57,15 +58,11 @@ function entryOf(exports: unknown, subpath: string): unknown {
 function targetsOf(entry: unknown): readonly string[] {
   if (typeof entry === "string") return /\.d\.[cm]?ts$/.test(entry) ? [] : [entry];
   if (Array.isArray(entry)) return entry.flatMap((each) => targetsOf(each));
-  return isObject(entry) ? Object.values(entry).flatMap((each) => targetsOf(each)) : [];
+  return isJsonObject(entry) ? Object.values(entry).flatMap((each) => targetsOf(each)) : [];
 }
 
 /** The existing files for a path. `isLoose` adds the candidates of CommonJS resolution, used without `exports`. */
 function filesOf(path: string, isLoose: boolean, files: ProjectFiles): readonly string[] {
   const loose = isLoose ? [".js", ".json", "/index.js", "/index.json"].map((suffix) => path + suffix) : [];
   return [path, ...loose].filter((each) => files.fileExists(each) && extname(each) !== ".node");
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

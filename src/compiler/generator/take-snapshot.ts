@@ -8,7 +8,7 @@ import type { KnownOutputs } from "./output-folder.js";
 import type { Project } from "./project.js";
 import type { FileEntry, FolderEntry, Snapshot, StoredReport } from "./snapshot.js";
 
-/** Puts together what a run has read with what it left in the output folder. */
+/** Creates a snapshot from the files that a run read and wrote. */
 export function takeSnapshot(
   project: Project,
   files: ProjectFiles,
@@ -31,9 +31,9 @@ export function takeSnapshot(
   }
   fileEntries.push(...ownPackages());
 
-  const leftOut = (path: string): string => (path === dirname(outDir) ? basename(outDir) : "");
+  const ignoredEntry = (path: string): string => (path === dirname(outDir) ? basename(outDir) : "");
   const folderEntries = [...folders].map(([path, folder]): FolderEntry => {
-    const ignored = leftOut(path);
+    const ignored = ignoredEntry(path);
     return [path, folder.stamp, digestOfEntries(folder, ignored), ignored];
   });
   for (const path of new Set([...outputs.keys()].map((each) => dirname(join(outDir, each))))) {
@@ -55,7 +55,7 @@ export function takeSnapshot(
   };
 }
 
-/** The packages that toolwright is made of: another compiler may see other types. */
+/** The installed dependencies of toolwright itself: another version may produce another result. */
 function ownPackages(): readonly FileEntry[] {
   return Object.keys(readOwnManifest().dependencies).flatMap((name): readonly FileEntry[] => {
     for (let folder = ownFolder; ; folder = dirname(folder)) {
