@@ -10,7 +10,9 @@ export function reportStrayMarkers(file: ts.SourceFile, { reporter, checker, own
     for (const { text, node: at, decorator } of markersOf(node, checker, own)) {
       // A class expression also has the comment of the statement that contains it.
       if (ts.isClassExpression(node) && !decorator) continue;
-      const allowed = "an exported function or a method of an exported class";
+      const allowed = ts.isExportSpecifier(node)
+        ? "the `export` statement itself"
+        : "an exported function or a method of an exported class";
       reporter.report("scan/unsupported-target", { marker: text, found: describeNode(node), allowed }, at);
     }
   });
@@ -38,7 +40,7 @@ function canHoldTool({ kind, parent }: ts.Node): boolean {
 }
 
 function describeNode(node: ts.Node): string {
-  if (ts.isExportSpecifier(node)) return "a name inside `export { … }`, not on the `export` itself";
+  if (ts.isExportSpecifier(node)) return "a name inside `export { … }`";
   if (ts.isClassExpression(node)) return "a class expression";
   if (ts.isClassElement(node) && ts.isClassExpression(node.parent)) return "a member of a class expression";
   if (ts.isClassElement(node) && ts.isClassLike(node.parent)) return "a member of a nested class";
