@@ -37,7 +37,7 @@ async function generateBroken(files: Files, code: number): Promise<CliResult> {
   const { project, before } = await brokenProject(files);
   const result = await runCli(["generate"], { cwd: project.root });
   expect(result.code, result.stderr).toBe(code);
-  expect(result.stderr).toContain("Nothing was written.");
+  expect(result.stderr).toContain("No files were written.");
   expect(project.files("src/generated")).toEqual(before);
   return result;
 }
@@ -49,7 +49,7 @@ describe("for an error in the source, generate shows the location, the line and 
       1,
     );
     expect(stderr).toContain(
-      "src/bad.ts:2:36 - error scan/syntax-error: Expression expected.\n2 │ export const f = (a: string) => a +;\n",
+      "src/bad.ts:2:36 - error scan/syntax-error: Syntax error: Expression expected.\n2 │ export const f = (a: string) => a +;\n",
     );
     expect(stderr).toContain("hint: fix the syntax");
   });
@@ -68,7 +68,7 @@ describe("for an error in the source, generate shows the location, the line and 
       { "src/bad.ts": "/** Hi. @tool say-hello! */\nexport function f(): void {}\n" },
       1,
     );
-    expect(stderr).toMatch(/src\/bad\.ts:1:9 - error tool\/bad-name: Tool name "say-hello!"/);
+    expect(stderr).toMatch(/src\/bad\.ts:1:9 - error tool\/bad-name: Invalid tool name "say-hello!"/);
     expect(stderr).toContain("1 │ /** Hi. @tool say-hello! */");
     expect(stderr).toMatch(/hint: use 1 to 128 of .* for example "say/);
   });
@@ -144,7 +144,7 @@ describe("a project without tools", () => {
     projects.push(project);
     const { code, stderr } = await runCli(["generate"], { cwd: project.root });
     expect(code).toBe(0);
-    expect(stderr).toContain("warning scan/no-tools: No tool found in 1 file under src/**/*.{ts,tsx,mts,cts}.");
+    expect(stderr).toContain("warning scan/no-tools: No tools found in 1 file matching src/**/*.{ts,tsx,mts,cts}.");
     expect(stderr).toContain("hint: mark an exported function with /** @tool */");
   });
 });

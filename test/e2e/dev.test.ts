@@ -109,10 +109,10 @@ describe.each(Object.entries(connections))("toolwright dev over %s", (_name, con
 
     before = notified;
     for (const broken of ["export const word = ;\n", 'throw new Error("no token");\nexport const word = "x";\n']) {
-      const problems = stderr.split("The last tools that worked are served.").length;
+      const problems = stderr.split("Still serving the previous tools.").length;
       project.write({ "src/word.ts": broken });
       await expect
-        .poll(() => stderr.split("The last tools that worked are served.").length, { timeout: 30_000 })
+        .poll(() => stderr.split("Still serving the previous tools.").length, { timeout: 30_000 })
         .toBeGreaterThan(problems);
       expect(await names()).toEqual(["greet", "leave"]);
       expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Good day Ann" });
@@ -145,7 +145,7 @@ describe("toolwright dev with errors from the start", () => {
     await connections["standard input and output"]?.();
     expect(await names()).toEqual([]);
     expect(stderr).toContain("src/greet.ts:7:");
-    expect(stderr).toContain("No tools are served until this is mended.");
+    expect(stderr).toContain("Serving no tools until the errors are fixed.");
     project.write({ "src/greet.ts": greet });
     await untilNotified(0);
     expect(await names()).toEqual(["greet"]);
@@ -156,7 +156,7 @@ describe("toolwright dev with errors from the start", () => {
     project.write({ "src/word.ts": 'throw new Error("no token");\nexport const word = "x";\n' });
     await connections["standard input and output"]?.();
     expect(await names()).toEqual([]);
-    expect(stderr).toMatch(/Error: no token.*No tools are served until this is mended\./su);
+    expect(stderr).toMatch(/Error: no token.*Serving no tools until the errors are fixed\./su);
     project.write({ "src/word.ts": greeting("Hello") });
     await untilNotified(0);
     expect(await names()).toEqual(["greet"]);
@@ -166,7 +166,7 @@ describe("toolwright dev with errors from the start", () => {
     expect((await runCli(["generate"], { cwd: project.root })).code).toBe(0);
     project.write({ "src/greet.ts": broken });
     await connections["standard input and output"]?.();
-    expect(stderr).toContain("1 tool of the last generation served, until this is mended.");
+    expect(stderr).toContain("Serving 1 tool of the last generation until the errors are fixed.");
     expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Hello Ann" });
     project.write({ "src/greet.ts": greet.replace('" " + name', '", " + name') });
     await untilNotified(0);

@@ -130,7 +130,7 @@ describe("the installed command", () => {
     const { code, stdout, stderr } = await runInstalled(root, [command, "--help"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toContain(`Usage: toolwright ${command} `);
-    expect(stdout).toMatch(/^(Examples|In the settings of an MCP client):$/m);
+    expect(stdout).toMatch(/^(Examples|In the config of an MCP client):$/m);
   });
 
   it("--help lists every command", async () => {

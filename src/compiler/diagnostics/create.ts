@@ -1,6 +1,7 @@
 import { type CatalogueEntry, catalogue, type DiagnosticArgs, type DiagnosticCode } from "./catalogue.js";
 import type { Diagnostic, Span } from "./diagnostic.js";
 
+/** Where a diagnostic is reported. */
 export interface DiagnosticLocation {
   readonly span?: Span;
   readonly sourceLine?: string;

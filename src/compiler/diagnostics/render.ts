@@ -2,6 +2,7 @@ import type { Diagnostic, Span } from "./diagnostic.js";
 import { excerpt, visible } from "./excerpt.js";
 import type { Severity } from "./severity.js";
 
+/** Options of `renderDiagnostics`. */
 export interface RenderOptions {
   /** Whether to use ANSI colors. */
   readonly color: boolean;

@@ -5,6 +5,7 @@ import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
 import { loadStages, type Stages } from "./stages.js";
 
+/** Options of `describeFile`. */
 export interface DescribeFileOptions extends LoadConfigOptions {
   /** Path of a TypeScript file, relative to `cwd`. */
   readonly file: string;
@@ -12,6 +13,7 @@ export interface DescribeFileOptions extends LoadConfigOptions {
   readonly types?: readonly string[];
 }
 
+/** Result of `describeFile`. */
 export interface DescribeFileResult {
   readonly root: string;
   readonly diagnostics: readonly Diagnostic[];

@@ -25,6 +25,7 @@ import { takeSnapshot } from "./take-snapshot.js";
 import type { Timeline } from "./timeline.js";
 import { WriteFailure, writeChanges } from "./write-changes.js";
 
+/** Options of `generate`. */
 export interface GenerateOptions extends LoadConfigOptions {
   /** Compares without writing. Default: false. */
   readonly check?: boolean;

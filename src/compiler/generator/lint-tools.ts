@@ -9,6 +9,7 @@ import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
 import { loadStages } from "./stages.js";
 
+/** Options of `lintTools`. */
 export interface LintToolsOptions extends LoadConfigOptions {
   /** Default: `clients` of the config, or every client that reads MCP listings. */
   readonly profiles?: readonly ProfileName[];
@@ -31,6 +32,7 @@ export interface ProjectionLoss extends Loss {
   readonly profile: ProfileName;
 }
 
+/** Result of `lintTools`. */
 export interface LintToolsResult {
   readonly root: string;
   /** The findings and the diagnostics of the scan. */

@@ -6,12 +6,14 @@ import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
 import { loadStages, type Stages } from "./stages.js";
 
+/** A tool of a project, with its name in MCP listings. */
 export interface ListedTool {
   readonly tool: CatalogTool;
   /** The tool's name in an MCP listing. */
   readonly wireName: string;
 }
 
+/** Result of `listTools`. */
 export interface ListToolsResult {
   readonly root: string;
   readonly diagnostics: readonly Diagnostic[];

@@ -10,8 +10,10 @@ import { type LocateOptions, locateProject } from "./locate-project.js";
 import { parseConfig } from "./parse-config.js";
 import { type Project, toSettings } from "./project.js";
 
+/** Where to look for the config. */
 export type LoadConfigOptions = LocateOptions;
 
+/** Result of `loadConfig`. */
 export interface LoadConfigResult {
   /** The project root: the folder of the config file, or else the closest one with a `package.json`, or else `cwd`. */
   readonly root: string;

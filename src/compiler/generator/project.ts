@@ -1,5 +1,6 @@
 import type { Config } from "../config.js";
 
+/** A project and its settings. */
 export interface Project {
   /** Absolute path of the project root, which the paths in `settings` are relative to. */
   readonly root: string;

@@ -18,6 +18,7 @@ export interface Report {
   readonly isCached: boolean;
 }
 
+/** A tool in a report. */
 export type ReportedTool = Pick<CatalogTool, "id" | "name" | "file" | "span" | "description">;
 
 /** Removes duplicates and silenced warnings, and sorts by file and position, diagnostics without a location first. */

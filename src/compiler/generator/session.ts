@@ -9,6 +9,7 @@ import type { Report } from "./report.js";
 import type { Snapshot } from "./snapshot.js";
 import { snapshotPath, writeSnapshot } from "./snapshot-file.js";
 
+/** Options of `openSession`. */
 export interface SessionOptions extends GenerateOptions {
   /**
    * How to use `node_modules/.cache/toolwright`. With `use`, the default, the first update skips its work if nothing has changed since an

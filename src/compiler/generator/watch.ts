@@ -5,6 +5,7 @@ import { untilGitIsIdle } from "./git-pause.js";
 import type { Report } from "./report.js";
 import { openSession, type Session, type SessionOptions } from "./session.js";
 
+/** Options of `watch`. */
 export interface WatchOptions extends SessionOptions {
   /**
    * Called with the report of each update, including the first. The next update waits for it. `changed` are the changed paths, absent at

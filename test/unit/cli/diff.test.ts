@@ -4,14 +4,14 @@ import { formatDiff } from "../../../src/compiler/cli/diff.js";
 const plain = { base: "", color: false };
 
 describe("formatDiff", () => {
-  it("shows a change as a unified diff from what is there to what belongs there", () => {
+  it("formats a change as a unified diff from the current to the generated content", () => {
     const change = { path: "src/generated/a.ts", status: "changed", before: "one\ntwo\n", after: "one\n2\n" } as const;
     expect(formatDiff(change, plain)).toBe(
       "--- a/src/generated/a.ts\n+++ b/src/generated/a.ts\n@@ -1,2 +1,2 @@\n one\n-two\n+2\n",
     );
   });
 
-  it("shows a new file from nothing and an orphan to nothing", () => {
+  it("uses /dev/null for new and orphaned files", () => {
     expect(formatDiff({ path: "a", status: "new", after: "x\n" }, plain)).toMatch(
       /^--- \/dev\/null\n\+\+\+ b\/a\n@@ -0,0 \+1,1 @@\n\+x\n$/,
     );
@@ -20,13 +20,13 @@ describe("formatDiff", () => {
     );
   });
 
-  it("puts the base before the path", () => {
+  it("prefixes the path with the base", () => {
     expect(formatDiff({ path: "a", status: "new", after: "x\n" }, { base: "../", color: false })).toContain(
       "+++ b/../a\n",
     );
   });
 
-  it("colours lines without changing their text", () => {
+  it("colors lines without changing their text", () => {
     const change = { path: "a", status: "changed", before: "one\n", after: "two\n" } as const;
     const colored = formatDiff(change, { base: "", color: true });
     expect(colored).toContain("\u001b[31m-one\u001b[39m");
@@ -35,7 +35,7 @@ describe("formatDiff", () => {
     expect(colored.replace(/\u001b\[\d+m/g, "")).toBe(formatDiff(change, plain));
   });
 
-  it("says so when only line endings differ", () => {
+  it("reports if only line endings differ", () => {
     const change = { path: "a", status: "changed", before: "x\r\n", after: "x\n" } as const;
     expect(formatDiff(change, plain)).toContain("only the line endings differ");
   });

@@ -28,7 +28,7 @@ async function init(
 const packageJson = (): unknown => JSON.parse(project.read("package.json"));
 
 describe("toolwright init", () => {
-  it("adds a config, a first tool and a tsconfig, edits package.json, and tells what comes next", async () => {
+  it("adds a config, a first tool and a tsconfig, edits package.json, and prints the next steps", async () => {
     const { code, out, err } = await init([]);
     expect([code, err]).toEqual([0, ""]);
     expect(Object.keys(project.files())).toEqual([
@@ -48,7 +48,7 @@ describe("toolwright init", () => {
     expect(out).toContain("npx toolwright generate");
   });
 
-  it("gives a tool that generates without a diagnostic", async () => {
+  it("adds a tool that generates without diagnostics", async () => {
     await init(["--yes"]);
     rmSync(project.path("toolwright.config.ts"));
     const { diagnostics, tools, ok } = await generate({ cwd: project.root });
@@ -65,7 +65,7 @@ describe("toolwright init", () => {
     expect(out).not.toMatch(/^(new|changed)/m);
   });
 
-  it("overwrites no file, script or dependency", async () => {
+  it("does not overwrite files, scripts or dependencies", async () => {
     project.write({
       "toolwright.config.json": "{}",
       "src/tools.ts": "export const mine = 1;\n",
@@ -96,20 +96,20 @@ describe("toolwright init", () => {
     expect(packageJson()).toMatchObject({ type: "module" });
   });
 
-  it("asks for the module type at a terminal, with the reason, and does as told", async () => {
+  it("asks on a terminal whether to set the module type, and explains why", async () => {
     const { out } = await init([], [false]);
-    expect(out).toContain('package.json does not say "type": "module"');
+    expect(out).toContain('package.json does not have "type": "module"');
     expect(packageJson()).toMatchObject({ type: "commonjs" });
     await init([], [true]);
     expect(packageJson()).toMatchObject({ type: "module" });
   });
 
-  it("prints the line that sets the module type where nobody can be asked", async () => {
+  it("prints the command that sets the module type if there is no terminal", async () => {
     expect((await init([])).out).toContain("npm pkg set type=module");
     expect(packageJson()).toMatchObject({ type: "commonjs" });
   });
 
-  it("ends with 2 without a package.json, and says how to make one", async () => {
+  it("exits with 2 without a package.json, and says how to create one", async () => {
     rmSync(project.path("package.json"));
     const { code, err } = await init([]);
     expect(code).toBe(2);
@@ -117,13 +117,13 @@ describe("toolwright init", () => {
     expect(project.files()).toEqual({});
   });
 
-  it.each(["{", "[]", '{"scripts": "x"}'])("ends with 2 and writes nothing for the package.json %j", async (text) => {
+  it.each(["{", "[]", '{"scripts": "x"}'])("exits with 2 and writes nothing for the package.json %j", async (text) => {
     project.write({ "package.json": text });
     expect((await init([])).code).toBe(2);
     expect(project.files()).toEqual({ "package.json": text });
   });
 
-  it("ends with 1 and the path when a file cannot be written", async () => {
+  it("exits with 1 and the path if a file cannot be written", async () => {
     project.write({ src: "a file" });
     const { code, err } = await init([]);
     expect(code).toBe(1);
@@ -132,7 +132,7 @@ describe("toolwright init", () => {
     expect(project.read("package.json")).toBe(fresh);
   });
 
-  it("ends with 1 and the next steps when the install fails", async () => {
+  it("exits with 1 and the next steps if the install fails", async () => {
     // A folder that nothing is installed from: the package manager is not found on this path.
     const io = recordIo(project.root);
     const path = process.env["PATH"];
@@ -161,12 +161,12 @@ describe("detectPackageManager", () => {
     ["pnpm-lock.yaml", "pnpm"],
     ["yarn.lock", "yarn"],
     ["bun.lock", "bun"],
-  ])("tells by %s, in this folder or above", (lockfile, manager) => {
+  ])("uses %s in this folder or its parents", (lockfile, manager) => {
     project.write({ [lockfile]: "", "packages/a/package.json": "{}" });
     expect(detectPackageManager(project.path("packages/a"), "yarn/4.0.0")).toBe(manager);
   });
 
-  it("tells by the program that started it where there is no lockfile, and else takes npm", () => {
+  it("without a lockfile, uses the program that started it, or else npm", () => {
     expect(detectPackageManager(project.root, "pnpm/10.1.0 npm/? node/v20")).toBe("pnpm");
     expect(detectPackageManager(project.root, undefined)).toBe("npm");
   });

@@ -32,59 +32,59 @@ export function search(query: Query): string {
 `;
 
 describe("lint", () => {
-  it("tells what each client makes of a tool, at the line of the property", async () => {
+  it("reports what each client rejects or drops, at the property's line", async () => {
     const { code, err } = await run();
     expect(code).toBe(1);
     expect(err).toContain(
-      'src/tools.ts:5:3 - error client/refused: claude loses every tool: property name "page size" does not match ^[a-zA-Z0-9_.-]{1,64}$;',
+      'src/tools.ts:5:3 - error client/refused: claude rejects every tool: property name "page size" does not match ^[a-zA-Z0-9_.-]{1,64}$;',
     );
     expect(err).toContain('5 │   readonly "page size"?: number;');
     expect(err).toContain(
-      "src/tools.ts:4:3 - warning client/dropped: codex drops a part: minLength does not reach the model.",
+      "src/tools.ts:4:3 - warning client/dropped: codex drops part of the tool: minLength does not reach the model.",
     );
-    expect(err).toContain("From: anthropics/claude-code#34771");
+    expect(err).toContain("Source: anthropics/claude-code#34771");
   });
 
-  it("says about how many tokens and how many bytes each tool is, as listed and for each client", async () => {
+  it("prints the approximate tokens and bytes of each tool, as listed and for each client", async () => {
     const { out } = await run("--profile", "claude", "gemini");
     expect(out).toMatch(
       /^tool +as listed +claude +gemini\nsearch +~\d+ tokens, \d+ B +~\d+ tokens, \d+ B +~\d+ tokens, \d+ B\n$/,
     );
   });
 
-  it("judges by the profiles that it is given, and by those alone", async () => {
+  it("checks only the given profiles", async () => {
     const cursor = await run("--profile", "cursor");
     expect(cursor).toMatchObject({ code: 0, err: "" });
     const strict = await run("--profile", "openai-strict");
     expect(strict.code).toBe(1);
-    expect(strict.err).toContain("openai-strict loses every tool: page size is optional");
+    expect(strict.err).toContain("openai-strict rejects every tool: page size is optional");
     expect(strict.err).not.toContain("claude");
   });
 
-  it("judges by the clients of the config otherwise", async () => {
+  it("checks the clients of the config by default", async () => {
     project.write({ "toolwright.config.json": '{ "clients": ["cursor"] }' });
     expect(await run()).toMatchObject({ code: 0, err: "" });
   });
 
-  it("ends with 0 where nothing is refused, whatever is dropped or rewritten", async () => {
+  it("exits with 0 if nothing is rejected, even if something is dropped or rewritten", async () => {
     project.write({
       "src/tools.ts": "/** Say. @tool */\nexport function say(what: unknown): string { return String(what); }\n",
     });
     const { code, err } = await run();
     expect(code).toBe(0);
     expect(err).toContain(
-      "info client/rewritten: codex rewrites a part: the schema has no type; it becomes an empty schema",
+      "info client/rewritten: codex rewrites part of the tool: the schema has no type; it becomes an empty schema",
     );
   });
 
-  it("silences what the config silences, errors excepted", async () => {
+  it("omits silenced warnings, but not errors", async () => {
     project.write({ "toolwright.config.json": '{ "silence": ["client/dropped", "client/rewritten"] }' });
     const { err } = await run();
     expect(err).not.toContain("client/dropped");
     expect(err).toContain("client/refused");
   });
 
-  it("gives one JSON document with the findings, their places, sources and costs", async () => {
+  it("prints JSON with the findings, their locations and sources, and the costs", async () => {
     const { code, out, err } = await run("--profile", "all", "--json");
     expect(code).toBe(1);
     expect(err).toBe("");
@@ -117,13 +117,13 @@ describe("lint", () => {
     });
   });
 
-  it("ends with 2 for a profile that is not there, and names those that are", async () => {
+  it("exits with 2 for an unknown profile, and lists the known ones", async () => {
     const { code, err } = await run("--profile", "clade");
     expect(code).toBe(2);
-    expect(err).toContain("there is no profile clade. There are: all, portable, mcp-sdk-v1, claude");
+    expect(err).toContain("unknown profile clade. Use all, portable, mcp-sdk-v1, claude");
   });
 
-  it("ends with 2 for a config that names an unknown client", async () => {
+  it("exits with 2 for a config with an unknown client", async () => {
     project.write({ "toolwright.config.json": '{ "clients": ["clade"] }' });
     const { code, err } = await run();
     expect(code).toBe(2);
@@ -147,15 +147,15 @@ describe("generate", () => {
     return { code, err: io.said.err };
   };
 
-  it("writes nothing where a client would lose every tool", async () => {
+  it("writes nothing if a tool makes a client reject every tool", async () => {
     const { code, err } = await generate();
     expect(code).toBe(1);
-    expect(err).toContain('src/tools.ts:5:3 - error client/loses-all: With "search" listed, claude loses every tool: ');
-    expect(err).toContain("Nothing was written.");
+    expect(err).toContain('src/tools.ts:5:3 - error client/loses-all: "search" makes claude reject every tool: ');
+    expect(err).toContain("No files were written.");
     expect(project.files("src/generated")).toEqual({});
   });
 
-  it("writes where the config says that this client does not matter", async () => {
+  it("writes if the config does not include that client", async () => {
     project.write({ "toolwright.config.json": '{ "clients": ["codex"] }' });
     expect(await generate()).toMatchObject({ code: 0, err: "" });
     project.write({ "toolwright.config.json": '{ "clients": [] }' });

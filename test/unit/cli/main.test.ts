@@ -51,11 +51,11 @@ describe("the command line", () => {
       const own = await run(`${name} --help`);
       expect(own.code).toBe(0);
       expect(own.out).toContain(`Usage: toolwright ${name}`);
-      expect(own.out).toMatch(/\n(Examples:|In the settings of an MCP client:)\n/);
+      expect(own.out).toMatch(/\n(Examples:|In the config of an MCP client:)\n/);
     }
   });
 
-  it("ends with 2 and the nearest name for an unknown command or flag", async () => {
+  it("exits with 2 and a suggestion for an unknown command or flag", async () => {
     expect(await run("generat")).toMatchObject({ code: 2, err: expect.stringContaining("Did you mean generate?") });
     expect(await run("generate --chek")).toMatchObject({
       code: 2,
@@ -65,21 +65,21 @@ describe("the command line", () => {
     expect(await run("check extra")).toMatchObject({ code: 2, out: "" });
   });
 
-  it("ends with 2 and the help when there is no command", async () => {
+  it("exits with 2 and the help without a command", async () => {
     expect(await run("")).toMatchObject({ code: 2, err: expect.stringContaining("Usage: toolwright") });
   });
 
-  it("ends with 2 for a config that cannot be used, and says what is allowed", async () => {
+  it("exits with 2 for an invalid config, and says what is allowed", async () => {
     project.write({ "toolwright.config.json": '{"outputs": "loose"}' });
     for (const command of ["generate", "check", "list", "schema src/files.ts --all", "serve"]) {
       const { code, err } = await run(command);
       expect([command, code]).toEqual([command, 2]);
       expect(err).toContain('error config/invalid: "outputs" in toolwright.config.json is "loose".');
-      expect(err).toContain('hint: it must be "strip" or "strict".');
+      expect(err).toContain('hint: set it to "strip" or "strict".');
     }
   });
 
-  it("ends with 70, a request to report and the trace when the fault is its own", async () => {
+  it("exits with 70, the stack trace and a request to report it for an internal error", async () => {
     const io = recordIo(project.root);
     const broken = {
       ...io,
@@ -88,14 +88,14 @@ describe("the command line", () => {
       },
     };
     expect(await main(["list"], broken)).toBe(70);
-    expect(io.said.err).toContain("This is a bug in toolwright; please report it");
+    expect(io.said.err).toContain("This is a bug in toolwright. Please report it");
     expect(io.said.err).toContain("internal: out of order");
     expect(io.said.err).toContain("    at ");
   });
 });
 
 describe("toolwright generate", () => {
-  it("lists what it wrote and counts", async () => {
+  it("lists and counts the written files", async () => {
     const { code, out, err } = await run("generate");
     expect([code, err]).toEqual([0, ""]);
     expect(out).toContain("new     src/generated/files.tools.ts\n");
@@ -103,30 +103,30 @@ describe("toolwright generate", () => {
     expect((await run("generate")).out).toBe("1 tool from 1 file; 0 files written, 6 unchanged\n");
   });
 
-  it("gives paths from where it runs", async () => {
+  it("prints paths relative to the working directory", async () => {
     project.write({ "src/bad.ts": "/** @tool x */\nfunction hidden(): void {}\n" });
     expect((await run("generate --cwd src", project.root)).err).toContain("src/bad.ts:2:10 - error scan/not-exported");
     expect((await run("generate", project.path("src"))).err).toContain("../src/bad.ts:2:10 - error");
   });
 
-  it("prints errors with the source line and a hint, says that nothing was written, and ends with 1", async () => {
+  it("prints errors with the source line and a hint, and exits with 1", async () => {
     project.write({ "src/files.ts": files.replace("path: string): Text", "path: string, done: () => void): Text") });
     const { code, out, err } = await run("generate");
     expect([code, out]).toEqual([1, ""]);
     expect(err).toMatch(/^src\/files\.ts:16:\d+ - error type\/function-in-schema: /);
     expect(err).toContain("16 │ export function readFile(path: string, done");
     expect(err).toMatch(/ {3}╵ +~+\nhint: /);
-    expect(err).toMatch(/\n1 error\nNothing was written\.\n$/);
+    expect(err).toMatch(/\n1 error\nNo files were written\.\n$/);
   });
 
-  it("ends with 0 when there are only warnings", async () => {
+  it("exits with 0 if there are only warnings", async () => {
     project.write({ "src/files.ts": "export {};\n" });
     const { code, err } = await run("generate");
     expect(code).toBe(0);
     expect(err).toContain("warning scan/no-tools");
   });
 
-  it("prints one JSON document and nothing else with --json", async () => {
+  it("prints only JSON with --json", async () => {
     const { code, out, err } = await run("generate --json");
     expect([code, err]).toEqual([0, ""]);
     const document: unknown = JSON.parse(out);
@@ -153,13 +153,13 @@ describe("toolwright generate", () => {
 });
 
 describe("toolwright check", () => {
-  it("ends with 0 when everything is up to date", async () => {
+  it("exits with 0 if everything is up to date", async () => {
     await run("generate");
     expect(await run("check")).toEqual({ code: 0, err: "", out: "1 tool from 1 file; 6 generated files up to date\n" });
     expect((await run("generate --check")).code).toBe(0);
   });
 
-  it("prints a unified diff that shows the change, ends with 1 and writes nothing", async () => {
+  it("prints a unified diff, exits with 1 and writes nothing", async () => {
     await run("generate");
     project.write({ "src/files.ts": files.replace("Read a text file", "Reads one text file") });
     const before = project.files("src/generated");
@@ -168,13 +168,11 @@ describe("toolwright check", () => {
     expect(out).toContain("--- a/src/generated/tools.json\n+++ b/src/generated/tools.json\n@@ ");
     expect(out).toMatch(/\n-.*Read a text file\./);
     expect(out).toMatch(/\n\+.*Reads one text file\./);
-    expect(err).toBe(
-      "Generated files are out of date (2 stale). Run `toolwright generate` and commit what it writes.\n",
-    );
+    expect(err).toBe("Generated files are out of date (2 stale). Run `toolwright generate` and commit the result.\n");
     expect(project.files("src/generated")).toEqual(before);
   });
 
-  it("shows missing and orphaned files as diffs from and to nothing", async () => {
+  it("uses /dev/null in the diffs of missing and orphaned files", async () => {
     await run("generate");
     project.write({ "src/files.ts": "export {};\n", "src/other.ts": files });
     const { out, err } = await run("check");
@@ -183,7 +181,7 @@ describe("toolwright check", () => {
     expect(err).toContain("2 missing, 2 orphaned");
   });
 
-  it("says so when only line endings differ", async () => {
+  it("reports if only line endings differ", async () => {
     await run("generate");
     project.write({ "src/generated/index.ts": project.read("src/generated/index.ts").replaceAll("\n", "\r\n") });
     const { code, out } = await run("check");
@@ -191,7 +189,7 @@ describe("toolwright check", () => {
     expect(out).toContain("only the line endings differ");
   });
 
-  it("carries the diffs with --json", async () => {
+  it("includes the diffs with --json", async () => {
     await run("generate");
     project.write({ "src/files.ts": files.replace("Read a", "Reads a") });
     const { code, out } = await run("check --json");
@@ -203,7 +201,7 @@ describe("toolwright check", () => {
 });
 
 describe("toolwright list", () => {
-  it("prints id, wire name, place and the first line of the description", async () => {
+  it("prints the id, wire name, location and first line of the description", async () => {
     expect(await run("list")).toEqual({
       code: 0,
       err: "",
@@ -220,24 +218,24 @@ describe("toolwright list", () => {
     });
   });
 
-  it("ends with 1 when the source has an error", async () => {
+  it("exits with 1 if the source has an error", async () => {
     project.write({ "src/bad.ts": "/** @tool x */\nfunction hidden(): void {}\n" });
     expect(await run("list")).toMatchObject({ code: 1, err: expect.stringContaining("scan/not-exported") });
   });
 });
 
 describe("toolwright schema", () => {
-  it("prints the schema of one type, of a file with or without marks", async () => {
+  it("prints the schema of one type, in files with or without tools", async () => {
     const { code, out, err } = await run("schema src/files.ts Text");
     expect([code, err]).toEqual([0, ""]);
     expect(JSON.parse(out)).toMatchObject({ type: "object", required: ["text"], additionalProperties: false });
   });
 
-  it("prints several by name", async () => {
+  it("prints several types by name", async () => {
     expect(Object.keys(JSON.parse((await run("schema src/files.ts Text Options")).out))).toEqual(["Text", "Options"]);
   });
 
-  it("prints all with --all, a failure in the place of its schema, and then ends with 1", async () => {
+  it("prints all types with --all, with errors in place of schemas, and then exits with 1", async () => {
     const { code, out } = await run("schema src/files.ts --all");
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
@@ -247,28 +245,28 @@ describe("toolwright schema", () => {
     });
   });
 
-  it("asks which one when there are several and none is named", async () => {
+  it("asks to specify a type if there are several", async () => {
     const { code, out, err } = await run("schema src/files.ts");
     expect([code, out]).toEqual([2, ""]);
     expect(err).toContain("src/files.ts exports ");
     expect(err).toContain("--all");
   });
 
-  it("needs no name for an only type", async () => {
+  it("needs no type name if there is only one", async () => {
     project.write({ "src/one.ts": "export type One = { a: 1 };\n" });
     expect(JSON.parse((await run("schema one.ts", project.path("src"))).out)).toMatchObject({ type: "object" });
   });
 
-  it("ends with 1 and the names that there are for a type that is not there", async () => {
+  it("exits with 1 and lists the exported types for an unknown type", async () => {
     const { code, out, err } = await run("schema src/files.ts Txt");
     expect([code, out]).toEqual([1, ""]);
-    expect(err).toMatch(/error type\/not-found: \S+ exports no type "Txt"/);
+    expect(err).toMatch(/error type\/not-found: \S+ does not export a type "Txt"/);
     expect(err).toContain("Text");
   });
 
-  it("ends with 2 for a file that is not there", async () => {
-    expect(await run("schema src/none.ts")).toMatchObject({ code: 2, err: "error: there is no file src/none.ts\n" });
-    expect(await run("schema src")).toMatchObject({ code: 2, err: "error: there is no file src\n" });
+  it("exits with 2 for a file that does not exist", async () => {
+    expect(await run("schema src/none.ts")).toMatchObject({ code: 2, err: "error: file src/none.ts does not exist\n" });
+    expect(await run("schema src")).toMatchObject({ code: 2, err: "error: file src does not exist\n" });
     expect(await run("schema package.json")).toMatchObject({
       code: 2,
       err: expect.stringContaining("not a TypeScript"),
@@ -276,8 +274,8 @@ describe("toolwright schema", () => {
   });
 });
 
-describe("what generate tells of its work", () => {
-  it("is the time of each stage with --stats, on standard error, and all of it in a file with --trace", async () => {
+describe("the statistics of generate", () => {
+  it("are printed to standard error with --stats, and written to a trace file with --trace", async () => {
     const { code, out, err } = await run("generate --stats --trace trace.json --no-cache");
     expect(code).toBe(0);
     expect(out).toContain("1 tool from 1 file");
@@ -293,14 +291,14 @@ describe("what generate tells of its work", () => {
     ]) {
       expect(err).toMatch(new RegExp(`^${stage} +\\d+ ms$`, "m"));
     }
-    expect(err).toMatch(/^\d+ files read, 1 tool, \d+ bytes in 6 generated files, \d+ MB at most$/m);
+    expect(err).toMatch(/^\d+ files read, 1 tool, \d+ bytes in 6 generated files, \d+ MB peak memory$/m);
     const { traceEvents } = JSON.parse(project.read("trace.json"));
     expect(traceEvents).toContainEqual(expect.objectContaining({ name: "src/files.ts", cat: "read tools", ph: "X" }));
     expect(await run("generate --stats")).toMatchObject({ err: expect.stringContaining("6 generated files") });
-    expect(await run("generate --stats")).toMatchObject({ err: expect.stringContaining("nothing read, 1 tool") });
+    expect(await run("generate --stats")).toMatchObject({ err: expect.stringContaining("0 files read, 1 tool") });
   });
 
-  it("ends with 2 for a trace that cannot be written, and for a watch that is asked for a document", async () => {
+  it("exit with 2 for a trace that cannot be written, and for --watch with --json", async () => {
     expect(await run("generate --trace no/where.json")).toMatchObject({
       code: 2,
       err: expect.stringContaining("cannot write the trace"),

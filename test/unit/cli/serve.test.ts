@@ -73,7 +73,7 @@ process.on("exit", () => process.stderr.write(Object.keys(cache).join("\\n")));
 const serve = (): ReturnType<typeof runCli> => runCli(["serve"], { cwd: project.root });
 
 describe("toolwright serve", () => {
-  it("serves the generated tools to a real client, whatever the author's code prints", async () => {
+  it("serves the generated tools to a real client, even if the author's code prints to standard output", async () => {
     await prepare();
     await withClient(async (client) => {
       expect(client.getServerVersion()).toMatchObject({ name: "project", version: "1.0.0" });
@@ -84,7 +84,7 @@ describe("toolwright serve", () => {
     });
   });
 
-  it("takes the wire names and what the config says about the server", async () => {
+  it("uses the wire names and server info of the config", async () => {
     const server = { name: "mine", version: "9.0.0", instructions: "Be kind." };
     project.write({ "toolwright.config.json": JSON.stringify({ wireName: "namespace_name", server }) });
     await prepare();
@@ -104,7 +104,7 @@ describe("toolwright serve", () => {
     });
   });
 
-  it("serves tools that a module of the author's binds", async () => {
+  it("serves tools bound by an author's module", async () => {
     project.write({
       "src/ask.ts": types,
       "src/bound.ts": bound,
@@ -118,13 +118,13 @@ describe("toolwright serve", () => {
     });
   });
 
-  it("ends with 1 and names the command when nothing is generated yet", async () => {
+  it("exits with 1 and suggests the command if nothing is generated yet", async () => {
     const { code, stdout, stderr } = await serve();
     expect([code, stdout]).toEqual([1, ""]);
-    expect(stderr).toBe("error: there is no src/generated/handlers.ts to serve. Run `toolwright generate` first.\n");
+    expect(stderr).toBe("error: src/generated/handlers.ts does not exist. Run `toolwright generate` first.\n");
   });
 
-  it("ends with 1 when a tool needs a handler and the config names no module that binds it", async () => {
+  it("exits with 1 if a tool needs a handler and the config has no bound module", async () => {
     project.write({ "src/ask.ts": types });
     await prepare();
     const { code, stdout, stderr } = await serve();
@@ -133,7 +133,7 @@ describe("toolwright serve", () => {
     expect(stderr).toContain('bound: "./src/tools.ts"');
   });
 
-  it("ends with 1 and names the tools that the bound set leaves out", async () => {
+  it("exits with 1 and lists the tools that are not bound", async () => {
     project.write({
       "src/ask.ts": types,
       "src/bound.ts": bound
@@ -148,7 +148,7 @@ describe("toolwright serve", () => {
     });
   });
 
-  it("ends with 1 when the bound module exports something else", async () => {
+  it("exits with 1 if the bound module exports something else", async () => {
     project.write({ "src/bound.ts": "export default 1;", "toolwright.config.json": '{"bound": "src/bound.ts"}' });
     await prepare();
     expect(await serve()).toMatchObject({
@@ -157,7 +157,7 @@ describe("toolwright serve", () => {
     });
   });
 
-  it("ends with 1 and the author's own trace when the author's code fails to load", async () => {
+  it("exits with 1 and the stack trace if the author's code fails to load", async () => {
     await prepare();
     project.write({ "src/greet.ts": `${greet}\nthrow new Error("no token");\n` });
     const { code, stdout, stderr } = await serve();
@@ -166,7 +166,7 @@ describe("toolwright serve", () => {
     expect(stderr).toContain("src/greet.ts");
   });
 
-  it("ends with 2 and the line that installs it when the MCP SDK is missing", async () => {
+  it("exits with 2 and the install command if the MCP SDK is missing", async () => {
     await prepare();
     const without = createTempProject();
     try {
@@ -194,7 +194,7 @@ describe("toolwright serve", () => {
 });
 
 describe("the installed command", () => {
-  it("gives its exit codes to the shell", async () => {
+  it("returns its exit codes to the shell", async () => {
     expect((await runCli(["--help"], { cwd: project.root })).code).toBe(0);
     expect((await runCli(["check"], { cwd: project.root })).code).toBe(1);
     expect((await runCli(["generate"], { cwd: project.root })).code).toBe(0);
@@ -202,7 +202,7 @@ describe("the installed command", () => {
     expect((await runCli(["list", "--cwd", "nowhere"], { cwd: project.root })).code).toBe(2);
   });
 
-  it("loads no TypeScript for --help and --version", async () => {
+  it("does not load TypeScript for --help and --version", async () => {
     for (const flag of ["--help", "--version"]) {
       const preload = `data:text/javascript,${encodeURIComponent(listLoadedCommonJs)}`;
       const { code, stderr } = await run(process.execPath, ["--import", preload, toolwrightCommand, flag], {
@@ -214,7 +214,7 @@ describe("the installed command", () => {
     }
   });
 
-  it("writes no colours into a pipe", async () => {
+  it("does not write colors to a pipe", async () => {
     project.write({ "src/bad.ts": "/** @tool x */\nfunction hidden(): void {}\n" });
     const { stdout, stderr } = await run(process.execPath, [toolwrightCommand, "generate"], {
       cwd: project.root,
@@ -224,7 +224,7 @@ describe("the installed command", () => {
     expect(stderr).toContain("scan/not-exported");
   });
 
-  it("survives a reader that closes the pipe early", async () => {
+  it("succeeds if the reader closes the pipe early", async () => {
     const { stderr } = await run("bash", ["-c", `"${process.execPath}" "${toolwrightCommand}" check | head -1`], {
       cwd: project.root,
     });

@@ -6,21 +6,21 @@ import { recordIo } from "./recorded-io.js";
 const tool = (name: string): string =>
   `/** Adds.\n * @tool */\nexport function ${name}(a: number): number { return a; }\n`;
 
-it("tells of each outcome once, and of nothing where a change does not matter", async () => {
+it("prints each report once, and nothing for changes that do not matter", async () => {
   const project = createTempProject({ "src/add.ts": tool("add") });
   const io = recordIo(project.root);
   const controller = new AbortController();
   const ended = runWatch({}, io, controller.signal);
-  const outcomes = (): number => io.said.out.split("Watching for changes.").length - 1;
+  const reports = (): number => io.said.out.split("Watching for changes.").length - 1;
   try {
-    await vi.waitFor(() => expect(outcomes()).toBe(1), { timeout: 30_000 });
+    await vi.waitFor(() => expect(reports()).toBe(1), { timeout: 30_000 });
     await new Promise((resolve) => setTimeout(resolve, 500));
     project.write({ "src/notes.txt": "nobody reads this" });
     await new Promise((resolve) => setTimeout(resolve, 800));
     project.write({ "src/add.ts": tool("sum") });
     await vi.waitFor(() => expect(project.read("src/generated/tools.json")).toContain("sum"), { timeout: 30_000 });
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(outcomes()).toBe(2);
+    expect(reports()).toBe(2);
   } finally {
     controller.abort();
     await ended;

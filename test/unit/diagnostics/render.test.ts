@@ -10,48 +10,48 @@ const inInput = createDiagnostic("type/function-in-schema", { path: 'Property "o
 const noDescription = createDiagnostic("tool/no-description", { id: "a" });
 
 describe("renderDiagnostics", () => {
-  it("shows place, code, message, the source line with the span underlined, and the hint", () => {
+  it("shows the location, code, message, underlined source line and hint", () => {
     expect(renderDiagnostics([inInput], plain)).toBe(
       [
         'src/search.ts:14:3 - error type/function-in-schema: Property "onDone" is a function; tool inputs must be JSON.',
         "14 │   onDone: () => void;",
         "   ╵   ~~~~~~",
-        "hint: move callbacks out of the input, or make them optional.",
+        "hint: remove the callback from the input, or make it optional.",
         "",
       ].join("\n"),
     );
   });
 
-  it("leaves out the place of a diagnostic that has none", () => {
+  it("omits the location if there is none", () => {
     expect(renderDiagnostics([noDescription], plain)).toMatch(/^warning tool\/no-description: Tool "a" has no/);
   });
 
-  it("shows related places under the source line", () => {
+  it("shows related locations below the source line", () => {
     const related = [{ message: "the first one is here.", span: { ...span, file: "src/a.ts", line: 2 } }];
     const text = renderDiagnostics([{ ...inInput, related }], plain);
     expect(text).toContain("   ╵   ~~~~~~\n  src/a.ts:2:3 - the first one is here.\nhint:");
   });
 
-  it("separates two diagnostics by a blank line", () => {
+  it("separates diagnostics with a blank line", () => {
     expect(renderDiagnostics([noDescription, inInput], plain)).toContain("\n\nsrc/search.ts:14:3");
   });
 
-  it("gives nothing for no diagnostics", () => {
+  it("returns an empty string for no diagnostics", () => {
     expect(renderDiagnostics([], plain)).toBe("");
   });
 
-  it("puts the base before every path", () => {
+  it("prefixes paths with the base", () => {
     expect(renderDiagnostics([inInput], { color: false, base: "packages/a/" })).toMatch(
       /^packages\/a\/src\/search\.ts:14:3/,
     );
   });
 
-  it("colours by escape codes only when asked", () => {
+  it("uses ANSI colors only if enabled", () => {
     expect(renderDiagnostics([inInput], { color: true })).toContain("\u001b[31merror\u001b[39m");
     expect(renderDiagnostics([inInput], plain)).not.toContain("\u001b");
   });
 
-  it("shows control characters of the source as replacement characters, so that it cannot drive the terminal", () => {
+  it("replaces control characters, so that source text cannot control the terminal", () => {
     const text = renderDiagnostics([{ ...inInput, sourceLine: "  \u001b]0;owned\u0007" }], plain);
     expect(text).toContain("14 │   \ufffd]0;owned\ufffd");
   });
@@ -72,15 +72,15 @@ describe("the underline", () => {
     expect(marks("e\u0301: Map;", 5, 8)).toBe("   ~~~");
   });
 
-  it("marks an empty span by one sign", () => {
+  it("marks an empty span with one character", () => {
     expect(marks("abc", 4, 4)).toBe("   ~");
   });
 
-  it("reaches to the end of the line where the span goes on below", () => {
+  it("reaches the end of the line if the span continues on the next", () => {
     expect(marks("type A = {", 10, 2, 20)).toBe("         ~");
   });
 
-  it("stays with the span in a line that is too long to show", () => {
+  it("stays aligned with the span in a truncated line", () => {
     const long = `${"x".repeat(500)}Map${"y".repeat(500)}`;
     const text = renderDiagnostics(
       [{ ...inInput, sourceLine: long, span: { ...span, column: 501, endColumn: 504 } }],
@@ -97,7 +97,7 @@ describe("summarizeDiagnostics", () => {
     expect(summarizeDiagnostics([inInput, inInput, noDescription])).toBe("2 errors, 1 warning");
   });
 
-  it("says nothing about severities that do not occur", () => {
+  it("omits severities without diagnostics", () => {
     expect(summarizeDiagnostics([noDescription])).toBe("1 warning");
     expect(summarizeDiagnostics([])).toBe("");
   });

@@ -130,7 +130,7 @@ describe.each(Object.entries(compilers))("under the strictest settings of %s", (
   );
 
   test.each<Resolution>(["NodeNext", "Bundler"])(
-    "handlers bound later compile with %s, and wrong ones do not",
+    "handlers bound later compile with %s, and mismatched ones do not",
     (resolution) => {
       typed.write(under(`${folder}-unbound`, { ...unboundSources, ...under("src/generated", filesOf(unbound)) }));
       const files = [...modules.map((file) => `src/generated/${file}`), "src/bind.ts"];
@@ -144,7 +144,7 @@ describe.each(Object.entries(compilers))("under the strictest settings of %s", (
     },
   );
 
-  test("imports may end in .ts", () => {
+  test("imports may have the extension .ts", () => {
     const files = filesOf(project, { importExtension: ".ts" });
     typed.write(under(`${folder}-ts`, { ...projectSources, ...under("src/generated", files) }));
     const entries = modules.map((file) => `${folder}-ts/src/generated/${file}`);
@@ -162,7 +162,7 @@ describe.each(Object.entries(compilers))("under the strictest settings of %s", (
     ).toBe("");
   });
 
-  test("text that tries to break out compiles", () => {
+  test("author text with code characters compiles", () => {
     const { "handlers.ts": _, ...files } = filesOf(hostile);
     typed.write(under(`${folder}-hostile`, files));
     expect(typed.check(compiler, "NodeNext", [`${folder}-hostile/index.ts`])).toBe("");

@@ -5,7 +5,7 @@ const stemsOf = (files: readonly string[], outDir = "src/generated"): Readonly<R
   Object.fromEntries(moduleStems(files, outDir));
 
 describe("a source file's modules", () => {
-  test("lie as the file does beside the output folder", () => {
+  test("have the same path as the file next to the output folder", () => {
     expect(stemsOf(["src/files.ts", "src/a/b.ts", "src/view.tsx", "src/c.mts"])).toEqual({
       "src/files.ts": "files",
       "src/a/b.ts": "a/b",
@@ -14,16 +14,16 @@ describe("a source file's modules", () => {
     });
   });
 
-  test("lie as the file does in the root where it is not beside the output folder", () => {
+  test("have the same path as the file in the project root if it is outside that folder", () => {
     expect(stemsOf(["lib/a.ts", "../shared/b.ts"])).toEqual({ "lib/a.ts": "lib/a", "../shared/b.ts": "_/shared/b" });
     expect(stemsOf(["src/a.ts"], "generated")).toEqual({ "src/a.ts": "src/a" });
   });
 
-  test("never share a path, not even on a file system without case", () => {
+  test("never share a path, not even on a case-insensitive file system", () => {
     expect(stemsOf(["a.ts", "src/a.ts", "src/A.ts"])).toEqual({ "a.ts": "a", "src/A.ts": "A-2", "src/a.ts": "a-3" });
   });
 
-  test("leave the folder's own names free", () => {
+  test("do not use reserved names", () => {
     expect(stemsOf(["src/definitions.ts"])).toEqual({ "src/definitions.ts": "definitions-2" });
   });
 });
@@ -31,7 +31,7 @@ describe("a source file's modules", () => {
 describe("an import", () => {
   const settings = { outDir: "src/generated", importExtension: ".js" } as const;
 
-  test("of a generated module is relative to the importing one", () => {
+  test("of a generated module is relative to the importing module", () => {
     expect(importOfGenerated("index", "files.tools", settings)).toBe('"./files.tools.js"');
     expect(importOfGenerated("a/b/c.tools", "definitions", settings)).toBe('"../../definitions.js"');
     expect(importOfGenerated("a/b.validators", "a/b.tools", { ...settings, importExtension: ".ts" })).toBe(

@@ -10,7 +10,7 @@ import { under } from "./typed-project.js";
 const generated = { ...projectSources, ...under("src/generated", filesOf(project)) };
 
 describe("a bundled project", () => {
-  test("holds no code made at run time, and nothing of ajv", async () => {
+  test("contains no code created at run time, and nothing of Ajv", async () => {
     const text = await bundle(
       generated,
       'export * from "./src/generated/index.js"; export * from "./src/generated/handlers.js";',
@@ -18,7 +18,7 @@ describe("a bundled project", () => {
     expect(text).not.toMatch(/\brequire\b|\beval\b|new Function|\bajv\b|node:/);
   });
 
-  test("calls functions, methods and iterables with what they take", async () => {
+  test("calls functions, methods and iterables with their arguments", async () => {
     const module = await run(await bundle(generated, 'export * from "./src/generated/handlers.js";'));
     const bound = module["boundTools"] as readonly BoundTool[]; // exported by that name, as the emitter says
     const call = (name: string, input: unknown): Promise<unknown> | undefined =>
@@ -37,14 +37,14 @@ describe("a bundled project", () => {
     await expect(call("read_file", { path: "a", other: 1 })).rejects.toThrow("other");
   });
 
-  test("lists records that are those of tools.json", async () => {
+  test("lists the same records as tools.json", async () => {
     const module = await run(await bundle(generated, 'export { tools } from "./src/generated/index.js";'));
     const tools = module["tools"] as readonly Tool[]; // exported by that name, as the emitter says
     const records = Object.values(JSON.parse(filesOf(project)["tools.json"] ?? "") as JsonObject);
     expect(JSON.parse(JSON.stringify(tools))).toEqual(records);
   });
 
-  test("keeps of the generated code what is used alone", async () => {
+  test("keeps only the generated code that is used", async () => {
     const guard = await bundle(generated, 'export { isReadFileInput } from "./src/generated/index.js";');
     expect(guard).toContain("isReadFileInput");
     for (const unused of [
@@ -69,7 +69,7 @@ describe("author text", () => {
   const files = filesOf({ tools: hostile.tools.map((tool) => ({ ...tool, file: "src/hostile.ts" })) });
   const entry = 'export * from "./hostile.tools.js"; export * from "./hostile.validators.js";'; // no index: its check refuses such tags
 
-  test("runs nothing, and arrives as it was written", async () => {
+  test("is not executed, and arrives unchanged", async () => {
     const module = await run(await bundle(files, entry));
     expect(globalThis).not.toHaveProperty("broken");
     const record = module["hostileTool"] as Tool; // the fixture's one tool
@@ -82,7 +82,7 @@ describe("author text", () => {
     expect(Object.prototype).not.toHaveProperty("polluted");
   });
 
-  test("is compared by guards as it was written", async () => {
+  test("is compared unchanged by guards", async () => {
     const module = await run(await bundle(files, entry));
     const isInput = module["isHostileInput"] as (value: unknown) => boolean; // the guard of the fixture's one tool
     const valid = Object.fromEntries(breakouts.map((text) => [text, text]));
@@ -96,7 +96,7 @@ describe("author text", () => {
     expect(globalThis).not.toHaveProperty("broken");
   });
 
-  test("fits on the line or in the comment that holds it", () => {
+  test("stays inside its line or comment", () => {
     for (const [path, text] of Object.entries(filesOf(hostile))) {
       if (path === "tools.json") continue;
       expect(text, path).not.toMatch(/[\u2028\u2029\r]/);

@@ -11,26 +11,26 @@ describe("a literal", () => {
     expect(literal('"\\\n\u2028\u2029')).toBe('"\\"\\\\\\n\\u2028\\u2029"');
   });
 
-  test("quotes keys that are no identifiers, and computes __proto__", () => {
+  test("quotes keys that are not identifiers, and computes __proto__", () => {
     expect(printValue(JSON.parse('{"a": 1, "b-c": 2, "__proto__": 3, "1": 4}'))).toBe(
       '{ "1": 4, a: 1, "b-c": 2, ["__proto__"]: 3 }',
     );
   });
 
-  test("breaks over lines where it is long, and only there", () => {
+  test("breaks long values into lines", () => {
     const long = "x".repeat(60);
     expect(printValue({ a: [1, 2], b: { c: long, d: long } })).toBe(
       `{\n  a: [1, 2],\n  b: {\n    c: "${long}",\n    d: "${long}",\n  },\n}`,
     );
   });
 
-  test("holds names of the module where they stand for values", () => {
+  test("prints references as identifiers", () => {
     expect(printValue({ $defs: { Tree: new Reference("treeSchema") } })).toBe("{ $defs: { Tree: treeSchema } }");
   });
 });
 
 describe("a doc comment", () => {
-  test("is on one line where the text is", () => {
+  test("is on one line if the text is", () => {
     expect(docComment(["Read a file."])).toBe("/** Read a file. */\n");
   });
 
@@ -42,7 +42,7 @@ describe("a doc comment", () => {
     expect(docComment(["\n\na\r\n\r\nb\u2028c\n"], "  ")).toBe("  /**\n   * a\n   *\n   * b\n   * c\n   */\n");
   });
 
-  test("is nothing without text", () => {
+  test("is empty without text", () => {
     expect(docComment([undefined, ""])).toBe("");
   });
 });
@@ -62,7 +62,7 @@ describe("an identifier", () => {
     expect(pascalCase(text)).toBe(pascal);
   });
 
-  test("is given out once, and never a reserved word", () => {
+  test("is unique and never a reserved word", () => {
     const names = createNameTable(["taken"]);
     expect(["a", "a", "a", "taken", "delete"].map((name) => names.take(name))).toEqual([
       "a",
@@ -125,7 +125,7 @@ describe("a type", () => {
     expect(typeOf(schema)).toBe(text);
   });
 
-  test("carries descriptions, defaults and deprecation of its properties", () => {
+  test("documents its properties with descriptions, defaults and deprecation", () => {
     const schema = { type: "string", description: "A */ b.", default: "*/", deprecated: true };
     expect(printTypeDeclaration("T", closed({ a: schema }), () => "")).toBe(
       [
@@ -142,7 +142,7 @@ describe("a type", () => {
     );
   });
 
-  test("is an alias where it has no members of its own", () => {
+  test("is an alias if it has no own members", () => {
     expect(printTypeDeclaration("T", { anyOf: [{ type: "string" }, { type: "null" }] }, () => "")).toBe(
       "export type T = string | null;\n",
     );

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-test("the gate of generate finds the part of all findings that loses every tool", async () => {
+test("generate reports the findings that make a client reject every tool", async () => {
   const { tools } = await generate({ cwd: project.root });
   const settings = { wireName: "name", server: {}, clients: profileNames } as const;
   const all = clientFindings(tools, profileNames, settings);
@@ -29,7 +29,7 @@ test("the gate of generate finds the part of all findings that loses every tool"
   );
 });
 
-test("a session finds what an edit brings in or takes away, and what the config asks for anew", async () => {
+test("a session updates the findings after edits of the source and the config", async () => {
   const session = openSession({ cwd: project.root });
   const codes = async (...changed: string[]): Promise<readonly string[]> => {
     const paths = changed.map((path) => project.path(path));

@@ -103,7 +103,7 @@ describe("generate with discovery", () => {
     });
   });
 
-  it("writes the same from a decorator's options", async () => {
+  it("writes the same from decorator options", async () => {
     const { searchDocs, docs } = await generated({ "src/files.ts": decorated });
     expect(searchDocs[0]?.summary).toMatchObject({
       summary: "Reads",
@@ -132,7 +132,7 @@ describe("generate with discovery", () => {
     });
   });
 
-  it("gives an agent host what it needs, the ranked index at the first search only", async () => {
+  it("provides data for discovery, and loads the search index only at the first search", async () => {
     const data = await generated({ "src/tools.ts": source });
     let loads = 0;
     const prebuilt = (): PrebuiltIndex => {
@@ -154,7 +154,7 @@ describe("generate with discovery", () => {
     expect(loads).toBe(1);
   });
 
-  it("writes nothing the second time, and takes the files away when discovery is turned off", async () => {
+  it("writes nothing the second time, and removes the files if discovery is turned off", async () => {
     await generated({ "src/tools.ts": source });
     const second = await generate({ cwd: project.root });
     expect(second.changes.map(({ status }) => status)).not.toContain("changed");
@@ -163,7 +163,7 @@ describe("generate with discovery", () => {
     expect(Object.keys(project.files("src/generated"))).not.toContain("discovery.json");
   });
 
-  it("reports an example whose arguments are too large, where it stands", async () => {
+  it("reports an example with too large arguments at its source location", async () => {
     const deep = source.replace('"path": "notes.txt"', '"a": [[[[[1]]]]]');
     project = createTempProject({ "toolwright.config.json": config, "src/tools.ts": deep });
     const { diagnostics, ok } = await generate({ cwd: project.root });
@@ -178,7 +178,7 @@ describe("generate with discovery", () => {
     expect(Object.keys(project.files("src"))).toEqual(["tools.ts"]);
   });
 
-  it("reports a value that a tag cannot have", async () => {
+  it("reports an invalid tag value", async () => {
     project = createTempProject({
       "toolwright.config.json": config,
       "src/tools.ts": source.replace("@security apiKey", "@security"),

@@ -62,14 +62,10 @@ function cacheFile(): string {
   return join(folder, name);
 }
 
-describe("what has changed since the last run is seen:", () => {
+describe("a run is not skipped after a change:", () => {
   it.each([
-    [
-      "a type that a tool's file imports from a file that imports it",
-      "src/shapes/color.ts",
-      'export type Color = "red";\n',
-    ],
-    ["a text of the same length", "src/shapes/color.ts", 'export type Color = "red" | "grean";\n'],
+    ["a type in a circular import", "src/shapes/color.ts", 'export type Color = "red";\n'],
+    ["a change that keeps the file size", "src/shapes/color.ts", 'export type Color = "red" | "grean";\n'],
     ["an ambient declaration", "src/ambient.d.ts", "interface Place { town: string }\n"],
     ["a declaration of a dependency", "node_modules/prices/index.d.ts", "export interface Price { cents: number }\n"],
     [
@@ -83,7 +79,7 @@ describe("what has changed since the last run is seen:", () => {
       "/** Other. @tool */\nexport function other(): void {}\n",
     ],
     ["a file that now shadows another", "src/shapes/color.d.ts", "export type Color = 1;\n"],
-    ["a file that stands before the one that is imported", "src/shapes/item.tsx", "export interface Item {}\n"],
+    ["a file that takes precedence in an import", "src/shapes/item.tsx", "export interface Item {}\n"],
     [
       "a package that now shadows another",
       "src/node_modules/prices/package.json",
@@ -99,7 +95,7 @@ describe("what has changed since the last run is seen:", () => {
     ["a second config", "toolwright.config.json", "{}"],
     ["a tsconfig that another extends", "base.json", '{ "compilerOptions": { "strict": false } }'],
     ["the version of TypeScript in the project", "node_modules/typescript/package.json", '{ "version": "5.4.0" }'],
-    ["a hand edit of what was written", "src/generated/order.tools.ts", "// mine\n"],
+    ["an edit of a generated file", "src/generated/order.tools.ts", "// mine\n"],
     ["a stray file in the output folder", "src/generated/stray.ts", "export {};\n"],
   ])("%s", async (_, file, text) => {
     await generated();
@@ -115,8 +111,8 @@ describe("what has changed since the last run is seen:", () => {
       '{ "name": "@house/config", "version": "2.0.0", "exports": { "./tools": "./tools.mjs" } }',
     ],
     ["a package that it loads", "packages/house/node_modules/base/index.js", "exports.idFormat = 'unversioned';\n"],
-    ["where its name leads", "elsewhere/package.json", '{ "name": "@house/config" }'],
-  ])("of a config that imports a package: %s", async (_, file, text) => {
+    ["the target of its symlink", "elsewhere/package.json", '{ "name": "@house/config" }'],
+  ])("in a package that the config imports: %s", async (_, file, text) => {
     project.write({
       "toolwright.config.ts":
         "import { defineConfig } from 'toolwright-compiler';\nimport settings from '@house/config/tools';\nexport default defineConfig(settings);\n",
@@ -141,7 +137,7 @@ describe("what has changed since the last run is seen:", () => {
   });
 
   it.each(["src/generated/order.validators.ts", "src/shapes/color.ts", "src/generated/manifest.json", "base.json"])(
-    "%s is gone",
+    "%s is removed",
     async (file) => {
       await generated();
       rmSync(project.path(file));
@@ -149,7 +145,7 @@ describe("what has changed since the last run is seen:", () => {
     },
   );
 
-  it("an edit that keeps size and time of change", async () => {
+  it("an edit that keeps the size and mtime", async () => {
     await generated();
     const file = project.path("src/shapes/color.ts");
     const past = new Date(Date.now() - 60_000);
@@ -160,7 +156,7 @@ describe("what has changed since the last run is seen:", () => {
     expect(isFresh()).toBe(false);
   });
 
-  it("an edit at the very moment of the run, again and again", async () => {
+  it("an edit during the run, repeatedly", async () => {
     for (const color of ["a", "b", "c", "d"]) {
       project.write({ "src/shapes/color.ts": `export type Color = "${color}";\n` });
       expect((await update()).isCached).toBe(false);
@@ -168,7 +164,7 @@ describe("what has changed since the last run is seen:", () => {
     }
   });
 
-  it("a link that leads elsewhere", async () => {
+  it("a symlink with a new target", async () => {
     project.write({ "packages/new/package.json": sources["node_modules/prices/package.json"] });
     project.write({ "packages/new/index.d.ts": sources["node_modules/prices/index.d.ts"] });
     await generated();
@@ -178,8 +174,8 @@ describe("what has changed since the last run is seen:", () => {
   });
 });
 
-describe("what has not changed is not read again:", () => {
-  it("a file that was only touched, or written again with the same text", async () => {
+describe("a run is skipped without a relevant change:", () => {
+  it("a file that was touched or rewritten with the same content", async () => {
     await generated();
     utimesSync(project.path("src/order.ts"), new Date(), new Date());
     expect(isFresh()).toBe(true);
@@ -187,13 +183,13 @@ describe("what has not changed is not read again:", () => {
     expect(isFresh()).toBe(true);
   });
 
-  it("a file that is no source, beside those that are", async () => {
+  it("a file that is not a source file", async () => {
     await generated();
     project.write({ "README.md": "new", "src/notes.txt": "new" });
     expect(isFresh()).toBe(true);
   });
 
-  it("nor is the config evaluated", async () => {
+  it("without evaluating the config", async () => {
     project.write({ "toolwright.config.ts": 'export default { outDir: "src/generated" };\n' });
     await generated();
     const report = await update();
@@ -202,20 +198,20 @@ describe("what has not changed is not read again:", () => {
     expect(report.tools).toMatchObject([{ id: "order", description: "Place an order.", file: "src/order.ts" }]);
   });
 
-  it("from any folder of the project, and for a check", async () => {
+  it("in any folder of the project, and for a check", async () => {
     await generated();
     expect(readFreshSnapshot({ cwd: project.path("src/shapes") })).toBeDefined();
     expect(await update(true)).toMatchObject({ ok: true, isCached: true });
   });
 
-  it("and what a check found to be right is known to the next run", async () => {
+  it("after a successful check", async () => {
     await generated();
     rmSync(project.path("node_modules/.cache"), { recursive: true });
     expect(await update(true)).toMatchObject({ ok: true, isCached: false });
     expect(isFresh()).toBe(true);
   });
 
-  it("and its warnings are told again, with their lines", async () => {
+  it("and its warnings are reported again, with their source lines", async () => {
     project.write({ "src/silent.ts": "/** @tool */\nexport function silent(): void {}\n" });
     const first = await update();
     expect(first.diagnostics).toMatchObject([{ code: "tool/no-description" }]);
@@ -225,8 +221,8 @@ describe("what has not changed is not read again:", () => {
   });
 });
 
-describe("a run is never taken for known", () => {
-  it("when it had an error, or was a check that found something to write", async () => {
+describe("a run is never skipped", () => {
+  it("if the last one had an error, or was a check with stale files", async () => {
     expect(await update(true)).toMatchObject({ ok: false });
     expect(isFresh()).toBe(false);
     project.write({ "src/bad.ts": "/** Bad. @tool */\nexport function bad(a: Set<string>): void {}\n" });
@@ -240,11 +236,8 @@ describe("a run is never taken for known", () => {
     ["a module of Node", "import { existsSync } from 'node:fs';\nexport default existsSync('x') ? {} : {};\n"],
     ["a package that asks the process", "import settings from 'asking';\nexport default settings;\n"],
     ["a package that the tsconfig maps", "import settings from 'mapped';\nexport default settings;\n"],
-    [
-      "a module that it loads by itself",
-      "const { outDir } = await import('./settings.js');\nexport default { outDir };\n",
-    ],
-  ])("when the config depends on %s", async (_, text) => {
+    ["a dynamic import", "const { outDir } = await import('./settings.js');\nexport default { outDir };\n"],
+  ])("if the config depends on %s", async (_, text) => {
     project.write({
       "toolwright.config.ts": text,
       "node_modules/asking/package.json": '{ "name": "asking", "exports": "./index.mjs" }',
@@ -259,7 +252,7 @@ describe("a run is never taken for known", () => {
     expect(await update()).toMatchObject({ ok: true, isCached: false });
   });
 
-  it("when the cache is damaged, of another version, or another project's", async () => {
+  it("if the cache is damaged, or of another version or project", async () => {
     await generated();
     const file = cacheFile();
     const text = readFileSync(file, "utf8");
@@ -295,7 +288,7 @@ describe("a run is never taken for known", () => {
     }
   });
 
-  it("when nobody wants it to be", async () => {
+  it("if the cache is turned off", async () => {
     const session = openSession({ cwd: project.root, cache: "off" });
     await session.update();
     session.close();
@@ -306,7 +299,7 @@ describe("a run is never taken for known", () => {
     renewed.close();
   });
 
-  it("when there is no place for the cache", async () => {
+  it("if the cache cannot be written", async () => {
     await generated();
     rmSync(dirname(cacheFile()), { recursive: true });
     writeFileSync(project.path("node_modules/.cache/toolwright"), "a file");

@@ -41,7 +41,7 @@ const generated = [
 ];
 
 describe("generate", () => {
-  it("writes the generated files and says what it did", async () => {
+  it("writes the generated files and reports the changes", async () => {
     const result = await generate({ cwd: project.root });
     expect(result.diagnostics).toEqual([]);
     expect(result.ok).toBe(true);
@@ -62,7 +62,7 @@ describe("generate", () => {
     expect(times()).toEqual(before);
   });
 
-  it("removes what a deleted source file gave", async () => {
+  it("removes the generated files of a deleted source file", async () => {
     await generate({ cwd: project.root });
     project.write({ "src/part.ts": "export {};\n" });
     const { changes, ok } = await generate({ cwd: project.root });
@@ -74,7 +74,7 @@ describe("generate", () => {
     expect(Object.keys(project.files("src/generated"))).not.toContain("part.tools.ts");
   });
 
-  it("writes nothing when the source has an error, and keeps the old files", async () => {
+  it("writes nothing and keeps the old files if the source has an error", async () => {
     await generate({ cwd: project.root });
     const before = project.files("src/generated");
     project.write({ "src/part.ts": part.replace("name: string)", "name: Map<string, string>)") });
@@ -84,7 +84,7 @@ describe("generate", () => {
     expect(project.files("src/generated")).toEqual(before);
   });
 
-  it("writes to the folder, and leaves out the warnings, that the config names", async () => {
+  it("writes to the config's outDir and omits silenced warnings", async () => {
     project.write({
       "src/part.ts": part.replace("Says goodbye.", ""),
       "toolwright.config.json": '{"outDir": "gen/tools", "silence": ["tool/no-description"]}',
@@ -94,37 +94,37 @@ describe("generate", () => {
     expect(Object.keys(project.files("gen/tools"))).toContain("index.ts");
   });
 
-  it("stops at a config that cannot be used", async () => {
+  it("stops at an invalid config", async () => {
     project.write({ "toolwright.config.json": '{"outdir": "x"}' });
     const result = await generate({ cwd: project.root });
     expect(result).toMatchObject({ ok: false, tools: [], changes: [], diagnostics: [{ code: "config/invalid" }] });
   });
 
-  it("refuses to write over a file that is not its own, and writes nothing else", async () => {
+  it("does not overwrite a file that it did not generate, and writes nothing else", async () => {
     project.write({ "src/generated/index.ts": "export const mine = 1;\n" });
     const result = await generate({ cwd: project.root });
     expect(result.diagnostics).toMatchObject([{ code: "io/not-ours", args: { file: "src/generated/index.ts" } }]);
     expect(project.files("src/generated")).toEqual({ "index.ts": "export const mine = 1;\n" });
   });
 
-  it("reports a folder that cannot be made, with a way out", async () => {
+  it("reports a folder that cannot be created, with a hint", async () => {
     writeFileSync(project.path("src/generated"), "a file");
     const result = await generate({ cwd: project.root });
     expect(result.ok).toBe(false);
     expect(result.diagnostics).toMatchObject([{ code: "io/write-failed", hint: expect.stringContaining("outDir") }]);
     expect(result.diagnostics[0]?.message).toMatch(
-      /^Cannot write src\/generated\/.*: a file stands where a folder should be\.$/,
+      /^Cannot write src\/generated\/.*: a file exists where a folder is needed\.$/,
     );
   });
 });
 
 describe("generate with check", () => {
-  it("is content with what generate wrote", async () => {
+  it("succeeds after generate", async () => {
     await generate({ cwd: project.root });
     expect(await generate({ cwd: project.root, check: true })).toMatchObject({ ok: true, diagnostics: [] });
   });
 
-  it("finds what is missing, stale and orphaned, and writes nothing", async () => {
+  it("reports missing, stale and orphaned files, and writes nothing", async () => {
     await generate({ cwd: project.root });
     project.write({
       "src/greet.ts": greet.replace("Greets a person", "Greets someone"),
@@ -143,8 +143,8 @@ describe("generate with check", () => {
   });
 });
 
-describe("templates of the project's own", () => {
-  it("take the place of the built-in ones of the same name", async () => {
+describe("custom templates", () => {
+  it("replace built-in templates with the same name", async () => {
     const own = readFileSync(join(repository, "templates/index.eta"), "utf8").replace(
       "/* eslint",
       "// Ours.\n/* eslint",
@@ -155,14 +155,14 @@ describe("templates of the project's own", () => {
     expect(project.read("src/generated/handlers.ts")).not.toContain("// Ours.");
   });
 
-  it("are an error when they leave a hole out, and nothing is written", async () => {
+  it("are an error if they do not use a variable, and nothing is written", async () => {
     project.write({ "my/index.eta": "<%= it.header %>\n", "toolwright.config.json": '{"templates": "./my"}' });
     const { diagnostics } = await generate({ cwd: project.root });
     expect(diagnostics).toMatchObject([{ code: "emit/template", args: { template: "./my/index.eta" } }]);
     expect(project.files("src/generated")).toEqual({});
   });
 
-  it("are refused when no module has a template of that name", async () => {
+  it("are an error if there is no built-in template with the same name", async () => {
     project.write({ "my/tols.eta": "", "my/README.md": "", "toolwright.config.json": '{"templates": "./my"}' });
     const { diagnostics, ok } = await generate({ cwd: project.root });
     expect(ok).toBe(false);
@@ -170,7 +170,7 @@ describe("templates of the project's own", () => {
     expect(diagnostics[0]?.hint).toContain("tools.eta");
   });
 
-  it("are an error that names them when they cannot be read", async () => {
+  it("are an error with their path if they cannot be read", async () => {
     project.write({ "my/index.eta/x": "", "toolwright.config.json": '{"templates": "./my"}' });
     const { diagnostics } = await generate({ cwd: project.root });
     expect(diagnostics).toMatchObject([{ code: "io/read-failed", args: { file: "./my" } }]);

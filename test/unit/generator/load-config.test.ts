@@ -13,38 +13,40 @@ function projectWith(files: Files): TempProject {
   return project;
 }
 
-describe("where the project is", () => {
-  it("is the nearest folder with a package.json or a config, at or above the working directory", async () => {
+describe("the project root", () => {
+  it("is the closest folder with a package.json or a config, starting at the working directory", async () => {
     const { root } = projectWith({ "src/deep/a.ts": "", "inner/package.json": "{}", "inner/src/b.ts": "" });
     expect((await loadConfig({ cwd: join(root, "src/deep") })).root).toBe(root);
     expect((await loadConfig({ cwd: join(root, "inner/src") })).root).toBe(join(root, "inner"));
   });
 
-  it("is the config's folder where a config is named", async () => {
+  it("is the folder of the given config", async () => {
     const { root } = projectWith({ "tools/my.config.json": '{"outDir": "out"}' });
     const result = await loadConfig({ cwd: root, config: "tools/my.config.json" });
     expect(result.root).toBe(join(root, "tools"));
     expect(result.project?.settings.outDir).toBe("out");
   });
 
-  it("reports a folder and a config that do not exist", async () => {
+  it("reports a missing folder and a missing config", async () => {
     const { root } = projectWith({});
-    expect((await loadConfig({ cwd: join(root, "nowhere") })).diagnostics[0]?.message).toContain("There is no folder");
+    expect((await loadConfig({ cwd: join(root, "nowhere") })).diagnostics[0]?.message).toMatch(
+      /^Folder .* does not exist\.$/,
+    );
     expect((await loadConfig({ cwd: root, config: "x.ts" })).diagnostics[0]?.message).toBe(
-      "There is no config file x.ts.",
+      "Config file x.ts does not exist.",
     );
   });
 });
 
 describe("without a config", () => {
-  it("scans src and writes to src/generated where there is a src folder", async () => {
+  it("scans src and writes to src/generated if there is a src folder", async () => {
     const { root } = projectWith({ "src/a.ts": "" });
     const { project } = await loadConfig({ cwd: root });
     expect(project?.settings).toMatchObject({ include: ["src/**/*.{ts,tsx,mts,cts}"], outDir: "src/generated" });
     expect(project?.tsconfig).toBe(join(root, "tsconfig.json"));
   });
 
-  it("scans everything and writes to generated where there is none", async () => {
+  it("scans everything and writes to generated if there is none", async () => {
     const { root } = projectWith({});
     const { project } = await loadConfig({ cwd: root });
     expect(project?.settings).toMatchObject({ include: ["**/*.{ts,tsx,mts,cts}"], outDir: "generated" });
@@ -55,7 +57,7 @@ describe("without a config", () => {
     [{ allowImportingTsExtensions: true }, ".ts"],
     [{ rewriteRelativeImportExtensions: true }, ".ts"],
     [{ allowImportingTsExtensions: false }, ".js"],
-  ])("takes the import ending that a tsconfig with %j allows", async (compilerOptions, ending) => {
+  ])("uses the import extension that a tsconfig with %j allows", async (compilerOptions, ending) => {
     const { root } = projectWith({
       "base.json": JSON.stringify({ compilerOptions }),
       "tsconfig.json": '{ "extends": "./base.json", /* inherited */ }',
@@ -97,50 +99,52 @@ describe("config files", () => {
   it("reports two configs in one folder", async () => {
     const { root } = projectWith({ "toolwright.config.ts": "", "toolwright.config.json": "{}" });
     const [problem] = (await loadConfig({ cwd: root })).diagnostics;
-    expect(problem?.message).toBe("There are two configs, toolwright.config.ts and toolwright.config.json.");
+    expect(problem?.message).toBe("There are two config files, toolwright.config.ts and toolwright.config.json.");
   });
 
-  it("reports a config that does not parse, by its relative path", async () => {
+  it("reports a config with a syntax error, by its relative path", async () => {
     const { root } = projectWith({ "toolwright.config.ts": "export default {" });
     const { project, diagnostics } = await loadConfig({ cwd: root });
     expect(project).toBeUndefined();
     expect(diagnostics[0]?.code).toBe("config/invalid");
-    expect(diagnostics[0]?.message).toContain("toolwright.config.ts does not load:");
+    expect(diagnostics[0]?.message).toContain("Cannot load toolwright.config.ts:");
     expect(diagnostics[0]?.message).not.toContain(root);
   });
 
-  it("reports a config that throws, with what it says", async () => {
+  it("reports a config that throws, with the error message", async () => {
     const { root } = projectWith({ "toolwright.config.mjs": 'throw new Error("no token");' });
     expect((await loadConfig({ cwd: root })).diagnostics[0]?.message).toContain("no token");
   });
 
   it("reports a config without a default export", async () => {
     const { root } = projectWith({ "toolwright.config.ts": "export const outDir = 1;" });
-    expect((await loadConfig({ cwd: root })).diagnostics[0]?.message).toContain("gives nothing, not an object");
+    expect((await loadConfig({ cwd: root })).diagnostics[0]?.message).toContain(
+      "exports nothing; it must export an object",
+    );
   });
 
-  it("reports the place of a mistake in a JSON config", async () => {
+  it("reports the position of a syntax error in a JSON config", async () => {
     const { root } = projectWith({ "toolwright.config.json": '{\n  "outDir": "out"\n  "include": []\n}\n' });
     const [problem] = (await loadConfig({ cwd: root })).diagnostics;
     expect(problem?.span).toMatchObject({ file: "toolwright.config.json", line: 3, column: 3 });
     expect(problem?.sourceLine).toBe('  "include": []');
   });
 
-  it("reports every path in it that does not exist", async () => {
+  it("reports every path that does not exist", async () => {
     const { root } = projectWith({
       "toolwright.config.json": '{"templates": "./t", "bound": "./b.ts", "tsconfig": "x.json"}',
     });
     const { diagnostics } = await loadConfig({ cwd: root });
     expect(diagnostics.map((each) => each.args["problem"])).toEqual([
-      '"tsconfig" in toolwright.config.json names x.json, which does not exist.',
-      '"templates" in toolwright.config.json names ./t, which does not exist.',
-      '"bound" in toolwright.config.json names ./b.ts, which does not exist.',
+      '"tsconfig" in toolwright.config.json is x.json, which does not exist.',
+      '"templates" in toolwright.config.json is ./t, which does not exist.',
+      '"bound" in toolwright.config.json is ./b.ts, which does not exist.',
     ]);
   });
 });
 
 describe("the versions of the two packages", () => {
-  it("must be the same: the error says which are installed and how to install one of both", async () => {
+  it("must be the same; the error shows the installed versions and how to install matching ones", async () => {
     const project = createTempProject({ "src/a.ts": "export {};\n" }, { toolwright: "above" });
     try {
       project.write({ "node_modules/toolwright/package.json": '{ "name": "toolwright", "version": "9.9.9" }' });

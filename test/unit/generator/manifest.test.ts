@@ -4,7 +4,7 @@ import { formatManifest, parseManifest } from "../../../src/compiler/generator/m
 const manifest = (files: unknown): string => JSON.stringify({ generator: "toolwright", version: 1, files });
 
 describe("the manifest", () => {
-  it("reads back what it writes, sorted and without repetition", () => {
+  it("parses what it formats, sorted and without duplicates", () => {
     const text = formatManifest({ files: ["b.ts", "a/c.ts", "b.ts"] });
     expect(text).toBe(
       '{\n  "generator": "toolwright",\n  "version": 1,\n  "files": [\n    "a/c.ts",\n    "b.ts"\n  ]\n}\n',
@@ -13,24 +13,24 @@ describe("the manifest", () => {
   });
 
   it.each(["", "{", "null", "[]", '{"name": "My app", "icons": []}', '{"version": 1, "files": ["a.ts"]}'])(
-    "does not take %j for one of ours",
+    "does not accept %j",
     (text) => {
       expect(parseManifest(text)).toBeUndefined();
     },
   );
 
-  it("does not take one with merge conflict markers", () => {
+  it("does not accept merge conflict markers", () => {
     expect(parseManifest(`<<<<<<< ours\n${manifest(["a.ts"])}`)).toBeUndefined();
   });
 
   it.each(["../a.ts", "a/../../b.ts", "/etc/passwd", "C:/a.ts", "a\\b.ts", ".", "", "a//b.ts", 1])(
-    "is refused as a whole when it names %j",
+    "is rejected entirely if it lists %j",
     (path) => {
       expect(parseManifest(manifest(["a.ts", path]))).toBeUndefined();
     },
   );
 
-  it("may name files that begin with a dot", () => {
+  it("may list files that start with a dot", () => {
     expect(parseManifest(manifest([".a.ts", "..b/c.ts"]))).toBeDefined();
   });
 });

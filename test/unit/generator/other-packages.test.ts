@@ -63,14 +63,14 @@ async function update(project: TempProject): Promise<Report> {
   return report;
 }
 
-describe("a project that the tsconfig refers to", () => {
-  it("is read in its source where nothing of it is built, and so are those that it refers to", async () => {
+describe("a referenced project", () => {
+  it("is read from source if it is not built, and so are the projects it references", async () => {
     const project = createRepository();
     expect((await update(project)).diagnostics).toEqual([]);
     expect(toolsJson(project)).toContain('"const":"plain"');
   });
 
-  it("is read in its source where what was built of it is older", async () => {
+  it("is read from source if its build is older", async () => {
     const project = createRepository({
       "packages/base/dist/index.d.ts": style('"built"'),
       "packages/shared/dist/index.d.ts": "export interface Look { built: true }\n",
@@ -80,7 +80,7 @@ describe("a project that the tsconfig refers to", () => {
     expect(toolsJson(project)).not.toContain("built");
   });
 
-  it("is read as it was built where the tsconfig says so", async () => {
+  it("is read from its build if the tsconfig says so", async () => {
     const project = createRepository({
       "packages/shared/dist/index.d.ts": 'export interface Look { built: "yes" }\n',
       "packages/tools/tsconfig.json": tsconfig(["../shared"], { disableSourceOfProjectReferenceRedirect: true }),
@@ -89,7 +89,7 @@ describe("a project that the tsconfig refers to", () => {
     expect(toolsJson(project)).toContain('"const":"yes"');
   });
 
-  it("is read in its source by a relative import too, and by a tsconfig that only refers to others", async () => {
+  it("is read from source by relative imports too, and by a tsconfig that only has references", async () => {
     const project = createRepository({
       "packages/tools/tsconfig.json": JSON.stringify({ files: [], references: [{ path: "./tsconfig.lib.json" }] }),
       "packages/tools/tsconfig.lib.json": tsconfig(["../shared/tsconfig.json"]),
@@ -102,7 +102,7 @@ export function paint(look: Look): void {}
     expect(toolsJson(project)).toContain('"const":"plain"');
   });
 
-  it("has its mistakes told at their places", async () => {
+  it("has its errors reported at their source locations", async () => {
     const project = createRepository({
       "packages/base/src/index.ts": `export type { Style } from "./style.js";\nlet 1;\n`,
     });
@@ -112,7 +112,7 @@ export function paint(look: Look): void {}
     ]);
   });
 
-  it("has its options in the imports of its own files", async () => {
+  it("applies its own options to imports in its files", async () => {
     const project = createRepository({
       "packages/shared/tsconfig.json": tsconfig(["../base"], { paths: { "#look": ["./src/look.ts"] } }),
       "packages/shared/src/index.ts": 'export type { Look } from "#look";\n',
@@ -128,7 +128,7 @@ export function paint(look: Look): void {}
     ["a tsconfig that its own refers to", "packages/base/tsconfig.json", tsconfig([], { strict: false })],
     ["a new file among its sources", "packages/base/src/style.d.ts", style('"shadow"')],
     ["where its name leads", "packages/shared/package.json", manifest("shared", "./dist/other.d.ts")],
-  ])("is fresh until there is a change: %s", async (_, file, text) => {
+  ])("is up to date until a change: %s", async (_, file, text) => {
     const project = createRepository();
     expect(await update(project)).toMatchObject({ ok: true, isCached: false });
     expect(isFresh(project)).toBe(true);
@@ -137,7 +137,7 @@ export function paint(look: Look): void {}
     expect(isFresh(project)).toBe(false);
   });
 
-  it("gives a session after an edit what a run from nothing gives", async () => {
+  it("matches a fresh run after an edit in a session", async () => {
     const project = createRepository();
     const session = openSession({ cwd: cwdOf(project) });
     await session.update();
@@ -150,7 +150,7 @@ export function paint(look: Look): void {}
   });
 });
 
-describe("a package that the tsconfig does not refer to", () => {
+describe("a package without a project reference", () => {
   const unreferenced: Files = {
     "packages/tools/tsconfig.json": tsconfig([]),
     "packages/tools/src/paint.ts": `import type { Style } from "base";
@@ -159,12 +159,12 @@ export function paint(style: Style): void {}
 `,
   };
 
-  it("is an error where its exports lead to what is not built", async () => {
+  it("is an error if its exports point to missing build output", async () => {
     const { diagnostics } = await update(createRepository(unreferenced));
     expect(diagnostics).toMatchObject([{ code: "scan/unresolved-import", span: { file: "src/paint.ts", line: 1 } }]);
   });
 
-  it("is read as it was built, and fresh until it is built again", async () => {
+  it("is read from its build, and up to date until it is rebuilt", async () => {
     const project = createRepository({ ...unreferenced, "packages/base/dist/index.d.ts": style('"built"') });
     expect((await update(project)).diagnostics).toEqual([]);
     expect(toolsJson(project)).toContain('"const":"built"');
@@ -187,7 +187,7 @@ export function paint(style: Style): void {}
         "packages/tools/tsconfig.json": tsconfig([], { customConditions: ["source"] }),
       },
     ],
-  ])("is read in its source where that is found by %s, and an edit of it is seen", async (_, files) => {
+  ])("is read from source if resolved by %s, and edits are detected", async (_, files) => {
     const project = createRepository({ ...unreferenced, ...files });
     expect((await update(project)).diagnostics).toEqual([]);
     expect(toolsJson(project)).toContain('"const":"plain"');
@@ -197,7 +197,7 @@ export function paint(style: Style): void {}
   });
 });
 
-describe("a watch", () => {
+describe("watch", () => {
   const waiting = { timeout: 20_000, interval: 20 };
   const watched = async (project: TempProject, edit: () => Promise<void>): Promise<void> => {
     const controller = new AbortController();
@@ -217,7 +217,7 @@ describe("a watch", () => {
     expect(errors).toEqual([]);
   };
 
-  it("follows the source of projects that the tsconfig refers to", async () => {
+  it("watches the source of referenced projects", async () => {
     const project = createRepository();
     await watched(project, async () => {
       project.write({ "packages/base/src/style.ts": style('"formal"') });
@@ -228,7 +228,7 @@ describe("a watch", () => {
     });
   });
 
-  it("follows what is built of other packages, away and back again", async () => {
+  it("watches the build output of other packages, including its removal", async () => {
     const project = createRepository({
       "packages/tools/tsconfig.json": tsconfig([]),
       "packages/tools/src/paint.ts": packages["packages/tools/src/paint.ts"]?.replace("shared", "base") ?? "",
@@ -246,7 +246,7 @@ describe("a watch", () => {
     });
   });
 
-  it("that begins before another package is built goes on once it is", async () => {
+  it("recovers when a package is built after watching started", async () => {
     const project = createRepository({
       "packages/tools/tsconfig.json": tsconfig([]),
       "packages/tools/src/paint.ts": packages["packages/tools/src/paint.ts"]?.replace("shared", "base") ?? "",

@@ -23,11 +23,11 @@ async function statuses(files: Files): Promise<Readonly<Record<string, string>>>
 }
 
 describe("compareFolder", () => {
-  it("finds everything new where there is no folder", async () => {
+  it("reports all files as new if there is no folder", async () => {
     expect(await statuses({ "index.ts": index })).toEqual({ "index.ts": "new", "manifest.json": "new" });
   });
 
-  it("tells new, changed, unchanged and orphaned files apart, with their texts", async () => {
+  it("distinguishes new, changed, unchanged and orphaned files, with their content", async () => {
     const manifest = formatManifest({ files: ["gone.ts", "index.ts", "old.ts"] });
     project.write({ "out/manifest.json": manifest, "out/index.ts": index, "out/old.ts": "1", "out/gone.ts": "2" });
     const { changes } = await compare({ "index.ts": index, "old.ts": "3", "fresh.ts": "4" });
@@ -40,54 +40,54 @@ describe("compareFolder", () => {
     ]);
   });
 
-  it("does not list an orphan that is gone already", async () => {
+  it("does not list an orphan that does not exist anymore", async () => {
     project.write({ "out/manifest.json": formatManifest({ files: ["gone.ts"] }) });
     expect(await statuses({})).toEqual({ "manifest.json": "changed" });
   });
 
-  it("sees a changed line ending as a change", async () => {
+  it("counts a changed line ending as a change", async () => {
     project.write({ "out/index.ts": index.replaceAll("\n", "\r\n") });
     expect(await statuses({ "index.ts": index })).toMatchObject({ "index.ts": "changed" });
   });
 
-  it("finds everything new where a file stands in the place of a folder", async () => {
+  it("reports all files as new if a file exists at the folder's path", async () => {
     project.write({ out: "a file" });
     expect(await statuses({ "deep/a.ts": index })).toMatchObject({ "deep/a.ts": "new" });
   });
 });
 
-describe("a file in the way", () => {
-  it("is foreign when neither the manifest names it nor the header begins it", async () => {
+describe("an existing file", () => {
+  it("is foreign if it is not in the manifest and has no header", async () => {
     project.write({ "out/index.ts": "export const mine = 1;\n" });
     expect((await compare({ "index.ts": index })).foreign).toEqual(["index.ts"]);
   });
 
-  it("is ours when it begins with the header, even without a manifest", async () => {
+  it("is generated if it starts with the header, even without a manifest", async () => {
     project.write({ "out/index.ts": `${header} of an older day\n` });
     expect((await compare({ "index.ts": index })).foreign).toEqual([]);
   });
 
-  it("is ours when the manifest names it, whatever it holds", async () => {
+  it("is generated if it is in the manifest, whatever its content", async () => {
     project.write({ "out/manifest.json": formatManifest({ files: ["a.ts"] }), "out/a.ts": "edited by hand" });
     expect((await compare({ "a.ts": index })).foreign).toEqual([]);
   });
 
-  it("is nobody's trouble when it holds just what would be written", async () => {
+  it("is not a conflict if its content is what would be written", async () => {
     project.write({ "out/tools.json": "[]\n" });
     expect((await compare({ "tools.json": "[]\n" })).foreign).toEqual([]);
   });
 
-  it("is foreign when it is a folder", async () => {
+  it("is foreign if it is a folder", async () => {
     mkdirSync(project.path("out/index.ts"), { recursive: true });
     expect((await compare({ "index.ts": index })).foreign).toEqual(["index.ts"]);
   });
 
-  it("is foreign when it is another program's manifest.json", async () => {
+  it("is foreign if it is another program's manifest.json", async () => {
     project.write({ "out/manifest.json": '{"name": "My web app"}' });
     expect((await compare({ "index.ts": index })).foreign).toEqual(["manifest.json"]);
   });
 
-  it("is ours when it is JSON beside an index of ours and the manifest is lost or broken", async () => {
+  it("is generated if it is JSON next to a generated index and the manifest is missing or invalid", async () => {
     project.write({ "out/index.ts": index, "out/tools.json": "[1]", "out/manifest.json": "<<<<<<< ours" });
     expect((await compare({ "index.ts": index, "tools.json": "[]\n" })).foreign).toEqual([]);
   });

@@ -7,7 +7,7 @@ const problems = (value: unknown): readonly string[] =>
   );
 
 describe("parseConfig", () => {
-  it("takes every key", () => {
+  it("accepts every key", () => {
     const config = {
       include: ["lib/**/*.ts"],
       exclude: ["lib/old/**"],
@@ -25,48 +25,48 @@ describe("parseConfig", () => {
     expect(parseConfig(config, "toolwright.config.ts")).toEqual({ config, diagnostics: [] });
   });
 
-  it("takes an empty config, and a key that is set to undefined", () => {
+  it("accepts an empty config, and keys set to undefined", () => {
     expect(problems({})).toEqual([]);
     expect(problems({ outDir: undefined })).toEqual([]);
   });
 
-  it("names an unknown key and those that there are", () => {
+  it("reports an unknown key and lists the known keys", () => {
     const [problem] = problems({ outdir: "x" });
     expect(problem).toContain('config/invalid toolwright.config.ts has the unknown key "outdir".');
-    expect(problem).toContain("the keys are: include, exclude, outDir,");
+    expect(problem).toContain("use one of include, exclude, outDir,");
   });
 
-  it("does not take a key of Object.prototype for its own", () => {
+  it("treats a key of Object.prototype as unknown", () => {
     expect(problems(JSON.parse('{"__proto__": 1, "constructor": 2}'))).toHaveLength(2);
   });
 
-  it("names unknown and wrong keys inside server", () => {
+  it("reports unknown and invalid keys in server", () => {
     expect(problems({ server: { title: "x" } })[0]).toContain('unknown key "server.title"');
     expect(problems({ server: { name: 1 } })[0]).toContain(
-      '"server.name" in toolwright.config.ts is 1. | it must be a text',
+      '"server.name" in toolwright.config.ts is 1. | set it to a non-empty string',
     );
   });
 
-  it("says what is allowed where a value is wrong", () => {
+  it("says what is allowed for an invalid value", () => {
     expect(problems({ include: "src" })[0]).toContain(
-      '"include" in toolwright.config.ts is "src". | it must be a list of texts.',
+      '"include" in toolwright.config.ts is "src". | set it to an array of non-empty strings.',
     );
-    expect(problems({ idFormat: "short" })[0]).toContain('it must be "versioned" or "unversioned".');
+    expect(problems({ idFormat: "short" })[0]).toContain('set it to "versioned" or "unversioned".');
   });
 
-  it("reports everything that is wrong at once", () => {
+  it("reports all problems at once", () => {
     expect(problems({ include: 1, outDir: 2, colour: 3 })).toHaveLength(3);
   });
 
-  it.each(["", ".", "./", "..", "../out", "src/../..", "/tmp/out", "C:\\out"])("refuses the outDir %j", (outDir) => {
+  it.each(["", ".", "./", "..", "../out", "src/../..", "/tmp/out", "C:\\out"])("rejects the outDir %j", (outDir) => {
     expect(problems({ outDir })).toHaveLength(1);
   });
 
-  it("writes outDir with slashes and without a dot", () => {
+  it("normalizes outDir to forward slashes without a leading dot", () => {
     expect(parseConfig({ outDir: ".\\lib\\gen/" }, "c").config?.outDir).toBe("lib/gen");
   });
 
-  it("refuses to silence an error, and a code that does not exist", () => {
+  it("does not allow silencing errors or unknown codes", () => {
     expect(problems({ silence: ["type/not-json"] })[0]).toContain("errors cannot be silenced");
     expect(problems({ silence: ["tool/nodescription"] })).toHaveLength(1);
   });
@@ -77,7 +77,7 @@ describe("parseConfig", () => {
     [[], "[]"],
     ["x", '"x"'],
     [() => ({}), "a function"],
-  ])("refuses %j as a config", (value, said) => {
-    expect(problems(value)[0]).toContain(`toolwright.config.ts gives ${said}, not an object.`);
+  ])("rejects %j as a config", (value, said) => {
+    expect(problems(value)[0]).toContain(`toolwright.config.ts exports ${said}; it must export an object.`);
   });
 });

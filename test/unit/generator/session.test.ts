@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => project.remove());
 
 describe("a session", () => {
-  it("tells what it depends on, from a run and from the cache alike", async () => {
+  it("reports the same dependencies after a run and from the cache", async () => {
     const first = openSession({ cwd: project.root });
     await first.update();
     expect(first.outOfDate()).toEqual([]);
@@ -38,7 +38,7 @@ describe("a session", () => {
     second.close();
   });
 
-  it("does in one go what is asked for while it is at work", async () => {
+  it("combines updates that are requested during an update", async () => {
     const session = openSession({ cwd: project.root });
     const running = session.update();
     project.write({ "src/color.ts": 'export type Color = "one";\n' });
@@ -52,7 +52,7 @@ describe("a session", () => {
     session.close();
   });
 
-  it("writes again what somebody edited among its files, and leaves what is not its own", async () => {
+  it("restores edited generated files, and leaves other files alone", async () => {
     const session = openSession({ cwd: project.root });
     await session.update();
     const file = "src/generated/greet.tools.ts";
@@ -64,7 +64,7 @@ describe("a session", () => {
     session.close();
   });
 
-  it("does nothing about a file that nothing depends on", async () => {
+  it("ignores a file that nothing depends on", async () => {
     const session = openSession({ cwd: project.root });
     const first = await session.update();
     project.write({ "README.md": "x" });
@@ -72,7 +72,7 @@ describe("a session", () => {
     session.close();
   });
 
-  it("gives what a run from nothing gives when a file that many see comes to declare a global", async () => {
+  it("matches a fresh run after an edit that declares a global", async () => {
     project.write({ "src/greet.ts": greet.replace("string", "Name"), "src/name.d.ts": "type Name = string;\n" });
     const session = openSession({ cwd: project.root });
     expect(await session.update()).toMatchObject({ ok: true });
@@ -84,7 +84,7 @@ describe("a session", () => {
     session.close();
   });
 
-  it("finds a new file in a folder whose other file was edited before", async () => {
+  it("finds a new file in a folder where another file was edited before", async () => {
     const session = openSession({ cwd: project.root });
     await session.update();
     project.write({ "src/greet.ts": greet.replace("name", "whom") });
@@ -96,7 +96,7 @@ describe("a session", () => {
     session.close();
   });
 
-  it("cannot be updated once it is closed", async () => {
+  it("rejects updates after it is closed", async () => {
     const session = openSession({ cwd: project.root });
     session.close();
     await expect(session.update()).rejects.toThrow("the session is closed");
@@ -106,7 +106,7 @@ describe("a session", () => {
     ["ts", "export default"],
     ["js", "export default"],
     ["mjs", "module.exports ="],
-  ])("takes up an edit of what a config in .%s imports that says %s", async (ending, exported) => {
+  ])("detects an edit of a module that a .%s config with %s imports", async (ending, exported) => {
     project.write({
       [`toolwright.config.${ending}`]: `import settings from "house";\nimport { outDir } from "./out.mjs";\nexport default { ...settings, outDir };\n`,
       "out.mjs": 'export const outDir = "src/generated";\n',
@@ -133,7 +133,7 @@ describe("a session", () => {
   it.each([
     ["an ES module", "export default"],
     ["a CommonJS module", "module.exports ="],
-  ])("takes up an edit of a config in .js that is %s", async (_, exported) => {
+  ])("detects an edit of a .js config that is %s", async (_, exported) => {
     const configOf = (outDir: string): object => ({ "toolwright.config.js": `${exported} { outDir: "${outDir}" };\n` });
     const type = exported === "export default" ? "module" : "commonjs";
     project.write({ "package.json": `{ "type": "${type}" }`, ...configOf("src/one") });

@@ -57,7 +57,7 @@ async function expectWhole(): Promise<void> {
 }
 
 describe("watch", () => {
-  it("writes after an edit of a type what a whole run would, and nothing else", async () => {
+  it("writes the same as a full run after an edit of a type, and nothing else", async () => {
     project.write({ "src/shapes/color.ts": color('"blue"') });
     await written('"blue"');
     await vi.waitFor(() => expect(reports).toHaveLength(2), waiting);
@@ -70,7 +70,7 @@ describe("watch", () => {
     await expectWhole();
   });
 
-  it("sees files and folders that come, go and are renamed", async () => {
+  it("detects added, removed and renamed files and folders", async () => {
     project.write({ "src/deep/new.ts": tool("fresh").replace("./shapes", "../shapes") });
     await written('"fresh"');
     renameSync(project.path("src/deep"), project.path("src/deeper"));
@@ -80,7 +80,7 @@ describe("watch", () => {
     await expectWhole();
   });
 
-  it("goes on in a folder that took the place of another of its name", async () => {
+  it("continues in a folder that was replaced by another", async () => {
     for (const round of ["one", "two"]) {
       cpSync(project.path("src"), project.path("kept"), { recursive: true });
       rmSync(project.path("src"), { recursive: true });
@@ -96,7 +96,7 @@ describe("watch", () => {
     await expectWhole();
   });
 
-  it("keeps what was written while there is an error, and goes on after it", async () => {
+  it("keeps the generated files while there is an error, and continues once it is fixed", async () => {
     const before = project.files("src/generated");
     project.write({ "src/paint.ts": tool("paint", "color: Set<string>") });
     await vi.waitFor(() => expect(reports.at(-1)?.ok).toBe(false), waiting);
@@ -107,7 +107,7 @@ describe("watch", () => {
     await expectWhole();
   });
 
-  it("sees a file that is resolved before the one that was imported, and a change of tsconfig or config", async () => {
+  it("detects a file that now takes precedence in an import, and changes of tsconfig and config", async () => {
     project.write({ "src/shapes/color.d.ts": color('"from the declaration"') });
     rmSync(project.path("src/shapes/color.ts"));
     await written("from the declaration");
@@ -116,7 +116,7 @@ describe("watch", () => {
     await expectWhole();
   });
 
-  it("makes one update of a burst of changes", async () => {
+  it("combines a burst of changes into one update", async () => {
     for (let i = 0; i < 20; i++) project.write({ "src/shapes/color.ts": color(`"color ${i}"`) });
     await written("color 19");
     await new Promise((resolve) => setTimeout(resolve, 300));
