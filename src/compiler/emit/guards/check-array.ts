@@ -2,16 +2,16 @@ import { called, compared } from "./condition.js";
 import type { Constraints } from "./constraints.js";
 import { checkRead, type GuardScope } from "./guard-scope.js";
 
-/** Checks what is asked of a list's length and items, for a value that is a list. */
+/** Prints the checks of an array's length and items. `value` is known to be an array. */
 export function checkArray(scope: GuardScope, constraints: Constraints, value: string): void {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, uniqueItems, prefixItems = [], items } = constraints;
   const { statements } = scope;
   const length = `${value}.length`;
-  if (minItems === maxItems) statements.demand(compared(length, "===", `${minItems}`));
+  if (minItems === maxItems) statements.require(compared(length, "===", `${minItems}`));
   else {
-    if (minItems > 0) statements.demand({ holds: `${length} >= ${minItems}`, fails: `${length} < ${minItems}` });
+    if (minItems > 0) statements.require({ holds: `${length} >= ${minItems}`, fails: `${length} < ${minItems}` });
     if (maxItems < Number.POSITIVE_INFINITY)
-      statements.demand({ holds: `${length} <= ${maxItems}`, fails: `${length} > ${maxItems}` });
+      statements.require({ holds: `${length} <= ${maxItems}`, fails: `${length} > ${maxItems}` });
   }
   for (const [i, each] of prefixItems.entries()) {
     const check = (): void => checkRead(scope, each, `${value}[${i}]`);
@@ -23,5 +23,5 @@ export function checkArray(scope: GuardScope, constraints: Constraints, value: s
     const head = `for (let ${index} = ${prefixItems.length}; ${index} < ${length}; ${index}++)`;
     statements.block(head, () => checkRead(scope, items, `${value}[${index}]`));
   }
-  if (uniqueItems) statements.demand(called(`${scope.module.helper("unique")}(${value})`));
+  if (uniqueItems) statements.require(called(`${scope.module.helper("unique")}(${value})`));
 }

@@ -4,15 +4,15 @@ import type { Constraints } from "./constraints.js";
 import { checkRead, type GuardScope, isOwn, propertyOf } from "./guard-scope.js";
 import { walkKeys } from "./walk-keys.js";
 
-/** Checks what is asked of an object's properties, for a value that is an object. */
+/** Prints the checks of an object's properties. `value` is known to be an object. */
 export function checkObject(scope: GuardScope, constraints: Constraints, value: string): void {
   const { required = [], minProperties, maxProperties } = constraints;
   const { statements } = scope;
   const count = `Object.keys(${value}).length`;
   if (minProperties !== undefined)
-    statements.demand({ holds: `${count} >= ${minProperties}`, fails: `${count} < ${minProperties}` });
+    statements.require({ holds: `${count} >= ${minProperties}`, fails: `${count} < ${minProperties}` });
   if (maxProperties !== undefined)
-    statements.demand({ holds: `${count} <= ${maxProperties}`, fails: `${count} > ${maxProperties}` });
+    statements.require({ holds: `${count} <= ${maxProperties}`, fails: `${count} > ${maxProperties}` });
   const properties = new Map(Object.entries(constraints.properties ?? {}));
   const optional = new Map(properties);
   for (const name of required) {
@@ -20,11 +20,11 @@ export function checkObject(scope: GuardScope, constraints: Constraints, value: 
     checkRequired(scope, properties.get(name) ?? {}, propertyOf(value, name));
   }
   if (looksAtEveryKey(constraints)) {
-    for (const name of required) if (!properties.has(name)) statements.demand(isOwn(value, literal(name)));
+    for (const name of required) if (!properties.has(name)) statements.require(isOwn(value, literal(name)));
     const counted = required.filter((name) => properties.has(name));
     walkKeys(scope, constraints, { counted, optional }, value);
   } else {
-    for (const name of required) statements.demand(isOwn(value, literal(name)));
+    for (const name of required) statements.require(isOwn(value, literal(name)));
     for (const [name, each] of optional) checkOptional(scope, name, each, value);
   }
 }
@@ -33,13 +33,13 @@ function looksAtEveryKey({ additionalProperties, patternProperties, propertyName
   return additionalProperties !== undefined || patternProperties !== undefined || propertyNames !== undefined;
 }
 
-/** What an absent property reads as is refused here; that the property is the object's own is checked elsewhere. */
+/** Rejects undefined, the value of an absent property. That the property is an own one is checked separately. */
 function checkRequired(scope: GuardScope, constraints: Constraints, read: string): void {
-  if (mayBeUndefined(constraints)) scope.statements.demand(compared(read, "!==", "undefined"));
+  if (mayBeUndefined(constraints)) scope.statements.require(compared(read, "!==", "undefined"));
   checkRead(scope, constraints, read);
 }
 
-/** Whether constraints may let undefined pass; of what a reference asks, nothing is known. */
+/** Checks whether constraints may accept undefined. The target of a reference is unknown, so it may. */
 function mayBeUndefined({ type, values, anyOf = [], allOf = [] }: Constraints): boolean {
   if (type !== undefined || values !== undefined) return false;
   if (anyOf.length > 0 && !anyOf.some(mayBeUndefined)) return false;

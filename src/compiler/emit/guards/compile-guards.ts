@@ -15,11 +15,11 @@ export interface CompiledGuards {
   readonly guards: readonly string[];
   /** Declarations that the guards refer to. */
   readonly constants: readonly string[];
-  /** What the guards call from `toolwright/gen/v1`. */
+  /** The functions of `toolwright/gen/v1` that the guards call. */
   readonly helpers: readonly string[];
 }
 
-/** Compiles the schemas of one module to plain functions. They give the verdict alone: each failure returns at once. */
+/** Compiles the schemas of one module to functions that return a boolean at the first mismatch. */
 export function compileGuards(sources: readonly GuardSource[]): CompiledGuards {
   const constraints = sources.map(({ schema, guardOf }) => toConstraints(schema, guardOf));
   const module = new GuardModule(constraints);

@@ -1,10 +1,10 @@
-/** A test of a value as an expression, in both senses, so that no printed condition needs a `!(…)` around it. */
+/** A test as an expression, together with its negation, so that no printed condition needs `!(…)`. */
 export interface Condition {
   readonly holds: string;
   readonly fails: string;
 }
 
-/** The condition that is always met. */
+/** The condition that always holds. */
 export const always: Condition = { holds: "true", fails: "false" };
 
 /** The call of a predicate. */
@@ -19,12 +19,12 @@ export function compared(left: string, operator: keyof typeof opposites, right: 
 
 const opposites = { "===": "!==", "!==": "===" } as const;
 
-/** The condition that holds when the given one fails. */
+/** Holds if the given condition fails. */
 export function not({ holds, fails }: Condition): Condition {
   return { holds: fails, fails: holds };
 }
 
-/** Holds when each holds. */
+/** Holds if all conditions hold. */
 export function all(conditions: readonly Condition[]): Condition {
   if (conditions.some(({ fails }) => fails === "true")) return not(always);
   const open = conditions.filter(({ fails }) => fails !== "false");
@@ -37,12 +37,12 @@ export function all(conditions: readonly Condition[]): Condition {
   };
 }
 
-/** Holds when one of them holds. */
+/** Holds if at least one condition holds. */
 export function any(conditions: readonly Condition[]): Condition {
   return not(all(conditions.map(not)));
 }
 
-/** `&&` binds tighter than `||`. Author text is in string literals, where needless parentheses around do no harm. */
+/** `&&` binds tighter than `||`. Author text is in string literals, where additional parentheses do no harm. */
 function inConjunction(text: string): string {
   return text.includes(" || ") ? `(${text})` : text;
 }

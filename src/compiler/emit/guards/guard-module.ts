@@ -3,7 +3,7 @@ import { literal, printValue } from "../literal.js";
 import type { Constraints } from "./constraints.js";
 import { findRepeated } from "./repeated.js";
 
-/** What the predicates of one generated module share: each constant is declared once, each helper imported once. */
+/** The constants and helpers that the predicates of one generated module share: each is declared or imported once. */
 export class GuardModule {
   readonly #constants = new Map<string, string>();
   readonly #names = new Map<string, string>();
@@ -11,17 +11,17 @@ export class GuardModule {
   readonly #counts = new Map<string, number>();
   readonly #repeated: ReadonlySet<Constraints>;
 
-  /** `roots` is what the predicates are printed from. */
+  /** `roots` are the constraints to print predicates for. */
   constructor(roots: readonly Constraints[]) {
     this.#repeated = findRepeated(roots);
   }
 
-  /** Whether an object is asked for the same in several places: then a predicate of its own is less to load. */
+  /** Whether the same constraints on an object occur several times. A separate predicate for them makes the module smaller. */
   isRepeated(constraints: Constraints): boolean {
     return this.#repeated.has(constraints);
   }
 
-  /** A set of values that cannot be told apart by more than `===`. */
+  /** A set of primitive values. */
   set(values: JsonArray): string {
     return this.#constant("set", `/*@__PURE__*/ new Set(${printValue(values)})`);
   }
@@ -34,7 +34,7 @@ export class GuardModule {
     return this.#constant("pattern", `/*@__PURE__*/ new RegExp(${literal(pattern)}, "u")`);
   }
 
-  /** A predicate; `print` gives its text unless there is one for that key. */
+  /** Returns the name of the predicate for a key; `print` is called if there is none yet. */
   predicate(key: string, print: () => string): string {
     const known = this.#names.get(key);
     if (known !== undefined) return known;

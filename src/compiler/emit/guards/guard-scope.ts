@@ -4,25 +4,25 @@ import { type Constraints, isAnything } from "./constraints.js";
 import type { GuardModule } from "./guard-module.js";
 import type { Statements } from "./statements.js";
 
-/** One predicate that is being printed. */
+/** A predicate that is being printed. */
 export interface GuardScope {
   readonly module: GuardModule;
-  /** What is printed of it so far. */
+  /** The statements printed so far. */
   readonly statements: Statements;
-  /** A name that nothing else in the predicate has. */
+  /** Returns a name that is unique in the predicate. */
   readonly fresh: (prefix: string) => string;
-  /** Prints what leaves the predicate with false when the value does not fit. */
+  /** Prints statements that return false if the value does not match. */
   readonly check: (constraints: Constraints, value: string) => void;
-  /** The same as one expression. */
+  /** Like `check`, as one expression. */
   readonly condition: (constraints: Constraints, value: string) => Condition;
-  /** The call of a predicate of its own, printed once in a module for the same constraints. */
+  /** Calls a separate predicate, which is printed once per module for equal constraints. */
   readonly predicate: (constraints: Constraints, print: PrintGuard, value: string) => Condition;
 }
 
 /** Prints the statements of a predicate over a value. */
 export type PrintGuard = (scope: GuardScope, value: string) => void;
 
-/** Checks the value of an expression, which is evaluated once. */
+/** Checks the value of an expression. The expression is evaluated once. */
 export function checkRead(scope: GuardScope, constraints: Constraints, expression: string): void {
   if (isAnything(constraints)) return;
   let value = expression;
@@ -33,14 +33,14 @@ export function checkRead(scope: GuardScope, constraints: Constraints, expressio
   scope.check(constraints, value);
 }
 
-/** The expression that reads a property; with `?.` also of what is no object. */
+/** The expression that reads a property. With `?.` it also works for null and undefined. */
 export function propertyOf(value: string, name: string, chain: "" | "?." = ""): string {
   return isIdentifierName(name) ? `${value}${chain || "."}${name}` : `${value}${chain}[${literal(name)}]`;
 }
 
 /**
- * The condition that an object has a property of its own. Spelled out at every place, because engines see through it in a `for … in` only
- * when nothing of it can change, as the variables of a bundle can.
+ * The condition that an object has an own property. Written out at each use: engines optimize it in a `for … in` loop only if nothing in it
+ * can be reassigned, unlike the variables of a bundle.
  */
 export function isOwn(value: string, key: string): Condition {
   return called(`Object.prototype.hasOwnProperty.call(${value}, ${key})`);

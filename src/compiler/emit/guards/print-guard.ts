@@ -1,3 +1,4 @@
+import { keywordOf } from "toolwright/internal/json-schema";
 import { checkArray } from "./check-array.js";
 import { checkObject } from "./check-object.js";
 import { unionCondition } from "./check-union.js";
@@ -8,7 +9,7 @@ import type { GuardScope, PrintGuard } from "./guard-scope.js";
 import { isOfType, scalarConditions } from "./scalar-condition.js";
 import { Statements } from "./statements.js";
 
-/** A predicate over `data` as an arrow function. */
+/** Prints a predicate over `data` as an arrow function. */
 export function printGuard(module: GuardModule, print: PrintGuard): string {
   const counts = new Map<string, number>();
   const statements = new Statements();
@@ -22,7 +23,7 @@ export function printGuard(module: GuardModule, print: PrintGuard): string {
     },
     check: (constraints, value) => {
       if (module.isRepeated(constraints))
-        statements.demand(scope.predicate(constraints, printCheck(constraints), value));
+        statements.require(scope.predicate(constraints, printCheck(constraints), value));
       else check(scope, constraints, value);
     },
     condition: (constraints, value) => conditionOf(scope, constraints, value),
@@ -35,11 +36,11 @@ export function printGuard(module: GuardModule, print: PrintGuard): string {
   return statements.text;
 }
 
-/** The statements of a predicate for constraints. */
+/** Prints the statements of a predicate for constraints. */
 export function printCheck(constraints: Constraints): PrintGuard {
   return (scope, value) => {
     check(scope, constraints, value);
-    scope.statements.returnDemanded();
+    scope.statements.returnPending();
   };
 }
 
@@ -47,21 +48,21 @@ function check(scope: GuardScope, constraints: Constraints, value: string): void
   const { statements } = scope;
   const { type } = constraints;
   const conditions = conditionsOf(scope, constraints, value);
-  for (const condition of conditions) statements.demand(condition);
+  for (const condition of conditions) statements.require(condition);
   if (conditions.some(({ fails }) => fails === "true")) return;
-  if (asksOfObjects(constraints)) {
+  if (constrains(constraints, "object")) {
     if (type === "object") checkObject(scope, constraints, value);
     else if (type === undefined)
       statements.block(`if (${isOfType("object", value).holds})`, () => checkObject(scope, constraints, value));
   }
-  if (asksOfArrays(constraints)) {
+  if (constrains(constraints, "array")) {
     if (type === "array") checkArray(scope, constraints, value);
     else if (type === undefined)
       statements.block(`if (${isOfType("array", value).holds})`, () => checkArray(scope, constraints, value));
   }
 }
 
-/** What is asked of a value as a whole; its parts are left to statements. */
+/** The conditions on the value itself. Its properties and items are checked by statements. */
 function conditionsOf(scope: GuardScope, constraints: Constraints, value: string): readonly Condition[] {
   const { allOf, anyOf, not: negated } = constraints;
   const conditions = scalarConditions(scope.module, constraints, value);
@@ -72,29 +73,12 @@ function conditionsOf(scope: GuardScope, constraints: Constraints, value: string
 }
 
 function conditionOf(scope: GuardScope, constraints: Constraints, value: string): Condition {
-  return asksOfObjects(constraints) || asksOfArrays(constraints)
+  return constrains(constraints, "object") || constrains(constraints, "array")
     ? scope.predicate(constraints, printCheck(constraints), value)
     : all(conditionsOf(scope, constraints, value));
 }
 
-function asksOfObjects(constraints: Constraints): boolean {
-  return (
-    constraints.properties !== undefined ||
-    constraints.required !== undefined ||
-    constraints.additionalProperties !== undefined ||
-    constraints.patternProperties !== undefined ||
-    constraints.propertyNames !== undefined ||
-    constraints.minProperties !== undefined ||
-    constraints.maxProperties !== undefined
-  );
-}
-
-function asksOfArrays(constraints: Constraints): boolean {
-  return (
-    constraints.items !== undefined ||
-    constraints.prefixItems !== undefined ||
-    constraints.minItems !== undefined ||
-    constraints.maxItems !== undefined ||
-    constraints.uniqueItems !== undefined
-  );
+/** Checks whether any of the keywords applies to objects or arrays. */
+function constrains(constraints: Constraints, kind: "object" | "array"): boolean {
+  return Object.keys(constraints).some((keyword) => keywordOf(keyword)?.of === kind);
 }

@@ -4,10 +4,10 @@ import { all, any, type Condition, called, compared } from "./condition.js";
 import type { Constraints } from "./constraints.js";
 import type { GuardModule } from "./guard-module.js";
 
-/** Above this many alternatives a set is looked up instead of a chain of comparisons. */
+/** With more values, a set is used instead of a chain of comparisons. */
 const longestChain = 8;
 
-/** The conditions on a value that need no look at its parts: its type, listed values, and what is asked of numbers and texts. */
+/** The conditions on a value itself: its type, its listed values, and limits of numbers and strings. */
 export function scalarConditions(module: GuardModule, constraints: Constraints, value: string): Condition[] {
   const { type, values, guard } = constraints;
   const conditions: Condition[] = [];
@@ -21,7 +21,7 @@ export function scalarConditions(module: GuardModule, constraints: Constraints, 
   return conditions;
 }
 
-/** The condition that a value has a type of JSON Schema; no number is infinite or NaN. */
+/** The condition that a value has a JSON Schema type. Infinity and NaN are not numbers. */
 export function isOfType(type: string, value: string): Condition {
   switch (type) {
     case "null":
@@ -42,7 +42,7 @@ export function isOfType(type: string, value: string): Condition {
   }
 }
 
-/** The condition that a value is one of those listed. */
+/** The condition that a value equals one of `values`. */
 export function isOneOf(module: GuardModule, values: JsonArray, value: string): Condition {
   const simple = values.filter((one) => !isComposite(one));
   const tests = values.filter(isComposite).map((one) => {
@@ -76,7 +76,7 @@ function isMultipleOf(module: GuardModule, constraints: Constraints, step: numbe
   return called(`${module.helper("isMultipleOf")}(${value}, ${step})`);
 }
 
-/** Lengths are counted in code points, of which a text has at most as many as UTF-16 units, and at least half: most texts need no count. */
+/** Lengths count code points. A string has at least half as many as UTF-16 units and at most as many, so most strings need no count. */
 function stringConditions(module: GuardModule, constraints: Constraints, value: string): readonly Condition[] {
   const { minLength = 0, maxLength, pattern } = constraints;
   const conditions: Condition[] = [];
@@ -97,7 +97,7 @@ function stringConditions(module: GuardModule, constraints: Constraints, value: 
   return conditions;
 }
 
-/** Keywords of one kind of value say nothing of other kinds. */
+/** Without a type, the keywords of one kind of value do not apply to other kinds. */
 function addWhereOfType(
   to: Condition[],
   type: string | undefined,

@@ -2,33 +2,33 @@ import { all, type Condition } from "./condition.js";
 
 const lineWidth = 110;
 
-/** The statements of one predicate over `data`, printed one after the other. */
+/** Prints the statements of one predicate over `data`. */
 export class Statements {
   #lines: string[] = [];
   #indent = "  ";
-  /** What the value must meet before the next line: conditions in a row make one statement. */
-  #demanded: Condition[] = [];
+  /** Conditions that are not printed yet: consecutive ones are joined into one statement. */
+  #pending: Condition[] = [];
   #width = 0;
 
-  /** Leaves the predicate with false when the condition fails. */
-  demand(condition: Condition): void {
+  /** Returns false from the predicate if the condition fails. */
+  require(condition: Condition): void {
     const { fails } = condition;
     if (fails === "false") return;
     if (fails === "true") {
       this.add("return false;");
       return;
     }
-    if (this.#width + fails.length > lineWidth) this.#printDemanded();
-    this.#demanded.push(condition);
+    if (this.#width + fails.length > lineWidth) this.#printPending();
+    this.#pending.push(condition);
     this.#width += fails.length + 4;
   }
 
   add(line: string): void {
-    this.#printDemanded();
+    this.#printPending();
     this.#lines.push(this.#indent + line);
   }
 
-  /** A statement with a body: on one line where the body is one line, left out where there is none. */
+  /** A statement with a body: on one line if the body is one line, omitted if the body is empty. */
   block(head: string, print: () => void): void {
     const body = this.#printInside(print);
     const [only] = body;
@@ -42,7 +42,7 @@ export class Statements {
     this.#addBraces(head, this.#printInside(print));
   }
 
-  /** A branch of a switch, which ends with a break. */
+  /** A case of a switch, ending with `break`. */
   branch(label: string, print: () => void): void {
     const body = this.#printInside(print);
     if (body.length <= 1) {
@@ -54,10 +54,10 @@ export class Statements {
     this.add("  break;");
   }
 
-  /** Ends the predicate: it holds when what is still demanded does. */
-  returnDemanded(): void {
-    const { holds } = all(this.#demanded);
-    this.#demanded = [];
+  /** Ends the predicate: it returns whether the remaining conditions hold. */
+  returnPending(): void {
+    const { holds } = all(this.#pending);
+    this.#pending = [];
     if (this.#lines.at(-1) !== `${this.#indent}return false;`) this.add(`return ${holds};`);
   }
 
@@ -70,21 +70,21 @@ export class Statements {
       : `(data) => {\n${this.#lines.join("\n")}\n}`;
   }
 
-  #printDemanded(): void {
-    if (this.#demanded.length === 0) return;
-    const fails = this.#demanded.map((condition) => condition.fails);
+  #printPending(): void {
+    if (this.#pending.length === 0) return;
+    const fails = this.#pending.map((condition) => condition.fails);
     this.#lines.push(`${this.#indent}if (${fails.join(" || ")}) return false;`);
-    this.#demanded = [];
+    this.#pending = [];
     this.#width = 0;
   }
 
   #printInside(print: () => void): readonly string[] {
-    this.#printDemanded();
+    this.#printPending();
     const outer = { lines: this.#lines, indent: this.#indent };
     this.#lines = [];
     this.#indent = `${outer.indent}  `;
     print();
-    this.#printDemanded();
+    this.#printPending();
     const body = this.#lines;
     this.#lines = outer.lines;
     this.#indent = outer.indent;

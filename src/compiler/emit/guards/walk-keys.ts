@@ -3,21 +3,21 @@ import { compared } from "./condition.js";
 import { type Constraints, isAnything } from "./constraints.js";
 import { checkRead, type GuardScope, isOwn, propertyOf } from "./guard-scope.js";
 
-/** The declared properties of an object whose every key is looked at. */
+/** The declared properties of an object whose keys are all visited. */
 interface Declared {
-  /** Those that must be there: their values are checked already, and here they are counted. */
+  /** Required properties. Their values have been checked already; here they are counted. */
   readonly counted: readonly string[];
   readonly optional: ReadonlyMap<string, Constraints>;
 }
 
-/** One walk over an object's own keys: it counts required properties, checks optional ones, and meets those that are not declared. */
+/** Prints a loop over an object's own keys that counts required properties, checks optional ones and handles undeclared ones. */
 export function walkKeys(scope: GuardScope, constraints: Constraints, declared: Declared, value: string): void {
   const { additionalProperties, propertyNames } = constraints;
   const patternProperties = Object.entries(constraints.patternProperties ?? {});
   const { statements, module } = scope;
   const { counted, optional } = declared;
   if (additionalProperties === false && patternProperties.length === 0 && counted.length + optional.size === 0) {
-    statements.demand(compared(`Object.keys(${value}).length`, "===", "0"));
+    statements.require(compared(`Object.keys(${value}).length`, "===", "0"));
     return;
   }
   const [key, seen] = [scope.fresh("key"), scope.fresh("seen")];
@@ -25,13 +25,13 @@ export function walkKeys(scope: GuardScope, constraints: Constraints, declared: 
     if (additionalProperties === false) statements.add("return false;");
     else if (additionalProperties) checkRead(scope, additionalProperties, `${value}[${key}]`);
   };
-  // A key that a pattern matches is not additional, which is known only after all patterns.
+  // A key that matches a pattern is not additional, which is known only after all patterns are tested.
   const isLate = patternProperties.length > 0 && additionalProperties !== undefined;
   const other = isLate ? scope.fresh("other") : undefined;
   if (counted.length > 0) statements.add(`let ${seen} = 0;`);
   statements.block(`for (const ${key} in ${value})`, () => {
     statements.add(`if (${isOwn(value, key).fails}) continue;`);
-    if (propertyNames) statements.demand(scope.condition(propertyNames, key));
+    if (propertyNames) statements.require(scope.condition(propertyNames, key));
     if (other) statements.add(`let ${other} = false;`);
     const checkOther = other ? () => statements.add(`${other} = true;`) : checkAdditional;
     checkByName(scope, declared, { value, key, seen }, additionalProperties === undefined ? undefined : checkOther);
@@ -43,10 +43,10 @@ export function walkKeys(scope: GuardScope, constraints: Constraints, declared: 
     }
     if (other) statements.block(`if (${other})`, checkAdditional);
   });
-  if (counted.length > 0) statements.demand(compared(seen, "===", `${counted.length}`));
+  if (counted.length > 0) statements.require(compared(seen, "===", `${counted.length}`));
 }
 
-/** Does for a key what its name asks for. A property that asks for nothing needs a branch only where others do something. */
+/** Prints the checks by name of the key. A property without constraints needs a case only if there are checks for undeclared ones. */
 function checkByName(
   scope: GuardScope,
   { counted, optional }: Declared,

@@ -3,11 +3,11 @@ import type { ToolContext } from "./context.js";
 
 type Passing = Pick<ToolBinding<unknown, unknown>, "parameters" | "rest" | "construct" | "context">;
 
-/** Makes the arguments of a handler from a checked input. */
+/** Creates the arguments of a handler from a validated input. */
 export function argumentsOf(passing: Passing, input: object, context: ToolContext): unknown[] {
   const list = passing.parameters
     ? namedArguments(passing.parameters, passing.rest === true, input)
-    : [passing.construct ? pour(input, new passing.construct()) : input];
+    : [passing.construct ? assignProperties(input, new passing.construct()) : input];
   if (passing.context) list.push(context);
   return list;
 }
@@ -20,8 +20,8 @@ function namedArguments(names: readonly string[], rest: boolean, input: object):
   return Array.isArray(last) ? [...values, ...last] : values;
 }
 
-/** Assigns, so that setters run; but defines `__proto__`, whose assignment would change what `target` is. */
-function pour(input: object, target: object): object {
+/** Assigns properties, so that setters run, but defines `__proto__`, because an assignment would set the prototype. */
+function assignProperties(input: object, target: object): object {
   for (const [key, value] of Object.entries(input)) {
     if (key === "__proto__")
       Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });

@@ -1,6 +1,6 @@
 import type { CallContext, ToolContext } from "./context.js";
 
-/** Fills what a caller left out: a signal that never aborts, progress that nobody hears, logs that go to the console's error stream. */
+/** Adds the defaults of a context: a signal that never aborts, ignored progress, and logs to standard error. */
 export function completeContext(given: CallContext): ToolContext {
   return {
     signal: given.signal ?? new AbortController().signal,
@@ -11,7 +11,7 @@ export function completeContext(given: CallContext): ToolContext {
     progress: (update) => given.progress?.(update),
     log: (level, message) => {
       if (given.log) return given.log(level, message);
-      // biome-ignore lint/suspicious/noConsole: where nobody listens, a log goes to the error stream; standard output may carry a protocol.
+      // biome-ignore lint/suspicious/noConsole: logs go to standard error by default; standard output may be used by a protocol.
       console.error(`[${level}] ${message}`);
     },
   };

@@ -3,51 +3,51 @@ import type { CoercionMode } from "./coerce/coercion-mode.js";
 import type { Ask } from "./questions.js";
 import type { ToolContent } from "./tool-content.js";
 
-/** What a running tool gets beside its input: a last parameter of this type is never part of the schema. */
+/** What a running tool receives in addition to its input. A last parameter of this type is not part of the schema. */
 export interface ToolContext {
-  /** Aborted when the client cancels the call, when the server stops, or when the call has to wait for an answer (see `ask`). */
+  /** Aborted when the client cancels the call, when the server stops, or when the call waits for an answer (see `ask`). */
   readonly signal: AbortSignal;
-  /** What came with the call beside its arguments, as MCP's `_meta`; absent where nothing came. */
+  /** The metadata of the call, such as MCP's `_meta`. */
   readonly meta?: JsonObject;
-  /** Whose bearer token came with the call; absent where the server asks for none. */
+  /** The verified bearer token of the caller; absent if the server does not require one. */
   readonly auth?: CallerAuth;
-  /** Tells the client how far the work is; does nothing when the client did not ask. `progress` must grow from call to call. */
+  /** Reports progress to the client; does nothing if the client did not request it. `progress` must increase with each call. */
   progress(update: { readonly progress: number; readonly total?: number; readonly message?: string }): void;
-  /** Sends a log message to the client, or to standard error where there is none. */
+  /** Sends a log message to the client, or to standard error if there is no client. */
   log(level: "debug" | "info" | "warning" | "error", message: string): void;
-  /** Adds an image, a sound, a resource or a text to an MCP result, after the tool's own output; absent where the call is not one of MCP. */
+  /** Adds text, an image, audio or a resource to the MCP result, after the tool's own output; absent outside of MCP. */
   attach?(content: ToolContent): void;
   /**
-   * Asks the client's user, its model, or for its folders; absent where the call is not one of MCP.
+   * Asks the client's user or model a question, or requests its folders; absent outside of MCP.
    *
-   * Up to revision 2025-11-25 the client is sent a request, and the function goes on when it has answered. Revision 2026-07-28 has no such requests:
-   * the call ends with the questions that wait for an answer, its `signal` is aborted, and when the client calls again with the answers the
-   * function runs from its beginning, where `ask` gives them at once. So ask before you change anything: what stands before a question is done
-   * again with each answer, and what waits for one is never resumed, `finally` included.
+   * Up to revision 2025-11-25, the client receives a request, and the function continues with the answer. Revision 2026-07-28 has no such requests:
+   * the call ends with the open questions, and its `signal` is aborted. The client calls again with the answers; the function runs from the
+   * start, and `ask` resolves with them at once. So ask before you change anything: code before a question runs again with each answer, and
+   * code that waits for an answer is never resumed, including `finally` blocks.
    *
-   * Rejects with a `ToolError`: ClientCapabilityMissing at once, where the client has not declared that it can answer such a question; InstanceInvalid
-   * where what was filled in does not fit the requested schema. Rejects with the SDK's own error when the client refuses.
+   * Rejects with a `ToolError`: `ClientCapabilityMissing` if the client did not declare the capability, `InstanceInvalid` if the answer does
+   * not match the requested schema. Rejects with the SDK's own error if the client returns an error.
    */
   readonly ask?: Ask;
 }
 
-/** A checked bearer token, as both MCP SDKs describe it. */
+/** A verified bearer token, in the form of both MCP SDKs. */
 export interface CallerAuth {
   readonly token: string;
   readonly clientId: string;
   readonly scopes: readonly string[];
   /** Seconds since 1970. */
   readonly expiresAt?: number;
-  /** Whatever the verifier adds. */
+  /** Additional data from the verifier. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** What a caller may give with a call. */
+/** The settings of a call. */
 export interface CallContext extends Partial<ToolContext> {
-  /** Hears each chunk of a streamed tool as it comes: as JSON, without undeclared properties, not checked yet. */
+  /** Receives each chunk of a streamed tool: as JSON, without undeclared properties, not validated yet. */
   chunk?(chunk: JsonValue): void;
-  /** Whether an input that does not fit is repaired where the schema leaves no doubt; what the tool was bound with when absent. */
+  /** Whether an invalid input is repaired where the schema leaves no doubt. Default: the setting of the binding. */
   readonly coerce?: CoercionMode;
-  /** `absent`: null stands for a property that may be absent and may not be null, as models in strict mode write it. */
+  /** `absent`: null counts as absent for an optional property that is not nullable. Models in strict mode send such nulls. */
   readonly nulls?: "absent";
 }

@@ -2,8 +2,8 @@ import { checkTool, formatToolId, type Problem, type Tool, ToolError } from "../
 import { formatProblems } from "../../model/internal.js";
 
 /**
- * Checks each record against the rules of the model, and that no two have one id; gives them back frozen.
- * @throws {ToolError} InvalidTool, naming every problem.
+ * Checks that all records are valid and their ids are unique. Returns them frozen.
+ * @throws {ToolError} `InvalidTool` with every problem.
  */
 export function defineTools(tools: readonly Tool[]): readonly Tool[] {
   const problems: Problem[] = [];
@@ -21,8 +21,8 @@ export function defineTools(tools: readonly Tool[]): readonly Tool[] {
 }
 
 /**
- * Checks one record against the rules of the model and gives it back frozen.
- * @throws {ToolError} InvalidTool, naming every problem.
+ * Checks that a record is valid. Returns it frozen.
+ * @throws {ToolError} `InvalidTool` with every problem.
  */
 export function defineTool<Input, Output>(tool: Tool<Input, Output>): Tool<Input, Output> {
   const problems = checkTool(tool);
@@ -30,20 +30,20 @@ export function defineTool<Input, Output>(tool: Tool<Input, Output>): Tool<Input
   return freezeTool(tool);
 }
 
-/** Makes the error of a record that breaks the rules of the model. */
+/** Creates the error for invalid records. */
 export function invalidTool(what: string, problems: readonly Problem[]): ToolError {
   return new ToolError("InvalidTool", formatProblems(`invalid tool: ${what} cannot be used:`, problems), {
     data: { problems },
   });
 }
 
-/** Freezes a record in place, schemas included. */
+/** Freezes a record and its schemas in place. */
 export function freezeTool<T extends Tool>(tool: T): T {
   freeze(tool);
   return tool;
 }
 
-/** A cycle would end at what is frozen already. Every record of a server comes through here when it starts, so nothing is made on the way. */
+/** Stops at frozen values, so cycles end. Allocates nothing, because it runs for every record when a server starts. */
 function freeze(value: object): void {
   if (Object.isFrozen(value)) return;
   Object.freeze(value);

@@ -5,8 +5,8 @@ const maxLength = 4000;
 const maxProblems = 3000;
 
 /**
- * Gives an error in the words for a model: what is wrong and where, what is allowed, and an input that would do. It begins with the
- * error's code in brackets, except where it is a tool's own message. It is of at most 4,000 characters.
+ * Formats an error for a model: what is wrong and where, what is allowed, and a valid input if one is known. Starts with the error's code
+ * in brackets, unless it is the tool's own message. At most 4,000 characters.
  */
 export function errorText(error: ToolError): string {
   if (error.code === "Execution") return cutText(error.message, maxLength);

@@ -1,8 +1,8 @@
-/** Gives a function that calls `make` at its first call and returns that one value ever after; a `make` that throws is tried again. */
-export function lazy<T>(make: () => T): () => T {
+/** Returns a function that calls `create` once and then returns the same value. If `create` throws, the next call tries again. */
+export function lazy<T>(create: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {
-    made ??= { value: make() };
+    made ??= { value: create() };
     return made.value;
   };
 }

@@ -1,39 +1,39 @@
 import type { JsonArray, JsonObject } from "../../model/index.js";
 
-/** What a tool can ask its client over MCP, by the protocol's names, with what comes back (MCP 2025-11-25 and 2026-07-28). */
+/** The requests that a tool can send to its client over MCP, by method, with their answers (MCP 2025-11-25 and 2026-07-28). */
 export interface Questions {
   /** Asks the client's user. */
   readonly "elicitation/create": { readonly params: ElicitationParams; readonly answer: ElicitationAnswer };
   /** Asks the client's model. */
   readonly "sampling/createMessage": { readonly params: SamplingParams; readonly answer: SamplingAnswer };
-  /** Asks for the folders that the client works on; `params` is `{}`. */
+  /** Requests the folders that the client works on; `params` is `{}`. */
   readonly "roots/list": { readonly params: JsonObject; readonly answer: RootsAnswer };
 }
 
-/** A form for the user, or an address that the user is asked to open. */
+/** A form for the user, or a URL for the user to open. */
 export type ElicitationParams =
   | {
       readonly mode?: "form";
       readonly message: string;
-      /** An object of texts, numbers, booleans and choices: the protocol has no deeper forms. */
+      /** An object of strings, numbers, booleans and enums: the protocol does not support nested forms. */
       readonly requestedSchema: JsonObject;
     }
   | { readonly mode: "url"; readonly message: string; readonly url: string };
 
-/** What the user did. */
+/** The reaction of the user. */
 export interface ElicitationAnswer {
   readonly action: "accept" | "decline" | "cancel";
-  /** With `accept` of a form: what was filled in. It fits the requested schema. */
+  /** With `accept` of a form: the filled-in values, validated against the requested schema. */
   readonly content?: JsonObject;
 }
 
 /** `CreateMessageRequestParams` of the protocol. */
 export type SamplingParams = JsonObject & { readonly messages: JsonArray; readonly maxTokens: number };
 
-/** What the model said. Nobody has checked it. */
+/** The response of the model. It is not validated. */
 export interface SamplingAnswer {
   readonly role: string;
-  /** A block of content, or several. */
+  /** One or several blocks of content. */
   readonly content: JsonObject | readonly JsonObject[];
   readonly model?: string;
   readonly stopReason?: string;
@@ -45,11 +45,11 @@ export interface RootsAnswer {
   readonly roots: readonly { readonly uri: string; readonly name?: string }[];
 }
 
-/** How a question is asked. */
+/** Settings of a question. */
 export interface AskOptions {
   /**
-   * The name under which a client of revision 2026-07-28 sends the answer. Default: one that is made of the question. Give one where the text of
-   * the question differs each time that it is asked.
+   * The name under which a client of revision 2026-07-28 sends the answer. Default: derived from the question. Set it if the wording of the
+   * question differs from call to call.
    */
   readonly key?: string;
 }

@@ -1,13 +1,13 @@
 import type { JsonObject } from "../../model/index.js";
 import type { BoundTool } from "./binding.js";
 
-/** Gives a call's output as text for a model: its JSON, or the string that it is wrapped around; empty where there is none. */
+/** Formats a call's output for a model: as JSON, or the wrapped string itself; empty if there is no output. */
 export function resultText(bound: BoundTool, output: JsonObject | undefined): string {
   if (output === undefined) return "";
   return wrappedText(bound, output) ?? JSON.stringify(output);
 }
 
-/** A tool without an output schema wraps what is no object, so its output is a wrapped text when that is all there is. */
+/** A tool without an output schema wraps values that are not objects, so an output with only a string in `result` is a wrapped string. */
 function wrappedText({ wrapped, tool }: BoundTool, output: JsonObject): string | undefined {
   const { result, ...others } = output;
   if (typeof result !== "string" || Object.keys(others).length > 0) return undefined;

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../model/index.js";
 
-/** A block of content beside a tool's own output, as MCP has it; `data` and `blob` are base64. */
+/** A block of content in addition to a tool's own output, as in MCP; `data` and `blob` are base64. */
 export type ToolContent =
   | ({ readonly type: "text"; readonly text: string } & ContentFacts)
   | ({ readonly type: "image" | "audio"; readonly data: string; readonly mimeType: string } & ContentFacts)
@@ -14,7 +14,7 @@ export type ToolContent =
       readonly mimeType?: string;
     } & ContentFacts);
 
-/** What any content may say about itself (MCP 2025-11-25, `ContentBlock`). */
+/** Metadata of any content (MCP 2025-11-25, `ContentBlock`). */
 export interface ContentFacts {
   readonly annotations?: {
     readonly audience?: readonly ("user" | "assistant")[];
@@ -26,7 +26,7 @@ export interface ContentFacts {
   readonly _meta?: JsonObject;
 }
 
-/** A resource inside a result, as text or as base64 (MCP 2025-11-25, `EmbeddedResource`). */
+/** A resource in a result, as text or base64 (MCP 2025-11-25, `EmbeddedResource`). */
 export type ResourceContent = { readonly uri: string; readonly mimeType?: string } & (
   | { readonly text: string }
   | { readonly blob: string }

@@ -1,8 +1,8 @@
-/** Longer names and lists are not worth the time: the distance costs the product of two lengths for every name. */
+/** Limits the time: the distance costs the product of two lengths for every name. */
 const maxLength = 64;
 const maxNames = 200;
 
-/** Gives the name that `text` most likely was meant to be; undefined when none is close. */
+/** Returns the name that was most likely meant; `undefined` if none is similar. */
 export function nearestName(text: string, names: readonly string[]): string | undefined {
   if (text.length > maxLength) return undefined;
   let best: { readonly name: string; readonly distance: number } | undefined;
@@ -15,12 +15,12 @@ export function nearestName(text: string, names: readonly string[]): string | un
   return best?.name;
 }
 
-/** Case and word separators are the likeliest slips, so they cost nothing. */
+/** Case and word separators are the most common mistakes, so they do not count as differences. */
 function fold(name: string): string {
   return name.toLowerCase().replace(/[-_ .]/g, "");
 }
 
-/** The number of characters to insert, delete or replace to make `b` of `a` (Levenshtein). */
+/** The number of insertions, deletions and replacements that turn `a` into `b` (Levenshtein distance). */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {

@@ -1,2 +1,2 @@
-/** `off`: what does not fit is refused. `on`: it is repaired where the schema leaves no doubt. `warn`: the same, and each repair is logged. */
+/** `off`: invalid inputs are rejected. `on`: they are repaired where the schema leaves no doubt. `warn`: like `on`, and each repair is logged. */
 export type CoercionMode = "off" | "warn" | "on";

@@ -1,9 +1,9 @@
 import type { Kind } from "../../../json-schema/index.js";
 
-/** What a value becomes; absent when there is no value of that kind that it surely means. */
+/** The converted value; `undefined` if there is no value of that kind that is certainly meant. */
 export type Converted = { readonly value: unknown } | undefined;
 
-/** Gives the value of `kind` that `value` stands for; a value of that kind is never asked about. */
+/** Converts a value of another kind to the value of `kind` that it represents. */
 export function convert(value: unknown, kind: Kind): Converted {
   switch (kind) {
     case "number":
@@ -11,7 +11,7 @@ export function convert(value: unknown, kind: Kind): Converted {
     case "boolean":
       return toBoolean(value);
     case "string":
-      // Written out, a safe integer has one form.
+      // A safe integer has exactly one notation.
       return Number.isSafeInteger(value) ? { value: String(value) } : undefined;
     case "object":
     case "array":
@@ -21,7 +21,7 @@ export function convert(value: unknown, kind: Kind): Converted {
   }
 }
 
-/** A number as JSON writes it. One with more digits than a number can carry might be an id, and stays a text. */
+/** Parses a number in JSON notation. One with more digits than a double can represent may be an id, and stays a string. */
 function toNumber(text: string): Converted {
   if (!/^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/.test(text)) return undefined;
   const value = Number(text);
@@ -29,25 +29,25 @@ function toNumber(text: string): Converted {
   return isExact ? { value } : undefined;
 }
 
-/** Whether a fraction, or a number with an exponent, keeps what its digits say: 17 of them tell any two numbers apart. */
+/** Checks whether a fraction, or a number with an exponent, keeps its digits: a double has at most 17. */
 function carriesDigits(text: string, value: number): boolean {
   const digits = text.replace(/[eE].*/, "").replace(/^[-0.]+|\./g, "");
   return Number.isFinite(value) && digits.length <= 17 && (value === 0) === (digits === "");
 }
 
 function toBoolean(value: unknown): Converted {
-  // The second pair is how Python writes them, which models have seen much of.
+  // `True` and `False` are Python notation, which models know from training.
   if (value === "true" || value === "True") return { value: true };
   return value === "false" || value === "False" ? { value: false } : undefined;
 }
 
 function parse(text: string, kind: "object" | "array"): Converted {
-  // Looked at first: a long text that is no JSON is not worth an exception.
+  // A cheap test first, to avoid an exception for long strings that are not JSON.
   if (!(kind === "object" ? /^\s*\{/ : /^\s*\[/).test(text)) return undefined;
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {
-    // A text that is no JSON is what it says, a text; the guard tells about it.
+    // Not JSON, so it is a plain string. The guard reports it.
     return undefined;
   }
 }
