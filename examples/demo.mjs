@@ -1,5 +1,5 @@
-// Shows the whole way on the file-system example: generate, list, serve, and calls of an MCP client.
-// Run it with `npm run demo`; the tools work in a temporary folder.
+// Demonstrates generate, list, serve and calls of an MCP client with the file-system example.
+// Run it with `npm run demo`. The tools use a temporary folder.
 import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,22 +12,22 @@ const repository = fileURLToPath(new URL("..", import.meta.url));
 const example = "examples/file-system";
 const toolwright = join(repository, "src/runtime/dist/launcher/bin.cjs");
 
-step("One function of src/files.ts: the whole source of a tool");
+step("Source: one function of src/files.ts is a tool");
 const source = await readFile(join(repository, example, "src/files.ts"), "utf8");
 const start = source.lastIndexOf("/**", source.indexOf("@tool fs:write_file"));
 print(source.slice(start, source.indexOf("\n}", start) + 2));
 
-step("Generate: schemas, typed records and validators beside the source");
+step("Generate: write schemas, typed records and validators");
 command("generate");
 
-step("List: the tools that were found");
+step("List: show the tools of the project");
 command("list");
 
-step("The schema that was made of that function's parameters");
+step("Schema: the input schema generated from the function's parameters");
 const tools = JSON.parse(await readFile(join(repository, example, "src/generated/tools.json"), "utf8"));
 print(JSON.stringify(tools["fs:write_file"].inputSchema, undefined, 2));
 
-step("Serve: an MCP client starts the server, as an editor or a chat program would");
+step("Serve: an MCP client starts the server, like an editor or a chat application");
 const root = await mkdtemp(join(tmpdir(), "toolwright-demo-"));
 const client = new Client({ name: "demo", version: "1.0.0" });
 try {
@@ -37,15 +37,15 @@ try {
   const listing = await client.listTools();
   print(`${client.getServerVersion()?.name} offers ${listing.tools.map((tool) => tool.name).join(", ")}`);
 
-  step("Call: arguments are checked, the function runs, its result is checked");
+  step("Call: validate the arguments, run the function, validate the result");
   await call("write_file", { path: "notes/todo.md", text: "buy milk\nbuy bread" });
   await call("search_files", { text: "bread" });
   await call("read_file", { path: "notes/todo.md", firstLine: 2, lines: 1 });
 
-  step("A wrong call: the model is told what to mend");
+  step("Invalid call: the error explains what to fix");
   await call("read_file", { path: "notes/todo.md", firstLine: 0, line: 1 });
 
-  step("A call that would leave the folder");
+  step("Rejected calls: paths outside the root folder");
   await symlink("/", join(root, "way-out"));
   await call("read_file", { path: "../../etc/passwd" });
   await call("list_folder", { path: "way-out" });

@@ -132,13 +132,13 @@ describe("the served file-system example", () => {
       entries: 2,
     });
     await call("move_entry", { from: "work/a.txt", to: "work/deep/b.txt" });
-    const facts = await call("describe_entry", { path: "work/deep/b.txt" });
-    expect(facts.structuredContent).toMatchObject({
+    const info = await call("describe_entry", { path: "work/deep/b.txt" });
+    expect(info.structuredContent).toMatchObject({
       kind: "file",
       bytes: 3,
       modified: expect.stringMatching(/^\d{4}-/),
     });
-    expect(errorOf(await call("move_entry", { from: "work/deep/b.txt", to: "blob" }))).toBe('"blob" exists already.');
+    expect(errorOf(await call("move_entry", { from: "work/deep/b.txt", to: "blob" }))).toBe('"blob" already exists.');
     expect(errorOf(await call("delete_entry", { path: "work/deep" }))).toContain("ENOTEMPTY");
     await call("delete_entry", { path: "work/deep/b.txt" });
     await call("delete_entry", { path: "work/deep" });
@@ -271,7 +271,7 @@ describe("the served issue-tracker example", () => {
   it("rejects unknown issues and arguments that violate a constraint", async () => {
     const before = readFileSync(file, "utf8");
     expect(errorOf(await call("comment_issue", { number: 99, author: "Ada", text: "?" }))).toBe(
-      "There is no issue 99.",
+      "Issue 99 does not exist.",
     );
     expect(errorOf(await call("create_issue", { title: "" }))).toContain("title");
     expect(errorOf(await call("create_issue", { title: "a", labels: ["x", "x"] }))).toContain("labels");
@@ -309,6 +309,6 @@ describe("the served types-only example", () => {
     const repetition = { every: "week", day: 3 };
     expect(errorOf(await call("list_dates", { from: "2030-01-30", repetition }))).toContain("on");
     const wrong = { from: "2030-02-31", repetition: { every: "day", interval: 1 } };
-    expect(errorOf(await call("list_dates", wrong))).toBe('"2030-02-31" is not in the calendar.');
+    expect(errorOf(await call("list_dates", wrong))).toBe('"2030-02-31" does not exist in the calendar.');
   });
 });

@@ -132,9 +132,9 @@ describe("other modules of the without-generation example", () => {
   });
 
   it("validate values with a schema, including its format", async () => {
-    const { faultsOf } = await load<{ faultsOf(value: unknown): readonly string[] }>("bookings.ts");
-    expect(faultsOf({ day: "2030-05-01", seats: 2 })).toEqual([]);
-    expect(faultsOf({ day: "soon", seats: 0, name: "Ada" })).toEqual([
+    const { problemsOf } = await load<{ problemsOf(value: unknown): readonly string[] }>("bookings.ts");
+    expect(problemsOf({ day: "2030-05-01", seats: 2 })).toEqual([]);
+    expect(problemsOf({ day: "soon", seats: 0, name: "Ada" })).toEqual([
       '/day expected string of format date, got string "soon"',
       "/seats expected number >= 1, got number 0",
       '/name expected no further properties, got property "name"',

@@ -19,7 +19,7 @@ export interface Entry {
 }
 
 /**
- * Lists what is in a folder, sorted by name.
+ * Lists the entries of a folder, sorted by name.
  * @tool fs:list_folder
  * @readOnly
  */
@@ -28,28 +28,28 @@ export async function listFolder(path: EntryPath = "."): Promise<Entry[]> {
   return entries.map((entry) => ({ name: entry.name, kind: kindOf(entry) })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** What a file holds: text when it is UTF-8, else its size alone. */
+/** Content of a file: its text if it is UTF-8, otherwise only its size. */
 export type FileContent =
   | {
       readonly kind: "text";
       readonly text: string;
-      /** How many lines the whole file has. */
+      /** Number of lines in the complete file. */
       readonly totalLines: number;
     }
   | { readonly kind: "binary"; readonly bytes: number };
 
-/** Which part of a file to read. */
+/** The file and the lines to read. */
 export interface ReadRequest {
   readonly path: EntryPath;
   /**
-   * The first line to read, counted from 1.
+   * First line to read, starting at 1.
    * @integer
    * @minimum 1
    * @default 1
    */
   readonly firstLine?: number;
   /**
-   * How many lines to read at most.
+   * Maximum number of lines to read.
    * @integer
    * @minimum 1
    * @maximum 10000
@@ -92,7 +92,7 @@ export async function writeFile(
 }
 
 /**
- * Makes a folder, and those on the way to it. One that exists is left as it is.
+ * Creates a folder and its missing parent folders. An existing folder is not changed.
  * @tool fs:make_folder
  * @idempotent
  */
@@ -101,19 +101,19 @@ export async function makeFolder(path: EntryPath): Promise<void> {
 }
 
 /**
- * Moves or renames a file or folder. Nothing is overwritten.
+ * Moves or renames a file or folder. Does not overwrite anything.
  * @tool fs:move_entry
- * @param from What to move
- * @param to Its new path; its folder exists
+ * @param from Current path
+ * @param to New path, in an existing folder
  */
 export async function moveEntry(from: EntryPath, to: EntryPath): Promise<void> {
   const [source, target] = [await insideRoot(from), await insideRoot(to)];
-  if (await exists(target)) throw new Error(`"${to}" exists already.`);
+  if (await exists(target)) throw new Error(`"${to}" already exists.`);
   await rename(source, target);
 }
 
 /**
- * Deletes a file, or a folder that is empty.
+ * Deletes a file or an empty folder.
  * @tool fs:delete_entry
  * @destructive
  */
@@ -123,30 +123,30 @@ export async function deleteEntry(path: EntryPath): Promise<void> {
   else await rm(target);
 }
 
-/** Facts about a file or a folder. */
-export type EntryFacts =
+/** Properties of a file or folder. */
+export type EntryInfo =
   | { readonly kind: "file"; readonly bytes: number; readonly modified: Date }
   | { readonly kind: "folder"; readonly entries: number; readonly modified: Date };
 
 /**
- * Tells the size of a file or folder, and when it was last changed.
+ * Returns the size of a file or the number of entries in a folder, and the time of the last change.
  * @tool fs:describe_entry
  * @readOnly
  */
-export async function describeEntry(path: EntryPath): Promise<EntryFacts> {
+export async function describeEntry(path: EntryPath): Promise<EntryInfo> {
   const target = await insideRoot(path);
-  const facts = await lstat(target);
-  const modified = facts.mtime;
-  return facts.isDirectory()
+  const stats = await lstat(target);
+  const modified = stats.mtime;
+  return stats.isDirectory()
     ? { kind: "folder", entries: (await readdir(target)).length, modified }
-    : { kind: "file", bytes: facts.size, modified };
+    : { kind: "file", bytes: stats.size, modified };
 }
 
 function kindOf(entry: Dirent): Entry["kind"] {
   return entry.isFile() ? "file" : entry.isDirectory() ? "folder" : "other";
 }
 
-/** The text of UTF-8 bytes; undefined when they are not UTF-8. */
+/** Decodes UTF-8; undefined if the bytes are not valid UTF-8. */
 function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

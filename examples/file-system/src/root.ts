@@ -8,16 +8,16 @@ import { isAbsolute, join, relative, resolve, sep } from "node:path";
  */
 export type EntryPath = string;
 
-/** The one folder that the tools may use, without symbolic links: the environment variable FILES_ROOT names it. */
+/** Returns the only folder that the tools may use, from the environment variable FILES_ROOT, with symbolic links resolved. */
 export async function rootFolder(): Promise<string> {
   const root = process.env["FILES_ROOT"];
-  if (!root) throw new Error("FILES_ROOT is not set; it names the one folder that these tools may use.");
+  if (!root) throw new Error("FILES_ROOT is not set. Set it to the folder that these tools may use.");
   return realpath(root);
 }
 
 /**
- * The absolute path of an entry. Throws when the path leads out of the root folder.
- * A symbolic link is refused wherever it points: one that is followed after a check may point elsewhere by then.
+ * Returns the absolute path of an entry. Throws if the path is outside the root folder or contains a symbolic link: a link that is checked first and
+ * followed later could have changed in between.
  */
 export async function insideRoot(path: EntryPath): Promise<string> {
   const root = await rootFolder();
@@ -38,7 +38,7 @@ async function isLink(path: string): Promise<boolean> {
   try {
     return (await lstat(path)).isSymbolicLink();
   } catch (error) {
-    // What does not exist yet is about to be made.
+    // The entry does not exist yet.
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
     throw error;
   }

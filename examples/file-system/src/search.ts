@@ -3,25 +3,25 @@ import { join, relative, sep } from "node:path";
 import type { ToolContext } from "toolwright";
 import { type EntryPath, insideRoot, rootFolder } from "./root.js";
 
-/** What to look for, and where. */
+/** Text to search for, and where to search. */
 export interface SearchRequest {
   /**
-   * Text that a line has to contain; upper and lower case differ.
+   * Text that lines must contain, case-sensitive.
    * @minLength 1
    */
   readonly text: string;
   /**
-   * The folder to search, with all folders in it.
+   * Folder to search, including its subfolders.
    * @default "."
    */
   readonly folder?: EntryPath;
   /**
-   * Search only files whose name ends like this.
+   * Only search files whose names have this ending.
    * @examples [".md", ".test.ts"]
    */
   readonly ending?: string;
   /**
-   * Stop after so many lines.
+   * Maximum number of matches.
    * @integer
    * @minimum 1
    * @maximum 1000
@@ -32,19 +32,19 @@ export interface SearchRequest {
 
 export interface Match {
   readonly path: string;
-  /** Counted from 1. */
+  /** Line number, starting at 1. */
   readonly line: number;
   readonly text: string;
 }
 
 export interface SearchResult {
   readonly matches: readonly Match[];
-  /** False when the search stopped at the limit. */
+  /** False if the search stopped at the limit. */
   readonly complete: boolean;
 }
 
 /**
- * Finds the lines that contain a text, in all files of a folder and of the folders in it.
+ * Finds the lines that contain a text, in all files of a folder and its subfolders.
  * @tool fs:search_files
  * @readOnly
  */
@@ -53,17 +53,17 @@ export async function searchFiles(
   { signal, progress }: ToolContext,
 ): Promise<SearchResult> {
   const root = await rootFolder();
-  const waiting = [await insideRoot(folder)];
+  const pending = [await insideRoot(folder)];
   const matches: Match[] = [];
   for (let done = 0; ; done++) {
-    const current = waiting.shift();
+    const current = pending.shift();
     if (current === undefined) return { matches, complete: true };
-    progress({ progress: done, total: done + 1 + waiting.length, message: pathOf(current) });
-    // Links are neither files nor folders here, so the search stays inside.
+    progress({ progress: done, total: done + 1 + pending.length, message: pathOf(current) });
+    // Symbolic links are neither files nor directories here, so the search stays inside the root folder.
     for (const entry of await readdir(current, { withFileTypes: true })) {
       signal.throwIfAborted();
       const path = join(current, entry.name);
-      if (entry.isDirectory()) waiting.push(path);
+      if (entry.isDirectory()) pending.push(path);
       if (!entry.isFile() || !entry.name.endsWith(ending)) continue;
       for (const [index, line] of (await readFile(path, "utf8")).split("\n").entries()) {
         if (!line.includes(text)) continue;

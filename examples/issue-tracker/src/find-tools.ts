@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { type Discovery, loadDiscovery } from "toolwright/discovery";
 import { tools } from "./generated/index.js";
 
-/** Loads the data that `toolwright generate` wrote. The search index, which is the largest part, is loaded at the first search. */
+/** Loads the data written by `toolwright generate`. The search index, the largest part, is loaded on the first search. */
 export async function openDiscovery(): Promise<Discovery> {
   return loadDiscovery(await readGenerated("discovery.json"), tools, {
     prebuilt: () => readGenerated("discovery.index.json"),
   });
 }
 
-/** Returns the tools that fit a task, the best first, and the documentation of the best one. */
+/** Returns the tools for a task, best match first, and the documentation of the best match. */
 export async function findTools(discovery: Discovery, task: string): Promise<object> {
   const results = await discovery.search(task, { limit: 5 });
   const [best] = results;

@@ -3,7 +3,7 @@ export type Status = "open" | "in progress" | "closed";
 export type Priority = "low" | "normal" | "high";
 
 /**
- * Number of an issue, counted from 1.
+ * Number of an issue, starting at 1.
  * @integer
  * @minimum 1
  */

@@ -20,22 +20,22 @@ export class NewIssue {
   labels: string[] = [];
 }
 
-/** Which issues to list; without any condition, all that are not closed. */
+/** Which issues to list. By default, all issues that are not closed. */
 @ToolInput()
 export class IssueFilter {
   status: Status[] = ["open", "in progress"];
   label?: string;
-  /** Text that the title or the text contains, in upper or lower case. */
+  /** Text that the title or the text must contain, case-insensitive. */
   contains = "";
   /**
-   * How many issues at most.
+   * Maximum number of issues.
    * @integer
    * @minimum 1
    * @maximum 100
    */
   limit = 20;
 
-  /** Whether the issue passes; a method is no part of the tool's input. */
+  /** Whether the issue matches. Methods are not part of the tool's input. */
   accepts(issue: Issue): boolean {
     return (
       this.status.includes(issue.status) &&
@@ -45,7 +45,7 @@ export class IssueFilter {
   }
 }
 
-/** What to change in an issue; what is left out stays as it is. */
+/** Changes to an issue. Omitted properties stay unchanged. */
 @ToolInput()
 export class IssueChange {
   number!: IssueNumber;

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Issue } from "./issue.js";
 
-/** All issues, in one JSON file. */
+/** Stores all issues in one JSON file. */
 export class IssueStore {
   readonly #file: string;
   #last: Promise<unknown> = Promise.resolve();
@@ -16,25 +16,25 @@ export class IssueStore {
     try {
       return JSON.parse(await readFile(this.#file, "utf8"));
     } catch (error) {
-      // No file yet: no issue yet.
+      // There are no issues before the first write.
       if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
       throw error;
     }
   }
 
-  /** Replaces the issues by those that `change` gives, and gives its result. Changes wait for one another, so none is lost. */
+  /** Stores the issues that `change` returns, and returns its result. Changes run one after another, so that none is lost. */
   change<T>(change: (issues: readonly Issue[]) => { issues: readonly Issue[]; result: T }): Promise<T> {
     const done = this.#last.then(async () => {
       const { issues, result } = change(await this.read());
       await this.#write(issues);
       return result;
     });
-    // A change that fails must not stop the next one.
+    // A failed change must not stop the next one.
     this.#last = done.catch(() => undefined);
     return done;
   }
 
-  /** Writes beside the file and renames: at any moment it is there whole, old or new. */
+  /** Writes a temporary file and renames it, so that the file is complete at any time. */
   async #write(issues: readonly Issue[]): Promise<void> {
     const temporary = `${this.#file}.${randomUUID()}.tmp`;
     await mkdir(dirname(this.#file), { recursive: true });

@@ -3,18 +3,18 @@ import type { Issue, IssueNumber } from "./issue.js";
 import type { IssueChange, IssueFilter, NewIssue } from "./requests.js";
 import { IssueStore } from "./store.js";
 
-/** The issues of a project. The file that holds them is named by the environment variable ISSUES_FILE. */
+/** The issues of a project, stored in the file given by the environment variable ISSUES_FILE. */
 export class IssueTracker {
   readonly #store: IssueStore;
 
-  // Generated code makes the one instance, at the first call, because every parameter has a default.
+  // Generated code creates the instance on the first call, because every parameter has a default.
   constructor(file = process.env["ISSUES_FILE"] ?? "issues.json") {
     this.#store = new IssueStore(file);
   }
 
   /**
    * Opens an issue.
-   * @remarks An issue with the same title may exist: search before you open another one.
+   * @remarks Search for existing issues before you open a new one.
    * @example Report a crash
    * { "title": "Crash on start", "priority": "high" }
    * => the issue, with its number
@@ -29,7 +29,7 @@ export class IssueTracker {
     });
   }
 
-  /** Lists issues, the newest first. */
+  /** Lists issues, newest first. */
   @Tool({ name: "issues:list_issues", version: "1.0.0", tags: ["issues"], readOnly: true })
   async list(filter: IssueFilter): Promise<Issue[]> {
     const issues = await this.#store.read();
@@ -53,7 +53,7 @@ export class IssueTracker {
 
   /**
    * Adds a comment to an issue.
-   * @param author Who says it
+   * @param author Author of the comment
    */
   @Tool({ name: "issues:comment_issue", version: "1.0.0", tags: ["issues", "write"] })
   async comment(number: IssueNumber, author: string, text: string): Promise<Issue> {
@@ -63,7 +63,7 @@ export class IssueTracker {
   #replace(number: IssueNumber, edit: (issue: Issue) => Issue): Promise<Issue> {
     return this.#store.change((issues) => {
       const found = issues.find((issue) => issue.number === number);
-      if (!found) throw new Error(`There is no issue ${number}.`);
+      if (!found) throw new Error(`Issue ${number} does not exist.`);
       const edited = edit(found);
       return { issues: issues.map((issue) => (issue === found ? edited : issue)), result: edited };
     });

@@ -4,7 +4,7 @@ import type { Entity, Graph, Relation } from "./graph.js";
 
 type Line = ({ readonly type: "entity" } & Entity) | ({ readonly type: "relation" } & Relation);
 
-/** A graph on disk: a line of JSON for each entity, then one for each relation. */
+/** Stores a graph as lines of JSON: one for each entity, then one for each relation. */
 export class GraphFile {
   readonly #file: string;
   #last: Promise<unknown> = Promise.resolve();
@@ -17,7 +17,7 @@ export class GraphFile {
     const lines = (await this.#text()).split("\n").filter((line) => line.trim() !== "");
     const graph: Graph = { entities: [], relations: [] };
     for (const line of lines) {
-      // Written by this class, or by the published memory server.
+      // This class or the published memory server wrote the line.
       const item = JSON.parse(line) as Line;
       if (item.type === "entity") {
         graph.entities.push({ name: item.name, entityType: item.entityType, observations: item.observations });
@@ -28,14 +28,14 @@ export class GraphFile {
     return graph;
   }
 
-  /** Replaces the graph by the one that `change` gives, and gives its result. Changes wait for one another, so none is lost. */
+  /** Stores the graph that `change` returns, and returns its result. Changes run one after another, so that none is lost. */
   change<T>(change: (graph: Graph) => { readonly graph: Graph; readonly result: T }): Promise<T> {
     const done = this.#last.then(async () => {
       const { graph, result } = change(await this.read());
       await this.#write(graph);
       return result;
     });
-    // A change that fails must not stop the next one.
+    // A failed change must not stop the next one.
     this.#last = done.catch(() => undefined);
     return done;
   }
@@ -44,13 +44,13 @@ export class GraphFile {
     try {
       return await readFile(this.#file, "utf8");
     } catch (error) {
-      // No file yet: nothing is remembered yet.
+      // The graph is empty before the first write.
       if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
       throw error;
     }
   }
 
-  /** Writes beside the file and renames: at any moment it is there whole, old or new. */
+  /** Writes a temporary file and renames it, so that the file is complete at any time. */
   async #write({ entities, relations }: Graph): Promise<void> {
     const lines: Line[] = [
       ...entities.map((each) => ({ type: "entity" as const, ...each })),

@@ -21,14 +21,14 @@ export interface Graph {
   readonly relations: Relation[];
 }
 
-/** Says whether both tell the same. */
+/** Whether two relations are equal. */
 export function isSameRelation(a: Relation, b: Relation): boolean {
   return a.from === b.from && a.to === b.to && a.relationType === b.relationType;
 }
 
-/** Gives the entities that `isWanted` accepts, and every relation that one of them has. */
-export function partOf(graph: Graph, isWanted: (entity: Entity) => boolean): Graph {
-  const entities = graph.entities.filter(isWanted);
+/** Returns the entities that `isIncluded` accepts, and every relation of these entities. */
+export function selectEntities(graph: Graph, isIncluded: (entity: Entity) => boolean): Graph {
+  const entities = graph.entities.filter(isIncluded);
   const names = new Set(entities.map(({ name }) => name));
   return { entities, relations: graph.relations.filter(({ from, to }) => names.has(from) || names.has(to)) };
 }

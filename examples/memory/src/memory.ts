@@ -1,5 +1,5 @@
 import { Tool } from "toolwright";
-import { type Entity, type Graph, isSameRelation, partOf, type Relation } from "./graph.js";
+import { type Entity, type Graph, isSameRelation, type Relation, selectEntities } from "./graph.js";
 import { GraphFile } from "./graph-file.js";
 
 export interface NewObservations {
@@ -14,19 +14,19 @@ export interface AddedObservations {
   readonly addedObservations: string[];
 }
 
-export interface OldObservations {
+export interface ObservationDeletion {
   /** The name of the entity containing the observations */
   readonly entityName: string;
   /** An array of observations to delete */
   readonly observations: string[];
 }
 
-export interface Done {
+export interface Outcome {
   readonly success: boolean;
   readonly message: string;
 }
 
-/** A memory of entities and what relates them, in a file that the environment variable MEMORY_FILE_PATH names. */
+/** A knowledge graph, stored in the file given by the environment variable MEMORY_FILE_PATH. */
 export class Memory {
   readonly #file: GraphFile;
 
@@ -101,12 +101,12 @@ export class Memory {
     idempotent: true,
     openWorld: false,
   })
-  deleteEntities(entityNames: string[]): Promise<Done> {
-    const gone = new Set(entityNames);
+  deleteEntities(entityNames: string[]): Promise<Outcome> {
+    const deleted = new Set(entityNames);
     return this.#file.change(({ entities, relations }) => ({
       graph: {
-        entities: entities.filter(({ name }) => !gone.has(name)),
-        relations: relations.filter(({ from, to }) => !gone.has(from) && !gone.has(to)),
+        entities: entities.filter(({ name }) => !deleted.has(name)),
+        relations: relations.filter(({ from, to }) => !deleted.has(from) && !deleted.has(to)),
       },
       result: { success: true, message: "Entities deleted successfully" },
     }));
@@ -121,13 +121,13 @@ export class Memory {
     idempotent: true,
     openWorld: false,
   })
-  deleteObservations(deletions: OldObservations[]): Promise<Done> {
+  deleteObservations(deletions: ObservationDeletion[]): Promise<Outcome> {
     return this.#file.change((graph) => {
-      const goneFrom = (entity: string): ReadonlySet<string> =>
+      const deletedFrom = (entity: string): ReadonlySet<string> =>
         new Set(deletions.flatMap(({ entityName, observations }) => (entityName === entity ? observations : [])));
       const entities = graph.entities.map((entity) => {
-        const gone = goneFrom(entity.name);
-        return { ...entity, observations: entity.observations.filter((each) => !gone.has(each)) };
+        const deleted = deletedFrom(entity.name);
+        return { ...entity, observations: entity.observations.filter((each) => !deleted.has(each)) };
       });
       return { graph: { ...graph, entities }, result: { success: true, message: "Observations deleted successfully" } };
     });
@@ -145,11 +145,11 @@ export class Memory {
     idempotent: true,
     openWorld: false,
   })
-  deleteRelations(relations: Relation[]): Promise<Done> {
+  deleteRelations(relations: Relation[]): Promise<Outcome> {
     return this.#file.change((graph) => ({
       graph: {
         ...graph,
-        relations: graph.relations.filter((each) => !relations.some((gone) => isSameRelation(gone, each))),
+        relations: graph.relations.filter((each) => !relations.some((deleted) => isSameRelation(deleted, each))),
       },
       result: { success: true, message: "Relations deleted successfully" },
     }));
@@ -181,9 +181,9 @@ export class Memory {
     openWorld: false,
   })
   async searchNodes(query: string): Promise<Graph> {
-    const wanted = query.toLowerCase();
-    return partOf(await this.#file.read(), ({ name, entityType, observations }) =>
-      [name, entityType, ...observations].some((text) => text.toLowerCase().includes(wanted)),
+    const text = query.toLowerCase();
+    return selectEntities(await this.#file.read(), ({ name, entityType, observations }) =>
+      [name, entityType, ...observations].some((each) => each.toLowerCase().includes(text)),
     );
   }
 
@@ -200,6 +200,6 @@ export class Memory {
     openWorld: false,
   })
   async openNodes(names: string[]): Promise<Graph> {
-    return partOf(await this.#file.read(), ({ name }) => names.includes(name));
+    return selectEntities(await this.#file.read(), ({ name }) => names.includes(name));
   }
 }

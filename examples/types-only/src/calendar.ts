@@ -11,7 +11,7 @@ import type {
 
 export function findFreeTime({ within, busy, minutes = 30 }: FreeTimeRequest): FreeTime {
   for (const minute of [within, ...busy].flatMap(({ start, end }) => [start, end])) checkTime(minute);
-  // Texts of this form sort as the times do.
+  // Strings of this format sort chronologically.
   const appointments = busy.filter((span) => span.start < within.end).sort((a, b) => (a.start < b.start ? -1 : 1));
   const free: TimeSpan[] = [];
   let start = within.start;
@@ -46,11 +46,11 @@ function fallsOn(repetition: Repetition, date: Date, days: number): boolean {
   }
 }
 
-/** The pattern of the schema lets 2030-02-31 pass; the calendar does not. */
+/** Rejects dates such as 2030-02-31, which match the pattern of the schema but do not exist. */
 function checkTime(text: CalendarDate | Minute): number {
   const time = Date.parse(text);
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(text.replace("Z", ""))) {
-    throw new Error(`"${text}" is not in the calendar.`);
+    throw new Error(`"${text}" does not exist in the calendar.`);
   }
   return time;
 }

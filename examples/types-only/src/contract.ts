@@ -11,7 +11,7 @@ export type Minute = string;
  */
 export type CalendarDate = string;
 
-/** From a minute up to, and without, a later one. */
+/** A time span; the end is exclusive. */
 export interface TimeSpan {
   readonly start: Minute;
   readonly end: Minute;
@@ -28,7 +28,7 @@ export interface FreeTimeRequest {
   /** Appointments, in any order. They can overlap. */
   readonly busy: readonly TimeSpan[];
   /**
-   * Shortest free span to return.
+   * Minimum length of a free time span, in minutes.
    * @integer
    * @minimum 1
    * @default 30
@@ -37,7 +37,7 @@ export interface FreeTimeRequest {
 }
 
 /**
- * The free spans, the earliest first.
+ * Free time spans, earliest first.
  * @toolOutput calendar:find_free_time
  */
 export interface FreeTime {
@@ -46,12 +46,12 @@ export interface FreeTime {
 
 export type Weekday = "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
 
-/** How an appointment repeats. */
+/** Recurrence of an appointment. */
 export type Repetition =
   | {
       readonly every: "day";
       /**
-       * 2 for every other day.
+       * Number of days between dates, such as 2 for every other day.
        * @integer
        * @minimum 1
        * @maximum 366
@@ -69,7 +69,7 @@ export type Repetition =
   | {
       readonly every: "month";
       /**
-       * Day of the month; a month without it is skipped.
+       * Day of the month. Months without this day are skipped.
        * @integer
        * @minimum 1
        * @maximum 31
@@ -78,16 +78,16 @@ export type Repetition =
     };
 
 /**
- * Lists the dates on which a repeated appointment falls.
+ * Lists the dates of a recurring appointment.
  * @toolInput calendar:list_dates
  * @readOnly
  */
 export interface DatesRequest {
-  /** The first date that counts. */
+  /** First possible date. */
   readonly from: CalendarDate;
   readonly repetition: Repetition;
   /**
-   * How many dates to list.
+   * Number of dates to list.
    * @integer
    * @minimum 1
    * @maximum 366

@@ -12,6 +12,6 @@ const booking = validator.compile({
 });
 
 /** Returns the problems of a booking. An empty list means that it is valid. */
-export function faultsOf(value: unknown): readonly string[] {
+export function problemsOf(value: unknown): readonly string[] {
   return booking.check(value).map(({ path, message }) => `${path} ${message}`);
 }

@@ -2,17 +2,17 @@
 /* eslint-disable */
 import type { Tool } from "toolwright/gen/v1";
 
-/** Deletes a file, or a folder that is empty. */
+/** Deletes a file or an empty folder. */
 export interface DeleteEntryInput {
   /** Path of a file or folder, relative to the root folder and separated by "/". "." is the root folder. */
   readonly path: string;
 }
 
-/** Deletes a file, or a folder that is empty. */
+/** Deletes a file or an empty folder. */
 export const deleteEntryTool: Tool<DeleteEntryInput, undefined> = {
   name: "delete_entry",
   namespace: "fs",
-  description: "Deletes a file, or a folder that is empty.",
+  description: "Deletes a file or an empty folder.",
   inputSchema: {
     type: "object",
     properties: {
@@ -29,20 +29,20 @@ export const deleteEntryTool: Tool<DeleteEntryInput, undefined> = {
   annotations: { destructiveHint: true },
 };
 
-/** Tells the size of a file or folder, and when it was last changed. */
+/** Returns the size of a file or the number of entries in a folder, and the time of the last change. */
 export interface DescribeEntryInput {
   /** Path of a file or folder, relative to the root folder and separated by "/". "." is the root folder. */
   readonly path: string;
 }
 
-/** Facts about a file or a folder. */
+/** Properties of a file or folder. */
 export type DescribeEntryOutput = { readonly kind: "file"; readonly bytes: number; readonly modified: string } | { readonly kind: "folder"; readonly entries: number; readonly modified: string };
 
-/** Tells the size of a file or folder, and when it was last changed. */
+/** Returns the size of a file or the number of entries in a folder, and the time of the last change. */
 export const describeEntryTool: Tool<DescribeEntryInput, DescribeEntryOutput> = {
   name: "describe_entry",
   namespace: "fs",
-  description: "Tells the size of a file or folder, and when it was last changed.",
+  description: "Returns the size of a file or the number of entries in a folder, and the time of the last change.",
   inputSchema: {
     type: "object",
     properties: {
@@ -58,7 +58,7 @@ export const describeEntryTool: Tool<DescribeEntryInput, DescribeEntryOutput> = 
   },
   outputSchema: {
     type: "object",
-    description: "Facts about a file or a folder.",
+    description: "Properties of a file or folder.",
     properties: {
       kind: { type: "string", enum: ["file", "folder"] },
       bytes: { type: "number" },
@@ -93,7 +93,7 @@ export const describeEntryTool: Tool<DescribeEntryInput, DescribeEntryOutput> = 
   annotations: { readOnlyHint: true },
 };
 
-/** Lists what is in a folder, sorted by name. */
+/** Lists the entries of a folder, sorted by name. */
 export interface ListFolderInput {
   /**
    * Path of a file or folder, relative to the root folder and separated by "/". "." is the root folder.
@@ -106,11 +106,11 @@ export interface ListFolderOutput {
   readonly result: readonly { readonly name: string; readonly kind: "file" | "folder" | "other" }[];
 }
 
-/** Lists what is in a folder, sorted by name. */
+/** Lists the entries of a folder, sorted by name. */
 export const listFolderTool: Tool<ListFolderInput, ListFolderOutput> = {
   name: "list_folder",
   namespace: "fs",
-  description: "Lists what is in a folder, sorted by name.",
+  description: "Lists the entries of a folder, sorted by name.",
   inputSchema: {
     type: "object",
     properties: {
@@ -143,17 +143,17 @@ export const listFolderTool: Tool<ListFolderInput, ListFolderOutput> = {
   annotations: { readOnlyHint: true },
 };
 
-/** Makes a folder, and those on the way to it. One that exists is left as it is. */
+/** Creates a folder and its missing parent folders. An existing folder is not changed. */
 export interface MakeFolderInput {
   /** Path of a file or folder, relative to the root folder and separated by "/". "." is the root folder. */
   readonly path: string;
 }
 
-/** Makes a folder, and those on the way to it. One that exists is left as it is. */
+/** Creates a folder and its missing parent folders. An existing folder is not changed. */
 export const makeFolderTool: Tool<MakeFolderInput, undefined> = {
   name: "make_folder",
   namespace: "fs",
-  description: "Makes a folder, and those on the way to it. One that exists is left as it is.",
+  description: "Creates a folder and its missing parent folders. An existing folder is not changed.",
   inputSchema: {
     type: "object",
     properties: {
@@ -170,51 +170,51 @@ export const makeFolderTool: Tool<MakeFolderInput, undefined> = {
   annotations: { idempotentHint: true },
 };
 
-/** Moves or renames a file or folder. Nothing is overwritten. */
+/** Moves or renames a file or folder. Does not overwrite anything. */
 export interface MoveEntryInput {
-  /** What to move */
+  /** Current path */
   readonly from: string;
-  /** Its new path; its folder exists */
+  /** New path, in an existing folder */
   readonly to: string;
 }
 
-/** Moves or renames a file or folder. Nothing is overwritten. */
+/** Moves or renames a file or folder. Does not overwrite anything. */
 export const moveEntryTool: Tool<MoveEntryInput, undefined> = {
   name: "move_entry",
   namespace: "fs",
-  description: "Moves or renames a file or folder. Nothing is overwritten.",
+  description: "Moves or renames a file or folder. Does not overwrite anything.",
   inputSchema: {
     type: "object",
     properties: {
-      from: { type: "string", description: "What to move", minLength: 1, maxLength: 4096 },
-      to: { type: "string", description: "Its new path; its folder exists", minLength: 1, maxLength: 4096 },
+      from: { type: "string", description: "Current path", minLength: 1, maxLength: 4096 },
+      to: { type: "string", description: "New path, in an existing folder", minLength: 1, maxLength: 4096 },
     },
     required: ["from", "to"],
     additionalProperties: false,
   },
 };
 
-/** Which part of a file to read. */
+/** The file and the lines to read. */
 export interface ReadFileInput {
   /** Path of a file or folder, relative to the root folder and separated by "/". "." is the root folder. */
   readonly path: string;
   /**
-   * The first line to read, counted from 1.
+   * First line to read, starting at 1.
    * @default 1
    */
   readonly firstLine?: number;
   /**
-   * How many lines to read at most.
+   * Maximum number of lines to read.
    * @default 1000
    */
   readonly lines?: number;
 }
 
-/** What a file holds: text when it is UTF-8, else its size alone. */
+/** Content of a file: its text if it is UTF-8, otherwise only its size. */
 export type ReadFileOutput = {
   readonly kind: "text";
   readonly text: string;
-  /** How many lines the whole file has. */
+  /** Number of lines in the complete file. */
   readonly totalLines: number;
 } | { readonly kind: "binary"; readonly bytes: number };
 
@@ -232,10 +232,10 @@ export const readFileTool: Tool<ReadFileInput, ReadFileOutput> = {
         minLength: 1,
         maxLength: 4096,
       },
-      firstLine: { type: "integer", description: "The first line to read, counted from 1.", minimum: 1, default: 1 },
+      firstLine: { type: "integer", description: "First line to read, starting at 1.", minimum: 1, default: 1 },
       lines: {
         type: "integer",
-        description: "How many lines to read at most.",
+        description: "Maximum number of lines to read.",
         minimum: 1,
         maximum: 10000,
         default: 1000,
@@ -243,15 +243,15 @@ export const readFileTool: Tool<ReadFileInput, ReadFileOutput> = {
     },
     required: ["path"],
     additionalProperties: false,
-    description: "Which part of a file to read.",
+    description: "The file and the lines to read.",
   },
   outputSchema: {
     type: "object",
-    description: "What a file holds: text when it is UTF-8, else its size alone.",
+    description: "Content of a file: its text if it is UTF-8, otherwise only its size.",
     properties: {
       kind: { type: "string", enum: ["text", "binary"] },
       text: { type: "string" },
-      totalLines: { type: "number", description: "How many lines the whole file has." },
+      totalLines: { type: "number", description: "Number of lines in the complete file." },
       bytes: { type: "number" },
     },
     required: ["kind"],
@@ -262,7 +262,7 @@ export const readFileTool: Tool<ReadFileInput, ReadFileOutput> = {
         properties: {
           kind: { type: "string", const: "text" },
           text: { type: "string" },
-          totalLines: { type: "number", description: "How many lines the whole file has." },
+          totalLines: { type: "number", description: "Number of lines in the complete file." },
         },
         required: ["kind", "text", "totalLines"],
         additionalProperties: false,

@@ -2,22 +2,22 @@
 /* eslint-disable */
 import type { Tool } from "toolwright/gen/v1";
 
-/** What to look for, and where. */
+/** Text to search for, and where to search. */
 export interface SearchFilesInput {
-  /** Text that a line has to contain; upper and lower case differ. */
+  /** Text that lines must contain, case-sensitive. */
   readonly text: string;
   /**
-   * The folder to search, with all folders in it.
+   * Folder to search, including its subfolders.
    * @default "."
    */
   readonly folder?: string;
   /**
-   * Search only files whose name ends like this.
+   * Only search files whose names have this ending.
    * @default ""
    */
   readonly ending?: string;
   /**
-   * Stop after so many lines.
+   * Maximum number of matches.
    * @default 100
    */
   readonly limit?: number;
@@ -26,45 +26,41 @@ export interface SearchFilesInput {
 export interface SearchFilesOutput {
   readonly matches: readonly {
     readonly path: string;
-    /** Counted from 1. */
+    /** Line number, starting at 1. */
     readonly line: number;
     readonly text: string;
   }[];
-  /** False when the search stopped at the limit. */
+  /** False if the search stopped at the limit. */
   readonly complete: boolean;
 }
 
-/** Finds the lines that contain a text, in all files of a folder and of the folders in it. */
+/** Finds the lines that contain a text, in all files of a folder and its subfolders. */
 export const searchFilesTool: Tool<SearchFilesInput, SearchFilesOutput> = {
   name: "search_files",
   namespace: "fs",
-  description: "Finds the lines that contain a text, in all files of a folder and of the folders in it.",
+  description: "Finds the lines that contain a text, in all files of a folder and its subfolders.",
   inputSchema: {
     type: "object",
     properties: {
-      text: {
-        type: "string",
-        description: "Text that a line has to contain; upper and lower case differ.",
-        minLength: 1,
-      },
+      text: { type: "string", description: "Text that lines must contain, case-sensitive.", minLength: 1 },
       folder: {
         type: "string",
-        description: "The folder to search, with all folders in it.",
+        description: "Folder to search, including its subfolders.",
         minLength: 1,
         maxLength: 4096,
         default: ".",
       },
       ending: {
         type: "string",
-        description: "Search only files whose name ends like this.",
+        description: "Only search files whose names have this ending.",
         examples: [".md", ".test.ts"],
         default: "",
       },
-      limit: { type: "integer", description: "Stop after so many lines.", minimum: 1, maximum: 1000, default: 100 },
+      limit: { type: "integer", description: "Maximum number of matches.", minimum: 1, maximum: 1000, default: 100 },
     },
     required: ["text"],
     additionalProperties: false,
-    description: "What to look for, and where.",
+    description: "Text to search for, and where to search.",
   },
   outputSchema: {
     type: "object",
@@ -75,14 +71,14 @@ export const searchFilesTool: Tool<SearchFilesInput, SearchFilesOutput> = {
           type: "object",
           properties: {
             path: { type: "string" },
-            line: { type: "number", description: "Counted from 1." },
+            line: { type: "number", description: "Line number, starting at 1." },
             text: { type: "string" },
           },
           required: ["path", "line", "text"],
           additionalProperties: false,
         },
       },
-      complete: { type: "boolean", description: "False when the search stopped at the limit." },
+      complete: { type: "boolean", description: "False if the search stopped at the limit." },
     },
     required: ["matches", "complete"],
     additionalProperties: false,

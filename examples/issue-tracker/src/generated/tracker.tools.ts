@@ -4,15 +4,15 @@ import type { Tool } from "toolwright/gen/v1";
 
 /** Adds a comment to an issue. */
 export interface CommentIssueInput {
-  /** Number of an issue, counted from 1. */
+  /** Number of an issue, starting at 1. */
   readonly number: number;
-  /** Who says it */
+  /** Author of the comment */
   readonly author: string;
   readonly text: string;
 }
 
 export interface CommentIssueOutput {
-  /** Number of an issue, counted from 1. */
+  /** Number of an issue, starting at 1. */
   readonly number: number;
   readonly title: string;
   readonly text: string;
@@ -32,8 +32,8 @@ export const commentIssueTool: Tool<CommentIssueInput, CommentIssueOutput> = {
   inputSchema: {
     type: "object",
     properties: {
-      number: { type: "integer", description: "Number of an issue, counted from 1.", minimum: 1 },
-      author: { type: "string", description: "Who says it" },
+      number: { type: "integer", description: "Number of an issue, starting at 1.", minimum: 1 },
+      author: { type: "string", description: "Author of the comment" },
       text: { type: "string" },
     },
     required: ["number", "author", "text"],
@@ -42,7 +42,7 @@ export const commentIssueTool: Tool<CommentIssueInput, CommentIssueOutput> = {
   outputSchema: {
     type: "object",
     properties: {
-      number: { type: "integer", description: "Number of an issue, counted from 1.", minimum: 1 },
+      number: { type: "integer", description: "Number of an issue, starting at 1.", minimum: 1 },
       title: { type: "string" },
       text: { type: "string" },
       status: { type: "string", enum: ["open", "in progress", "closed"] },
@@ -79,7 +79,7 @@ export interface CreateIssueInput {
 }
 
 export interface CreateIssueOutput {
-  /** Number of an issue, counted from 1. */
+  /** Number of an issue, starting at 1. */
   readonly number: number;
   readonly title: string;
   readonly text: string;
@@ -111,7 +111,7 @@ export const createIssueTool: Tool<CreateIssueInput, CreateIssueOutput> = {
   outputSchema: {
     type: "object",
     properties: {
-      number: { type: "integer", description: "Number of an issue, counted from 1.", minimum: 1 },
+      number: { type: "integer", description: "Number of an issue, starting at 1.", minimum: 1 },
       title: { type: "string" },
       text: { type: "string" },
       status: { type: "string", enum: ["open", "in progress", "closed"] },
@@ -132,18 +132,18 @@ export const createIssueTool: Tool<CreateIssueInput, CreateIssueOutput> = {
   },
 };
 
-/** Which issues to list; without any condition, all that are not closed. */
+/** Which issues to list. By default, all issues that are not closed. */
 export interface ListIssuesInput {
   /** @default ["open","in progress"] */
   readonly status?: readonly ("open" | "in progress" | "closed")[];
   readonly label?: string;
   /**
-   * Text that the title or the text contains, in upper or lower case.
+   * Text that the title or the text must contain, case-insensitive.
    * @default ""
    */
   readonly contains?: string;
   /**
-   * How many issues at most.
+   * Maximum number of issues.
    * @default 20
    */
   readonly limit?: number;
@@ -151,7 +151,7 @@ export interface ListIssuesInput {
 
 export interface ListIssuesOutput {
   readonly result: readonly {
-    /** Number of an issue, counted from 1. */
+    /** Number of an issue, starting at 1. */
     readonly number: number;
     readonly title: string;
     readonly text: string;
@@ -162,12 +162,12 @@ export interface ListIssuesOutput {
   }[];
 }
 
-/** Lists issues, the newest first. */
+/** Lists issues, newest first. */
 export const listIssuesTool: Tool<ListIssuesInput, ListIssuesOutput> = {
   name: "list_issues",
   namespace: "issues",
   version: "1.0.0",
-  description: "Lists issues, the newest first.",
+  description: "Lists issues, newest first.",
   tags: ["issues"],
   inputSchema: {
     type: "object",
@@ -180,13 +180,13 @@ export const listIssuesTool: Tool<ListIssuesInput, ListIssuesOutput> = {
       label: { type: "string" },
       contains: {
         type: "string",
-        description: "Text that the title or the text contains, in upper or lower case.",
+        description: "Text that the title or the text must contain, case-insensitive.",
         default: "",
       },
-      limit: { type: "integer", description: "How many issues at most.", minimum: 1, maximum: 100, default: 20 },
+      limit: { type: "integer", description: "Maximum number of issues.", minimum: 1, maximum: 100, default: 20 },
     },
     additionalProperties: false,
-    description: "Which issues to list; without any condition, all that are not closed.",
+    description: "Which issues to list. By default, all issues that are not closed.",
   },
   outputSchema: {
     type: "object",
@@ -196,7 +196,7 @@ export const listIssuesTool: Tool<ListIssuesInput, ListIssuesOutput> = {
         items: {
           type: "object",
           properties: {
-            number: { type: "integer", description: "Number of an issue, counted from 1.", minimum: 1 },
+            number: { type: "integer", description: "Number of an issue, starting at 1.", minimum: 1 },
             title: { type: "string" },
             text: { type: "string" },
             status: { type: "string", enum: ["open", "in progress", "closed"] },
@@ -223,9 +223,9 @@ export const listIssuesTool: Tool<ListIssuesInput, ListIssuesOutput> = {
   annotations: { readOnlyHint: true },
 };
 
-/** What to change in an issue; what is left out stays as it is. */
+/** Changes to an issue. Omitted properties stay unchanged. */
 export interface UpdateIssueInput {
-  /** Number of an issue, counted from 1. */
+  /** Number of an issue, starting at 1. */
   readonly number: number;
   readonly title?: string;
   readonly text?: string;
@@ -234,7 +234,7 @@ export interface UpdateIssueInput {
 }
 
 export interface UpdateIssueOutput {
-  /** Number of an issue, counted from 1. */
+  /** Number of an issue, starting at 1. */
   readonly number: number;
   readonly title: string;
   readonly text: string;
@@ -254,7 +254,7 @@ export const updateIssueTool: Tool<UpdateIssueInput, UpdateIssueOutput> = {
   inputSchema: {
     type: "object",
     properties: {
-      number: { type: "integer", description: "Number of an issue, counted from 1.", minimum: 1 },
+      number: { type: "integer", description: "Number of an issue, starting at 1.", minimum: 1 },
       title: { type: "string", minLength: 1, maxLength: 120 },
       text: { type: "string" },
       status: { type: "string", enum: ["open", "in progress", "closed"] },
@@ -262,12 +262,12 @@ export const updateIssueTool: Tool<UpdateIssueInput, UpdateIssueOutput> = {
     },
     required: ["number"],
     additionalProperties: false,
-    description: "What to change in an issue; what is left out stays as it is.",
+    description: "Changes to an issue. Omitted properties stay unchanged.",
   },
   outputSchema: {
     type: "object",
     properties: {
-      number: { type: "integer", description: "Number of an issue, counted from 1.", minimum: 1 },
+      number: { type: "integer", description: "Number of an issue, starting at 1.", minimum: 1 },
       title: { type: "string" },
       text: { type: "string" },
       status: { type: "string", enum: ["open", "in progress", "closed"] },

@@ -19,13 +19,13 @@ export interface FindFreeTimeInput {
     readonly end: string;
   }[];
   /**
-   * Shortest free span to return.
+   * Minimum length of a free time span, in minutes.
    * @default 30
    */
   readonly minutes?: number;
 }
 
-/** The free spans, the earliest first. */
+/** Free time spans, earliest first. */
 export interface FindFreeTimeOutput {
   readonly free: readonly {
     /** A minute in Coordinated Universal Time, such as 2030-01-31T09:30Z. */
@@ -79,11 +79,16 @@ export const findFreeTimeTool: Tool<FindFreeTimeInput, FindFreeTimeOutput> = {
           },
           required: ["start", "end"],
           additionalProperties: false,
-          description: "From a minute up to, and without, a later one.",
+          description: "A time span; the end is exclusive.",
         },
         description: "Appointments, in any order. They can overlap.",
       },
-      minutes: { type: "integer", description: "Shortest free span to return.", minimum: 1, default: 30 },
+      minutes: {
+        type: "integer",
+        description: "Minimum length of a free time span, in minutes.",
+        minimum: 1,
+        default: 30,
+      },
     },
     required: ["within", "busy"],
     additionalProperties: false,
@@ -109,36 +114,36 @@ export const findFreeTimeTool: Tool<FindFreeTimeInput, FindFreeTimeOutput> = {
           },
           required: ["start", "end"],
           additionalProperties: false,
-          description: "From a minute up to, and without, a later one.",
+          description: "A time span; the end is exclusive.",
         },
       },
     },
     required: ["free"],
     additionalProperties: false,
-    description: "The free spans, the earliest first.",
+    description: "Free time spans, earliest first.",
   },
   annotations: { readOnlyHint: true },
 };
 
-/** Lists the dates on which a repeated appointment falls. */
+/** Lists the dates of a recurring appointment. */
 export interface ListDatesInput {
-  /** The first date that counts. */
+  /** First possible date. */
   readonly from: string;
-  /** How an appointment repeats. */
+  /** Recurrence of an appointment. */
   readonly repetition: {
     readonly every: "day";
-    /** 2 for every other day. */
+    /** Number of days between dates, such as 2 for every other day. */
     readonly interval: number;
   } | {
     readonly every: "week";
     readonly on: readonly ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
   } | {
     readonly every: "month";
-    /** Day of the month; a month without it is skipped. */
+    /** Day of the month. Months without this day are skipped. */
     readonly day: number;
   };
   /**
-   * How many dates to list.
+   * Number of dates to list.
    * @default 10
    */
   readonly count?: number;
@@ -148,17 +153,17 @@ export interface ListDatesOutput {
   readonly dates: readonly string[];
 }
 
-/** Lists the dates on which a repeated appointment falls. */
+/** Lists the dates of a recurring appointment. */
 export const listDatesTool: Tool<ListDatesInput, ListDatesOutput> = {
   name: "list_dates",
   namespace: "calendar",
-  description: "Lists the dates on which a repeated appointment falls.",
+  description: "Lists the dates of a recurring appointment.",
   inputSchema: {
     type: "object",
     properties: {
       from: {
         type: "string",
-        description: "The first date that counts.",
+        description: "First possible date.",
         format: "date",
         pattern: "^\\d{4}-\\d{2}-\\d{2}$",
       },
@@ -168,7 +173,12 @@ export const listDatesTool: Tool<ListDatesInput, ListDatesOutput> = {
             type: "object",
             properties: {
               every: { type: "string", const: "day" },
-              interval: { type: "integer", description: "2 for every other day.", minimum: 1, maximum: 366 },
+              interval: {
+                type: "integer",
+                description: "Number of days between dates, such as 2 for every other day.",
+                minimum: 1,
+                maximum: 366,
+              },
             },
             required: ["every", "interval"],
             additionalProperties: false,
@@ -196,7 +206,7 @@ export const listDatesTool: Tool<ListDatesInput, ListDatesOutput> = {
               every: { type: "string", const: "month" },
               day: {
                 type: "integer",
-                description: "Day of the month; a month without it is skipped.",
+                description: "Day of the month. Months without this day are skipped.",
                 minimum: 1,
                 maximum: 31,
               },
@@ -205,9 +215,9 @@ export const listDatesTool: Tool<ListDatesInput, ListDatesOutput> = {
             additionalProperties: false,
           },
         ],
-        description: "How an appointment repeats.",
+        description: "Recurrence of an appointment.",
       },
-      count: { type: "integer", description: "How many dates to list.", minimum: 1, maximum: 366, default: 10 },
+      count: { type: "integer", description: "Number of dates to list.", minimum: 1, maximum: 366, default: 10 },
     },
     required: ["from", "repetition"],
     additionalProperties: false,

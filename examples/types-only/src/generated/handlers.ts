@@ -6,18 +6,18 @@ import type { Dates, DatesRequest, FreeTime, FreeTimeRequest } from "../contract
 import { findFreeTimeTool, listDatesTool } from "./contract.tools.js";
 import { isFindFreeTimeInput, isFindFreeTimeOutput, isListDatesInput, isListDatesOutput } from "./contract.validators.js";
 
-/** What the tools cannot make themselves. */
+/** Handlers and instances that the generated code cannot import. */
 export interface ToolBindings {
   /** By tool id. */
   readonly handlers: {
     /** Finds free time between appointments. */
     readonly "calendar:find_free_time": (input: FreeTimeRequest, context: ToolContext) => FreeTime | Promise<FreeTime>;
-    /** Lists the dates on which a repeated appointment falls. */
+    /** Lists the dates of a recurring appointment. */
     readonly "calendar:list_dates": (input: DatesRequest, context: ToolContext) => Dates | Promise<Dates>;
   };
 }
 
-/** Gives every tool with its handler, sorted by id. */
+/** Returns every tool with its handler, sorted by id. */
 export function bindTools(bindings: ToolBindings): readonly BoundTool[] {
   return [
     bindChecked(findFreeTimeTool, {
