@@ -7,13 +7,13 @@ const packages: Readonly<Record<SdkVersion, string>> = {
   v1: "@modelcontextprotocol/sdk",
 };
 
-/** Thrown when no MCP SDK is installed. The message contains the command that installs one. */
+/** Thrown when the required MCP SDK is not installed. The message contains the command that installs one. */
 export class MissingSdkError extends Error {
   override readonly name = "MissingSdkError";
   constructor(versions: readonly SdkVersion[]) {
     const lines = versions.map((version) => `  npm install ${packages[version]}\n`);
     super(
-      `No MCP SDK is installed, and serving tools requires one. Install it with:\n\n${lines.join("\nor, for version 1:\n\n")}`,
+      `Serving tools requires an MCP SDK that is not installed. Install it with:\n\n${lines.join("\nor, for version 1:\n\n")}`,
     );
   }
 }
