@@ -4,7 +4,6 @@ export type {
   CatalogDocs,
   CatalogExample,
   CatalogHandler,
-  CatalogOutput,
   CatalogSchema,
   CatalogTool,
   ExportedType,
@@ -13,7 +12,6 @@ export type {
   StringEncoded,
 } from "./catalog.js";
 export {
-  type CatalogOptions,
   type CheckedDrafts,
   createCatalog,
   type ToolDraft,

@@ -1,3 +1,2 @@
-export { type DescribeOptions, type DescribeResult, describeTypes, type SchemaFailure } from "./describe.js";
-export type { ScanOptions, ScanResult } from "./scan-options.js";
+export { type DescribeResult, describeTypes } from "./describe.js";
 export { Scanner, scan } from "./scanner.js";
