@@ -1,6 +1,6 @@
 /**
- * A checksum that detects damage to a file we wrote. It does not protect against forgery: a cryptographic digest would, but loading
- * `node:crypto` takes longer than everything else a run does when nothing has changed.
+ * A checksum that detects damage to a file we wrote. It does not protect against forgery: a cryptographic digest would, but loading `node:crypto`
+ * takes longer than everything else a run does when nothing has changed.
  */
 export function checksumOf(bytes: Uint8Array): string {
   // Copied, because an Int32Array needs an aligned buffer.

@@ -3,10 +3,7 @@ import { isAbsolute, resolve } from "node:path";
 import fastGlob from "fast-glob";
 import type { ProjectFiles } from "../files/project-files.js";
 
-/**
- * Matches every file that can contain a tool: a JSDoc marker, a decorator with the usual name, or an import that may rename the
- * decorator.
- */
+/** Matches every file that can contain a tool: a JSDoc marker, a decorator with the usual name, or an import that may rename the decorator. */
 const marker = /@tool(?:Input|Output)?\b|["']toolwright["']/i;
 
 export interface Candidates {

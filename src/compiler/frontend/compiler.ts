@@ -4,8 +4,8 @@ import { libraryFolder, standardLibrary } from "./standard-library.js";
 import { type ProjectOptions, readReference } from "./tsconfig.js";
 
 /**
- * Creates programs for one project. Parsed files are reused by the next program while their text is unchanged, and the compiler's own
- * declaration files are always reused. Also records which file imports which.
+ * Creates programs for one project. Parsed files are reused by the next program while their text is unchanged, and the compiler's own declaration
+ * files are always reused. Also records which file imports which.
  */
 export class Compiler {
   readonly #files: ProjectFiles;

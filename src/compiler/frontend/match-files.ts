@@ -1,10 +1,7 @@
 import { ts } from "ts-morph";
 import type { ProjectFiles } from "../files/project-files.js";
 
-/**
- * The compiler's implementation of `include` and `exclude`, which it does not declare publicly. `ts.sys.readDirectory` calls it with the
- * real file system.
- */
+/** The compiler's undeclared implementation of `include` and `exclude`, which `ts.sys.readDirectory` calls with the real file system. */
 interface Internals {
   matchFiles(
     folder: string,

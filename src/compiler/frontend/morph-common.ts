@@ -8,9 +8,8 @@ interface MorphCommon {
 }
 
 /**
- * Loads the compiler that ts-morph bundles, directly from `@ts-morph/common`. The build replaces every import of `ts` with this function:
- * loading ts-morph's own classes, which are never used, would take as long as a small project, and loading the compiler as an ES module
- * as long again.
+ * Loads the compiler that ts-morph bundles, directly from `@ts-morph/common`. The build replaces every import of `ts` with this function: loading
+ * ts-morph's own classes, which are never used, would take as long as a small project, and loading the compiler as an ES module as long again.
  */
 export function loadCompiler(): typeof ts {
   const common = requireOfCommon();

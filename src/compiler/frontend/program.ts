@@ -94,10 +94,7 @@ function reportSyntax(program: ts.Program, reporter: SourceReporter): ReadonlySe
   return broken;
 }
 
-/**
- * Reports the imports of `file` that cannot be resolved.
- * @param outDir Absolute path of the output folder. Files in it may not be generated yet, so imports from it are not checked.
- */
+/** Reports unresolved imports of `file`, except imports from the output folder `outDir` (absolute), whose files may not exist yet. */
 export function reportUnresolvedImports(
   file: ts.SourceFile,
   compiler: Compiler,

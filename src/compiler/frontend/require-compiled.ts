@@ -8,11 +8,9 @@ import { digestOf, statOf } from "../files/file-stamp.js";
 import { readBytesNow } from "../files/read-now.js";
 
 /**
- * Loads a large CommonJS file into the cache of `require`, using V8 code that an earlier process cached under
- * `node_modules/.cache/toolwright`. Does nothing on Node 22.1 or later, which has a compile cache of its own.
- *
- * This file and `standard-library.ts` read files directly, not through `ProjectFiles`: they are part of this package's installation, not
- * of the author's project.
+ * Loads a large CommonJS file into the cache of `require`, with V8 code that an earlier process cached under `node_modules/.cache/toolwright`.
+ * Does nothing on Node 22.1 or later, which has its own compile cache. Reads files directly, like `standard-library.ts`: they belong to this
+ * package's installation, not to the author's project.
  */
 export function requireCompiled(file: string, require: NodeJS.Require): void {
   if ("enableCompileCache" in module || require.cache[file]) return;

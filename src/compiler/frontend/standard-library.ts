@@ -8,9 +8,9 @@ export const libraryFolder = "/node_modules/typescript/lib";
 export type StandardLibrary = (name: string) => string | undefined;
 
 /**
- * Extracts the compiler's own declaration files from the source of `@ts-morph/common` with a regular expression. Loading that package and
- * its dependencies would take longer than everything else that a small project needs from them. Falls back to loading it if the source
- * has another form than expected.
+ * Extracts the compiler's own declaration files from the source of `@ts-morph/common` with a regular expression. Loading that package and its
+ * dependencies would take longer than everything else that a small project needs from them. Falls back to loading it if the source has another
+ * form than expected.
  */
 export function standardLibrary(): StandardLibrary {
   // Decoded as Latin-1 for speed; each text is decoded as UTF-8 when it is read.

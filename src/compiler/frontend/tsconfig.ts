@@ -17,10 +17,7 @@ export interface ProjectOptions {
   readonly error?: ts.Diagnostic | string;
 }
 
-/**
- * Reads the compiler options of the project at `root`. Defaults are those of the TypeScript version that is installed there.
- * @param outDir Absolute path of the output folder, which is treated as empty.
- */
+/** Reads the project's compiler options, with the defaults of the TypeScript that is installed there. `outDir` (absolute) counts as empty. */
 export function readProjectOptions(
   root: string,
   tsconfig: string | undefined,
@@ -76,7 +73,7 @@ const empty: ProjectOptions = { options: {}, declarations: [], files: [], refere
 const ignored = new Set([18002, 18003]);
 const cannotRead = 5083;
 
-/** A solution-style tsconfig has only references. Returns the referenced tsconfig that includes the marked files. */
+/** Returns the referenced project that includes the marked files, for a tsconfig that only has references. */
 function referenced(
   parsed: ts.ParsedCommandLine,
   marked: readonly string[],

@@ -5,8 +5,8 @@ import type { BaseType } from "../type-graph.js";
 export type Parts = (type: BaseType) => readonly BaseType[];
 
 /**
- * The named types below `root` that are recursive and therefore need an entry in `$defs`, in order of first appearance. Prefers types
- * that have a name in the source, and uses others only for cycles without such a type.
+ * The named types below `root` that are recursive and therefore need an entry in `$defs`, in order of first appearance. Prefers types that have a
+ * name in the source, and uses others only for cycles without such a type.
  */
 export function recursiveTypes(root: BaseType, parts: Parts): ReadonlySet<NamedType> {
   const graph = namedGraph(root, parts);
@@ -48,10 +48,7 @@ function namedBelow(type: BaseType, parts: Parts): NamedType[] {
   return found;
 }
 
-/**
- * The strongly connected components that contain a cycle, ignoring the types in `excluded`. Tarjan's algorithm, with an explicit stack
- * instead of recursion.
- */
+/** The strongly connected components with a cycle, without the types in `excluded`. Tarjan's algorithm with an explicit stack. */
 function components(
   graph: ReadonlyMap<NamedType, readonly NamedType[]>,
   excluded: ReadonlySet<NamedType>,

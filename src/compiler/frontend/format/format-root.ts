@@ -11,10 +11,7 @@ import { defineKind, type FormatContext, type KindFormatter, type Schema, setOwn
 import { arrayFormatter, tupleFormatter } from "./sequence.js";
 import { allOfFormatter, notFormatter, unionFormatter } from "./union.js";
 
-/**
- * A named type with more sub-schemas than this goes to `$defs` even if it is not recursive. Smaller types are inlined for clients that do
- * not support `$ref`.
- */
+/** Larger named types go to `$defs` even if they are not recursive. Smaller ones are inlined for clients that do not support `$ref`. */
 const inlineLimit = 60;
 
 /** A root schema with more sub-schemas than this is written again with the lower limit for inlining, to avoid many copies. */
@@ -31,10 +28,7 @@ export interface FormattedRoot {
   readonly declarations: ReadonlyMap<Schema, ts.Node>;
 }
 
-/**
- * Converts `root` to JSON Schema 2020-12. Recursive and large types go to `$defs` under their source names. All other types are inlined,
- * because many clients ignore what is behind a reference.
- */
+/** Converts `root` to JSON Schema 2020-12. Only recursive and large types go to `$defs`, because many clients do not follow references. */
 export function formatRoot(root: BaseType): FormattedRoot {
   const countSchemas = createCount();
   const formatted = formatWithin(

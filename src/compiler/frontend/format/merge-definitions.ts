@@ -2,16 +2,13 @@ import { encodingMark, type Schema } from "./schema.js";
 
 const prefix = "#/$defs/";
 
-/**
- * Merges equal definitions of `root` that have the same base name, including definitions that refer to each other, and updates all
- * references. Keeps the first of each group. Changes the schemas in place.
- */
+/** Merges equal definitions with the same base name into the first of them, also if they refer to each other. Changes `root` in place. */
 export function mergeDefinitions(root: Schema): void {
   // `formatRoot` only puts schemas into `$defs`.
   const definitions = (root["$defs"] ?? {}) as Record<string, Schema>;
   const texts = new Map(Object.entries(definitions).map(([name, schema]) => [name, textOf(schema)]));
-  // Partition refinement: all definitions with one base name start in one group. Each round splits the groups whose members differ in
-  // their text or in the groups they refer to, until no group splits any more.
+  // Partition refinement: all definitions with one base name start in one group. Each round splits the groups whose members differ in their text
+  // or in the groups they refer to, until no group splits any more.
   const bases = [...new Set([...texts.keys()].map(baseName))];
   const numberOf = new Map(bases.map((base, at) => [base, at]));
   let groups = new Map([...texts.keys()].map((name) => [name, numberOf.get(baseName(name)) ?? 0]));

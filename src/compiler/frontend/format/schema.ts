@@ -35,11 +35,20 @@ export function defineKind<T extends BaseType>(kind: Kind<T>): KindFormatter {
   });
 }
 
-/**
- * Marks the schema of a string that encodes another value, such as a date. A symbol, so that it is copied with the schema but never
- * printed.
- */
+/** Marks the schema of a string that encodes another value, such as a date. A symbol, so that copies keep it but it is never printed. */
 export const encodingMark: unique symbol = Symbol("string encoding");
+
+/** The branches of a schema that is only an `anyOf`; any other schema as a single branch. */
+export function branchesOf(schema: Schema): readonly Schema[] {
+  return Array.isArray(schema["anyOf"]) && Object.keys(schema).length === 1 ? schema["anyOf"] : [schema];
+}
+
+/** Combines distinct schemas. The result may be one of `schemas`, so copy it before changing it. */
+export function anyOf(schemas: readonly Schema[], context: FormatContext): Schema {
+  const distinct = new Map(schemas.map((schema) => [context.identity(schema), schema]));
+  const [only] = distinct.values();
+  return distinct.size === 1 && only ? only : { anyOf: [...distinct.values()] };
+}
 
 /** Sets `key` as an own property, even if it is `__proto__`. */
 export function setOwn(target: Schema, key: string, value: unknown): void {

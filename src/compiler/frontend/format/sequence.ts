@@ -1,10 +1,7 @@
 import { ArrayType, type BaseType, OptionalType, RestType, TupleType } from "../type-graph.js";
-import { defineKind, type FormatContext, type KindFormatter, type Schema } from "./schema.js";
+import { anyOf, defineKind, type FormatContext, type KindFormatter, type Schema } from "./schema.js";
 
-/**
- * The number of rest items for which a tuple with a rest element in the middle is written exactly. Longer arrays get a schema that
- * ignores positions.
- */
+/** The number of items up to which a rest element in the middle of a tuple is exact. The schema of longer arrays ignores positions. */
 const maxExactRest = 8;
 
 export const arrayFormatter: KindFormatter = defineKind({
@@ -27,10 +24,7 @@ export const tupleFormatter: KindFormatter = defineKind({
     type.getTypes().map((element) => (element instanceof RestType ? restItem(element) : itemOf(element))),
 });
 
-/**
- * `items` never applies, because `maxItems` ends the array at the prefix. It is an approximation for validators that do not support
- * `prefixItems`.
- */
+/** `items` never applies, because `maxItems` ends the array before it. It is for validators that do not support `prefixItems`. */
 function fixedTuple(elements: readonly BaseType[], context: FormatContext): Schema {
   if (elements.length === 0) return { type: "array", items: {}, maxItems: 0 };
   const items = elements.map((element) => context.format(itemOf(element)));
@@ -91,10 +85,4 @@ function required(elements: readonly BaseType[]): number {
 
 function minItems(count: number): Schema {
   return count > 0 ? { minItems: count } : {};
-}
-
-function anyOf(schemas: readonly Schema[], context: FormatContext): Schema {
-  const distinct = new Map(schemas.map((schema) => [context.identity(schema), schema]));
-  const [only] = distinct.values();
-  return distinct.size === 1 && only ? only : { anyOf: [...distinct.values()] };
 }

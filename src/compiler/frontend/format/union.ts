@@ -1,17 +1,15 @@
 import { AllOf, Not } from "../lower/graph.js";
 import { UnionType } from "../type-graph.js";
-import { defineKind, type KindFormatter } from "./schema.js";
+import { anyOf, branchesOf, defineKind, type KindFormatter } from "./schema.js";
 
 export const unionFormatter: KindFormatter = defineKind({
   of: UnionType,
   schema(type, context) {
-    const branches = type.getTypes().flatMap((member) => {
-      const schema = context.format(member);
-      // Flatten nested unions into one list.
-      return Array.isArray(schema["anyOf"]) && Object.keys(schema).length === 1 ? schema["anyOf"] : [schema];
-    });
-    const distinct = new Map(branches.map((branch) => [context.identity(branch), branch]));
-    return distinct.size === 1 ? { ...branches[0] } : { anyOf: [...distinct.values()] };
+    const combined = anyOf(
+      type.getTypes().flatMap((member) => branchesOf(context.format(member))),
+      context,
+    );
+    return { ...combined };
   },
   parts: (type) => type.getTypes(),
 });

@@ -2,7 +2,7 @@ import { ts } from "ts-morph";
 import type { Lowering } from "../lower/lowering.js";
 import { formatPath, type Path } from "../lower/path.js";
 import { AnnotatedType, type Annotations, type BaseType } from "../type-graph.js";
-import { type ConstraintName, constraints, isConstraint, type JsonKind, parseConstraint } from "./constraints.js";
+import { type ConstraintName, constraints, isConstraint, parseConstraint } from "./constraints.js";
 import { jsonKinds } from "./json-kinds.js";
 import { type DocTag, symbolDescription, symbolTags } from "./tags.js";
 import { parseValue, valueProblem } from "./values.js";
@@ -26,13 +26,9 @@ export function readTag(tag: DocTag, type: ts.Type, path: Path, lowering: Loweri
     ? readConstraint(tag.name, tag.text, type, lowering.checker, annotations)
     : readAnnotation(tag, type, lowering.checker, annotations);
   if (!problem) return;
-  const subject = lowerFirst(formatPath(path));
   const advice = fittingConstraints(tag.name, type, lowering.checker) ?? "correct the value, or remove the tag.";
-  lowering.report(
-    "type/constraint-mismatch",
-    { tag: tag.name, value: tag.text, path: subject, problem, advice },
-    tag.node,
-  );
+  const args = { tag: tag.name, value: tag.text, path: lowerFirst(formatPath(path)), problem, advice };
+  lowering.report("type/constraint-mismatch", args, tag.node);
 }
 
 /** Suggests constraints that fit the type, if `name` is a constraint for another kind of value. */
@@ -53,15 +49,11 @@ function readConstraint(
 ): string | undefined {
   const { on } = constraints[name];
   const kinds = jsonKinds(type, checker);
-  if (kinds && !kinds.has(on)) return wrongKind(on, type, checker);
+  if (kinds && !kinds.has(on)) return `it applies to ${on}s, but the type is ${checker.typeToString(type)}`;
   const parsed = parseConstraint(name, text);
   if ("problem" in parsed) return parsed.problem;
   annotations[name] = parsed.value;
   return undefined;
-}
-
-function wrongKind(kind: JsonKind, type: ts.Type, checker: ts.TypeChecker): string {
-  return `it applies to ${kind}s, but the type is ${checker.typeToString(type)}`;
 }
 
 function readAnnotation(
@@ -107,7 +99,7 @@ function readAnnotation(
 
 function asInteger(type: ts.Type, checker: ts.TypeChecker, annotations: Annotations): string | undefined {
   const kinds = jsonKinds(type, checker);
-  if (kinds && !kinds.has("number")) return wrongKind("number", type, checker);
+  if (kinds && !kinds.has("number")) return `it applies to numbers, but the type is ${checker.typeToString(type)}`;
   // In a union with other kinds, `type: "integer"` would exclude those. An integer is a multiple of 1.
   if (kinds?.size === 1) annotations["type"] = "integer";
   else annotations["multipleOf"] = 1;

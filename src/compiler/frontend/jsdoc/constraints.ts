@@ -1,5 +1,5 @@
 /** For each JSDoc constraint: the kind of value it applies to, and the kind of value it takes. */
-export const constraints: Readonly<Record<ConstraintName, Constraint>> = {
+export const constraints = {
   minimum: { on: "number", value: "number" },
   maximum: { on: "number", value: "number" },
   exclusiveMinimum: { on: "number", value: "number" },
@@ -14,7 +14,7 @@ export const constraints: Readonly<Record<ConstraintName, Constraint>> = {
   uniqueItems: { on: "array", value: "flag" },
   minProperties: { on: "object", value: "count" },
   maxProperties: { on: "object", value: "count" },
-};
+} as const;
 
 export type JsonKind = "string" | "number" | "boolean" | "null" | "array" | "object";
 
@@ -23,21 +23,7 @@ interface Constraint {
   readonly value: "number" | "positive" | "count" | "pattern" | "string" | "flag";
 }
 
-export type ConstraintName =
-  | "minimum"
-  | "maximum"
-  | "exclusiveMinimum"
-  | "exclusiveMaximum"
-  | "multipleOf"
-  | "minLength"
-  | "maxLength"
-  | "pattern"
-  | "format"
-  | "minItems"
-  | "maxItems"
-  | "uniqueItems"
-  | "minProperties"
-  | "maxProperties";
+export type ConstraintName = keyof typeof constraints;
 
 export function isConstraint(name: string): name is ConstraintName {
   return Object.hasOwn(constraints, name);

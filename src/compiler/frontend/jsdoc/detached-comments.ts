@@ -12,9 +12,9 @@ const readTag = new RegExp(`(?<=[\\s*])@(?:${[...valueTags, ...otherTags].join("
 const gluedTag = new RegExp(`(?<=[^\\s\\w*\`'"])@(?:${valueTags.join("|")})\\b`);
 
 /**
- * Reports comments and tags in the author's files that TypeScript does not attach to the declaration they are written for: after code on
- * the same line, after a decorator, without whitespace before the tag, or about a parameter but above the function. Reports at most one
- * problem per comment.
+ * Reports comments and tags in the author's files that TypeScript does not attach to the declaration they are written for: after code on the same
+ * line, after a decorator, without whitespace before the tag, or about a parameter but above the function. Reports at most one problem per
+ * comment.
  */
 export function reportDetachedComments(
   files: Iterable<ts.SourceFile>,
@@ -173,10 +173,7 @@ function isInUnion(next: ts.Node, file: ts.SourceFile): boolean {
   return startOf(next, file, (node): node is ts.TypeNode => ts.isUnionTypeNode(node.parent)) !== undefined;
 }
 
-/**
- * Whether the token is among the statements of a function, where comments describe the code, and not inside a type or an object literal
- * there.
- */
+/** Whether the token is among the statements of a function, where comments describe code, and not inside a type or an object there. */
 function isAmongStatements(token: ts.Node): boolean {
   const near = ts.findAncestor(
     token,

@@ -24,10 +24,7 @@ export function nodeTags(node: ts.Node): readonly DocTag[] {
   }));
 }
 
-/**
- * The part of a symbol's comment before its first tag; undefined if there is none. A member without a comment inherits the comment of the
- * base type's member.
- */
+/** The part of a symbol's comment before its first tag, inherited from the base type's member if there is no comment. */
 export function symbolDescription(symbol: ts.Symbol, program: ts.Program): string | undefined {
   if (symbol.declarations?.every((node) => lacksComment(node) && !hasBaseTypes(node.parent))) return undefined;
   const own = ownDeclarations(symbol, program);

@@ -1,10 +1,6 @@
 import { ts } from "ts-morph";
 
-/**
- * Calls `visit` for each node whose text or leading trivia contains a match of `pattern`, parents before children. Other parts of the
- * file are skipped.
- * @param pattern A regular expression with the `g` flag.
- */
+/** Visits the nodes whose text or leading trivia matches `pattern`, which has the `g` flag, parents first. Skips all other nodes. */
 export function visitNodesMatching(file: ts.SourceFile, pattern: RegExp, visit: (node: ts.Node) => void): void {
   const positions = Array.from(file.text.matchAll(pattern), ({ index }) => index);
   const walk = (node: ts.Node): void => {

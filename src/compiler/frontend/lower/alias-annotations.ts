@@ -11,10 +11,7 @@ export function withoutAliases(site: Site, lowering: Lowering): Site {
   return declared === site.declared ? site : { ...site, declared };
 }
 
-/**
- * Adds the comments of the aliases in the written type. TypeScript drops an alias of a type such as `type Slug = string`; a type that
- * keeps its alias gets the comment in `nodeOf`.
- */
+/** Adds the comments of aliases that TypeScript drops, as of `type Slug = string`. `nodeOf` adds the comment of an alias that it keeps. */
 export function annotateFromAliases(graph: BaseType, type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const declaration = site.declared && lowering.aliasOf(plainNode(site.declared));
   if (!declaration) return graph;

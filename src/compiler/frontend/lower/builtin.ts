@@ -65,10 +65,7 @@ export function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): Bas
   return kind && reportNotJson(type, kind, site, lowering);
 }
 
-/**
- * Whether `type` is a named type of the standard library. False for types that its aliases build, such as `Record<string, T>`, which are
- * the author's objects.
- */
+/** Whether `type` is a named type of the standard library, and not an author's object that its aliases build, such as `Record<string, T>`. */
 export function isBuiltin(type: ts.Type, program: ts.Program): boolean {
   return Boolean(type.symbol) && !type.symbol.name.startsWith("__") && isStandard(type.symbol, program);
 }

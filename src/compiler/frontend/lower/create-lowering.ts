@@ -83,8 +83,7 @@ export function createLowering(program: ts.Program, direction: Direction, report
         const built = build();
         nesting.set(symbol, count);
         nesting = outer;
-        // The part that is already built would still double with each level. An object remains an object, so that no further problem is
-        // reported.
+        // The part already built would still double with each level. An object remains an object, so that no other problem is reported.
         if (infinite.has(symbol) || steps >= maxSteps)
           return built instanceof JsonObjectType
             ? new JsonObjectType(lowering.nextId(), [], [], false)

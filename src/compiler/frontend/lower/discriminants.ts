@@ -18,8 +18,8 @@ export function findDiscriminants(members: readonly Shape[], checker: ts.TypeChe
 }
 
 /**
- * Returns the siblings of a member that can match the same values. If a discriminant has only string literals in every member, these are
- * the members that share one of its strings. That keeps unions of hundreds of tagged members fast.
+ * Returns the siblings of a member that can match the same values. If a discriminant has only string literals in every member, these are the
+ * members that share one of its strings. That keeps unions of hundreds of tagged members fast.
  */
 export function candidateSiblings(
   members: readonly Shape[],

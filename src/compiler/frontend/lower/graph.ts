@@ -1,6 +1,7 @@
 import type { ts } from "ts-morph";
 import type { StringEncoded } from "../../catalog/index.js";
 import {
+  AnnotatedType,
   BaseType,
   DefinitionType,
   NeverType,
@@ -76,10 +77,7 @@ export class JsonObjectType extends ObjectType {
   readonly jsonProperties: readonly JsonProperty[];
   readonly patterns: readonly PatternProperty[];
   readonly rest: BaseType | false;
-  /**
-   * The keys of a weak type, whose properties are all optional: an object must be empty or have at least one of them. Empty for other
-   * types.
-   */
+  /** The keys of a weak type, whose properties are all optional: an object must be empty or have one of them. Empty for other types. */
   readonly weakKeys: readonly string[];
 
   constructor(
@@ -167,6 +165,15 @@ export class StringEncodedType extends BaseType {
   getId(): string {
     return `encoded-${this.kind}-${this.value ?? ""}`;
   }
+}
+
+/** Changes the object type inside names and annotations, and keeps the annotations. Returns other types unchanged. */
+export function mapObject(graph: BaseType, change: (object: JsonObjectType) => JsonObjectType): BaseType {
+  if (graph instanceof NamedType) return mapObject(graph.getType(), change);
+  if (graph instanceof AnnotatedType) {
+    return new AnnotatedType(mapObject(graph.getType(), change), graph.getAnnotations(), false);
+  }
+  return graph instanceof JsonObjectType ? change(graph) : graph;
 }
 
 /** The union of `types`: never if there are none, the type itself if there is only one. Never resolves a type that is in progress. */

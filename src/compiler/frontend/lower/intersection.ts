@@ -16,10 +16,7 @@ export function lowerIntersection(type: ts.IntersectionType, site: Site, lowerin
   return isContradiction(type, lowering) ? new NeverType() : lowerObject(type, site, lowering);
 }
 
-/**
- * Whether the object types have incompatible discriminants. The compiler reduces such an intersection to `never` and returns no
- * properties for it.
- */
+/** Whether the discriminants of the object types are incompatible. The compiler reduces such a type to `never` without properties. */
 function isContradiction(type: ts.IntersectionType, { checker }: Lowering): boolean {
   if (checker.getPropertiesOfType(type).length > 0 || checker.getIndexInfosOfType(type).length > 0) return false;
   return type.types.some((part) => checker.getPropertiesOfType(part).length > 0);

@@ -13,10 +13,7 @@ export interface Site {
   readonly label: string;
   /** The type as written, if the resolved type comes from it. Used for order and comments, never for the meaning. */
   readonly declared?: ts.TypeNode;
-  /**
-   * In a union member: the types that sibling members have at this property. Objects may also have the keys of these types, and any key
-   * next to a type such as `unknown`.
-   */
+  /** In a union member: the types that siblings have at this property. Objects may also have the keys of these types. */
   readonly siblingTypes?: readonly ts.Type[];
 }
 
@@ -38,10 +35,7 @@ export interface Lowering {
   lowerUnionOf(types: readonly ts.Type[], site: Site): BaseType;
   /** Returns the graph node of a type that may be recursive. Calls `build` once per type. */
   nodeOf(type: ts.Type, site: Site, build: () => BaseType): BaseType;
-  /**
-   * Returns the graph node of `key`, a variant of a type. Calls `build` once per key, after the types in progress are complete, because a
-   * variant is built from complete types.
-   */
+  /** Returns the graph node of a variant of a type. Calls `build` once per key, when no type is in progress, because it reads the type's graph. */
   variantOf(key: string, label: string, build: () => BaseType): BaseType;
   /** A number that identifies a type. */
   idOf(type: ts.Type): number;

@@ -34,8 +34,8 @@ export function writtenParts(
 }
 
 /**
- * Sorts the members of a union as in the source. The checker's own order depends on which types the program uses first. The order is that
- * of the written type. Members that are not in it, as in inferred types, are sorted by declaration and then by value.
+ * Sorts the members of a union as in the source. The checker's own order depends on which types the program uses first. The order is that of the
+ * written type. Members that are not in it, as in inferred types, are sorted by declaration and then by value.
  */
 export function orderMembers(members: readonly ts.Type[], written: readonly WrittenPart[]): readonly ts.Type[] {
   const rank = new Map<unknown, number>();
@@ -73,10 +73,13 @@ function compareMembers(a: ts.Type, b: ts.Type): number {
 
 function compareDeclarations(a: ts.Type, b: ts.Type): number {
   const [first, second] = [declarationOf(a), declarationOf(b)];
-  if (!first || !second) return 0;
-  const [firstFile, secondFile] = [first.getSourceFile().fileName, second.getSourceFile().fileName];
-  if (firstFile !== secondFile) return firstFile < secondFile ? -1 : 1;
-  return first.pos - second.pos;
+  return first && second ? comparePositions(first, second) : 0;
+}
+
+/** Compares declarations by file name and position. */
+export function comparePositions(a: ts.Declaration, b: ts.Declaration): number {
+  const [first, second] = [a.getSourceFile().fileName, b.getSourceFile().fileName];
+  return first === second ? a.pos - b.pos : first < second ? -1 : 1;
 }
 
 function compareValues(a: unknown, b: unknown): number {

@@ -19,14 +19,13 @@ import { type ValueClasses, valueClasses } from "./value-classes.js";
 const maxVariants = 16;
 
 /**
- * Lowers the object members of a union, each with the keys that its siblings add.
+ * Lowers the object members of a union, each with the keys that its siblings add. The examples in value-classes.ts and sibling-keys.ts show the
+ * steps.
  *
- * TypeScript requires two things of a fresh object literal. It must match one member, whatever other keys it has. And it must have no
- * excess key: each key must exist in some member, with a value of one of the types that the key has there. Members whose discriminants do
- * not match the literal are excluded first. So a member allows the keys of its siblings. If both have an object at a key, that object
- * must match the member, but may have the keys of either type: these are the `siblingTypes` of a site.
- *
- * The examples in value-classes.ts and sibling-keys.ts show the steps.
+ * TypeScript requires two things of a fresh object literal. It must match one member, whatever other keys it has. And each of its keys must exist
+ * in some member, with a value of one of the types that the key has there; members whose discriminants do not match are excluded first. If a
+ * member and its sibling both have an object at a key, the object must match the member, but may have the keys of either: these are the
+ * `siblingTypes` of a site.
  */
 export function lowerObjectMembers(
   members: readonly ts.Type[],

@@ -1,12 +1,12 @@
 import { ts } from "ts-morph";
 import { literalValue } from "./literal.js";
 import type { Lowering } from "./lowering.js";
-import { orderMembers, writtenParts } from "./member-order.js";
+import { comparePositions, orderMembers, writtenParts } from "./member-order.js";
 import { recordKeyNode } from "./type-nodes.js";
 
 /**
- * Sorts properties as in the source. The checker keeps that order, except for a type mapped over a union of keys, where its order depends
- * on the rest of the program. There the order is that of the written union, or else of the declarations, or else alphabetical.
+ * Sorts properties as in the source. The checker keeps that order, except for a type mapped over a union of keys, where its order depends on the
+ * rest of the program. There the order is that of the written union, or else of the declarations, or else alphabetical.
  */
 export function orderedProperties(
   type: ts.Type,
@@ -27,10 +27,7 @@ export function orderedProperties(
   return keys ? sortByRank(symbols, keys) : [...symbols].sort(compareDeclarations);
 }
 
-/**
- * The declaration of a type mapped over a union of keys, such as `Record<"b" | "a", T>` or `Pick`. Undefined for `Partial<T>` and others
- * that are mapped over the properties of `T`.
- */
+/** The declaration of a type mapped over a union of keys, as `Record<"b" | "a", T>` or `Pick`, but not over the keys of a type, as `Partial`. */
 function mappedOverUnion(type: ts.Type): ts.MappedTypeNode | undefined {
   if (!(type.flags & ts.TypeFlags.Object) || !((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped))
     return undefined;
@@ -65,14 +62,7 @@ function sortByRank(symbols: readonly ts.Symbol[], order: readonly string[]): re
 
 function compareDeclarations(a: ts.Symbol, b: ts.Symbol): number {
   const [first, second] = [a.declarations?.[0], b.declarations?.[0]];
-  if (first && second) {
-    const files = compareText(first.getSourceFile().fileName, second.getSourceFile().fileName);
-    return files || first.pos - second.pos;
-  }
+  if (first && second) return comparePositions(first, second);
   if (first || second) return first ? -1 : 1;
-  return compareText(a.name, b.name);
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }

@@ -11,8 +11,8 @@ import { includesUndefined, unionParts } from "./union-parts.js";
 import { writtenType } from "./written-type.js";
 
 /**
- * The properties of the JSON form of `type`, in source order: public data properties and getters. Methods, setters without a getter,
- * static members, symbol keys, and private or protected members are left out.
+ * The properties of the JSON form of `type`, in source order: public data properties and getters. Methods, setters without a getter, static
+ * members, symbol keys, and private or protected members are left out.
  */
 export function jsonProperties(type: ts.Type, lowering: Lowering, declared?: ts.TypeNode): readonly ts.Symbol[] {
   return orderedProperties(type, declared, lowering).filter(isJsonProperty);

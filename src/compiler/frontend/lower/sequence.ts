@@ -40,8 +40,8 @@ export function lowerTuple(type: ts.TupleTypeReference, site: Site, lowering: Lo
 }
 
 /**
- * Whether the other elements of a tuple add a discriminant to the union members of an element. The compiler checks each item against its
- * own type, and also against the union of all elements, which may have more discriminants.
+ * Whether the other elements of a tuple add a discriminant to the union members of an element. The compiler checks each item against its own
+ * type, and also against the union of all elements, which may have more discriminants.
  */
 function gainsDiscriminant(element: ts.Type, all: readonly ts.Type[], lowering: Lowering): boolean {
   const shapesOf = (parts: readonly ts.Type[]) =>

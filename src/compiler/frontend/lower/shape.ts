@@ -67,10 +67,7 @@ export function acceptsAnyKey(type: ts.Type, checker: ts.TypeChecker): boolean {
   );
 }
 
-/**
- * Whether TypeScript treats the type as weak: all properties are optional, and an object that has none of them is not assignable, unless
- * it is empty.
- */
+/** Whether TypeScript treats the type as weak: all properties are optional, and a non-empty object must have at least one of them. */
 export function isWeak(type: ts.Type, checker: ts.TypeChecker): boolean {
   if (type.flags & ts.TypeFlags.Intersection)
     return (type as ts.IntersectionType).types.every((part) => isWeak(part, checker));

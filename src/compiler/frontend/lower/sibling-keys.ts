@@ -23,7 +23,16 @@
 
 import { ts } from "ts-morph";
 import { AnnotatedType, type BaseType, UnknownType } from "../type-graph.js";
-import { AllOf, JsonObjectType, JsonProperty, NamedType, Not, type PatternProperty, unionOf } from "./graph.js";
+import {
+  AllOf,
+  JsonObjectType,
+  JsonProperty,
+  mapObject,
+  NamedType,
+  Not,
+  type PatternProperty,
+  unionOf,
+} from "./graph.js";
 import { keyPattern } from "./key-pattern.js";
 import type { Lowering, Site } from "./lowering.js";
 import { isFunction, lowerProperty } from "./property.js";
@@ -39,10 +48,7 @@ export interface ExtraKeys {
   readonly siblingTypes: ReadonlyMap<ts.__String, readonly ts.Type[]>;
   /** Keys that only siblings have, with their types. */
   readonly added: ReadonlyMap<ts.__String, readonly ts.Type[]>;
-  /**
-   * The types that siblings add to the member's own string index signature or, if it has none, the types of their string index
-   * signatures.
-   */
+  /** The types that siblings add to the member's string index signature or, if it has none, those of the siblings' string index signatures. */
   readonly rest: readonly ts.Type[];
   readonly patterns: ReadonlyMap<ts.Type, readonly ts.Type[]>;
   /** Equal for members with the same extra keys, apart from `limits`. */
@@ -285,20 +291,11 @@ interface KeyChanges {
 }
 
 /** Adds keys to an object type and keeps its annotations. */
-function withKeys(graph: BaseType, extra: KeyChanges, lowering: Lowering): BaseType {
-  if (graph instanceof NamedType) return withKeys(graph.getType(), extra, lowering);
-  if (graph instanceof AnnotatedType) {
-    return new AnnotatedType(withKeys(graph.getType(), extra, lowering), graph.getAnnotations(), false);
-  }
-  if (!(graph instanceof JsonObjectType)) return graph;
-  const own = graph.jsonProperties.map(
-    (known) => extra.replaced.find((property) => property.key === known.key) ?? known,
-  );
-  return new JsonObjectType(
-    lowering.nextId(),
-    [...own, ...extra.added],
-    [...graph.patterns, ...extra.patterns],
-    extra.rest || graph.rest,
-    extra.weakKeys,
-  );
+function withKeys(graph: BaseType, changes: KeyChanges, lowering: Lowering): BaseType {
+  const { replaced, added, patterns, rest, weakKeys } = changes;
+  return mapObject(graph, (object) => {
+    const own = object.jsonProperties.map((known) => replaced.find(({ key }) => key === known.key) ?? known);
+    const allPatterns = [...object.patterns, ...patterns];
+    return new JsonObjectType(lowering.nextId(), [...own, ...added], allPatterns, rest || object.rest, weakKeys);
+  });
 }

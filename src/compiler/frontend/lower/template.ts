@@ -27,9 +27,9 @@ function textPattern(type: ts.Type): string {
 }
 
 /**
- * The pattern of a template. The compiler matches each fixed part at its first occurrence, without backtracking. So a placeholder never
- * contains the text that follows it, except that the last one takes everything up to the end. A placeholder directly followed by another
- * one takes a single character.
+ * The pattern of a template. The compiler matches each fixed part at its first occurrence, without backtracking. So a placeholder never contains
+ * the text that follows it, except that the last one takes everything up to the end. A placeholder directly followed by another one takes a
+ * single character.
  */
 function partsPattern({ texts, types }: ts.TemplateLiteralType): string {
   let pattern = escapePattern(texts[0] ?? "");

@@ -1,9 +1,6 @@
 import { ts } from "ts-morph";
 
-/**
- * The module specifier of the import that a written type comes from, if the import cannot be resolved. Then the import is the problem to
- * report, not the type.
- */
+/** The module specifier of the unresolved import that a written type comes from, if any. It is reported instead of the type. */
 export function unresolvedImport(node: ts.TypeNode, checker: ts.TypeChecker): ts.StringLiteral | undefined {
   if (!ts.isTypeReferenceNode(node)) return undefined;
   let name: ts.EntityName = node.typeName;

@@ -60,8 +60,8 @@ export interface ValueClasses {
 const maxClasses = 64;
 
 /**
- * Divides the values of `member` by the siblings that TypeScript considers when it checks for excess keys: those whose discriminants
- * match the value. The first class contains all values. The others have limits, and may have more siblings.
+ * Divides the values of `member` by the siblings that TypeScript considers when it checks for excess keys: those whose discriminants match the
+ * value. The first class contains all values. The others have limits, and may have more siblings.
  */
 export function valueClasses(
   member: Shape,
@@ -130,10 +130,7 @@ export function isWithin(inner: Limits, outer: Limits, checker: ts.TypeChecker):
   });
 }
 
-/**
- * The types that each discriminant has in `member`. A discriminant that only siblings have may be absent, or have any of the siblings'
- * types, which then decides between the siblings.
- */
+/** The types of each discriminant in `member`. One that only siblings have may be absent, or have any of their types. */
 function ownTypes(
   member: Shape,
   others: readonly Shape[],
@@ -250,10 +247,7 @@ function intersect(a: Limits, b: Limits, checker: ts.TypeChecker): Limits | unde
   return both;
 }
 
-/**
- * Whether every value of `type` is of one of `others`. Objects are compared by identity, because an object with more keys is not a valid
- * literal of the other type.
- */
+/** Whether every value of `type` is of one of `others`. Objects are compared by identity, because a wider object has excess keys. */
 function fitsOneOf(type: ts.Type, others: readonly ts.Type[], checker: ts.TypeChecker): boolean {
   if (others.includes(type)) return true;
   if (isObject(type)) return false;

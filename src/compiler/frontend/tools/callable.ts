@@ -1,18 +1,12 @@
 import { ts } from "ts-morph";
 
-/**
- * A function or method that a tool calls. Parameters and types come from the signature; names, comments and defaults from its
- * declaration.
- */
+/** A function or method that a tool calls. Parameters and types come from the signature; names, comments and defaults from its declaration. */
 export interface Callable {
   readonly declaration: ts.SignatureDeclaration;
   readonly signature: ts.Signature;
 }
 
-/**
- * The signature of a function, a method or the value of an expression. For an overload declaration, its own signature. For an
- * implementation, which callers cannot see, or a value, the first signature.
- */
+/** The signature of a function, method or expression. An overload has its own; an implementation or a value has the first of its overloads. */
 export function callableOf(node: ts.Node, checker: ts.TypeChecker): Callable | undefined {
   const isOverload = ts.isFunctionLike(node) && !("body" in node && node.body);
   const signature = isOverload ? checker.getSignatureFromDeclaration(node) : firstSignature(node, checker);

@@ -9,10 +9,7 @@ import { decoratorName } from "./markers.js";
 import type { OwnSymbols } from "./own-symbols.js";
 import { mapRootProperties, withDefault } from "./root-properties.js";
 
-/**
- * The class of `type`, if it is marked with `@ToolInput`, exported, and can be created without arguments. The handler then receives an
- * instance of it.
- */
+/** The class of `type` if it is marked with `@ToolInput`, exported, and created without arguments: then the handler receives an instance. */
 export function constructibleClass(
   type: ts.Type,
   { checker }: Pick<Lowering, "checker">,
@@ -38,10 +35,7 @@ export function needsNoArguments(declaration: ts.ClassLikeDeclaration, checker: 
   );
 }
 
-/**
- * Adjusts the root object of a class: getters are left out, properties with an initializer are optional, and a constant initializer is
- * the default.
- */
+/** Removes getters from the root object of a class, and makes properties with an initializer optional, with a constant one as default. */
 export function withInitializers(graph: BaseType, lowering: Lowering): BaseType {
   return mapRootProperties(graph, lowering, (property) => {
     const { key, declaration } = property;

@@ -7,10 +7,7 @@ interface Constant {
   readonly value: JsonValue;
 }
 
-/**
- * Evaluates an expression to a JSON value at build time: literals, arrays, objects, constants and enum members. Undefined for other
- * expressions.
- */
+/** Evaluates literals, arrays, objects, constants and enum members to a JSON value at build time. Undefined for other expressions. */
 export function constantValue(
   expression: ts.Expression,
   checker: ts.TypeChecker,

@@ -2,7 +2,7 @@ import { ts } from "ts-morph";
 import type { JsonObject } from "../../catalog/index.js";
 import type { DocTag } from "../jsdoc/tags.js";
 import { parseValue } from "../jsdoc/values.js";
-import type { MetadataEntry } from "./metadata.js";
+import { isJsonObject, type MetadataEntry } from "./metadata.js";
 
 /** The metadata entry of a JSDoc tag for discovery; undefined for other tags, and for an `@example` that is code. */
 export function docEntry(tag: DocTag): MetadataEntry | undefined {
@@ -35,8 +35,8 @@ function seeTarget({ node, text }: DocTag): string {
 }
 
 /**
- * Parses an example: an optional title, the arguments as JSON, starting with a line that begins with `{`, and then an optional
- * description of the result. Undefined if there are no arguments: then the example is code for human readers.
+ * Parses an example: an optional title, the arguments as JSON, starting with a line that begins with `{`, and then an optional description of the
+ * result. Undefined if there are no arguments: then the example is code for human readers.
  */
 function parseExample(text: string): JsonObject | undefined {
   const lines = text.split("\n").filter((line) => !line.trim().startsWith("```"));
@@ -44,7 +44,7 @@ function parseExample(text: string): JsonObject | undefined {
   if (start < 0) return undefined;
   for (let end = start + 1; end <= lines.length; end++) {
     const args = parseValue(lines.slice(start, end).join("\n"))?.value;
-    if (!isObject(args)) continue;
+    if (!isJsonObject(args)) continue;
     const title = joinedLines(lines.slice(0, start));
     const resultHint = joinedLines(lines.slice(end)).replace(/^(=>|->)\s*/, "");
     return { ...(title && { title }), args, ...(resultHint && { resultHint }) };
@@ -54,9 +54,4 @@ function parseExample(text: string): JsonObject | undefined {
 
 function joinedLines(lines: readonly string[]): string {
   return lines.join(" ").replace(/\s+/g, " ").trim();
-}
-
-/** JSON5 returns plain JSON values, and also Infinity and NaN, which the check of the documentation rejects. */
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

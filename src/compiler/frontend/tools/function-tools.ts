@@ -12,11 +12,7 @@ import { readInput } from "./read-input.js";
 import { readOutput } from "./read-output.js";
 import type { ToolReader } from "./tool-reader.js";
 
-/**
- * Reads the tool of a marked function.
- * @param node The function, or a value that may be one.
- * @param holder The declaration that names and exports it.
- */
+/** Reads the tool of a marked function. `node` is the function or value, `holder` the declaration that names and exports it. */
 export function functionTool(
   node: ts.Node | undefined,
   holder: ts.FunctionDeclaration | ts.VariableDeclaration | ts.ExportAssignment,

@@ -52,8 +52,8 @@ export const metadataNames: readonly string[] = [
 ];
 
 /**
- * Combines entries into metadata and returns the invalid ones as problems. A later entry overrides an earlier one of the same name.
- * `summary`, `category`, `inputModes`, `outputModes` and `security` become well-known keys of `_meta`.
+ * Combines entries into metadata and returns the invalid ones as problems. A later entry overrides an earlier one of the same name. `summary`,
+ * `category`, `inputModes`, `outputModes` and `security` become well-known keys of `_meta`.
  */
 export function toMetadata(entries: readonly MetadataEntry[]): {
   readonly metadata: ToolMetadata;
@@ -82,7 +82,7 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
       if (!isIcons(value)) return "must be a list of icons, each with a src";
       icons = value;
     } else if (name === "meta") {
-      if (!isObject(value)) return "must be an object";
+      if (!isJsonObject(value)) return "must be an object";
       Object.assign(meta, value);
     } else if (name === "inputModes" || name === "outputModes") {
       if (!isStringArray(value)) return "must be a list of media types";
@@ -140,23 +140,24 @@ function isStringArray(value: JsonValue): value is readonly string[] {
 }
 
 function isIcons(value: JsonValue): value is readonly (JsonObject & Icon)[] {
-  return Array.isArray(value) && value.every((item) => isObject(item) && typeof item["src"] === "string");
+  return Array.isArray(value) && value.every((item) => isJsonObject(item) && typeof item["src"] === "string");
 }
 
 function isSecurity(value: JsonValue): value is readonly JsonObject[] {
-  return Array.isArray(value) && value.every((item) => isObject(item) && Object.values(item).every(isStringArray));
+  return Array.isArray(value) && value.every((item) => isJsonObject(item) && Object.values(item).every(isStringArray));
 }
 
 function isExamples(value: JsonValue): value is readonly (JsonObject & CatalogExample)[] {
-  return Array.isArray(value) && value.every((item) => isObject(item) && Object.entries(item).every(isExamplePart));
+  return Array.isArray(value) && value.every((item) => isJsonObject(item) && Object.entries(item).every(isExamplePart));
 }
 
 function isExamplePart([key, value]: readonly [string, JsonValue]): boolean {
-  return key === "args" ? isObject(value) : exampleStringKeys.includes(key) && typeof value === "string";
+  return key === "args" ? isJsonObject(value) : exampleStringKeys.includes(key) && typeof value === "string";
 }
 
 const exampleStringKeys: readonly string[] = ["title", "description", "resultHint"];
 
-function isObject(value: JsonValue): value is JsonObject {
+/** Narrows JSON. JSON5 also allows Infinity and NaN, which the check of the catalog rejects. */
+export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

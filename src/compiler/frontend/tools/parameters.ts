@@ -14,10 +14,7 @@ export interface Parameter {
   readonly initializer?: ts.Expression;
 }
 
-/**
- * The parameters of a signature without `this`. A rest parameter with a labeled tuple type, such as `Parameters<typeof f>`, is replaced
- * by the parameters that the labels name.
- */
+/** The parameters of a signature without `this`. A rest parameter with a labeled tuple type counts as the parameters that the labels name. */
 export function readParameters(callable: Callable, checker: ts.TypeChecker): readonly Parameter[] {
   return callable.declaration.parameters
     .filter((parameter) => !isThis(parameter))

@@ -90,10 +90,7 @@ function objectInput(
   };
 }
 
-/**
- * Converts a parameter to a property. A constant initializer is the default. Optional functions, and optional parameters with `@ignore`,
- * are left out, and the handler is called without them.
- */
+/** Converts a parameter to a property, except optional functions and optional parameters with `@ignore`. A constant initializer is the default. */
 function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: Lowering): readonly JsonProperty[] {
   const { checker, program } = lowering;
   const { declaration, type, optional, initializer } = parameter;

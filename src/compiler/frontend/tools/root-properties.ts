@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { JsonObjectType, JsonProperty, NamedType } from "../lower/graph.js";
+import { JsonObjectType, JsonProperty, mapObject } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
 import { AnnotatedType, type BaseType } from "../type-graph.js";
 import { constantValue, propertyName } from "./constant.js";
@@ -10,13 +10,10 @@ export function mapRootProperties(
   lowering: Lowering,
   change: (property: JsonProperty) => JsonProperty | undefined,
 ): BaseType {
-  if (graph instanceof NamedType) return mapRootProperties(graph.getType(), lowering, change);
-  if (graph instanceof AnnotatedType) {
-    return new AnnotatedType(mapRootProperties(graph.getType(), lowering, change), graph.getAnnotations(), false);
-  }
-  if (!(graph instanceof JsonObjectType)) return graph;
-  const properties = graph.jsonProperties.map(change).filter((property) => property !== undefined);
-  return new JsonObjectType(lowering.nextId(), properties, graph.patterns, graph.rest, graph.weakKeys);
+  return mapObject(graph, ({ jsonProperties, patterns, rest, weakKeys }) => {
+    const properties = jsonProperties.map(change).filter((property) => property !== undefined);
+    return new JsonObjectType(lowering.nextId(), properties, patterns, rest, weakKeys);
+  });
 }
 
 /** The type of `property`, with the value of `initializer` as its default if that is constant. */

@@ -1,7 +1,7 @@
 import type { CatalogSchema, JsonSchema, StringEncoded } from "../../catalog/index.js";
 import type { Span } from "../../diagnostics/index.js";
 import { formatRoot } from "../format/format-root.js";
-import { encodingMark, type Schema, setOwn } from "../format/schema.js";
+import { branchesOf, encodingMark, type Schema, setOwn } from "../format/schema.js";
 import type { SourceReporter } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
 
@@ -11,8 +11,8 @@ export interface RootSchema extends CatalogSchema {
 }
 
 /**
- * Creates the schema of a tool's input or output. The root always has `type: "object"` and `properties`. For a union of objects, it has
- * the merged properties and the common required keys, and the exact branches in `anyOf`.
+ * Creates the schema of a tool's input or output. The root always has `type: "object"` and `properties`. For a union of objects, it has the
+ * merged properties and the common required keys, and the exact branches in `anyOf`.
  */
 export function rootSchema(graph: BaseType, reporter: SourceReporter): RootSchema {
   const { schema, declarations } = formatRoot(graph);
@@ -70,10 +70,7 @@ function unionRoot(schema: Schema, branches: readonly Schema[]): Schema {
   };
 }
 
-/**
- * A schema for the values that either schema accepts: one `enum` if both list values of the same type, otherwise an `anyOf` without
- * duplicates.
- */
+/** A schema for the values of either schema: an `enum` if both list values of one type, otherwise an `anyOf` without duplicates. */
 function mergeProperty(first: Schema, second: Schema): Schema {
   const [left, right] = [listedValues(first), listedValues(second)];
   if (left && right && first["type"] === second["type"]) {
@@ -87,10 +84,6 @@ function mergeProperty(first: Schema, second: Schema): Schema {
 function listedValues(schema: Schema): readonly unknown[] | undefined {
   if ("const" in schema) return [schema["const"]];
   return Array.isArray(schema["enum"]) ? schema["enum"] : undefined;
-}
-
-function branchesOf(schema: Schema): readonly Schema[] {
-  return Array.isArray(schema["anyOf"]) && Object.keys(schema).length === 1 ? schema["anyOf"] : [schema];
 }
 
 /** Visits all schemas in `value`. `path` holds the keys that lead to the schema, and changes after each call. */

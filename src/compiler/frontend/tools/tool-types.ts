@@ -3,10 +3,7 @@ import { isBuiltin } from "../lower/builtin.js";
 import { undefinedLike } from "../lower/type-flags.js";
 import { unionParts } from "../lower/union-parts.js";
 
-/**
- * Whether a type can be a tool's input or output without wrapping: an object type with properties or an index signature, or a union of
- * such types.
- */
+/** Whether a type can be an input or output unwrapped: an object type with properties or an index signature, or a union of those. */
 export function isObjectRoot(type: ts.Type, program: ts.Program): boolean {
   if (type.flags & ts.TypeFlags.Union) return unionParts(type).every((part) => isObjectRoot(part, program));
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
