@@ -26,7 +26,7 @@ export const isOrderInput: Guard<OrderInput> = (data) => {
       case "count":
         if (data.count !== undefined) {
           const data4 = data.count;
-          if (!Number.isFinite(data4) || data4 < 1 || data4 > 10 || data4 / 1 !== Number.parseInt(data4 / 1, 10)) return false;
+          if (!Number.isFinite(data4) || data4 < 1 || data4 > 10 || !Number.isInteger(data4)) return false;
         }
         break;
       case "at": if (data.at !== undefined) if (typeof data.at !== "string") return false; break;
