@@ -39,8 +39,11 @@ export interface Config {
 export interface ServerConfig {
   /** Whether to convert arguments of a wrong type if the schema leaves no doubt; `warn` logs each conversion. Default: `off`. */
   readonly coerce?: "off" | "warn" | "on";
+  /** The server's name. Default: the name in `package.json`. */
   readonly name?: string;
+  /** The server's version. Default: the version in `package.json`. */
   readonly version?: string;
+  /** Tells models how to use the tools together. */
   readonly instructions?: string;
 }
 

@@ -32,7 +32,6 @@ export function documentFiles(): readonly string[] {
  *
  * - `<!-- quote FILE [NAME] -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer.
  * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published` or `bench NAME`.
- * - `<!-- run by FILE -->`, anywhere: the test FILE runs the code blocks of this document, so they need no source.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -47,8 +46,6 @@ export function fillDocument(text: string): string {
       /^(<!-- begin: (.+?) -->\n)[\s\S]*?(<!-- end -->)/gm,
       (_, begin: string, what: string, end: string) => `${begin}${contentOf(what)}${end}`,
     );
-  const [, test] = /^<!-- run by (\S+) -->$/m.exec(filled) ?? [];
-  if (test !== undefined && existsSync(join(root, test))) return filled;
   for (const [, marker, language = "", code] of filled.matchAll(/^(<!-- quote .*\n)?```(\w*)\n([\s\S]*?)^```$/gm)) {
     if (!marker && sourced.includes(language))
       throw new Error(`A ${language} block is not quoted from a file:\n${code}`);
@@ -135,7 +132,8 @@ function diagnosticsTable(): string {
   const rows = Object.entries<{ severity: string; title: string; hint?: string }>(catalogue).map(
     ([code, { severity, title, hint }]) => {
       const advice = hint === undefined || /^\{\w+\}$/.test(hint) ? "See the message." : hint.replace(/\{\w+\}/g, "…");
-      return [`<a id="${code.replace("/", "-")}"></a>\`${code}\``, severity, escapeCell(title), escapeCell(advice)];
+      const sentence = `${advice.charAt(0).toUpperCase()}${advice.slice(1)}`;
+      return [`<a id="${code.replace("/", "-")}"></a>\`${code}\``, severity, escapeCell(title), escapeCell(sentence)];
     },
   );
   return table(["Code", "Severity", "Problem", "What to do"], rows);
