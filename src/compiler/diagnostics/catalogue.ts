@@ -225,12 +225,7 @@ export const catalogue = {
     message: "{client} rewrites part of the tool: {problem}.",
     hint: "check that the rewritten form is acceptable. Source: {source}",
   },
-  "config/invalid": {
-    severity: "error",
-    title: "Invalid config",
-    message: "{problem}",
-    hint: "{advice}",
-  },
+  "config/invalid": { severity: "error", title: "Invalid config", message: "{problem}", hint: "{advice}" },
   "config/tsconfig": {
     severity: "warning",
     title: "Unknown tsconfig option",

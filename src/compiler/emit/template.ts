@@ -60,11 +60,7 @@ function toTemplate(source: string): Template {
     }
     const unused = Object.keys(variables).find((name) => !used.has(name));
     if (unused !== undefined) {
-      return {
-        kind: "problem",
-        problem: `it does not use it.${unused}`,
-        advice: `add <%= it.${unused} %>.`,
-      };
+      return { kind: "problem", problem: `it does not use it.${unused}`, advice: `add <%= it.${unused} %>.` };
     }
     if (!text.startsWith(variables["header"] ?? "")) {
       return {

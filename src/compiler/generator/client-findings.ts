@@ -25,11 +25,7 @@ export function clientFindings(
   loses?: "all",
 ): readonly LocatedFinding[] {
   const chosen = names.map((name) => profiles[name]);
-  const options = {
-    wireName: settings.wireName,
-    serverName: settings.server.name ?? "",
-    ...(loses && { loses }),
-  };
+  const options = { wireName: settings.wireName, serverName: settings.server.name ?? "", ...(loses && { loses }) };
   return tools.flatMap((tool) =>
     lint(toolRecord(tool), chosen, options).map((finding) => ({
       ...finding,

@@ -35,10 +35,7 @@ const denied = {
   reason: "permission denied",
   advice: `make the folder accessible, or set another outDir in the config, ${again}`,
 };
-const full = {
-  reason: "the disk is full",
-  advice: `free some space, ${again} Existing files were not changed.`,
-};
+const full = { reason: "the disk is full", advice: `free some space, ${again} Existing files were not changed.` };
 
 const explanations: Readonly<Record<string, { readonly reason: string; readonly advice: string }>> = {
   EACCES: denied,

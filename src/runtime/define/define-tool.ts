@@ -86,7 +86,5 @@ function toJsonInput(input: unknown): unknown {
 }
 
 function invalid(problems: readonly Problem[]): ToolError {
-  return new ToolError("InvalidTool", formatProblems("invalid tool:", problems), {
-    data: { problems },
-  });
+  return new ToolError("InvalidTool", formatProblems("invalid tool:", problems), { data: { problems } });
 }

@@ -37,12 +37,7 @@ export const mcpToolShape: Fields = {
 };
 
 /** All fields of a tool record, in the order in which `toJson` writes them. */
-export const toolShape: Fields = {
-  ...mcpToolShape,
-  namespace: "a string",
-  version: "a string",
-  tags: ["a string"],
-};
+export const toolShape: Fields = { ...mcpToolShape, namespace: "a string", version: "a string", tags: ["a string"] };
 
 export interface ReadShapeOptions {
   /** Receives a problem for each value of the wrong type. */

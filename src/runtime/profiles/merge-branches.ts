@@ -38,9 +38,7 @@ function intersect(schema: JsonObject, part: JsonObject): JsonObject {
     ...(closed && { additionalProperties: false }),
     ...(!closed &&
       schema["additionalProperties"] !== undefined &&
-      !Object.hasOwn(part, "properties") && {
-        additionalProperties: schema["additionalProperties"],
-      }),
+      !Object.hasOwn(part, "properties") && { additionalProperties: schema["additionalProperties"] }),
   };
 }
 

@@ -86,13 +86,7 @@ function ownKeywords(budget: StepBudget): CodeKeywordDefinition[] {
       schemaType: "number",
       code: (cxt) => cxt.fail(_`!${use(cxt, "isMultipleOf", isMultipleOf)}(${cxt.data}, ${cxt.schema})`),
     },
-    {
-      keyword: "prefixItems",
-      type: "array",
-      schemaType: "array",
-      trackErrors: true,
-      code: checkPrefixItems,
-    },
+    { keyword: "prefixItems", type: "array", schemaType: "array", trackErrors: true, code: checkPrefixItems },
     {
       keyword: "unevaluatedProperties",
       type: "object",

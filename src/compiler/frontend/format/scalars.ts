@@ -42,10 +42,7 @@ const encodings = {
   Date: { format: "date-time" },
   URL: { format: "uri" },
   bigint: { pattern: "^-?[0-9]+$" },
-  bytes: {
-    contentEncoding: "base64",
-    pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
-  },
+  bytes: { contentEncoding: "base64", pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$" },
 } as const;
 
 const stringEncoded = defineKind({

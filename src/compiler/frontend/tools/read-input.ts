@@ -61,11 +61,7 @@ export function readInput(callable: Callable, toolName: string, read: ReadContex
   if (names.length < parameters.length) return undefined;
   return {
     graph: new JsonObjectType(lowering.nextId(), properties, [], false),
-    pass: {
-      kind: "parameters",
-      names,
-      rest: parameters.some(({ rest }) => rest !== "none"),
-    },
+    pass: { kind: "parameters", names, rest: parameters.some(({ rest }) => rest !== "none") },
     context,
   };
 }

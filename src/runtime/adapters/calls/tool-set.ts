@@ -96,9 +96,7 @@ function parseArguments(name: string, text: string): unknown {
     throw new ToolError(
       "Validation",
       `Arguments of ${JSON.stringify(name)} are not valid JSON: ${cutText(reason, 200)}`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }

@@ -68,9 +68,7 @@ export function assertMatchesForm({ method, params }: Question, answer: JsonObje
   throw new ToolError(
     "InstanceInvalid",
     formatProblems("The client's answer does not match the requested schema:", problems),
-    {
-      data: { problems },
-    },
+    { data: { problems } },
   );
 }
 

@@ -60,13 +60,7 @@ export const openai: Profile = {
   checked: "2026-11",
   audience: "api",
   rules: functionRules,
-  plan: {
-    ...unchanged,
-    output: "none",
-    references: "inline",
-    rootCompositions: "drop",
-    toolNames: apiToolNames,
-  },
+  plan: { ...unchanged, output: "none", references: "inline", rootCompositions: "drop", toolNames: apiToolNames },
 };
 
 const keywords = [
@@ -126,12 +120,7 @@ export const openaiStrict: Profile = {
       message: "the schema has no type, which strict mode requires",
       source: "apexive/odoo-llm#212",
     },
-    {
-      id: "levels",
-      ...nesting,
-      ...rejectsAll,
-      message: "{found} of nesting exceed the limit of 10",
-    },
+    { id: "levels", ...nesting, ...rejectsAll, message: "{found} of nesting exceed the limit of 10" },
     {
       id: "properties",
       when: { kind: "count", of: "properties", max: 5000 },

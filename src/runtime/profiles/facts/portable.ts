@@ -120,11 +120,7 @@ export const portable: Profile = {
       message: "some clients do not support format {found}",
       source: "@anthropic-ai/sdk 1.11.0: src/lib/transform-json-schema.ts",
     },
-    {
-      id: "bytes",
-      ...compaction,
-      message: "{found} exceeds 5,000, above which some clients remove descriptions",
-    },
+    { id: "bytes", ...compaction, message: "{found} exceeds 5,000, above which some clients remove descriptions" },
     {
       id: "levels",
       ...nesting,
