@@ -162,7 +162,7 @@ describe("toolwright serve", () => {
     project.write({ "src/greet.ts": `${greet}\nthrow new Error("no token");\n` });
     const { code, stdout, stderr } = await serve();
     expect([code, stdout]).toEqual([1, ""]);
-    expect(stderr).toContain("src/generated/handlers.ts does not load: Error: no token");
+    expect(stderr).toContain("cannot load src/generated/handlers.ts: Error: no token");
     expect(stderr).toContain("src/greet.ts");
   });
 

@@ -185,7 +185,7 @@ describe("generate with discovery", () => {
     });
     const { diagnostics } = await generate({ cwd: project.root });
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      "@security must be a scheme and its scopes, but is empty.",
+      "@security must have a scheme and a list of scopes; found nothing.",
     ]);
   });
 });
