@@ -1,4 +1,4 @@
-/** Integers up to this size, divided by a power of ten, identify one decimal number: 15 digits survive the conversion to a double. */
+/** Below this limit, an integer divided by a power of ten identifies one decimal number: 15 digits survive the conversion to a double. */
 const exactLimit = 1e15;
 
 /**
@@ -6,12 +6,14 @@ const exactLimit = 1e15;
  * @param step a number above 0
  */
 export function isMultipleOf(value: number, step: number): boolean {
+  if (Number.isSafeInteger(value) && Number.isSafeInteger(step)) return value % step === 0;
   if (!Number.isFinite(value) || !(step > 0)) return false;
   for (let scale = 1; scale <= exactLimit; scale *= 10) {
-    const scaledValue = Math.round(value * scale);
     const scaledStep = Math.round(step * scale);
-    if (Math.abs(scaledValue) >= exactLimit || scaledStep >= exactLimit) break;
-    if (scaledValue / scale === value && scaledStep / scale === step) return scaledValue % scaledStep === 0;
+    const scaledValue = Math.round(value * scale);
+    if (scaledStep >= exactLimit || Math.abs(scaledValue) >= exactLimit) break;
+    // A multiple has no more decimals than the step.
+    if (scaledStep / scale === step) return scaledValue / scale === value && scaledValue % scaledStep === 0;
   }
   const [a, b] = [decimalOf(value), decimalOf(step)];
   const exponent = Math.min(a.exponent, b.exponent);
