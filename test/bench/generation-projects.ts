@@ -17,7 +17,7 @@ export interface Contender {
 /** Creates a toolwright project of `files` files, of which `tools` contain a tool. */
 export function ownProject(folder: string, tools: number, files: number = tools): void {
   mkdirSync(join(folder, "src"), { recursive: true });
-  linkPackages(folder);
+  linkPackages(folder, (name) => join(repository, "node_modules", name));
   writeFileSync(join(folder, "package.json"), '{ "type": "module", "private": true }');
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["src"] }));
   for (let index = 0; index < files; index++) {

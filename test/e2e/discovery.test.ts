@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
-import { repository } from "../support/temp-project.js";
+import { examplesFolder } from "../support/temp-project.js";
 
 interface FindTools {
   openDiscovery(): Promise<object>;
@@ -10,7 +10,7 @@ interface FindTools {
 
 // Loaded at run time, because the example imports the build, which may not exist when the tests are type-checked.
 async function load(): Promise<FindTools> {
-  return import(/* @vite-ignore */ pathToFileURL(join(repository, "examples/issue-tracker/src/find-tools.ts")).href);
+  return import(/* @vite-ignore */ pathToFileURL(join(examplesFolder, "issue-tracker/src/find-tools.ts")).href);
 }
 
 describe("tool search in the issue-tracker example", () => {

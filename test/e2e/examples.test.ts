@@ -14,13 +14,13 @@ import type { CallToolResult, Progress } from "@modelcontextprotocol/sdk/types.j
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ConnectedServer, connectClient } from "../support/connect-client.js";
 import { run, runCli } from "../support/run-cli.js";
-import { readFolder, repository, toolwrightCommand } from "../support/temp-project.js";
+import { examplesFolder, readFolder, repository, toolwrightCommand } from "../support/temp-project.js";
 import { strictest, typeCheck } from "../support/type-check.js";
 
-const examples = readdirSync(join(repository, "examples"), { withFileTypes: true })
+const examples = readdirSync(examplesFolder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
-const folderOf = (example: string): string => join(repository, "examples", example);
+const folderOf = (example: string): string => join(examplesFolder, example);
 
 /** A folder outside the repository for the files that the tools read and write. */
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-examples-")));

@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CliResult, run, runCli } from "../support/run-cli.js";
 import { type HttpProcess, startHttp } from "../support/start-http.js";
-import { createTempProject, repository, type TempProject, toolwrightCommand } from "../support/temp-project.js";
+import {
+  createTempProject,
+  examplesFolder,
+  repository,
+  type TempProject,
+  toolwrightCommand,
+} from "../support/temp-project.js";
 
 /** Contains the Inspector's home directory and the files that the examples' tools use. */
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-inspector-")));
@@ -21,7 +27,7 @@ interface Subject {
   readonly invalidArgs: readonly string[];
 }
 
-const example = (name: string) => (): string => join(repository, "examples", name);
+const example = (name: string) => (): string => join(examplesFolder, name);
 const subjects: Readonly<Record<string, Subject>> = {
   "file-system": {
     folder: example("file-system"),
@@ -93,7 +99,7 @@ afterAll(() => {
 
 it("covers every example", () => {
   // The deployment examples have servers of their own, which deploy.test.ts tests.
-  const folders = readdirSync(join(repository, "examples"), { withFileTypes: true }).filter(
+  const folders = readdirSync(examplesFolder, { withFileTypes: true }).filter(
     (each) => each.isDirectory() && !each.name.startsWith("deploy-"),
   );
   expect(Object.keys(subjects)).toEqual(expect.arrayContaining(folders.map(({ name }) => name)));

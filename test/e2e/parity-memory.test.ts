@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonValue } from "../../src/runtime/model/index.js";
 import { breakValue } from "../support/break-value.js";
 import { type ConnectedServer, connectClient } from "../support/connect-client.js";
-import { repository, toolwrightCommand } from "../support/temp-project.js";
+import { examplesFolder, repository, toolwrightCommand } from "../support/temp-project.js";
 
 const ann = { name: "Ann", entityType: "person", observations: ["likes tea", "lives in Rome"] };
 const tea = { name: "Tea", entityType: "drink", observations: [] };
@@ -90,7 +90,7 @@ async function start(name: string, args: readonly string[]): Promise<Side> {
 beforeAll(async () => {
   const theirs = join(repository, "node_modules/@modelcontextprotocol/server-memory/dist/index.js");
   published = await start("published", [theirs]);
-  const serve = [toolwrightCommand, "serve", "--cwd", join(repository, "examples/memory")];
+  const serve = [toolwrightCommand, "serve", "--cwd", join(examplesFolder, "memory")];
   ours = await start("ours", serve);
 });
 
@@ -141,7 +141,7 @@ it("our server reads the file of the published one", async () => {
     toolwrightCommand,
     "serve",
     "--cwd",
-    join(repository, "examples/memory"),
+    join(examplesFolder, "memory"),
   ]);
   expect((await server.client.callTool({ name: "read_graph" })).structuredContent).toEqual({
     entities: [ann, tea],

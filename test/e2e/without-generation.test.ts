@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ConnectedServer, connectClient } from "../support/connect-client.js";
-import { repository, toolwrightCommand } from "../support/temp-project.js";
+import { examplesFolder, repository, toolwrightCommand } from "../support/temp-project.js";
 
-const example = join(repository, "examples/without-generation");
+const example = join(examplesFolder, "without-generation");
 
 // Loaded at run time, because the example imports the build, which may not exist when the tests are type-checked.
 function load<Module>(file: string): Promise<Module> {

@@ -26,21 +26,25 @@ export async function packPackages(folder: string): Promise<PackedFolder["tarbal
 export async function packInto(packages: readonly string[]): Promise<PackedFolder> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-packed-")));
   const tarballs = await packPackages(root);
-  const dependencies = new Set(packages);
-  for (const [name, tarball] of Object.entries(tarballs)) {
-    const installed = join(root, "node_modules", name);
-    mkdirSync(installed, { recursive: true });
-    await succeed("tar", ["-xzf", tarball, "-C", installed, "--strip-components=1"], root);
-    // The names are those of packageFolders.
-    for (const each of Object.keys(manifestOf(name as keyof typeof packageFolders).dependencies))
-      dependencies.add(each);
-  }
-  for (const each of dependencies) {
+  await unpack(tarballs, root);
+  // The names are those of packageFolders.
+  const names = Object.keys(packageFolders) as (keyof typeof packageFolders)[];
+  const dependencies = names.flatMap((name) => Object.keys(manifestOf(name).dependencies));
+  for (const each of new Set([...packages, ...dependencies])) {
     const link = join(root, "node_modules", each);
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(repository, "node_modules", each), link, "dir");
   }
   return { root, tarballs, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+/** Unpacks tarballs into the `node_modules` of a folder. */
+export async function unpack(tarballs: PackedFolder["tarballs"], root: string): Promise<void> {
+  for (const [name, tarball] of Object.entries(tarballs)) {
+    const installed = join(root, "node_modules", name);
+    mkdirSync(installed, { recursive: true });
+    await succeed("tar", ["-xzf", tarball, "-C", installed, "--strip-components=1"], root);
+  }
 }
 
 /** Runs a program that has to succeed, and returns what it prints. */

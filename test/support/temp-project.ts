@@ -17,21 +17,28 @@ import { fileURLToPath } from "node:url";
 /** Absolute path of this repository. */
 export const repository: string = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 
-/** The `toolwright` command, as the runtime package has it: it finds the compiler package from the project. */
-export const toolwrightCommand: string = join(repository, "src/runtime/dist/launcher/bin.cjs");
-
-/** The folders of the two packages, by their names. */
+/** The source folders of the two packages, by their names. */
 export const packageFolders = {
   toolwright: join(repository, "src/runtime"),
   "toolwright-compiler": join(repository, "src/compiler"),
 } as const;
 
-/** Links both packages into the `node_modules` of a folder. */
-export function linkPackages(root: string): void {
+/** A folder with both packages installed from their tarballs. `install-packages.ts` prepares it before the first test. */
+export const installedFolder: string = join(repository, ".cache/installed");
+
+/** Copies of the examples that use the installed packages. */
+export const examplesFolder: string = join(installedFolder, "examples");
+
+/** The installed `toolwright` command. It finds the compiler package from the project. */
+export const toolwrightCommand: string = join(installedFolder, "node_modules/toolwright/dist/launcher/bin.cjs");
+
+/** Links both packages, by default the installed ones, into the `node_modules` of a folder. */
+export function linkPackages(
+  root: string,
+  source = (name: string): string => join(installedFolder, "node_modules", name),
+): void {
   mkdirSync(join(root, "node_modules"), { recursive: true });
-  for (const [name, folder] of Object.entries(packageFolders)) {
-    symlinkSync(folder, join(root, "node_modules", name), "dir");
-  }
+  for (const name of Object.keys(packageFolders)) symlinkSync(source(name), join(root, "node_modules", name), "dir");
 }
 
 /** Relative path, with `/` between its parts, to text. */

@@ -31,6 +31,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     exclude: ["**/node_modules/**", "test/golden/*/*/**", "test/fixtures/**"],
+    globalSetup: ["test/tools/install-packages.ts"],
     setupFiles: ["test/tools/quiet-console.ts"],
     reporters: ["default", new CountReporter()],
     // `npm run golden -- --update` replaces the expected output of every golden case.

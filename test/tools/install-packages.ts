@@ -1,0 +1,29 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { packPackages, unpack } from "../support/packed.js";
+import { examplesFolder, installedFolder, packageFolders, repository } from "../support/temp-project.js";
+
+/**
+ * Runs before all tests: installs both packages from their tarballs into `.cache/installed`, so that commands, servers and temporary projects use what users get
+ * and never the workspace, and copies the examples there. Without a build there is nothing to install; tests of the sources still run.
+ */
+export default async function installPackages(): Promise<void> {
+  if (!Object.values(packageFolders).every((folder) => existsSync(join(folder, "dist/.stamp")))) return;
+  // The stamp is a digest of everything that the build reads.
+  const stamp = readFileSync(join(packageFolders.toolwright, "dist/.stamp"), "utf8");
+  const mark = join(installedFolder, ".stamp");
+  if (!existsSync(mark) || readFileSync(mark, "utf8") !== stamp) {
+    const fresh = `${installedFolder}-${process.pid}`;
+    mkdirSync(fresh, { recursive: true });
+    await unpack(await packPackages(fresh), fresh);
+    writeFileSync(join(fresh, ".stamp"), stamp);
+    rmSync(installedFolder, { recursive: true, force: true });
+    renameSync(fresh, installedFolder);
+  }
+  rmSync(examplesFolder, { recursive: true, force: true });
+  for (const entry of readdirSync(join(repository, "examples"), { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const filter = (path: string): boolean => !/[\\/](node_modules|dist)$/.test(path);
+    cpSync(join(repository, "examples", entry.name), join(examplesFolder, entry.name), { recursive: true, filter });
+  }
+}
