@@ -11,15 +11,11 @@ export function compileSchema(ajv: Ajv2020, lowered: JsonObject): ValidateFuncti
   const definitions = Object.entries(isJsonObject($defs) ? $defs : {}).map(([name, schema]) => {
     return [name, isJsonObject(schema) ? { silently: schema } : schema] as const;
   });
-  return compile(ajv, { ...lowered, $defs: Object.fromEntries(definitions) });
+  return compileLocating(ajv, { ...lowered, $defs: Object.fromEntries(definitions) });
 }
 
 /** Compiles a lowered schema to a validator that reports the first error. */
-export function compileLocating(ajv: Ajv2020, lowered: JsonObject): ValidateFunction {
-  return compile(ajv, lowered);
-}
-
-function compile(ajv: Ajv2020, schema: JsonObject): ValidateFunction {
+export function compileLocating(ajv: Ajv2020, schema: JsonObject): ValidateFunction {
   // ajv's unrolled check ignores a required property whose name is empty.
   if (JSON.stringify(schema).includes('""')) Object.assign(ajv.opts, { loopRequired: 1 });
   try {

@@ -1,6 +1,6 @@
 import { isToolError } from "../../../src/runtime/model/index.js";
 import { createSchemaValidator } from "../../../src/runtime/schema/index.js";
-import { compileStandalone } from "./standalone.js";
+import { compileStandalone, createExplainer } from "./standalone.js";
 
 /** One schema of the official test suite and its instances. */
 export interface SuiteCase {
@@ -46,10 +46,12 @@ export function runCase(name: string, { schema, tests }: SuiteCase, draft: strin
     return;
   }
   const standalone = compileStandalone(text);
+  const explainer = createExplainer(text);
   for (const { description, data, valid } of tests) {
     if (check(data) !== valid) result.failures.push(`${name}: ${description}: expected ${valid ? "valid" : "invalid"}`);
     else if (standalone(data) !== valid)
       result.failures.push(`${name}: ${description}: the standalone validator disagrees`);
+    else if (explainer(data) !== valid) result.failures.push(`${name}: ${description}: the explainer disagrees`);
     else result.passed += 1;
   }
 }

@@ -26,7 +26,7 @@ export async function bundle(files: Readonly<Record<string, string>>, entry: str
   }
 }
 
-/** Runs a bundled module and gives what it exports. */
+/** Runs a bundled module and returns its exports. */
 export async function run(text: string): Promise<Readonly<Record<string, unknown>>> {
   const root = write({ "bundle.mjs": text });
   try {

@@ -49,7 +49,7 @@ function disagreements(samples: readonly JsonObject[], guards: readonly Predicat
       );
     }
     for (const value of values) {
-      const expected = verdict(reference, value);
+      const expected = resultOf(reference, value);
       if (expected === undefined) continue;
       counts[expected ? "accepted" : "rejected"] += 1;
       const mismatches = explain(root, value);
@@ -94,14 +94,14 @@ describe("generated guards, the explainer and the run-time validator agree with 
       const reference = referenceFor(schema);
       for (const value of odd.flatMap((one) => [one, { value: one }])) {
         // JSON.stringify cannot show all of them, so a failure names the schema.
-        expect([schema, guards[i]?.(value)]).toEqual([schema, verdict(reference, value)]);
+        expect([schema, guards[i]?.(value)]).toEqual([schema, resultOf(reference, value)]);
       }
     }
   });
 });
 
 /** Undefined where ajv's own comparison of objects trips over a property named `toString`. */
-function verdict(reference: Predicate, value: unknown): boolean | undefined {
+function resultOf(reference: Predicate, value: unknown): boolean | undefined {
   try {
     return reference(value);
   } catch {

@@ -3,7 +3,7 @@ import type { Catalog } from "../../../src/compiler/catalog/index.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
 import { outputOf, schemaOf, toolOf } from "./catalog-fixture.js";
 
-/** Text that would run code, or end what it stands in, if it were printed as it is. */
+/** Text that would run code, or end the literal or comment around it, if it were printed without escaping. */
 export const breakouts: readonly string[] = [
   "*/ globalThis.broken = 1; /*",
   "`${globalThis.broken = 1}`",

@@ -39,7 +39,7 @@ const resolutions = {
 
 export type Resolution = keyof typeof resolutions;
 
-/** A folder on disk with generated modules beside their sources, and toolwright installed as far as they need it. */
+/** A folder on disk with generated modules, their sources, and the parts of toolwright that they need. */
 export interface TypedProject {
   readonly root: string;
   write(files: Readonly<Record<string, string>>): void;

@@ -44,16 +44,16 @@ describe("arguments", () => {
   const give = { output: anything, wrapped: true } as const;
   const list = (...args: unknown[]): unknown[] => args;
 
-  test("the input object is the first argument", async () => {
+  test("passes the input object as the first argument", async () => {
     expect(await bind(list, give).call({ a: 1 })).toEqual({ result: [{ a: 1 }] });
   });
 
-  test("an absent input counts as an empty object, null does not", async () => {
+  test("treats an absent input as an empty object, but not null", async () => {
     expect(await bind(list, give).call(undefined)).toEqual({ result: [{}] });
     expect((await failure(bind(list, give).call(null))).code).toBe("Validation");
   });
 
-  test("named properties are arguments in order, absent ones undefined", async () => {
+  test("passes named properties in order, absent ones as undefined", async () => {
     const seen: unknown[][] = [];
     const bound = bind((...args: unknown[]) => seen.push(args), { parameters: ["b", "a", "toString"], context: true });
     await bound.call({ a: 1 });
@@ -61,13 +61,13 @@ describe("arguments", () => {
     expect(seen[0]?.[3]).toHaveProperty("signal");
   });
 
-  test("a rest parameter is spread, and absent it is nothing", async () => {
+  test("spreads a rest parameter, and passes nothing if it is absent", async () => {
     const bound = bind(list, { ...give, parameters: ["first", "rest"], rest: true });
     expect(await bound.call({ first: 1, rest: [2, 3] })).toEqual({ result: [1, 2, 3] });
     expect(await bound.call({ first: 1 })).toEqual({ result: [1] });
   });
 
-  test("the input is poured into an instance of its class, setters included", async () => {
+  test("assigns the input to an instance of its class, through setters", async () => {
     class Query {
       limit = 10;
       text = "";
@@ -85,7 +85,7 @@ describe("arguments", () => {
     expect(seen).toMatchObject({ limit: 10, text: "ABC" });
   });
 
-  test("a property called __proto__ changes no prototype", async () => {
+  test("does not change a prototype for a property called __proto__", async () => {
     class Query {}
     let seen: unknown;
     const see = (query: Query): void => {
@@ -96,7 +96,7 @@ describe("arguments", () => {
     expect(Reflect.get(Object(seen), "admin")).toBeUndefined();
   });
 
-  test("a caller's context reaches the handler, and what it lacks is filled", async () => {
+  test("passes the caller's context to the handler, with defaults for the rest", async () => {
     const updates: unknown[] = [];
     const bound = bind(
       (_input: unknown, { signal, progress, log }: ToolContext) => {
@@ -149,7 +149,7 @@ describe("outputs that are instances of classes", () => {
     },
   };
 
-  test("have what their getters give where the schema declares it, and no other getter is called", async () => {
+  test("include declared getters, and call no others", async () => {
     const tree = new Tree();
     tree.grow();
     const result = await bind(() => tree, { output, wrapped: true }).call({});
@@ -157,7 +157,7 @@ describe("outputs that are instances of classes", () => {
     expect(result).toEqual({ result: { ...small, branches: [small] } });
   });
 
-  test("tell which getter throws", async () => {
+  test("report the getter that throws", async () => {
     const failing: ObjectSchema = {
       type: "object",
       properties: { failing: { type: "string" } },
@@ -168,7 +168,7 @@ describe("outputs that are instances of classes", () => {
     expect(error).toMatchObject({ code: "OutputValidation", data: { problems: [{ path: "/failing" }] } });
   });
 
-  test("an Error has its name and message", async () => {
+  test("include the name and message of an Error", async () => {
     const error: ObjectSchema = {
       type: "object",
       properties: { name: { type: "string" }, message: { type: "string" }, constructor: { type: "object" } },
@@ -179,7 +179,7 @@ describe("outputs that are instances of classes", () => {
     expect(result).toEqual({ name: "TypeError", message: "no" });
   });
 
-  test("what a toJSON of theirs gives is taken as it is", async () => {
+  test("use the result of their toJSON unchanged", async () => {
     class Dated extends Tree {
       toJSON(): object {
         return { name: "json", size: 1, branches: [] };
@@ -190,7 +190,7 @@ describe("outputs that are instances of classes", () => {
   });
 });
 
-describe("inputs that do not fit", () => {
+describe("invalid inputs", () => {
   const input: ObjectSchema = {
     type: "object",
     properties: { path: { type: "string" }, child: { $ref: "#" } },
@@ -198,7 +198,7 @@ describe("inputs that do not fit", () => {
     additionalProperties: false,
   };
 
-  test("never reach the handler, and the error tells every problem with its place", async () => {
+  test("do not reach the handler, and the error reports every problem with its path", async () => {
     let ran = false;
     const error = await failure(bind(() => (ran = true), { input }).call({ path: 5, pth: 1 }));
     expect(ran).toBe(false);
@@ -248,7 +248,7 @@ describe("inputs that do not fit", () => {
 });
 
 describe("handlers that fail", () => {
-  test("a throw and a rejection are Execution with the cause kept", async () => {
+  test("reject with Execution and the cause, for a throw and for a rejection", async () => {
     const boom = new TypeError("boom");
     const throwing = bind(() => {
       throw boom;
@@ -265,20 +265,20 @@ describe("handlers that fail", () => {
     }
   });
 
-  test("what is thrown need not be an error", async () => {
+  test("may throw a value that is not an Error", async () => {
     expect((await failure(bind(() => Promise.reject("text")).call({}))).message).toBe("text");
     expect((await failure(bind(() => Promise.reject(new Error(""))).call({}))).message).toBe('Tool "test:run" failed.');
     expect((await failure(bind(() => Promise.reject(Object.create(null))).call({}))).code).toBe("Execution");
   });
 
-  test("a ToolError of a tool that the handler calls is not taken for the handler's own", async () => {
+  test("wrap a ToolError of a tool that the handler calls", async () => {
     const inner = bind(() => undefined, { input: { type: "object", required: ["x"] } });
     const error = await failure(bind(() => inner.call({})).call({}));
     expect(error.code).toBe("Execution");
     expect(error.cause).toMatchObject({ code: "Validation" });
   });
 
-  test("a constructor that throws is Execution", async () => {
+  test("reject with Execution if a constructor throws", async () => {
     class Broken {
       constructor() {
         throw new Error("no");
@@ -292,21 +292,21 @@ describe("handlers that fail", () => {
 });
 
 describe("cancellation", () => {
-  test("an aborted signal keeps the handler from starting", async () => {
+  test("does not start the handler if the signal is aborted already", async () => {
     let ran = false;
     const error = await failure(bind(() => (ran = true)).call({}, { signal: AbortSignal.abort("why") }));
     expect(error).toMatchObject({ code: "Canceled", cause: "why" });
     expect(ran).toBe(false);
   });
 
-  test("an abort ends the call though the handler does not listen", async () => {
+  test("ends the call on abort even if the handler ignores the signal", async () => {
     const controller = new AbortController();
     const call = failure(bind(() => new Promise(() => {})).call({}, { signal: controller.signal }));
     controller.abort();
     expect((await call).code).toBe("Canceled");
   });
 
-  test("an abort from within the handler counts too", async () => {
+  test("ends the call on an abort from within the handler", async () => {
     const controller = new AbortController();
     const handler = (): Promise<never> => {
       controller.abort();
@@ -315,7 +315,7 @@ describe("cancellation", () => {
     expect((await failure(bind(handler).call({}, { signal: controller.signal }))).code).toBe("Canceled");
   });
 
-  test("a handler that rejects because of the abort is Canceled, and its later rejection is heard by nobody", async () => {
+  test("rejects with Canceled if the handler rejects because of the abort, without an unhandled rejection", async () => {
     const controller = new AbortController();
     const bound = bind(
       (_input: unknown, { signal }: ToolContext) =>
@@ -336,11 +336,11 @@ describe("outputs", () => {
     additionalProperties: false,
   };
 
-  test("without an output schema give nothing, whatever the handler gives", async () => {
+  test("are undefined without an output schema", async () => {
     expect(await bind(() => new Map()).call({})).toBeUndefined();
   });
 
-  test("become JSON before they are checked", async () => {
+  test("are converted to JSON before validation", async () => {
     const value = { name: "a", born: new Date(0), nick: undefined };
     expect(await bind(() => value, { output: user }).call({})).toEqual({ name: "a", born: "1970-01-01T00:00:00.000Z" });
   });
@@ -350,7 +350,7 @@ describe("outputs", () => {
     expect(await bind(() => row, { output: user }).call({})).toEqual({ name: "a" });
   });
 
-  test("with undeclared properties fail where outputs are strict, without telling their values", async () => {
+  test("with undeclared properties are rejected if outputs are strict, without showing their values", async () => {
     const row = { name: "a", passwordHash: "s3cret" };
     const error = await failure(bind(() => row, { output: user, outputs: "strict" }).call({}));
     expect(error).toMatchObject({ code: "OutputValidation", op: "validate_output", toolId: "test:run" });
@@ -358,18 +358,21 @@ describe("outputs", () => {
     expect(error.message).not.toContain("s3cret");
   });
 
-  test("of another type fail, and the problem is that of what remains after stripping", async () => {
+  test("of another type are rejected, with the problems that remain after stripping", async () => {
     const error = await failure(bind(() => ({ name: 1, extra: true }), { output: user }).call({}));
     expect(error.data?.problems?.map(({ path, message }) => `${path} ${message}`)).toEqual([
       "/name expected string, got number 1",
     ]);
   });
 
-  test.each([undefined, null, "text", [], () => 1])("that are %s where an object is declared fail", async (value) => {
-    expect((await failure(bind(() => value, { output: user }).call({}))).code).toBe("OutputValidation");
-  });
+  test.each([undefined, null, "text", [], () => 1])(
+    "are rejected if they are %s instead of a declared object",
+    async (value) => {
+      expect((await failure(bind(() => value, { output: user }).call({}))).code).toBe("OutputValidation");
+    },
+  );
 
-  test("that JSON cannot carry fail with their place", async () => {
+  test("without a JSON form are rejected with their path", async () => {
     const cycle: Record<string, unknown> = {};
     cycle["name"] = [cycle];
     const error = await failure(bind(() => cycle, { output: user }).call({}));
@@ -379,7 +382,7 @@ describe("outputs", () => {
     ]);
   });
 
-  test("that are no objects are wrapped", async () => {
+  test("that are not objects are wrapped", async () => {
     const bound = bind(async () => "text", { output: wrappedString, wrapped: true });
     expect(bound.wrapped).toBe(true);
     expect(await bound.call({})).toEqual({ result: "text" });
@@ -387,7 +390,7 @@ describe("outputs", () => {
     expect(error.message).toContain("/result: is required; expected string");
   });
 
-  test("that stream are collected", async () => {
+  test("that are streamed are collected", async () => {
     const output: ObjectSchema = {
       type: "object",
       properties: { result: { type: "array", items: { type: "number" } } },
@@ -401,7 +404,7 @@ describe("outputs", () => {
     expect(await bind(async () => count(), { output, streamed: true }).call({})).toEqual({ result: [1, 2] });
   });
 
-  test("that stream end with the abort, and the stream is closed", async () => {
+  test("that are streamed end on abort, and the stream is closed", async () => {
     const controller = new AbortController();
     let closed: () => void;
     const closing = new Promise<void>((resolve) => {
@@ -425,20 +428,20 @@ describe("outputs", () => {
 });
 
 describe("the record", () => {
-  test("is frozen, schemas included", () => {
+  test("is frozen, including its schemas", () => {
     const bound = bind(() => undefined, { input: { type: "object", properties: { a: { type: "string" } } } });
     expect(Object.isFrozen(bound.tool)).toBe(true);
     expect(Object.isFrozen(bound.tool.inputSchema["properties"])).toBe(true);
   });
 
-  test("that breaks the rules is refused with all problems", () => {
+  test("is rejected with all problems if it is not valid", () => {
     const record = { name: "a b", version: "x", inputSchema: anything };
     expect(() => bindTool(record, { isInput: guardOf(anything), call: () => 1 })).toThrow(
       expect.objectContaining({ code: "InvalidTool", data: { problems: [expect.anything(), expect.anything()] } }),
     );
   });
 
-  test("of the generator is frozen, and taken as it is: it was checked when it was made", () => {
+  test("is not checked again if the generator wrote it, but frozen", () => {
     const record = { name: "a b", inputSchema: { type: "object", properties: {} } } as const;
     const binding = { isInput: guardOf(anything), call: () => 1 };
     expect(() => bindTool(record, binding)).toThrow(expect.objectContaining({ code: "InvalidTool" }));
@@ -447,7 +450,7 @@ describe("the record", () => {
     expect(Object.isFrozen(record) && Object.isFrozen(record.inputSchema.properties)).toBe(true);
   });
 
-  test("and its binding agree on whether there is an output", () => {
+  test("must have an output schema exactly if the binding has isOutput", () => {
     const record = { name: "a", inputSchema: anything };
     const isInput = guardOf(anything);
     expect(() => bindTool({ ...record, outputSchema: anything }, { isInput, call: () => 1 })).toThrow(/isOutput/);

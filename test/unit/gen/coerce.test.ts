@@ -57,7 +57,7 @@ describe("a value is repaired", () => {
       { size: "1", children: [{ size: "2" }] },
       { size: 1, children: [{ size: 2 }] },
     ],
-    ["a branch that its tag tells", shape, { kind: "square", side: "2" }, { kind: "square", side: 2 }],
+    ["a branch that its discriminator selects", shape, { kind: "square", side: "2" }, { kind: "square", side: 2 }],
     ["a union as text", shape, '{"kind":"circle","radius":1}', { kind: "circle", radius: 1 }],
     ["null for a property that may be absent", point, { x: 1, y: null }, { x: 1 }],
     ["values of a record", { type: "object", additionalProperties: { type: "number" } }, { a: "1" }, { a: 1 }],
@@ -72,14 +72,14 @@ describe("a value is repaired", () => {
   });
 });
 
-describe("a value is left alone", () => {
+describe("a value is not changed", () => {
   test.each<readonly [string, JsonObject, unknown]>([
     ["text where text is allowed too", { anyOf: [{ type: "string" }, { type: "number" }] }, "5"],
     ["text that may be one of two kinds", { anyOf: [{ type: "number" }, { type: "boolean" }] }, "true"],
     ["JSON as text where text is allowed", { anyOf: [{ type: "string" }, point] }, '{"x":1}'],
     ["a number with more digits than numbers carry", { type: "integer" }, "12345678901234567890"],
     ["a fraction with more digits than numbers carry", { type: "number" }, "123456789012345678.25"],
-    ["a number that is too small to be told from 0", { type: "number" }, "1e-999"],
+    ["a number that is too small to differ from 0", { type: "number" }, "1e-999"],
     ["a number that is no number", { type: "number" }, "1,000"],
     ["a hexadecimal number", { type: "number" }, "0x1f"],
     ["an empty text for a number", { type: "number" }, ""],
@@ -118,7 +118,7 @@ describe("a value is left alone", () => {
     expect(coerce(schema, given)).toBe(given);
   });
 
-  test("whatever is no JSON", () => {
+  test("if it is not JSON", () => {
     const throws = Object.defineProperty({}, "a", {
       enumerable: true,
       get: () => {
@@ -129,7 +129,7 @@ describe("a value is left alone", () => {
     for (const value of [throws, undefined, () => 1, Symbol("a"), 5n]) expect(coercer(value).value).toBe(value);
   });
 
-  test("and a union that holds itself many times ends", () => {
+  test("by a union that contains itself many times, and the repair ends", () => {
     const schema = {
       type: "object",
       properties: { a: { $ref: "#/$defs/J" } },
@@ -139,7 +139,7 @@ describe("a value is left alone", () => {
   });
 });
 
-test("a valid value is never changed: it is the very same value", () => {
+test("a valid value is returned unchanged", () => {
   let count = 0;
   for (let seed = 1; seed <= roundCount(20, 150); seed++) {
     const random = createRandom(seed);
@@ -191,18 +191,18 @@ describe("a call", () => {
       .tool.call(input, context)
       .catch((error: unknown) => (isToolError(error) ? error.code : error));
 
-  test("repairs nothing unless it is told to", async () => {
+  test("repairs nothing by default", async () => {
     expect(await failure({ count: "5" })).toBe("Validation");
     expect(await failure({ count: "5" }, { coerce: "off" })).toBe("Validation");
   });
 
-  test("gives the handler what was repaired", async () => {
+  test("passes the repaired input to the handler", async () => {
     const { got, tool } = bind();
     await tool.call('{"count":"5"}', { coerce: "on" });
     expect(got).toEqual([{ count: 5 }]);
   });
 
-  test("logs each repair where it should warn, with its place and not its value", async () => {
+  test("logs each repair in mode warn, with its path but not its value", async () => {
     const { got, tool } = bind("warn");
     const logs: string[] = [];
     await tool.call({ count: "5", note: null }, { log: (level, message) => logs.push(`${level}: ${message}`) });
@@ -213,18 +213,18 @@ describe("a call", () => {
     ]);
   });
 
-  test("may be told otherwise than the binding", async () => {
+  test("can override the mode of the binding", async () => {
     await expect(bind("on").tool.call({ count: "5" }, { coerce: "off" })).rejects.toThrow("expected integer");
   });
 
-  test("takes null for an absent property alone, where that is all that is asked", async () => {
+  test("repairs only null in place of absent properties with nulls: absent", async () => {
     const { got, tool } = bind();
     await tool.call({ count: 5, note: null }, { nulls: "absent" });
     expect(got).toEqual([{ count: 5 }]);
     expect(await failure({ count: "5" }, { nulls: "absent" })).toBe("Validation");
   });
 
-  test("that still does not fit tells about what is left to mend", async () => {
+  test("reports the remaining problems if the repaired input is not valid", async () => {
     await expect(bind("on").tool.call({ count: "5", other: 1 })).rejects.toMatchObject({
       data: { problems: [{ path: "/other" }], example: { count: 5 } },
     });

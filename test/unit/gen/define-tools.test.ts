@@ -3,7 +3,7 @@ import { defineTools, lazy, type Tool } from "../../../src/runtime/gen/v1/index.
 
 const inputSchema = { type: "object" } as const;
 
-test("defineTools gives the records back in order, frozen, shared parts included", () => {
+test("defineTools returns the records in order, frozen, including shared parts", () => {
   const shared = { type: "object", properties: { a: { type: "string" } } } as const;
   const tools: Tool[] = [
     { name: "b", inputSchema: { ...inputSchema, $defs: { shared } } },
@@ -15,7 +15,7 @@ test("defineTools gives the records back in order, frozen, shared parts included
   expect(Object.isFrozen(shared.properties.a)).toBe(true);
 });
 
-test("defineTools tells the problems of all records at once", () => {
+test("defineTools reports the problems of all records at once", () => {
   const tools: Tool[] = [
     { name: "a b", inputSchema },
     { name: "ok", inputSchema, version: "1", namespace: "" },
@@ -34,7 +34,7 @@ test("defineTools tells the problems of all records at once", () => {
   );
 });
 
-test("defineTools refuses two tools with one id, and takes two versions of one tool", () => {
+test("defineTools rejects two tools with the same id, and accepts two versions of a tool", () => {
   const tool: Tool = { name: "a", namespace: "n", version: "1.0.0", inputSchema };
   expect(() => defineTools([tool, { ...tool }])).toThrow('/1: two tools have the id "n:a:1.0.0"');
   expect(defineTools([tool, { ...tool, version: "2.0.0" }])).toHaveLength(2);
@@ -46,7 +46,7 @@ test("defineTools refuses two tools with one id, and takes two versions of one t
   ).toThrow('two tools have the id "a"');
 });
 
-test("lazy makes its value once, at the first call", () => {
+test("lazy creates its value once, at the first call", () => {
   let made = 0;
   const value = lazy(() => ({ number: ++made }));
   expect(made).toBe(0);

@@ -29,8 +29,8 @@ async function textOf(schema: ObjectSchema, input: unknown): Promise<string> {
   return isToolError(error) ? errorText(error) : String(error);
 }
 
-describe("the text about a refused input", () => {
-  test("has the code, each place, what is allowed and what came, and an input that fits", async () => {
+describe("the text for a rejected input", () => {
+  test("contains the code, each path with what is allowed and received, and a valid input", async () => {
     expect(await textOf(inputSchema, { pth: "/tmp", mode: "raed", limit: 0 })).toBe(
       [
         '[Validation] Invalid input for tool "open":',
@@ -43,18 +43,18 @@ describe("the text about a refused input", () => {
     );
   });
 
-  test("keeps what was right in the example", async () => {
+  test("keeps the valid parts of the input in the example", async () => {
     expect(await textOf(inputSchema, { path: "/a", tags: "x", limit: "7" })).toContain(
       'An input that fits: {"path":"/a","tags":["x"],"limit":7}',
     );
   });
 
-  test("has the smallest example where the given input is long", async () => {
+  test("contains the smallest valid input if the given one is long", async () => {
     const text = await textOf(inputSchema, { path: "/a".repeat(400), mode: 5 });
     expect(text).toContain('An input that fits: {"path":"text"}');
   });
 
-  test("has no example where none is found", async () => {
+  test("contains no example if none is found", async () => {
     const schema: ObjectSchema = {
       type: "object",
       properties: { id: { type: "string", pattern: "^Q[0-9]{7}$" } },
@@ -65,7 +65,7 @@ describe("the text about a refused input", () => {
     );
   });
 
-  test("is never longer than 4,000 characters, and says how much is left out", async () => {
+  test("has at most 4,000 characters, with the number of omitted problems", async () => {
     const names = Array.from({ length: 20 }, (_, i) => `${"n".repeat(150)}${i}`);
     const schema: ObjectSchema = {
       type: "object",
@@ -77,7 +77,7 @@ describe("the text about a refused input", () => {
     expect(text).toMatch(/\n- and \d+ more/);
   });
 
-  test("is bounded for a value of hostile size or depth", async () => {
+  test("is bounded for values of any size and depth", async () => {
     let deep: unknown = {};
     for (let i = 0; i < 5000; i++) deep = { path: deep };
     for (const input of [
@@ -90,21 +90,21 @@ describe("the text about a refused input", () => {
   });
 });
 
-describe("the text about another failure", () => {
-  test("is the tool's own where the tool failed", () => {
+describe("the text for another error", () => {
+  test("is the tool's own message if the tool failed", () => {
     expect(errorText(new ToolError("Execution", "disk is full"))).toBe("disk is full");
   });
 
-  test("is cut where the tool says too much", () => {
+  test("is truncated if the tool's message is too long", () => {
     expect(errorText(new ToolError("Execution", "x".repeat(5000)))).toHaveLength(4001);
   });
 
-  test("begins with its code", () => {
+  test("starts with its code", () => {
     expect(errorText(new ToolError("Canceled", 'Tool "a" was canceled.'))).toBe('[Canceled] Tool "a" was canceled.');
   });
 });
 
-test("every example that is told fits", () => {
+test("every example is valid", () => {
   let found = 0;
   let asked = 0;
   for (let seed = 1; seed <= roundCount(20, 150); seed++) {

@@ -100,7 +100,7 @@ function randomValue(depth: number): JsonValue {
   return Object.fromEntries(chosen.map((name) => [name, randomValue(depth - 1)]));
 }
 
-test("explain refuses exactly what a 2020-12 validator refuses, and project leaves alone what it accepts", () => {
+test("explain rejects exactly what a 2020-12 validator rejects, and project does not change valid values", () => {
   const disagreements: unknown[] = [];
   const verdicts = { accepted: 0, refused: 0 };
   for (let i = 0; i < roundCount(40, 400); i++) {

@@ -17,7 +17,7 @@ const readInput: JsonObject = {
   additionalProperties: false,
 };
 
-describe("one thing that is wrong", () => {
+describe("a single mismatch", () => {
   test.each<[string, unknown, string]>([
     ["a missing property", {}, "/path: is required; expected string"],
     ["another type", { path: 5 }, "/path: expected string, got number 5"],
@@ -50,11 +50,11 @@ describe("one thing that is wrong", () => {
       undefined,
       ': expected { path: string; encoding?: "utf8" | "ascii"; maxLines?: integer }, got nothing',
     ],
-  ])("tells %s", (_, value, line) => {
+  ])("reports %s", (_, value, line) => {
     expect(lines(readInput, value)).toEqual([line]);
   });
 
-  test("tells the facts apart from the sentence", () => {
+  test("has its data in addition to the message", () => {
     expect(explain(readInput, { path: "a", encoding: 1 })).toEqual([
       {
         path: "/encoding",
@@ -94,7 +94,7 @@ test.each<[JsonObject, unknown, string]>([
   expect(explain(schema, value).map((mismatch) => mismatch.message)).toEqual([message]);
 });
 
-test("tells several things at once, in the order of the schema", () => {
+test("reports several mismatches in the order of the schema", () => {
   expect(lines(readInput, { encoding: "x", maxLines: "3", more: 1 })).toEqual([
     "/path: is required; expected string",
     '/encoding: expected "utf8" | "ascii", got string "x"',
@@ -103,7 +103,7 @@ test("tells several things at once, in the order of the schema", () => {
   ]);
 });
 
-test("describes nested types in TypeScript's terms", () => {
+test("describes nested types in TypeScript notation", () => {
   const schema: JsonObject = {
     type: "object",
     properties: {
@@ -145,29 +145,29 @@ describe("unions", () => {
     $defs: { Circle: circle, Square: square },
   };
 
-  test("speak of the branch that the discriminator names", () => {
+  test("report the branch that the discriminator selects", () => {
     expect(lines(shape, { shape: { kind: "circle", r: "1" } })).toEqual(['/shape/r: expected number, got string "1"']);
   });
 
-  test("tell the values of a discriminator that is missing or unknown", () => {
+  test("report the allowed values of a missing or unknown discriminator", () => {
     expect(lines(shape, { shape: { r: 1 } })).toEqual(['/shape/kind: is required; expected "circle" | "square"']);
     expect(lines(shape, { shape: { kind: "squares" } })).toEqual([
       '/shape/kind: expected "circle" | "square", got string "squares"; did you mean "square"?',
     ]);
   });
 
-  test("tell all branches to a value that is like none", () => {
+  test("list all branches if none is similar to the value", () => {
     expect(lines(shape, { shape: 5 })).toEqual(["/shape: expected Circle | Square, got number 5"]);
   });
 
-  test("tell the values when all branches are literals", () => {
+  test("list the values if all branches are literals", () => {
     const schema: JsonObject = { anyOf: [{ const: 1 }, { enum: ["a", "b"] }, { type: "null", const: null }] };
     expect(explain(schema, "c")).toEqual([
       expect.objectContaining({ expected: '1 | "a" | "b" | null', allowed: [1, "a", "b", null] }),
     ]);
   });
 
-  test("without a discriminator tell the alternatives, then the nearest branch", () => {
+  test("without a discriminator list the branches, then the mismatches of the nearest one", () => {
     const schema: JsonObject = {
       anyOf: [
         { type: "object", properties: { a: { type: "string" }, b: { type: "string" } }, required: ["a", "b"] },
@@ -184,7 +184,7 @@ describe("unions", () => {
     ]);
   });
 
-  test("a union at the root does not repeat what its merged keywords have told", () => {
+  test("at the root do not repeat mismatches of their sibling keywords", () => {
     const schema: JsonObject = {
       type: "object",
       properties: { kind: { type: "string", enum: ["circle", "square"] } },
@@ -196,7 +196,7 @@ describe("unions", () => {
 });
 
 describe("bounds", () => {
-  test("tells at most 20 mismatches, or fewer when asked", () => {
+  test("reports at most 20 mismatches, or fewer with a limit", () => {
     const schema: JsonObject = { type: "array", items: { type: "string" } };
     const value = Array.from({ length: 50 }, (_, i) => i);
     expect(explain(schema, value)).toHaveLength(20);
@@ -204,7 +204,7 @@ describe("bounds", () => {
     expect(explain(schema, value, { limit: 1000 })).toHaveLength(20);
   });
 
-  test("cuts long values, names and lists of literals", () => {
+  test("truncates long values, names and lists of literals", () => {
     const long = "😀".repeat(5_000);
     const many = { type: "string", enum: Array.from({ length: 500 }, (_, i) => `value ${i}`) };
     const schema: JsonObject = {
@@ -219,12 +219,12 @@ describe("bounds", () => {
     expect(explain(schema, { a: long })[0]?.received).toBe(`string "${"😀".repeat(80)}…"`);
   });
 
-  test("shows no values inside objects, which may be a handler's secrets", () => {
-    const told = JSON.stringify(explain(readInput, { path: { token: "s3cret" }, password: "s3cret" }));
-    expect(told).not.toContain("s3cret");
+  test("does not show values inside objects, which may be secrets of a handler", () => {
+    const text = JSON.stringify(explain(readInput, { path: { token: "s3cret" }, password: "s3cret" }));
+    expect(text).not.toContain("s3cret");
   });
 
-  test("ends on a recursive union that would double its work at each level", () => {
+  test("ends on a recursive union that doubles the work at each level", () => {
     const node = (value: JsonObject): JsonObject => ({
       type: "object",
       properties: { left: { $ref: "#/$defs/Node" }, value },
@@ -240,7 +240,7 @@ describe("bounds", () => {
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
-  test("ends on references that lead in a circle or nowhere", () => {
+  test("ends on references that are circular or have no target", () => {
     const loop: JsonObject = { $ref: "#/$defs/A", $defs: { A: { $ref: "#/$defs/B" }, B: { $ref: "#/$defs/A" } } };
     expect(explain(loop, 1)).toEqual([expect.objectContaining({ keyword: "depth" })]);
     expect(explain({ $ref: "#/$defs/None" }, 1)).toEqual([expect.objectContaining({ keyword: "$ref" })]);
@@ -259,12 +259,12 @@ describe("hostile values", () => {
     },
   };
 
-  test("a value of 10,000 levels is told to be too deep", () => {
+  test("a value of 10,000 levels is reported as too deep", () => {
     const deep: unknown = JSON.parse(`${'{"child":'.repeat(10_000)}1${"}".repeat(10_000)}`);
     expect(explain(tree, deep)).toEqual([expect.objectContaining({ keyword: "depth" })]);
   });
 
-  test("a cycle is told to be too deep", () => {
+  test("a cycle is reported as too deep", () => {
     const cycle: { child?: unknown } = {};
     cycle.child = cycle;
     expect(explain(tree, cycle)).toEqual([expect.objectContaining({ keyword: "depth" })]);
@@ -280,7 +280,7 @@ describe("hostile values", () => {
     }
   });
 
-  test("a property called __proto__ is one like any other", () => {
+  test("a property called __proto__ is treated like any other", () => {
     const value: unknown = JSON.parse('{"__proto__": 1}');
     const open: JsonObject = JSON.parse('{"type":"object","properties":{"__proto__":{"type":"string"}}}');
     expect(lines(tree, value)).toEqual([
@@ -290,7 +290,7 @@ describe("hostile values", () => {
     expect(lines(open, {})).toEqual([]);
   });
 
-  test("inherited properties do not count", () => {
+  test("inherited properties are ignored", () => {
     const schema: JsonObject = {
       type: "object",
       required: ["toString"],
@@ -299,7 +299,7 @@ describe("hostile values", () => {
     expect(lines(schema, {})).toEqual(["/toString: is required"]);
   });
 
-  test.each([10n, Symbol("x"), () => 1, Number.NaN, new Date(0)])("%s is no JSON of any type", (value) => {
+  test.each([10n, Symbol("x"), () => 1, Number.NaN, new Date(0)])("%s is not a JSON value of any type", (value) => {
     expect(explain({ type: "number" }, value)).toHaveLength(1);
     expect(explain({ type: "string" }, value)).toHaveLength(1);
   });

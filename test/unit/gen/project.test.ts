@@ -73,12 +73,12 @@ test.each<[string, JsonObject, JsonValue, JsonValue]>([
     { name: "a" },
   ],
   [
-    "leaves a union's value alone when it fits as it is",
+    "keeps a valid value of a union",
     closed({ value: { anyOf: [closed({ a: text }), closed({ a: text, b: text })] } }),
     { value: { a: "1", b: "2" }, secret: 1 },
     { value: { a: "1", b: "2" } },
   ],
-  ["leaves what fits no branch as it is", { anyOf: [user] }, { name: 1, secret: 1 }, { name: 1, secret: 1 }],
+  ["keeps a value that matches no branch", { anyOf: [user] }, { name: 1, secret: 1 }, { name: 1, secret: 1 }],
   ["leaves scalars of the wrong type for the guard to refuse", user, { name: 5, secret: 1 }, { name: 5 }],
   ["removes an undeclared __proto__", user, parse('{"name":"a","__proto__":{"x":1}}'), { name: "a" }],
 ])("%s", (_, schema, value, projected) => {
@@ -87,14 +87,14 @@ test.each<[string, JsonObject, JsonValue, JsonValue]>([
   expect(JSON.stringify(value)).toBe(before);
 });
 
-test("keeps a __proto__ that is declared, as a property", () => {
+test("keeps a declared property called __proto__", () => {
   const schema: JsonObject = JSON.parse(
     '{"type":"object","properties":{"__proto__":{"type":"number"}},"additionalProperties":false}',
   );
   expect(JSON.stringify(project(schema, parse('{"__proto__":1,"a":2}')))).toBe('{"__proto__":1}');
 });
 
-test("ends on references that lead in a circle", () => {
+test("ends on circular references", () => {
   const loop: JsonObject = { $ref: "#/$defs/A", $defs: { A: { $ref: "#/$defs/A" } } };
   expect(project(loop, { a: 1 })).toEqual({ a: 1 });
 });

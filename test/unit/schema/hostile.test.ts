@@ -91,7 +91,7 @@ describe("instances", () => {
     expect(outcomeOf({ properties: { a: { $ref: "#" } }, additionalProperties: false }, instance)).toBe(expected);
   });
 
-  test("a large array of which every item is wrong", () => {
+  test("a large array in which every item is invalid", () => {
     const alternatives = Array.from({ length: 300 }, (_, i) => ({ const: `p${i}` }));
     expect(
       outcomeOf(
@@ -101,7 +101,7 @@ describe("instances", () => {
     ).toBe("InstanceInvalid");
   });
 
-  test("many unequal items, with names that objects have anyway", () => {
+  test("many different items, with property names of Object.prototype", () => {
     const items = Array.from({ length: 50_000 }, (_, i) => ({ i, valueOf: 1, constructor: 2, toString: 3 }));
     expect(outcomeOf({ uniqueItems: true }, items)).toBe("ok");
     expect(outcomeOf({ uniqueItems: true }, [...items, items[7]])).toBe("InstanceInvalid");
@@ -109,7 +109,7 @@ describe("instances", () => {
   });
 });
 
-describe("__proto__ is a name like any other", () => {
+describe("__proto__ is treated like any other name", () => {
   const closed = parse(
     '{"properties":{"__proto__":{"type":"string"}},"required":["__proto__"],"additionalProperties":false}',
   );
@@ -153,7 +153,7 @@ describe("patterns that backtrack", () => {
     expect(outcomeOf({ patternProperties: { [pattern]: false } }, { [text]: 1 })).toBe("ok");
   });
 
-  test("are refused where only backtracking can match them", () => {
+  test("are rejected if only a backtracking engine can match them", () => {
     expect(outcomeOf({ pattern: "^(a+)+\\1$" }, "a")).toBe("UnsupportedSchema");
     expect(outcomeOf({ pattern: "^(a|(?<=b)a)*$" }, "a")).toBe("UnsupportedSchema");
     expect(outcomeOf({ pattern: "^((a{1,100}){1,100}){1,100}$" }, "a")).toBe("UnsupportedSchema");
@@ -161,7 +161,7 @@ describe("patterns that backtrack", () => {
   });
 });
 
-test("a schema that throws when it is looked at is classified", () => {
+test("a schema that throws when it is inspected is reported as invalid", () => {
   const trap = (): never => {
     throw new Error("trap");
   };
@@ -169,7 +169,7 @@ test("a schema that throws when it is looked at is classified", () => {
   expect(() => createSchemaValidator().compile(schema)).toThrow(expect.objectContaining({ code: "InvalidSchema" }));
 });
 
-test("a tool whose schema throws when it is read is classified", () => {
+test("a tool whose schema throws when it is read is reported as invalid", () => {
   const tool = {
     get inputSchema(): never {
       throw new Error("no");
@@ -179,7 +179,7 @@ test("a tool whose schema throws when it is read is classified", () => {
     },
   };
   const own = createSchemaValidator();
-  for (const judge of [own.validateInput, own.validateOutput]) {
-    expect(() => judge(tool, {})).toThrow(expect.objectContaining({ code: "InvalidSchema" }));
+  for (const validate of [own.validateInput, own.validateOutput]) {
+    expect(() => validate(tool, {})).toThrow(expect.objectContaining({ code: "InvalidSchema" }));
   }
 });

@@ -15,19 +15,19 @@ function outcomeOf(work: () => void): string {
   }
 }
 
-const verdict = (schema: JsonObject | string | Uint8Array, instance: unknown): string =>
+const resultOf = (schema: JsonObject | string | Uint8Array, instance: unknown): string =>
   outcomeOf(() => validator.validate(schema, instance));
 
 describe("schemas", () => {
-  test("come as an object, as text or as bytes", () => {
+  test("are accepted as an object, as text and as bytes", () => {
     const schema = { type: "string" };
     const text = JSON.stringify(schema);
     for (const source of [schema, text, new TextEncoder().encode(text)]) {
-      expect(verdict(source, "x")).toBe("ok");
-      expect(verdict(source, 1)).toBe("InstanceInvalid");
+      expect(resultOf(source, "x")).toBe("ok");
+      expect(resultOf(source, 1)).toBe("InstanceInvalid");
     }
-    expect(verdict("true", 1)).toBe("ok");
-    expect(verdict("false", 1)).toBe("InstanceInvalid");
+    expect(resultOf("true", 1)).toBe("ok");
+    expect(resultOf("false", 1)).toBe("InstanceInvalid");
   });
 
   test.each([
@@ -44,9 +44,9 @@ describe("schemas", () => {
     new Uint8Array(),
     new Uint8Array([0xff]),
     new Map(),
-  ])("%j is none", (source) => {
+  ])("reject %j", (source) => {
     // The types forbid what is tried here.
-    expect(verdict(source as unknown as JsonObject, 1)).toBe("InvalidSchema");
+    expect(resultOf(source as unknown as JsonObject, 1)).toBe("InvalidSchema");
   });
 
   test.each([
@@ -60,20 +60,20 @@ describe("schemas", () => {
     [{ multipleOf: 0 }, "/multipleOf"],
     [{ $defs: { unused: { pattern: 5 } } }, "/$defs/unused/pattern"],
     [{ $schema: 5 }, "/$schema"],
-  ])("%j has a keyword with a wrong value, and the error says where", (schema, path) => {
+  ])("report the position of an illegal keyword value in %j", (schema, path) => {
     expect(() => validator.validate(schema as JsonObject, 1)).toThrow(
       expect.objectContaining({ code: "InvalidSchema", data: { schemaPath: path || "/type" } }),
     );
   });
 
-  test("with a type that does not exist fit nothing", () => {
-    expect(verdict({ type: "text" }, "x")).toBe("InstanceInvalid");
-    expect(verdict({ type: ["text", "string"] }, "x")).toBe("ok");
+  test("with an unknown type accept no value", () => {
+    expect(resultOf({ type: "text" }, "x")).toBe("InstanceInvalid");
+    expect(resultOf({ type: ["text", "string"] }, "x")).toBe("ok");
   });
 });
 
 describe("dialects", () => {
-  test("another dialect is refused by its name, before anything else is looked at", () => {
+  test("reject another dialect by name, before anything else is checked", () => {
     const schema = {
       $schema: "http://json-schema.org/draft-04/schema#",
       exclusiveMinimum: true,
@@ -82,25 +82,27 @@ describe("dialects", () => {
     expect(() => validator.validate(schema, 1)).toThrow(
       /unsupported JSON Schema dialect: .*draft-04.*only 2020-12 and draft-07/,
     );
-    expect(verdict(schema, 1)).toBe("UnsupportedSchema");
+    expect(resultOf(schema, 1)).toBe("UnsupportedSchema");
   });
 
-  test("draft-07 has its own meaning: tuples, dependencies, nothing beside $ref", () => {
+  test("support draft-07 tuples and dependencies, and ignore siblings of its $ref", () => {
     const $schema = "http://json-schema.org/draft-07/schema#";
-    expect(verdict({ $schema, items: [{ type: "string" }], additionalItems: false }, ["a", 1])).toBe("InstanceInvalid");
-    expect(verdict({ $schema, dependencies: { a: ["b"] } }, { a: 1 })).toBe("InstanceInvalid");
-    expect(verdict({ $schema, dependencies: { __proto__x: { minProperties: 2 } } }, { __proto__x: 1 })).toBe(
+    expect(resultOf({ $schema, items: [{ type: "string" }], additionalItems: false }, ["a", 1])).toBe(
       "InstanceInvalid",
     );
-    expect(verdict({ $schema, $ref: "#/definitions/s", maxLength: 1, definitions: { s: {} } }, "long")).toBe("ok");
-    expect(verdict({ $schema, prefixItems: [{ type: "string" }], dependentRequired: { a: ["b"] } }, { a: 1 })).toBe(
+    expect(resultOf({ $schema, dependencies: { a: ["b"] } }, { a: 1 })).toBe("InstanceInvalid");
+    expect(resultOf({ $schema, dependencies: { __proto__x: { minProperties: 2 } } }, { __proto__x: 1 })).toBe(
+      "InstanceInvalid",
+    );
+    expect(resultOf({ $schema, $ref: "#/definitions/s", maxLength: 1, definitions: { s: {} } }, "long")).toBe("ok");
+    expect(resultOf({ $schema, prefixItems: [{ type: "string" }], dependentRequired: { a: ["b"] } }, { a: 1 })).toBe(
       "ok",
     );
   });
 
-  test("format and content are annotations, unless formats are given to check", () => {
+  test("treat format and content keywords as annotations, except for given formats", () => {
     const schema = { format: "even", contentMediaType: "application/json" };
-    expect(verdict(schema, "odd")).toBe("ok");
+    expect(resultOf(schema, "odd")).toBe("ok");
     const strict = createSchemaValidator({ formats: { even: (text) => text.length % 2 === 0, digits: /^\d+$/ } });
     expect(outcomeOf(() => strict.validate(schema, "odd"))).toBe("InstanceInvalid");
     expect(outcomeOf(() => strict.validate(schema, "even"))).toBe("ok");
@@ -116,17 +118,17 @@ describe("references", () => {
     "file:///etc/passwd",
     "https://json-schema.org/draft/2020-12/schema",
     "//example.com/x#/a",
-  ])("%s leaves the document, even where nobody looks", (uri) => {
-    expect(verdict({ $defs: { unused: { $ref: uri } } }, 1)).toBe("ExternalRef");
-    expect(verdict({ $dynamicRef: uri }, 1)).toBe("ExternalRef");
+  ])("reject %s because it leaves the document, even in unused definitions", (uri) => {
+    expect(resultOf({ $defs: { unused: { $ref: uri } } }, 1)).toBe("ExternalRef");
+    expect(resultOf({ $dynamicRef: uri }, 1)).toBe("ExternalRef");
     expect(() => validator.validate({ $ref: uri }, 1)).toThrow(
       expect.objectContaining({ message: expect.stringContaining(uri) }),
     );
   });
 
-  test("in const, enum, default, examples and unknown keywords are data", () => {
+  test("are data in const, enum, default, examples and unknown keywords", () => {
     const data = { $ref: "https://example.com/x" };
-    expect(verdict({ const: data, "x-own": data, examples: [data], default: data }, data)).toBe("ok");
+    expect(resultOf({ const: data, "x-own": data, examples: [data], default: data }, data)).toBe("ok");
   });
 
   test.each([
@@ -143,11 +145,11 @@ describe("references", () => {
     ],
     ["a pattern that is none", { pattern: "(" }],
     ["a name pattern that is none", { patternProperties: { "(": {} } }],
-  ])("%s cannot be resolved", (_, schema) => {
-    expect(verdict(schema, 1)).toBe("SchemaUnresolvable");
+  ])("reject %s", (_, schema) => {
+    expect(resultOf(schema, 1)).toBe("SchemaUnresolvable");
   });
 
-  test("go where the caller's loader leads, and further", () => {
+  test("are resolved by the caller's loader, also in loaded documents", () => {
     const loaded: Record<string, JsonObject> = {
       "https://e.com/a": { $ref: "b#/$defs/s" },
       "https://e.com/b": {
@@ -163,7 +165,7 @@ describe("references", () => {
     expect(load.mock.calls.map(([uri]) => uri)).toContain("https://e.com/b");
   });
 
-  test("a dynamic one means the outermost schema of its name", () => {
+  test("resolve a dynamic reference to the outermost schema with its name", () => {
     const tree = {
       $id: "https://e.com/tree",
       $dynamicAnchor: "node",
@@ -177,14 +179,14 @@ describe("references", () => {
       unevaluatedProperties: false,
       $defs: { tree },
     };
-    expect(verdict(strict, { children: [{ children: [] }] })).toBe("ok");
-    expect(verdict(strict, { children: [{ daat: 1 }] })).toBe("InstanceInvalid");
-    expect(verdict(tree, { children: [{ daat: 1 }] })).toBe("ok");
+    expect(resultOf(strict, { children: [{ children: [] }] })).toBe("ok");
+    expect(resultOf(strict, { children: [{ daat: 1 }] })).toBe("InstanceInvalid");
+    expect(resultOf(tree, { children: [{ daat: 1 }] })).toBe("ok");
   });
 });
 
 describe("problems", () => {
-  test("say where, which keyword, what it asks for and what is there", () => {
+  test("contain the path, the keyword, what is expected and what was received", () => {
     const schema = {
       properties: { a: { items: { type: "string" } }, m: { enum: ["x", "y"] }, n: { minimum: 5 } },
       required: ["b"],
@@ -201,7 +203,7 @@ describe("problems", () => {
     );
   });
 
-  test("are in the error, at most 20, and are the same every time", () => {
+  test("are in the error, at most 20, in the same order every time", () => {
     const schema = { items: { type: "string" } };
     const instance = Array.from({ length: 100 }, (_, i) => i);
     const first = validator.compile(schema).check(instance);
@@ -211,7 +213,7 @@ describe("problems", () => {
 });
 
 describe("tools", () => {
-  test("without a tool or an input schema nothing can be judged; without an output schema everything fits", () => {
+  test("require a tool and an input schema; without an output schema every result is valid", () => {
     expect(outcomeOf(() => validator.validateInput(null, {}))).toBe("InvalidSchema");
     expect(outcomeOf(() => validator.validateInput({ name: "t" }, {}))).toBe("InvalidSchema");
     expect(outcomeOf(() => validator.validateOutput(undefined, {}))).toBe("InvalidSchema");
@@ -220,14 +222,14 @@ describe("tools", () => {
 });
 
 describe("the contract", () => {
-  test("a schema that its owner changes is judged by as it is then", () => {
+  test("uses the current state of a schema that its owner changes", () => {
     const schema: { type: string } = { type: "string" };
-    expect(verdict(schema, 1)).toBe("InstanceInvalid");
+    expect(resultOf(schema, 1)).toBe("InstanceInvalid");
     schema.type = "number";
-    expect(verdict(schema, 1)).toBe("ok");
+    expect(resultOf(schema, 1)).toBe("ok");
   });
 
-  test("the same schema is compiled once, and what was not used for long is forgotten", () => {
+  test("compiles the same schema once, and drops the least recently used ones", () => {
     const small = createSchemaValidator({ cacheSize: 2 });
     const first = small.compile({ const: 1 });
     expect(small.compile({ const: 1 })).toBe(first);

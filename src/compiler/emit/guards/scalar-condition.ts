@@ -73,7 +73,13 @@ function isMultipleOf(module: GuardModule, constraints: Constraints, step: numbe
   const highest = Math.min(constraints.maximum ?? Infinity, constraints.exclusiveMaximum ?? Infinity);
   const isSafe = lowest >= Number.MIN_SAFE_INTEGER && highest <= Number.MAX_SAFE_INTEGER;
   if (Number.isInteger(step) && isSafe) return compared(`${value} % ${step}`, "===", "0");
-  return called(`${module.helper("isMultipleOf")}(${value}, ${step})`);
+  const decimal = `${module.helper("isMultipleOf")}(${value}, ${step})`;
+  if (!Number.isInteger(step)) return called(decimal);
+  const isSmall = `Number.isSafeInteger(${value})`;
+  return {
+    holds: `(${isSmall} ? ${value} % ${step} === 0 : ${decimal})`,
+    fails: `(${isSmall} ? ${value} % ${step} !== 0 : !${decimal})`,
+  };
 }
 
 /** Lengths count code points. A string has at least half as many as UTF-16 units and at most as many, so most strings need no count. */

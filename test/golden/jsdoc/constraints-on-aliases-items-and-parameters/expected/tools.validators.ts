@@ -38,7 +38,8 @@ export const isPublishInput: Guard<PublishInput> = (data) => {
   }
   if (seen2 !== 3) return false;
   const data7 = data.times;
-  if (!Number.isFinite(data7) || data7 < 1 || !isMultipleOf(data7, 2)) return false;
+  if (!Number.isFinite(data7) || data7 < 1) return false;
+  if ((Number.isSafeInteger(data7) ? data7 % 2 !== 0 : !isMultipleOf(data7, 2))) return false;
   let seen3 = 0;
   for (const key3 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key3)) continue;

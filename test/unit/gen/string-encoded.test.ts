@@ -43,7 +43,7 @@ function echo(seen: (input: unknown) => unknown) {
   });
 }
 
-test("gives the handler the values that texts carry, wherever they stand", async () => {
+test("passes decoded values to the handler, at every position", async () => {
   const input: unknown[] = [];
   const tool = echo((value) => void input.push(value));
   const args = {
@@ -64,13 +64,13 @@ test("gives the handler the values that texts carry, wherever they stand", async
   expect(args.when).toBe("2026-01-31T12:00:00Z");
 });
 
-test("leaves null and absent properties as they are", async () => {
+test("keeps null and absent properties", async () => {
   const input: unknown[] = [];
   await echo((value) => void input.push(value)).call({ count: null });
   expect(input[0]).toEqual({ count: null });
 });
 
-test("names the place of every text that is no date or URL", async () => {
+test("reports the path of every string that is not a valid date or URL", async () => {
   const call = echo(() => undefined).call({ when: "soon", links: ["https://example.com", "nowhere"] });
   const error = await call.catch((thrown: unknown) => thrown);
   expect(isToolError(error) && error.code).toBe("Validation");
@@ -78,7 +78,7 @@ test("names the place of every text that is no date or URL", async () => {
   expect(String(error)).toContain('expected an absolute URL such as https://example.com/, got "nowhere"');
 });
 
-test("writes bigints, bytes, dates and URLs of an output as text", async () => {
+test("encodes bigints, bytes, dates and URLs of an output as strings", async () => {
   const tool = echo(() => ({
     count: 10n,
     data: Uint8Array.of(255, 0),
