@@ -6,7 +6,7 @@ import { build } from "esbuild";
 
 const gen = fileURLToPath(new URL("../../../src/runtime/gen/v1/index.ts", import.meta.url));
 
-/** One module with everything that `entry` needs: what a user's bundler would make of the files. */
+/** Bundles `entry` into one module, as a user's bundler would. */
 export async function bundle(files: Readonly<Record<string, string>>, entry: string): Promise<string> {
   const root = write(files);
   try {
@@ -26,7 +26,7 @@ export async function bundle(files: Readonly<Record<string, string>>, entry: str
   }
 }
 
-/** Runs a bundled module and gives what it exports. */
+/** Runs a bundled module and returns its exports. */
 export async function run(text: string): Promise<Readonly<Record<string, unknown>>> {
   const root = write({ "bundle.mjs": text });
   try {
