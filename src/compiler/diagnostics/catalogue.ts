@@ -12,7 +12,7 @@ export interface CatalogueEntry {
 
 /**
  * Every diagnostic that toolwright reports about source code or options. Codes are public: renaming one is a breaking change.
- * Each has a golden case under `test/golden/` and a row in the README.
+ * Each has a golden case under `test/golden/` and a row in `docs/diagnostics.md`.
  */
 export const catalogue = {
   "scan/syntax-error": {

@@ -18,7 +18,7 @@ export function excerpt(line: string, span: Span): Excerpt {
   const lead = from > 0 ? "…" : "";
   const tail = to < line.length ? "…" : "";
   return {
-    text: visible(lead + line.slice(from, to) + tail),
+    text: sanitize(lead + line.slice(from, to) + tail),
     underline: {
       blank: blankOf(lead + line.slice(from, start)),
       marks: "~".repeat(Math.max(1, columnsOf(line.slice(start, Math.min(end, to))))),
@@ -27,7 +27,7 @@ export function excerpt(line: string, span: Span): Excerpt {
 }
 
 /** Replaces control characters, with which source text could control the terminal; keeps tabs and line breaks. */
-export function visible(text: string): string {
+export function sanitize(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this replaces.
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "\ufffd");
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic, Span } from "./diagnostic.js";
-import { excerpt, visible } from "./excerpt.js";
+import { excerpt, sanitize } from "./excerpt.js";
 import type { Severity } from "./severity.js";
 
 /** Options of `renderDiagnostics`. */
@@ -18,11 +18,11 @@ export function renderDiagnostics(diagnostics: readonly Diagnostic[], options: R
 function renderOne(diagnostic: Diagnostic, options: RenderOptions): string {
   const paint: Paint = options.color ? (color, text) => `\u001b[${color}m${text}\u001b[39m` : (_, text) => text;
   const location = (span: Span): string =>
-    `${paint(cyan, visible(`${options.base ?? ""}${span.file}`))}:${span.line}:${span.column} - `;
+    `${paint(cyan, sanitize(`${options.base ?? ""}${span.file}`))}:${span.line}:${span.column} - `;
 
   const severity = paint(colorOf[diagnostic.severity], diagnostic.severity);
   const where = diagnostic.span ? location(diagnostic.span) : "";
-  const lines = [`${where}${severity} ${paint(gray, `${diagnostic.code}:`)} ${visible(diagnostic.message)}`];
+  const lines = [`${where}${severity} ${paint(gray, `${diagnostic.code}:`)} ${sanitize(diagnostic.message)}`];
   if (diagnostic.span && diagnostic.sourceLine !== undefined) {
     const { text, underline } = excerpt(diagnostic.sourceLine, diagnostic.span);
     const number = String(diagnostic.span.line);
@@ -31,8 +31,8 @@ function renderOne(diagnostic: Diagnostic, options: RenderOptions): string {
       `${paint(gray, `${" ".repeat(number.length)} ╵`)} ${underline.blank}${paint(colorOf[diagnostic.severity], underline.marks)}`,
     );
   }
-  for (const related of diagnostic.related ?? []) lines.push(`  ${location(related.span)}${visible(related.message)}`);
-  if (diagnostic.hint) lines.push(`${paint(cyan, "hint:")} ${visible(diagnostic.hint)}`);
+  for (const related of diagnostic.related ?? []) lines.push(`  ${location(related.span)}${sanitize(related.message)}`);
+  if (diagnostic.hint) lines.push(`${paint(cyan, "hint:")} ${sanitize(diagnostic.hint)}`);
   return `${lines.join("\n")}\n`;
 }
 

@@ -7,7 +7,7 @@ import { detectPackageManager } from "../../../src/runtime/launcher/package-mana
 import { createTempProject, type TempProject } from "../../support/temp-project.js";
 import { recordIo } from "./recorded-io.js";
 
-// What `npm init -y` writes.
+// The output of `npm init -y`.
 const fresh = `${JSON.stringify({ name: "mine", version: "1.0.0", main: "index.js", license: "ISC", type: "commonjs" }, undefined, 4)}\n`;
 
 let project: TempProject;
@@ -133,7 +133,7 @@ describe("toolwright init", () => {
   });
 
   it("exits with 1 and the next steps if the install fails", async () => {
-    // A folder that nothing is installed from: the package manager is not found on this path.
+    // An empty PATH, so that the package manager is not found.
     const io = recordIo(project.root);
     const path = process.env["PATH"];
     process.env["PATH"] = project.path("empty");

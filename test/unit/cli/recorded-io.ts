@@ -4,7 +4,7 @@ export interface RecordedIo extends CliIo {
   readonly said: { out: string; err: string };
 }
 
-/** A terminal in memory, at the folder `cwd`; `answers` are given to its questions in turn, and without any nobody can be asked. */
+/** An in-memory terminal with the working directory `cwd`. `answers` answer its questions in order; without them, there is no terminal to ask. */
 export function recordIo(cwd: string, answers?: readonly boolean[]): RecordedIo {
   const said = { out: "", err: "" };
   const rest = answers && [...answers];

@@ -13,7 +13,7 @@ import {
   toolwrightCommand,
 } from "../../support/temp-project.js";
 
-// The command as it is installed: these read dist.
+// These tests run the installed command from dist.
 
 const greet = `
 console.log("loading greet.ts");
@@ -54,7 +54,7 @@ async function prepare(): Promise<void> {
 async function withClient(use: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ name: "test", version: "1.0.0" });
   const args = [toolwrightCommand, "serve", "--cwd", project.root];
-  // From another folder, as clients do.
+  // Clients start the server in another folder.
   await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: "/", stderr: "ignore" }));
   try {
     await use(client);
@@ -63,7 +63,7 @@ async function withClient(use: (client: Client) => Promise<void>): Promise<void>
   }
 }
 
-/** Says at the end which CommonJS modules were loaded; the command and all of TypeScript are such. */
+/** Prints the loaded CommonJS modules at exit. The command and TypeScript are CommonJS. */
 const listLoadedCommonJs = `
 import { createRequire } from "node:module";
 const { cache } = createRequire("file:///");
@@ -179,7 +179,7 @@ describe("toolwright serve", () => {
         if (name.startsWith(".") || name.startsWith("@")) continue;
         if (!(name in packageFolders)) symlinkSync(join(modules, name), without.path(`app/node_modules/${name}`));
       }
-      // In the project itself the compiler package would be found first.
+      // In the project, the compiler package would be found first.
       rmSync(project.path("node_modules/toolwright-compiler"));
       const bin = without.path("app/node_modules/toolwright/dist/launcher/bin.cjs");
       const args = [bin, "serve", "--cwd", project.root];

@@ -6,7 +6,7 @@ import { build } from "esbuild";
 
 const gen = fileURLToPath(new URL("../../../src/runtime/gen/v1/index.ts", import.meta.url));
 
-/** One module with everything that `entry` needs: what a user's bundler would make of the files. */
+/** Bundles `entry` into one module, as a user's bundler would. */
 export async function bundle(files: Readonly<Record<string, string>>, entry: string): Promise<string> {
   const root = write(files);
   try {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Catalog, CatalogTool, JsonSchema } from "../../../src/compiler/catalog/index.js";
 import { type EmitOptions, emit, type TemplateName, templateNames } from "../../../src/compiler/emit/index.js";
 
-/** The templates as they are shipped. */
+/** The built-in templates. */
 export const templates = Object.fromEntries(
   templateNames.map((name) => [name, readFileSync(new URL(`../../../templates/${name}.eta`, import.meta.url), "utf8")]),
 ) as Readonly<Record<TemplateName, string>>; // one entry for each name
@@ -15,12 +15,12 @@ export const options: EmitOptions = {
   templates,
 };
 
-/** An object schema, closed, in which every property is required. */
+/** A closed object schema with only required properties. */
 export function closed(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
   return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
 }
 
-/** A tool in `src/files.ts` whose handler is a function of the tool's own name; `part` says what is different. */
+/** A tool in `src/files.ts` whose handler is the function with the tool's name. `part` overrides its properties. */
 export function toolOf(part: Partial<CatalogTool> & { readonly name: string }): CatalogTool {
   return {
     id: part.namespace ? `${part.namespace}:${part.name}` : part.name,
@@ -47,7 +47,7 @@ export function outputOf(schema: JsonSchema): NonNullable<CatalogTool["output"]>
   return { schema, spans: {}, wrapped: false, streamed: false };
 }
 
-/** The files of a catalog by path; a diagnostic is a failure. */
+/** The files of a catalog by path. Expects no diagnostics. */
 export function filesOf(catalog: Catalog, changed: Partial<EmitOptions> = {}): Readonly<Record<string, string>> {
   const { files, diagnostics } = emit(catalog, { ...options, ...changed });
   if (diagnostics.length > 0) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
@@ -62,7 +62,7 @@ const tree: JsonSchema = {
   additionalProperties: false,
 };
 
-/** One tool of each kind: what a real project would hold. */
+/** A project with one tool of each kind. */
 export const project: Catalog = {
   tools: [
     toolOf({
@@ -174,7 +174,7 @@ export const project: Catalog = {
   ],
 };
 
-/** The sources that `project` describes, by path. */
+/** The source files of `project`, by path. */
 export const projectSources: Readonly<Record<string, string>> = {
   "src/files.ts": `
     import type { ToolContext } from "toolwright/gen/v1";

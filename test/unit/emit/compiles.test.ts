@@ -5,7 +5,7 @@ import { hostile } from "./hostile-catalog.js";
 import { definitions, schemas } from "./schema-samples.js";
 import { compilers, createTypedProject, type Resolution, type TypedProject, under } from "./typed-project.js";
 
-/** A tool for each sample schema, in its input and in its output. */
+/** A tool for each sample schema, as its input and output. */
 const everySchema: Catalog = {
   tools: Object.entries(schemas).map(([name, schema]) =>
     toolOf({
@@ -21,7 +21,7 @@ const everySchema: Catalog = {
   ),
 };
 
-/** Types alone, and a class whose constructor needs an argument. */
+/** Tools without handlers, and a class with a constructor parameter. */
 const unbound: Catalog = {
   tools: [
     toolOf({
@@ -78,7 +78,7 @@ const unboundSources = {
     });
     // @ts-expect-error a handler is missing
     bindTools({ instances: { Assistant: new Assistant("a") }, handlers: { forget: () => 1 } });
-    // @ts-expect-error a handler gives something else
+    // @ts-expect-error a handler returns another type
     bindTools({ instances: { Assistant: new Assistant("a") }, handlers: { forget: () => 1, "web:search": () => 1 } });`,
 };
 
@@ -90,7 +90,7 @@ const use = `
   export const input: ReadFileInput = { path: "a" };
   export function encodingOf(data: unknown): "utf8" | "ascii" | undefined { return isReadFileInput(data) ? data.encoding : undefined; }
   export const names: readonly string[] = [listTreeTool, ...tools].map(({ name }) => name);
-  // @ts-expect-error an absent property is not an undefined one
+  // @ts-expect-error an optional property cannot be undefined
   export const absent: ReadFileInput = { path: "a", encoding: undefined };
   // @ts-expect-error records are closed
   export const more: ReadFileInput = { path: "a", other: 1 };

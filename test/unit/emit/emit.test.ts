@@ -61,7 +61,7 @@ describe("the same catalog gives the same bytes", () => {
   };
 
   test("whatever the order of the tools and of their members", () => {
-    const other = { tools: [...project.tools].reverse().map(reversed) } as Catalog; // the same members, turned round
+    const other = { tools: [...project.tools].reverse().map(reversed) } as Catalog; // the same members in reverse order
     expect(filesOf(other)).toEqual(filesOf(project));
   });
 

@@ -3,7 +3,7 @@ import type { Catalog } from "../../../src/compiler/catalog/index.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
 import { outputOf, schemaOf, toolOf } from "./catalog-fixture.js";
 
-/** Text that would run code, or end the literal or comment around it, if it were printed without escaping. */
+/** Strings that would run code, or end a literal or comment, if printed unescaped. */
 export const breakouts: readonly string[] = [
   "*/ globalThis.broken = 1; /*",
   "`${globalThis.broken = 1}`",
@@ -20,7 +20,7 @@ export const breakouts: readonly string[] = [
   "\ud800",
 ];
 
-// JSON.parse makes `__proto__` a property of the object's own, as a parsed source would.
+// JSON.parse creates `__proto__` as an own property, as parsing a source file does.
 const proto = JSON.parse('{"__proto__": {"polluted": true}}') as JsonObject;
 
 const schema: JsonObject = {
@@ -53,7 +53,7 @@ const schema: JsonObject = {
   },
 };
 
-/** One tool that holds hostile text wherever an author can put any. */
+/** A tool with hostile strings everywhere an author can write one. */
 export const hostile: Catalog = {
   tools: [
     toolOf({

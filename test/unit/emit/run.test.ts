@@ -20,7 +20,7 @@ describe("a bundled project", () => {
 
   test("calls functions, methods and iterables with their arguments", async () => {
     const module = await run(await bundle(generated, 'export * from "./src/generated/handlers.js";'));
-    const bound = module["boundTools"] as readonly BoundTool[]; // exported by that name, as the emitter says
+    const bound = module["boundTools"] as readonly BoundTool[]; // the emitter exports it by this name
     const call = (name: string, input: unknown): Promise<unknown> | undefined =>
       bound.find(({ tool }) => tool.name === name)?.call(input);
     expect(bound.map(({ tool }) => tool.name)).toEqual(["close-issue", "count", "list_tree", "read_file"]);
@@ -39,7 +39,7 @@ describe("a bundled project", () => {
 
   test("lists the same records as tools.json", async () => {
     const module = await run(await bundle(generated, 'export { tools } from "./src/generated/index.js";'));
-    const tools = module["tools"] as readonly Tool[]; // exported by that name, as the emitter says
+    const tools = module["tools"] as readonly Tool[]; // the emitter exports it by this name
     const records = Object.values(JSON.parse(filesOf(project)["tools.json"] ?? "") as JsonObject);
     expect(JSON.parse(JSON.stringify(tools))).toEqual(records);
   });
@@ -65,14 +65,14 @@ describe("a bundled project", () => {
 });
 
 describe("author text", () => {
-  // The bundler finds no file whose name has line ends; that such a name is inert is read off the text, and compiled elsewhere.
+  // The bundler cannot resolve file names with line breaks. Other tests check and compile the text with such a name.
   const files = filesOf({ tools: hostile.tools.map((tool) => ({ ...tool, file: "src/hostile.ts" })) });
-  const entry = 'export * from "./hostile.tools.js"; export * from "./hostile.validators.js";'; // no index: its check refuses such tags
+  const entry = 'export * from "./hostile.tools.js"; export * from "./hostile.validators.js";'; // no index, because its check rejects such tags
 
   test("is not executed, and arrives unchanged", async () => {
     const module = await run(await bundle(files, entry));
     expect(globalThis).not.toHaveProperty("broken");
-    const record = module["hostileTool"] as Tool; // the fixture's one tool
+    const record = module["hostileTool"] as Tool; // the record of the only tool
     const [tool] = hostile.tools;
     expect(record.inputSchema).toEqual(tool?.input.schema);
     expect(Object.keys((record.inputSchema["properties"] ?? {}) as JsonObject)).toContain("__proto__");

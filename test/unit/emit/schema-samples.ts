@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "../../../src/runtime/model/index.js";
 
-/** Schemas that between them hold every keyword of the catalog, by what they show. */
+/** Schemas that together use every keyword of the catalog, by description. */
 export const schemas: Readonly<Record<string, JsonObject>> = {
   anything: {},
   nothing: { not: {} },
@@ -139,7 +139,7 @@ export const schemas: Readonly<Record<string, JsonObject>> = {
   json: { type: "array", items: { $ref: "#/$defs/Json" } },
 };
 
-/** What the references above point to. */
+/** The targets of the references above. */
 export const definitions: Readonly<Record<string, JsonObject>> = {
   Tree: {
     type: "object",
@@ -168,7 +168,7 @@ const scalars: readonly JsonValue[] = [
   ...[0, 1, 2, -1, 0.5, 0.3, 3, 4.35, 4.355, 30, 1e21, 1e23, true, false, null],
 ];
 
-/** Any value, small, out of the words that the schemas use. */
+/** A small random value made of strings that the schemas use. */
 export function anyValue(random: () => number, depth = 3): JsonValue {
   const kind = random();
   if (depth === 0 || kind < 0.5) return pick(random, scalars);
@@ -177,7 +177,7 @@ export function anyValue(random: () => number, depth = 3): JsonValue {
   return Object.fromEntries(Array.from({ length: size }, () => [pick(random, keys), anyValue(random, depth - 1)]));
 }
 
-/** A value that the schema often accepts. */
+/** A random value that the schema often accepts. */
 export function likelyValue(schema: JsonObject, random: () => number, depth = 4): JsonValue {
   const inner = (nested: unknown): JsonValue => likelyValue((nested ?? {}) as JsonObject, random, depth - 1); // sub-schemas of the samples are objects
   if (depth === 0 || random() < 0.05) return anyValue(random, 1);
@@ -207,7 +207,7 @@ export function likelyValue(schema: JsonObject, random: () => number, depth = 4)
   }
 }
 
-/** Any schema out of the catalog's keywords. */
+/** A random schema made of the catalog's keywords. */
 export function anySchema(random: () => number, depth = 3): JsonObject {
   const inner = (): JsonObject => anySchema(random, depth - 1);
   const maybe = (part: JsonObject): JsonObject => (random() < 0.4 ? part : {});
@@ -237,7 +237,7 @@ export function anySchema(random: () => number, depth = 3): JsonObject {
     () => ({
       type: "object",
       properties: Object.fromEntries(keys.filter(() => random() < 0.3).map((name) => [name, inner()])),
-      // ajv forgets a required property whose name is empty; the guards do not, as a test of its own shows.
+      // Ajv ignores a required property with an empty name. The guards do not; another test covers that.
       required: keys.filter((name) => name !== "" && random() < 0.15),
       ...maybe({ additionalProperties: random() < 0.5 ? false : inner() }),
       ...maybe({ patternProperties: { "^x": inner() } }),

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import ts6 from "typescript";
 import ts59 from "typescript-5.9";
 
-/** The compilers that generated code must please. */
+/** The compilers that must accept generated code. */
 export const compilers = { "TypeScript 5.9": ts59, "TypeScript 6": ts6 } as const;
 
 export type Compiler = typeof ts6 | typeof ts59;
@@ -39,16 +39,16 @@ const resolutions = {
 
 export type Resolution = keyof typeof resolutions;
 
-/** A folder on disk with generated modules, their sources, and the parts of toolwright that they need. */
+/** A folder with generated modules, their sources, and the parts of toolwright that they import. */
 export interface TypedProject {
   readonly root: string;
   write(files: Readonly<Record<string, string>>): void;
-  /** What the compiler says about the files under the strictest settings, one message a line. */
+  /** Returns the compiler's messages under the strictest settings, one per line. */
   check(compiler: Compiler, resolution: Resolution, files: readonly string[], extra?: object): string;
   remove(): void;
 }
 
-/** Makes an ESM project in a new folder. */
+/** Creates an ESM project in a new folder. */
 export function createTypedProject(): TypedProject {
   const root = mkdtempSync(join(tmpdir(), "toolwright-emit-"));
   const project: TypedProject = {
@@ -61,7 +61,7 @@ export function createTypedProject(): TypedProject {
       }
     },
     check(compiler, resolution, files, extra = {}) {
-      const ts = compiler as typeof ts6; // both have the few members that are used here
+      const ts = compiler as typeof ts6; // both have the members used here
       const settings = { ...strictest, ...resolutions[resolution], ...extra };
       const program = ts.createProgram(
         files.map((file) => join(root, file)),

@@ -67,7 +67,7 @@ afterEach(() => project.remove());
 const config = '{ "discovery": true }';
 
 function read<T>(path: string): T {
-  // The generator has just written it.
+  // Written by the generator.
   return JSON.parse(readFileSync(project.path(`src/generated/${path}`), "utf8")) as T;
 }
 

@@ -1,4 +1,4 @@
-// Writes generation after generation into the folder that is its argument, until it is killed; prints an empty line, then one for each.
+// Writes one generation after another to the folder in its argument, until it is killed. Prints an empty line at the start, and a line per generation.
 
 import { compareFolder } from "../../../src/compiler/generator/output-folder.js";
 import { writeChanges } from "../../../src/compiler/generator/write-changes.js";

@@ -49,13 +49,13 @@ async function update(check = false): ReturnType<ReturnType<typeof openSession>[
   return report;
 }
 
-/** Generates, and expects that this was all there was to do. */
+/** Generates, and expects everything to be up to date after it. */
 async function generated(): Promise<void> {
   expect((await update()).diagnostics).toEqual([]);
   expect(isFresh()).toBe(true);
 }
 
-/** The one file of the cache. */
+/** The path of the cache file. */
 function cacheFile(): string {
   const folder = project.path("node_modules/.cache/toolwright");
   const [name = ""] = readdirSync(folder);

@@ -5,7 +5,7 @@ import { readFreshSnapshot } from "../../../src/compiler/generator/fresh-report.
 import { generate, openSession, type Report, watch } from "../../../src/compiler/generator/index.js";
 import { createTempProject, type Files, type TempProject } from "../../support/temp-project.js";
 
-// Packages of one repository: `tools` uses a type of `shared`, and that one of `base`.
+// Packages of a monorepo: `tools` uses a type of `shared`, which uses one of `base`.
 
 const projects: TempProject[] = [];
 afterEach(() => {
@@ -42,7 +42,7 @@ export function paint(look: Look): void {}
 `,
 };
 
-/** A repository whose package manager has linked its packages. */
+/** Creates a monorepo with linked packages. */
 function createRepository(files: Files = {}): TempProject {
   const project = createTempProject({ ...packages, ...files });
   projects.push(project);

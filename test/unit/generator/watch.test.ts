@@ -32,7 +32,7 @@ beforeEach(async () => {
     await ended;
   };
   await vi.waitFor(() => expect(reports).toHaveLength(1), waiting);
-  // The watcher begins after the first report.
+  // The watcher starts after the first report.
   await new Promise((resolve) => setTimeout(resolve, 300));
 });
 
@@ -45,13 +45,13 @@ afterEach(async () => {
 const waiting = { timeout: 20_000, interval: 20 };
 const toolsJson = (): string => project.read("src/generated/tools.json");
 
-/** Waits until the generated files hold `text`, and for the last report. */
+/** Waits until the generated files contain `text`, and for the last report. */
 async function written(text: string): Promise<Report | undefined> {
   await vi.waitFor(() => expect(toolsJson()).toContain(text), waiting);
   return reports.at(-1);
 }
 
-/** What is there now is what a run from nothing writes. */
+/** Expects the same files as a fresh run writes. */
 async function expectWhole(): Promise<void> {
   expect(await generate({ cwd: project.root, check: true })).toMatchObject({ ok: true });
 }

@@ -130,7 +130,7 @@ describe("a folder that cannot be written to", () => {
   });
 
   it("leaves all old files unchanged if the disk is full halfway", async () => {
-    // Big files against a limit on file size, which the system enforces for root too.
+    // Large files and a file size limit, which applies to root too.
     const old = { "a.ts": module("old"), "b.ts": module("old") };
     await write(old);
     const before = project.files("out");
@@ -172,11 +172,11 @@ describe("generations that are each killed at a random moment", () => {
       if (generations.size > 1 || Object.keys(found).some((path) => path.endsWith(".tmp"))) caught++;
     }
     await writeGeneration(++generation);
-    // Unless runs are killed during a write, the test shows nothing. A few rounds may all miss the moment.
+    // The test is only meaningful if runs are killed during a write, which few rounds may miss.
     if (isFullRun) expect(caught).toBeGreaterThan(20);
   });
 
-  /** Brings the set to one generation, and looks that nothing else is there. */
+  /** Writes one generation, and expects no other files. */
   async function writeGeneration(generation: number): Promise<void> {
     const wanted = generationFiles(generation);
     await write(Object.fromEntries(wanted.map(({ path, text }) => [path, text])));
@@ -189,17 +189,17 @@ describe("generations that are each killed at a random moment", () => {
 
 const writer = fileURLToPath(new URL("endless-writer.ts", import.meta.url));
 
-/** Starts the writer after generation `first`, kills it `delay` milliseconds after it begins, and returns the last generation that it finished. */
+/** Starts the writer after generation `first`, kills it `delay` milliseconds after it begins, and returns the last generation that it completed. */
 async function killWhileWriting(program: string, out: string, first: number, delay: number): Promise<number> {
   const run = spawn(process.execPath, [program, out, String(first + 1)], { stdio: ["ignore", "pipe", "inherit"] });
   let printed = "";
   run.stdout.setEncoding("utf8").on("data", (text: string) => {
-    // The first line says that it begins.
+    // The first line marks the start.
     if (printed === "") setTimeout(() => run.kill("SIGKILL"), delay);
     printed += text;
   });
   const signal = await new Promise((resolve) => run.once("close", (_, by) => resolve(by)));
   expect(signal).toBe("SIGKILL");
-  // A line that was cut off is of a generation that is finished.
+  // An incomplete line belongs to a completed generation.
   return Math.max(first, ...printed.split("\n").map(Number));
 }
