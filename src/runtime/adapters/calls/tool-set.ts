@@ -1,6 +1,6 @@
 import { type BoundTool, type CallContext, type CoercionMode, errorText, resultText } from "../../gen/v1/index.js";
 import { formatToolId, isToolError, type JsonObject, type Tool, ToolError, type WireName } from "../../model/index.js";
-import { cutText } from "../../model/internal.js";
+import { shorten } from "../../model/internal.js";
 import { type Loss, type Profile, projectTools } from "../../profiles/index.js";
 
 /** Options of `toOpenAI` and the other functions that prepare tools for a model. */
@@ -95,7 +95,7 @@ function parseArguments(name: string, text: string): unknown {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ToolError(
       "Validation",
-      `Arguments of ${JSON.stringify(name)} are not valid JSON: ${cutText(reason, 200)}`,
+      `Arguments of ${JSON.stringify(name)} are not valid JSON: ${shorten(reason, 200)}`,
       { cause },
     );
   }
@@ -119,6 +119,6 @@ export async function runWithJsonArguments(
 }
 
 function unknownTool(name: string, names: readonly string[]): ToolError {
-  const known = names.length > 0 ? `Available tools: ${cutText(names.join(", "), 1000)}.` : "No tools are available.";
-  return new ToolError("ToolNotFound", `Unknown tool ${JSON.stringify(cutText(name, 128))}. ${known}`);
+  const known = names.length > 0 ? `Available tools: ${shorten(names.join(", "), 1000)}.` : "No tools are available.";
+  return new ToolError("ToolNotFound", `Unknown tool ${JSON.stringify(shorten(name, 128))}. ${known}`);
 }
