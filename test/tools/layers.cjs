@@ -8,7 +8,7 @@ const folders = {
   },
   "runtime/model": {
     owns: "the `Tool` record, ids, tags, names, errors, JSON helpers, and the rules that records obey",
-    folders: [],
+    folders: ["runtime/json-schema"],
     packages: [],
   },
   "runtime/gen": {

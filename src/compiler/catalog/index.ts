@@ -1,4 +1,4 @@
-export type { Icon, JsonObject, JsonValue, ToolAnnotations } from "toolwright/model";
+export { type Icon, isJsonObject, type JsonObject, type JsonValue, type ToolAnnotations } from "toolwright/model";
 export type {
   Catalog,
   CatalogDocs,

@@ -7,7 +7,6 @@ import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
 import { type BoundTools, loadBoundTools } from "./load-bound-tools.js";
 import { readPackageJson } from "./package-json.js";
 import { exitCodeOf, printDiagnostics, projectOf } from "./print.js";
-import { untilSignal } from "./until-signal.js";
 
 export interface ServeFlags extends ProjectFlags {
   /** The port, or true if none was given. */
@@ -50,6 +49,13 @@ export async function serveTools(
   }
   // Resources left open by tools, such as timers, must not keep the process alive.
   process.exit(0);
+}
+
+/** Resolves at the first SIGINT or SIGTERM. A second one ends the process. */
+function untilSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
 }
 
 async function serverOptions({ root, settings }: Project, { sdk }: ServeFlags): Promise<McpServerOptions> {

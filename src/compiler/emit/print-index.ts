@@ -13,27 +13,11 @@ export function printIndex(context: EmitContext): TemplateVariables {
     const records = importOfGenerated("index", moduleOf(context, first, "tools"), context);
     const validators = importOfGenerated("index", moduleOf(context, first, "validators"), context);
     const names = tools.map((tool) => namesOf(context, tool));
-    imports.push(
-      importOf(
-        names.map(({ record }) => record),
-        records,
-      ),
-    );
-    exports.push(
-      exportOf(
-        names.map(({ record }) => record),
-        records,
-      ),
-      exportOf(
-        names.flatMap(({ input, output }) => [input, ...(output ? [output] : [])]),
-        records,
-        "type",
-      ),
-      exportOf(
-        names.flatMap(({ isInput, isOutput }) => [isInput, ...(isOutput ? [isOutput] : [])]),
-        validators,
-      ),
-    );
+    const recordNames = names.map(({ record }) => record);
+    const types = names.flatMap(({ input, output }) => (output ? [input, output] : [input]));
+    const guards = names.flatMap(({ isInput, isOutput }) => (isOutput ? [isInput, isOutput] : [isInput]));
+    imports.push(importOf(recordNames, records));
+    exports.push(exportOf(recordNames, records), exportOf(types, records, "type"), exportOf(guards, validators));
   }
   if (context.definitions.list.length > 0) {
     exports.push(`export type * as definitions from ${importOfGenerated("index", "definitions", context)};\n`);

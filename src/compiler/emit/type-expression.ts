@@ -33,17 +33,10 @@ function toType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeText {
   // If every branch has its own type, the union's sibling keywords add nothing.
   const own = branches.length > 0 && branches.every(hasOwnType) ? unknown : toOwnType(schema, typeOf, indent);
   const parts = [own, ...schemasIn(allOf).map((part) => toType(part, typeOf, indent))];
-  if (branches.length > 0)
-    parts.push(
-      join(
-        branches.map((branch) => toType(branch, typeOf, indent)),
-        "union",
-      ),
-    );
-  return join(
-    parts.filter(({ text }) => text !== unknown.text),
-    "intersection",
-  );
+  const types = branches.map((branch) => toType(branch, typeOf, indent));
+  if (types.length > 0) parts.push(join(types, "union"));
+  const known = parts.filter(({ text }) => text !== unknown.text);
+  return join(known, "intersection");
 }
 
 /** The type of a schema's own keywords, without `anyOf` and `allOf`. */

@@ -39,6 +39,11 @@ export interface GenerateResult extends Report {
   readonly tools: readonly CatalogTool[];
 }
 
+/** Generates a project's files. If there is an error, writes nothing. */
+export function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
+  return new Generation(options).run();
+}
+
 /** Generates one project repeatedly. Each run reuses what has not changed since the previous one. */
 export class Generation {
   readonly #options: GenerateOptions;
@@ -95,14 +100,7 @@ export class Generation {
     const { root, project, diagnostics } = this.#config;
     if (!project) {
       this.#forget();
-      return {
-        root,
-        diagnostics: reportedDiagnostics(diagnostics, []),
-        tools: [],
-        changes: [],
-        ok: false,
-        isCached: false,
-      };
+      return { ...noResult, root, diagnostics: reportedDiagnostics(diagnostics, []), tools: [] };
     }
     return this.#runProject(project, edited);
   }
@@ -143,12 +141,10 @@ export class Generation {
   async #runProject(project: Project, edited: ReadonlySet<string> | undefined): Promise<GenerateResult> {
     const { root, settings } = project;
     const failed = (problems: readonly Diagnostic[], tools: readonly CatalogTool[] = []): GenerateResult => ({
+      ...noResult,
       root,
       diagnostics: reportedDiagnostics(problems, settings.silence),
       tools,
-      changes: [],
-      ok: false,
-      isCached: false,
     });
     const stages = await this.#measure("load compiler", loadStages);
     const { templates, ...read } = readTemplates(stages.templateNames, root, settings.templates, this.#files);
@@ -219,6 +215,8 @@ export class Generation {
     }
   }
 }
+
+const noResult = { changes: [], ok: false, isCached: false } as const;
 
 /** The front end's options for a project. */
 export function scanOptions(project: Project): ConstructorParameters<Stages["Scanner"]>[0] {

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { isJsonObject } from "toolwright/model";
 import { profileNames } from "toolwright/profiles";
 import type { Config } from "../config.js";
 import { catalogue, createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
@@ -11,7 +12,7 @@ export interface ParseConfigResult {
 
 /** Checks every key of a config and reports all problems. `file` is its name in messages. */
 export function parseConfig(value: unknown, file: string): ParseConfigResult {
-  if (!isRecord(value)) {
+  if (!isJsonObject(value)) {
     const advice = `export an object: export default defineConfig({ outDir: "src/generated" });`;
     return { diagnostics: [invalid(`${file} exports ${describe(value)}; it must export an object.`, advice)] };
   }
@@ -80,7 +81,7 @@ const keys = {
     Array.isArray(value) && value.every((name) => profileNames.includes(name))
       ? undefined
       : `an array of clients: ${profileNames.join(", ")}`,
-  server: (value) => (isRecord(value) ? undefined : `an object with ${Object.keys(serverKeys).join(", ")}`),
+  server: (value) => (isJsonObject(value) ? undefined : `an object with ${Object.keys(serverKeys).join(", ")}`),
 } satisfies Record<keyof Config, Check>;
 
 function checkKeys(
@@ -105,7 +106,7 @@ function checkKeys(
     const expected = check(entry);
     if (expected !== undefined) {
       diagnostics.push(invalid(`"${name}" in ${file} is ${describe(entry)}.`, `set it to ${expected}.`));
-    } else if (name === "server" && isRecord(entry)) {
+    } else if (name === "server" && isJsonObject(entry)) {
       diagnostics.push(...checkKeys(entry, serverKeys, file, "server."));
     }
   }
@@ -125,10 +126,6 @@ function describe(value: unknown): string {
   if (typeof value === "function") return "a function";
   const json = JSON.stringify(value) ?? String(value);
   return json.length > 60 ? `${json.slice(0, 60)}…` : json;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function normalizeFolder(folder: string): string {

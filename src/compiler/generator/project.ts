@@ -11,21 +11,12 @@ export interface Project {
 
 /** A config with all defaults applied. */
 export interface Settings
-  extends Required<Pick<Config, KeysWithDefault>>,
-    Pick<Config, "templates" | "bound" | "clients"> {
+  extends Required<Omit<Config, "tsconfig" | "importExtension" | KeysWithoutDefault>>,
+    Pick<Config, KeysWithoutDefault> {
   readonly importExtension: ".js" | ".ts";
 }
 
-type KeysWithDefault =
-  | "include"
-  | "exclude"
-  | "outDir"
-  | "idFormat"
-  | "wireName"
-  | "outputs"
-  | "discovery"
-  | "silence"
-  | "server";
+type KeysWithoutDefault = "templates" | "bound" | "clients";
 
 /** Properties of a project that defaults depend on. */
 export interface ProjectLayout {

@@ -76,17 +76,13 @@ export function readSkill(native: JsonObject): CanonicalTool {
 /** Converts a canonical tool to a skill. */
 export function writeSkill(tool: CanonicalTool): A2ASkill {
   const { skillId, ...own } = sourceMetaFor("a2a", tool);
+  const { examples, inputModes, outputModes, securityRequirements } = tool;
   return {
     ...own,
     id: typeof skillId === "string" && skillId !== "" ? skillId : formatSkillId(tool),
     name: tool.displayName || tool.name,
     description: tool.description ?? "",
     tags: tool.tags ?? [],
-    ...omitEmpty({
-      examples: tool.examples,
-      inputModes: tool.inputModes,
-      outputModes: tool.outputModes,
-      securityRequirements: tool.securityRequirements,
-    }),
+    ...omitEmpty({ examples, inputModes, outputModes, securityRequirements }),
   };
 }

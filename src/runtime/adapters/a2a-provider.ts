@@ -1,17 +1,9 @@
+import { isJsonArray } from "../json-schema/index.js";
 import type { JsonObject } from "../model/index.js";
 import { type A2ASkill, readSkill, writeSkill } from "./a2a-adapter.js";
 import type { CanonicalProvider } from "./canonical-provider.js";
 import { attempt } from "./conversion-error.js";
-import {
-  copyObject,
-  isJsonArray,
-  objectAt,
-  objectsAt,
-  omitEmpty,
-  stringAt,
-  stringsAt,
-  without,
-} from "./json-reading.js";
+import { copyObject, objectAt, objectsAt, omitEmpty, stringAt, stringsAt, without } from "./json-reading.js";
 import { sourceFields } from "./source-meta.js";
 
 /**

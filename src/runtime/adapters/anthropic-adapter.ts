@@ -1,9 +1,10 @@
+import { isJsonArray } from "../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { type Adapter, createAdapter } from "./adapter.js";
 import type { CanonicalTool } from "./canonical-tool.js";
 import { supportedFeatures } from "./feature-matrix.js";
 import { descriptionSource, functionFields, parametersOf } from "./function-fields.js";
-import { isJsonArray, omitEmpty, stringAt, without } from "./json-reading.js";
+import { omitEmpty, stringAt, without } from "./json-reading.js";
 import { sourceFields, sourceMetaFor } from "./source-meta.js";
 
 /** A tool of Anthropic's Messages API as converted by `anthropicAdapter`. */

@@ -1,5 +1,5 @@
+import { isJsonArray } from "../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
-import { isJsonArray } from "./json-reading.js";
 
 /** Keywords of Gemini's schemas whose value is a schema or an array of schemas. */
 const schemaKeywords: readonly string[] = ["items", "additionalProperties", "anyOf", "prefixItems"];

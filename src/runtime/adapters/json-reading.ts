@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "../model/index.js";
+import { isJsonArray } from "../json-schema/index.js";
+import { isJsonObject, type JsonObject } from "../model/index.js";
 import { readJson } from "../model/internal.js";
 
 /**
@@ -14,11 +15,6 @@ export function copyObject(value: unknown): JsonObject {
   const copy = reading.value;
   if (!isJsonObject(copy)) throw new Error(`unsupported type: ${Array.isArray(copy) ? "array" : typeof value}`);
   return copy;
-}
-
-/** Returns whether `value` is a JSON array. Unlike `Array.isArray`, it narrows to a readonly array. */
-export function isJsonArray(value: JsonValue | undefined): value is JsonArray {
-  return Array.isArray(value);
 }
 
 /** Returns the string at `key`, or undefined if it is empty or not a string. */

@@ -7,7 +7,7 @@ import {
   type ToolErrorData,
   type ToolErrorOp,
 } from "../model/index.js";
-import { cutText, formatProblems, messageOfThrown } from "../model/internal.js";
+import { formatProblems, messageOfThrown, shorten } from "../model/internal.js";
 
 /** The operation of a run that failed. */
 export interface RunOperation {
@@ -40,7 +40,7 @@ export function runError(
   { op, toolId, backend }: RunOperation,
   { detail, ...options }: { readonly detail?: string; readonly cause?: unknown; readonly data?: ToolErrorData } = {},
 ): ToolError {
-  const id = cutText(toolId, maxIdLength);
+  const id = shorten(toolId, maxIdLength);
   const target = backend ? `${id} [${backend.kind}]` : id;
   const title = titles[code] ?? code;
   const message = `run: ${op} ${target}: ${detail ? `${title}: ${detail}` : title}`;

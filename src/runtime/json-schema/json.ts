@@ -1,15 +1,15 @@
-// This folder imports nothing, so these are its own names for the types of `toolwright/model`. They are structurally identical.
-
+/** A JSON value other than an array or object. */
+export type JsonPrimitive = string | number | boolean | null;
 /** An array of JSON values. */
 export type JsonArray = readonly JsonValue[];
 /** A JSON object. */
 export interface JsonObject {
   readonly [key: string]: JsonValue;
 }
-/** Any value that JSON can represent. */
-export type JsonValue = string | number | boolean | null | JsonArray | JsonObject;
+/** Any JSON value. */
+export type JsonValue = JsonPrimitive | JsonArray | JsonObject;
 
-/** Checks for a JSON object: not null, not an array. */
+/** Returns whether a JSON value is an object, that is, neither null nor an array. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

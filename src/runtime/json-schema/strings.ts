@@ -6,13 +6,19 @@ export function countCodePoints(text: string): number {
 /** Returns the first `limit` code points of a string, followed by `…` if there are more. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const [start = ""] = new RegExp(`^[^]{0,${limit}}`, "u").exec(text) ?? [];
-  return start.length === text.length ? text : `${start}…`;
+  // A code point has at most two UTF-16 units, so this slice is long enough and the cost is bounded.
+  const points = [...text.slice(0, 2 * limit + 2)];
+  return points.length <= limit ? points.join("") : `${points.slice(0, limit).join("")}…`;
 }
 
 /** Writes one key of a JSON Pointer (RFC 6901), with its leading slash. */
 export function pointerToken(key: string | number): string {
   return `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
+
+/** Formats `keys` as a JSON Pointer. No keys produce `""`, which refers to the root. */
+export function formatPointer(keys: readonly (string | number)[]): string {
+  return keys.map((key) => pointerToken(key)).join("");
 }
 
 /** Splits a JSON Pointer into its keys. */

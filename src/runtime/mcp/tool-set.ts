@@ -1,6 +1,6 @@
 import { type BoundTool, type CoercionMode, lazy } from "../gen/v1/index.js";
 import { ToolError, type WireName } from "../model/index.js";
-import { cutText } from "../model/internal.js";
+import { shorten } from "../model/internal.js";
 import { type ListedPage, type ListedTool, toListedTool, toPages } from "./listing.js";
 import { invalidParams, ProtocolError } from "./protocol-error.js";
 import { toolsByWireName } from "./wire-names.js";
@@ -48,7 +48,7 @@ export class ToolSet {
   /** @internal */
   find(wireName: string): BoundTool {
     const bound = this.#state.byName.get(wireName);
-    if (!bound) throw new ProtocolError(invalidParams, `Unknown tool: ${JSON.stringify(cutText(wireName, 128))}`);
+    if (!bound) throw new ProtocolError(invalidParams, `Unknown tool: ${JSON.stringify(shorten(wireName, 128))}`);
     return bound;
   }
 

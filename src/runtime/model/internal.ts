@@ -1,6 +1,5 @@
 // Exports for other folders of the project; not part of the public API.
-export { cutText } from "./code-points.js";
-export { formatPointer } from "./json-pointer.js";
+export { formatPointer, shorten } from "../json-schema/strings.js";
 export { formatProblems } from "./problem.js";
 export { readJson } from "./read-json.js";
 export { messageOfThrown } from "./thrown.js";

@@ -1,4 +1,4 @@
-import { cutText } from "./code-points.js";
+import { shorten } from "../json-schema/strings.js";
 
 const maxPathLength = 200;
 
@@ -11,6 +11,6 @@ export interface Problem {
 
 /** Formats `title` and the problems, one per line. Long paths are truncated. */
 export function formatProblems(title: string, problems: readonly Problem[]): string {
-  const lines = problems.map(({ path, message }) => `- ${cutText(path, maxPathLength) || "(root)"}: ${message}`);
+  const lines = problems.map(({ path, message }) => `- ${shorten(path, maxPathLength) || "(root)"}: ${message}`);
   return [title, ...lines].join("\n");
 }

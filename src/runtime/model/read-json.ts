@@ -1,5 +1,5 @@
+import { formatPointer } from "../json-schema/strings.js";
 import type { JsonObject, JsonValue } from "./json.js";
-import { formatPointer } from "./json-pointer.js";
 import type { Problem } from "./problem.js";
 import { messageOfThrown } from "./thrown.js";
 

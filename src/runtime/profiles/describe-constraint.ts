@@ -1,6 +1,6 @@
 import { listAt, objectAt } from "../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
-import { cutText } from "../model/internal.js";
+import { shorten } from "../model/internal.js";
 import { annotations } from "./facts/shared-facts.js";
 
 const maxValueLength = 200;
@@ -87,5 +87,5 @@ function describeSchema(schema: JsonValue): string {
 }
 
 function show(value: JsonValue): string {
-  return cutText(JSON.stringify(value), maxValueLength);
+  return shorten(JSON.stringify(value), maxValueLength);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countCodePoints, equalJson } from "../../../src/runtime/json-schema/index.js";
-import { cutText, formatPointer, messageOfThrown } from "../../../src/runtime/model/internal.js";
+import { formatPointer, messageOfThrown, shorten } from "../../../src/runtime/model/internal.js";
 
 describe("equalJson", () => {
   test.each([
@@ -46,11 +46,11 @@ test.each([
   expect([...text]).toHaveLength(count);
 });
 
-test("cutText truncates at a code point and appends an ellipsis", () => {
-  expect(cutText("abc", 3)).toBe("abc");
-  expect(cutText("abcd", 3)).toBe("abc…");
-  expect(cutText("😀😀😀", 3)).toBe("😀😀😀");
-  expect(cutText("😀😀😀😀", 3)).toBe("😀😀😀…");
+test("shorten truncates at a code point and appends an ellipsis", () => {
+  expect(shorten("abc", 3)).toBe("abc");
+  expect(shorten("abcd", 3)).toBe("abc…");
+  expect(shorten("😀😀😀", 3)).toBe("😀😀😀");
+  expect(shorten("😀😀😀😀", 3)).toBe("😀😀😀…");
 });
 
 test("formatPointer escapes reserved characters", () => {

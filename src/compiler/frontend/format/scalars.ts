@@ -13,30 +13,9 @@ import {
 } from "../type-graph.js";
 import { defineKind, encodingMark, type KindFormatter, type Schema } from "./schema.js";
 
-const noParts = (): readonly BaseType[] => [];
-
 function fixed(of: abstract new (...args: never[]) => BaseType, schema: Schema): KindFormatter {
-  return defineKind({ of, schema: () => schema, parts: noParts });
+  return defineKind({ of, schema: () => schema });
 }
-
-const literal = defineKind({
-  of: LiteralType,
-  schema: (type) => ({ type: typeof type.getValue(), const: type.getValue() }),
-  parts: noParts,
-});
-
-/** The values have the same JSON type, because the lowering groups them. */
-const enumeration = defineKind({
-  of: EnumType,
-  schema: (type) => ({ type: typeof type.getValues()[0], enum: [...type.getValues()] }),
-  parts: noParts,
-});
-
-const pattern = defineKind({
-  of: PatternString,
-  schema: (type) => ({ type: "string", pattern: type.pattern }),
-  parts: noParts,
-});
 
 const encodings = {
   Date: { format: "date-time" },
@@ -44,25 +23,6 @@ const encodings = {
   bigint: { pattern: "^-?[0-9]+$" },
   bytes: { contentEncoding: "base64", pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$" },
 } as const;
-
-const stringEncoded = defineKind({
-  of: StringEncodedType,
-  schema: (type) => ({
-    type: "string",
-    ...(type.value === undefined ? encodings[type.kind] : { const: type.value }),
-    [encodingMark]: type.kind,
-  }),
-  parts: noParts,
-});
-
-const open = defineKind({
-  of: OpenValue,
-  schema: (type) => {
-    const kinds = type.kind === "object" ? ["object", "array"] : ["object", "array", "string", "number", "boolean"];
-    return { anyOf: kinds.map((kind) => (kind === "array" ? { type: kind, items: {} } : { type: kind })) };
-  },
-  parts: noParts,
-});
 
 /** The formatters of all types without parts. */
 export const scalarFormatters: readonly KindFormatter[] = [
@@ -73,9 +33,23 @@ export const scalarFormatters: readonly KindFormatter[] = [
   fixed(AnyType, {}),
   fixed(UnknownType, {}),
   fixed(NeverType, { not: {} }),
-  literal,
-  enumeration,
-  pattern,
-  stringEncoded,
-  open,
+  defineKind({ of: LiteralType, schema: (type) => ({ type: typeof type.getValue(), const: type.getValue() }) }),
+  // The values have the same JSON type, because the lowering groups them.
+  defineKind({ of: EnumType, schema: (type) => ({ type: typeof type.getValues()[0], enum: [...type.getValues()] }) }),
+  defineKind({ of: PatternString, schema: (type) => ({ type: "string", pattern: type.pattern }) }),
+  defineKind({
+    of: StringEncodedType,
+    schema: (type) => ({
+      type: "string",
+      ...(type.value === undefined ? encodings[type.kind] : { const: type.value }),
+      [encodingMark]: type.kind,
+    }),
+  }),
+  defineKind({
+    of: OpenValue,
+    schema(type) {
+      const kinds = type.kind === "object" ? ["object", "array"] : ["object", "array", "string", "number", "boolean"];
+      return { anyOf: kinds.map((kind) => (kind === "array" ? { type: kind, items: {} } : { type: kind })) };
+    },
+  }),
 ];

@@ -19,8 +19,8 @@ export interface FormatContext {
 export interface Kind<T extends BaseType> {
   readonly of: abstract new (...args: never[]) => T;
   schema(type: T, context: FormatContext): Schema;
-  /** The direct parts of the type, for finding recursion. */
-  parts(type: T): readonly BaseType[];
+  /** The direct parts of the type, for finding recursion. Absent for types without parts. */
+  parts?(type: T): readonly BaseType[];
 }
 
 /** Creates the formatter of a kind for the chain. */
@@ -31,7 +31,7 @@ export function defineKind<T extends BaseType>(kind: Kind<T>): KindFormatter {
     supportsType: (type) => type instanceof kind.of,
     // The chain only calls formatters that support the type. Its `Definition` is a draft-07 schema, which has no `prefixItems`.
     getDefinition: (type) => kind.schema(type as T, context) as Definition,
-    getChildren: (type) => [...kind.parts(type as T)],
+    getChildren: (type) => [...(kind.parts?.(type as T) ?? [])],
   });
 }
 

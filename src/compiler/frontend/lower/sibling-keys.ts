@@ -216,15 +216,8 @@ function addedProperty(
     types.filter((type) => isObjectMember(type, lowering)).length > 1 ||
     types.some((type) => acceptsAnyKey(type, lowering.checker))
   ) {
-    return new JsonProperty(
-      key,
-      lowering.lowerUnionOf(
-        types.filter((type) => !isFunction(type, lowering.checker)),
-        site,
-      ),
-      false,
-      found[0]?.declaration,
-    );
+    const data = types.filter((type) => !isFunction(type, lowering.checker));
+    return new JsonProperty(key, lowering.lowerUnionOf(data, site), false, found[0]?.declaration);
   }
   if (found.length === 0) return undefined;
   const graph = unionOf(found.map((property) => withoutDocumentation(property.getType())));

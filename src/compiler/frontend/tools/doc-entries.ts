@@ -1,8 +1,8 @@
 import { ts } from "ts-morph";
-import type { JsonObject } from "../../catalog/index.js";
+import { isJsonObject, type JsonObject } from "../../catalog/index.js";
 import type { DocTag } from "../jsdoc/tags.js";
 import { parseValue } from "../jsdoc/values.js";
-import { isJsonObject, type MetadataEntry } from "./metadata.js";
+import type { MetadataEntry } from "./metadata.js";
 
 /** The metadata entry of a JSDoc tag for discovery; undefined for other tags, and for an `@example` that is code. */
 export function docEntry(tag: DocTag): MetadataEntry | undefined {

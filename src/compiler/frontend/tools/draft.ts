@@ -2,9 +2,7 @@ import type { ts } from "ts-morph";
 import type { CatalogHandler, CatalogSchema, ToolDraft } from "../../catalog/index.js";
 import { nameNode } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
-import type { Marker } from "./markers.js";
 import type { ToolMetadata } from "./metadata.js";
-import { readMetadata } from "./read-metadata.js";
 import type { ToolOutput } from "./read-output.js";
 import { type RootSchema, rootSchema } from "./root-schema.js";
 import type { ToolReader } from "./tool-reader.js";
@@ -59,8 +57,4 @@ function withoutRepeats(input: RootSchema, { title, description }: Omit<ToolMeta
 
 function catalogSchema({ schema, spans, stringEncoded }: RootSchema): CatalogSchema {
   return { schema, spans, ...(stringEncoded && { stringEncoded }) };
-}
-
-export function markerMetadata(node: ts.Node, marker: Marker, { checker, reporter }: ToolReader): ToolMetadata {
-  return readMetadata(node, marker, checker, reporter);
 }

@@ -36,15 +36,9 @@ function toolsAt(statement: ts.Statement, marker: Marker, reader: ToolReader): r
       functionTool(variable.initializer && unwrapped(variable.initializer), variable, marker, reader),
     );
   }
-  reader.reporter.report(
-    "scan/unsupported-target",
-    {
-      marker: marker.text,
-      found: describeStatement(statement),
-      allowed: "an exported function or a method of an exported class",
-    },
-    marker.node,
-  );
+  const found = describeStatement(statement);
+  const allowed = "an exported function or a method of an exported class";
+  reader.reporter.report("scan/unsupported-target", { marker: marker.text, found, allowed }, marker.node);
   return [];
 }
 

@@ -4,11 +4,12 @@ import { resolveAlias } from "../resolve-alias.js";
 import { nameNode } from "../source-reporter.js";
 import { type Callable, callableOf, thisParameter } from "./callable.js";
 import { withRelativeModule } from "./class-input.js";
-import { draftTool, markerMetadata } from "./draft.js";
+import { draftTool } from "./draft.js";
 import { exportedNameOf } from "./exports.js";
 import type { Marker } from "./markers.js";
 import type { ToolMetadata } from "./metadata.js";
 import { readInput } from "./read-input.js";
+import { readMetadata } from "./read-metadata.js";
 import { readOutput } from "./read-output.js";
 import type { ToolReader } from "./tool-reader.js";
 
@@ -23,15 +24,8 @@ export function functionTool(
   const callable = node && callableOf(node, checker);
   if (!callable) {
     const allowed = "an exported function or a method of an exported class";
-    reporter.report(
-      "scan/unsupported-target",
-      {
-        marker: marker.text,
-        found: node && ts.isClassLike(node) ? "a class" : "a value that is not a function",
-        allowed,
-      },
-      marker.node,
-    );
+    const found = node && ts.isClassLike(node) ? "a class" : "a value that is not a function";
+    reporter.report("scan/unsupported-target", { marker: marker.text, found, allowed }, marker.node);
     return [];
   }
   const file = holder.getSourceFile();
@@ -41,7 +35,7 @@ export function functionTool(
     reporter.report("scan/not-exported", { name: defaultName }, nameNode(holder));
     return [];
   }
-  const metadata = markerMetadata(holder, marker, reader);
+  const metadata = readMetadata(holder, marker, reader);
   return draftFunction(callable, { node: holder, defaultName, exportName, metadata, module: file.fileName }, reader);
 }
 
@@ -81,8 +75,8 @@ export function reexportedTools(
   const { checker, reporter } = reader;
   const clause = statement.exportClause;
   const specifiers = clause && ts.isNamedExports(clause) ? clause.elements : [];
+  const allowed = "an exported function or an `export { name }` of functions";
   if (specifiers.length === 0) {
-    const allowed = "an exported function or an `export { name }` of functions";
     reporter.report("scan/unsupported-target", { marker: marker.text, found: "`export *`", allowed }, marker.node);
   }
   return specifiers.flatMap((specifier) => {
@@ -90,16 +84,12 @@ export function reexportedTools(
     const callable =
       node && callableOf(ts.isVariableDeclaration(node) && node.initializer ? node.initializer : node, checker);
     if (!callable || !node) {
-      const allowed = "an exported function or an `export { name }` of functions";
-      reporter.report(
-        "scan/unsupported-target",
-        { marker: marker.text, found: `"${specifier.name.text}"`, allowed },
-        specifier,
-      );
+      const found = `"${specifier.name.text}"`;
+      reporter.report("scan/unsupported-target", { marker: marker.text, found, allowed }, specifier);
       return [];
     }
-    const described = markerMetadata(node, { ...marker }, reader);
-    const written = markerMetadata(statement, marker, reader);
+    const described = readMetadata(node, marker, reader);
+    const written = readMetadata(statement, marker, reader);
     const exportName = specifier.name.text;
     const metadata = {
       ...described,

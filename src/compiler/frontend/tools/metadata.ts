@@ -1,4 +1,12 @@
-import type { CatalogDocs, CatalogExample, Icon, JsonObject, JsonValue, ToolAnnotations } from "../../catalog/index.js";
+import {
+  type CatalogDocs,
+  type CatalogExample,
+  type Icon,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type ToolAnnotations,
+} from "../../catalog/index.js";
 import type { Span } from "../../diagnostics/index.js";
 
 /** The metadata of a tool apart from its types, from JSDoc or from decorator options. */
@@ -156,8 +164,3 @@ function isExamplePart([key, value]: readonly [string, JsonValue]): boolean {
 }
 
 const exampleStringKeys: readonly string[] = ["title", "description", "resultHint"];
-
-/** Narrows JSON. JSON5 also allows Infinity and NaN, which the check of the catalog rejects. */
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}

@@ -3,11 +3,12 @@ import type { ToolDraft } from "../../catalog/index.js";
 import { nameNode } from "../source-reporter.js";
 import { callableOf } from "./callable.js";
 import { needsNoArguments, withRelativeModule } from "./class-input.js";
-import { draftTool, markerMetadata } from "./draft.js";
+import { draftTool } from "./draft.js";
 import { exportedNameOf } from "./exports.js";
 import { isGeneric } from "./function-tools.js";
 import type { Marker } from "./markers.js";
 import { readInput } from "./read-input.js";
+import { readMetadata } from "./read-metadata.js";
 import { readOutput } from "./read-output.js";
 import type { ToolReader } from "./tool-reader.js";
 
@@ -51,7 +52,7 @@ export function methodTool(
     pass: withRelativeModule(input.pass, reporter),
     context: input.context,
   } as const;
-  const metadata = markerMetadata(member, marker, reader);
+  const metadata = readMetadata(member, marker, reader);
   const output = readOutput(callable, outputs);
   return [draftTool({ node: member, metadata, defaultName: name, input: input.graph, output, handler }, reader)];
 }

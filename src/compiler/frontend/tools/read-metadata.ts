@@ -7,13 +7,13 @@ import { constantValue, propertyName, shorthandValue } from "./constant.js";
 import { docEntry } from "./doc-entries.js";
 import type { Marker } from "./markers.js";
 import { type MetadataEntry, metadataNames, type ToolMetadata, toMetadata } from "./metadata.js";
+import type { ToolReader } from "./tool-reader.js";
 
 /** Reads the metadata of a tool from the comment and the decorator options of its declaration. Decorator options override the comment. */
 export function readMetadata(
   node: ts.Node,
   { name, remark, decorator, node: markerNode }: Marker,
-  checker: ts.TypeChecker,
-  reporter: SourceReporter,
+  { checker, reporter }: ToolReader,
 ): ToolMetadata {
   const nodes = new Map<string, ts.Node>();
   const entries: MetadataEntry[] = [];
@@ -93,11 +93,8 @@ function joined(before: MetadataEntry, entry: MetadataEntry): MetadataEntry {
 function metaEntry(tag: DocTag, reporter: SourceReporter): MetadataEntry | undefined {
   const match = /^(\S+)\s+([\s\S]+)$/.exec(tag.text);
   if (!match?.[1] || match[2] === undefined) {
-    reporter.report(
-      "tool/bad-tag",
-      { what: "@meta", problem: `must have a key and a value; found ${tag.text || "nothing"}` },
-      tag.node,
-    );
+    const problem = `must have a key and a value; found ${tag.text || "nothing"}`;
+    reporter.report("tool/bad-tag", { what: "@meta", problem }, tag.node);
     return undefined;
   }
   const parsed = parseValue(match[2]);

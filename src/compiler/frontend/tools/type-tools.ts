@@ -3,10 +3,11 @@ import type { ExportedType, ToolDraft } from "../../catalog/index.js";
 import { rootPath } from "../lower/path.js";
 import { nameNode } from "../source-reporter.js";
 import { constructibleClass, withInitializers } from "./class-input.js";
-import { draftTool, markerMetadata } from "./draft.js";
+import { draftTool } from "./draft.js";
 import { exportedName } from "./exports.js";
 import type { Marker } from "./markers.js";
 import type { ToolMetadata } from "./metadata.js";
+import { readMetadata } from "./read-metadata.js";
 import { describeOutput } from "./read-output.js";
 import type { ToolReader } from "./tool-reader.js";
 import { isObjectRoot } from "./tool-types.js";
@@ -36,18 +37,12 @@ export function typeDeclaration(
     reporter.report("scan/unsupported-target", { marker: marker.text, found: "this statement", allowed }, marker.node);
     return [];
   }
-  const metadata = markerMetadata(statement, marker, reader);
+  const metadata = readMetadata(statement, marker, reader);
   // A class decorated without a name is the input or output type of a method, which refers to it.
   if (metadata.name === undefined && marker.decorator) return [];
   if (metadata.name === undefined) {
-    reporter.report(
-      "tool/bad-tag",
-      {
-        what: marker.text,
-        problem: `must have the tool's name as its value, for example @${marker.kind} fs:read_file`,
-      },
-      marker.node,
-    );
+    const problem = `must have the tool's name as its value, for example @${marker.kind} fs:read_file`;
+    reporter.report("tool/bad-tag", { what: marker.text, problem }, marker.node);
     return [];
   }
   const symbol = statement.name && checker.getSymbolAtLocation(statement.name);

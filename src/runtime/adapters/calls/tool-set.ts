@@ -1,6 +1,6 @@
 import { type BoundTool, type CallContext, type CoercionMode, errorText, resultText } from "../../gen/v1/index.js";
 import { formatToolId, isToolError, type JsonObject, type Tool, ToolError, type WireName } from "../../model/index.js";
-import { cutText } from "../../model/internal.js";
+import { messageOfThrown, shorten } from "../../model/internal.js";
 import { type Loss, type Profile, projectTools } from "../../profiles/index.js";
 
 /** Options of `toOpenAI` and the other functions that prepare tools for a model. */
@@ -86,22 +86,7 @@ export function projectToolSet(
   };
 }
 
-/** Parses arguments that an API passes as a JSON string; a blank string is an empty object. */
-function parseArguments(name: string, text: string): unknown {
-  if (text.trim() === "") return {};
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ToolError(
-      "Validation",
-      `Arguments of ${JSON.stringify(name)} are not valid JSON: ${cutText(reason, 200)}`,
-      { cause },
-    );
-  }
-}
-
-/** Runs a call whose arguments are a JSON string. */
+/** Runs a call whose arguments are a JSON string; a blank string is an empty object. */
 export async function runWithJsonArguments(
   tools: ProjectedToolSet,
   name: string,
@@ -110,15 +95,16 @@ export async function runWithJsonArguments(
 ): Promise<CallOutcome> {
   let args: unknown;
   try {
-    args = parseArguments(name, text);
-  } catch (thrown) {
-    if (!isToolError(thrown)) throw thrown;
-    return { isError: true, text: errorText(thrown) };
+    args = text.trim() === "" ? {} : JSON.parse(text);
+  } catch (cause) {
+    const reason = shorten(messageOfThrown(cause), 200);
+    const message = `Arguments of ${JSON.stringify(name)} are not valid JSON: ${reason}`;
+    return { isError: true, text: errorText(new ToolError("Validation", message, { cause })) };
   }
   return tools.run(name, args, context);
 }
 
 function unknownTool(name: string, names: readonly string[]): ToolError {
-  const known = names.length > 0 ? `Available tools: ${cutText(names.join(", "), 1000)}.` : "No tools are available.";
-  return new ToolError("ToolNotFound", `Unknown tool ${JSON.stringify(cutText(name, 128))}. ${known}`);
+  const known = names.length > 0 ? `Available tools: ${shorten(names.join(", "), 1000)}.` : "No tools are available.";
+  return new ToolError("ToolNotFound", `Unknown tool ${JSON.stringify(shorten(name, 128))}. ${known}`);
 }

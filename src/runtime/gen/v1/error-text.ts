@@ -1,5 +1,5 @@
 import type { ToolError } from "../../model/index.js";
-import { cutText } from "../../model/internal.js";
+import { shorten } from "../../model/internal.js";
 
 const maxLength = 4000;
 const maxProblems = 3000;
@@ -9,7 +9,7 @@ const maxProblems = 3000;
  * in brackets, unless it is the tool's own message. At most 4,000 characters.
  */
 export function errorText(error: ToolError): string {
-  if (error.code === "Execution") return cutText(error.message, maxLength);
+  if (error.code === "Execution") return shorten(error.message, maxLength);
   const [title = "", ...lines] = error.message.split("\n");
   const kept: string[] = [];
   let length = 0;
@@ -21,10 +21,10 @@ export function errorText(error: ToolError): string {
   const left = lines.length - kept.length;
   const example = error.data?.example;
   const parts = [
-    `[${error.code}] ${cutText(title, 400)}`,
+    `[${error.code}] ${shorten(title, 400)}`,
     ...kept,
     ...(left > 0 ? [`- and ${left} more`] : []),
     ...(example === undefined ? [] : [`An input that fits: ${JSON.stringify(example)}`]),
   ];
-  return cutText(parts.join("\n"), maxLength);
+  return shorten(parts.join("\n"), maxLength);
 }

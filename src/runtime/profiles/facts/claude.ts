@@ -3,6 +3,7 @@ import {
   apiToolNamePattern,
   apiToolNames,
   coreKeywords,
+  onKind,
   rejectsAll,
   strictFormats,
   unchanged,
@@ -16,8 +17,7 @@ const transform = "@anthropic-ai/sdk 1.11.0: src/lib/transform-json-schema.ts";
 /** What the API rejects from every client. */
 const apiRules: readonly Rule[] = [
   {
-    id: "root-type",
-    when: { kind: "root-type" },
+    ...onKind("root-type"),
     ...rejectsAll,
     message: "the type of the root is not object; Claude Code silently drops every tool of the server",
     source: "anthropics/claude-code#88049",
@@ -37,15 +37,13 @@ const apiRules: readonly Rule[] = [
     source: "evoila/meho#2745, jamiepine/voicebox#590",
   },
   {
-    id: "items-list",
-    when: { kind: "items-list" },
+    ...onKind("items-list"),
     ...rejectsAll,
     message: "items is an array, which is not valid JSON Schema 2020-12; the API rejects the whole request",
     source: "anthropics/claude-code#586",
   },
   {
-    id: "malformed",
-    when: { kind: "malformed" },
+    ...onKind("malformed"),
     ...rejectsAll,
     message: "{found} is not valid JSON Schema 2020-12; the API rejects the whole request",
     source: "anthropics/claude-code#31800",
@@ -69,8 +67,7 @@ export const claude: Profile = {
       source: "anthropics/claude-code#95504, makenotion/notion-mcp-server#341",
     },
     {
-      id: "reference",
-      when: { kind: "reference" },
+      ...onKind("reference"),
       effect: "rewritten",
       message: "some versions return objects behind {found} as strings",
       source: "PrefectHQ/fastmcp#2808, PrefectHQ/fastmcp#2814",
@@ -106,22 +103,19 @@ export const anthropicStrict: Profile = {
       source: "makenotion/notion-mcp-server#341",
     },
     {
-      id: "untyped",
-      when: { kind: "untyped" },
+      ...onKind("untyped"),
       ...rejectsAll,
       message: "the schema has no type; the SDK throws before it sends the request",
       source: transform,
     },
     {
-      id: "open-object",
-      when: { kind: "open-object" },
+      ...onKind("open-object"),
       effect: "refused",
       message: "the object accepts undeclared properties; the SDK closes every object, so these are lost",
       source: transform,
     },
     {
-      id: "recursion",
-      when: { kind: "recursion" },
+      ...onKind("recursion"),
       ...rejectsAll,
       message: "{found} is recursive, which strict tools do not support",
       source: "Effect-TS/effect#10259",

@@ -1,5 +1,5 @@
 import type { Profile } from "../profile.js";
-import { apiToolNames, coreKeywords, unchanged } from "./shared-facts.js";
+import { apiToolNames, coreKeywords, onKind, rulesFrom, unchanged } from "./shared-facts.js";
 
 const normalizer = "openai/codex: codex-rs/tools/src/json_schema.rs";
 
@@ -20,37 +20,28 @@ export const codex: Profile = {
   checked: "2026-11",
   audience: "mcp",
   rules: [
-    {
-      id: "root-type",
-      when: { kind: "root-type" },
-      effect: "refused",
-      message: "the type of the root is not object, which the API requires; Codex drops a tool whose root is null",
-      source: normalizer,
-    },
-    {
-      id: "boolean-schema",
-      when: { kind: "boolean-schema" },
-      effect: "rewritten",
-      message: "{found} as a schema becomes a string",
-      source: normalizer,
-    },
-    {
-      id: "untyped",
-      when: { kind: "untyped" },
-      effect: "rewritten",
-      message: "the schema has no type; it becomes an empty schema without its description",
-      source: normalizer,
-    },
-    {
-      id: "unsupported-keyword",
-      when: {
-        kind: "unsupported-keyword",
-        supported: [...kept, "title", "examples", "deprecated", "readOnly", "writeOnly"],
+    ...rulesFrom(normalizer, [
+      {
+        ...onKind("root-type"),
+        effect: "refused",
+        message: "the type of the root is not object, which the API requires; Codex drops a tool whose root is null",
       },
-      effect: "dropped",
-      message: "{found} does not reach the model",
-      source: normalizer,
-    },
+      { ...onKind("boolean-schema"), effect: "rewritten", message: "{found} as a schema becomes a string" },
+      {
+        ...onKind("untyped"),
+        effect: "rewritten",
+        message: "the schema has no type; it becomes an empty schema without its description",
+      },
+      {
+        id: "unsupported-keyword",
+        when: {
+          kind: "unsupported-keyword",
+          supported: [...kept, "title", "examples", "deprecated", "readOnly", "writeOnly"],
+        },
+        effect: "dropped",
+        message: "{found} does not reach the model",
+      },
+    ]),
     {
       id: "bytes",
       ...compaction,

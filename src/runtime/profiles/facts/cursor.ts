@@ -1,5 +1,5 @@
 import type { Profile } from "../profile.js";
-import { apiToolNames, unchanged } from "./shared-facts.js";
+import { apiToolNames, onKind, unchanged } from "./shared-facts.js";
 
 /** Cursor. */
 export const cursor: Profile = {
@@ -16,8 +16,7 @@ export const cursor: Profile = {
       source: "ComposioHQ/composio#2788, awslabs/mcp#1283",
     },
     {
-      id: "reference",
-      when: { kind: "reference" },
+      ...onKind("reference"),
       effect: "rewritten",
       message: "tools with references such as {found} fail in some versions",
       source: "davideast/stitch-mcp#184",

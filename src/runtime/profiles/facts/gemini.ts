@@ -1,5 +1,5 @@
 import type { Profile } from "../profile.js";
-import { apiToolNames, rejectsAll, unchanged } from "./shared-facts.js";
+import { apiToolNames, onKind, rejectsAll, unchanged } from "./shared-facts.js";
 
 const declaration = "@google/genai 2.32.0: FunctionDeclaration";
 const propertyNames = { pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,63}$", where: "anywhere" } as const;
@@ -34,8 +34,7 @@ export const gemini: Profile = {
   audience: "api",
   rules: [
     {
-      id: "root-type",
-      when: { kind: "root-type" },
+      ...onKind("root-type"),
       ...rejectsAll,
       message: "the type of the root is not object; the API rejects the whole request",
       source: "livekit/agents#2689",
@@ -48,50 +47,43 @@ export const gemini: Profile = {
       source: "zed-industries/zed#44875, router-for-me/CLIProxyAPI#3512",
     },
     {
-      id: "boolean-schema",
-      when: { kind: "boolean-schema" },
+      ...onKind("boolean-schema"),
       ...rejectsAll,
       message: "{found} is not supported as a schema; the API rejects the whole request",
       source: "github/copilot-cli#4623",
     },
     {
-      id: "type-list",
-      when: { kind: "type-list" },
+      ...onKind("type-list"),
       ...rejectsAll,
       message: "an array is not supported as type; the API rejects the whole request",
       source: "github/copilot-cli#4623",
     },
     {
-      id: "union-siblings",
-      when: { kind: "union-siblings" },
+      ...onKind("union-siblings"),
       ...rejectsAll,
       message: "{found} is not supported next to anyOf; Vertex rejects the whole request",
       source: "google/mcp-security#58, patlux/pi-commandcode-provider#103",
     },
     {
-      id: "required-undeclared",
-      when: { kind: "required-undeclared" },
+      ...onKind("required-undeclared"),
       ...rejectsAll,
       message: "{found} is required but not declared; the API rejects the whole request",
       source: "Kilo-Org/kilocode#11955, vercel/ai#11319",
     },
     {
-      id: "null-only",
-      when: { kind: "null-only" },
+      ...onKind("null-only"),
       ...rejectsAll,
       message: "null is the only type; the SDK throws before it sends the request",
       source: "@google/genai 2.32.0: processJsonSchema in dist/index.mjs",
     },
     {
-      id: "non-string-enum",
-      when: { kind: "non-string-enum" },
+      ...onKind("non-string-enum"),
       ...rejectsAll,
       message: "enum has a value that is not a string; the API rejects the whole request",
       source: "decolua/9router#380, microsoft/azure-devops-mcp#145",
     },
     {
-      id: "array-without-items",
-      when: { kind: "array-without-items" },
+      ...onKind("array-without-items"),
       ...rejectsAll,
       message: "the array has no items; the API rejects the whole request",
       source: "kkrishnan90/gemini-desktop#7",

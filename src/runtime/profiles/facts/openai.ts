@@ -4,6 +4,7 @@ import {
   apiToolNamePattern,
   apiToolNames,
   coreKeywords,
+  onKind,
   rejectsAll,
   strictFormats,
   unchanged,
@@ -17,8 +18,7 @@ export const nesting = { when: { kind: "levels", max: 10 }, source: "dotnet/exte
 
 const functionRules: readonly Rule[] = [
   {
-    id: "root-type",
-    when: { kind: "root-type" },
+    ...onKind("root-type"),
     ...rejectsAll,
     message: "the type of the root is not object; the API rejects the whole request",
     source: "langchain-ai/langchainjs#9804",
@@ -31,15 +31,13 @@ const functionRules: readonly Rule[] = [
     source: "langchain-ai/langchainjs#9804",
   },
   {
-    id: "object-without-properties",
-    when: { kind: "object-without-properties" },
+    ...onKind("object-without-properties"),
     ...rejectsAll,
     message: "the object has no properties keyword; the API rejects the whole request",
     source: "openai/openai-agents-python#454",
   },
   {
-    id: "array-without-items",
-    when: { kind: "array-without-items" },
+    ...onKind("array-without-items"),
     ...rejectsAll,
     message: "the array has no items; the API rejects the whole request",
     source: strictHelper,
@@ -86,15 +84,13 @@ export const openaiStrict: Profile = {
   rules: [
     ...functionRules,
     {
-      id: "optional-property",
-      when: { kind: "optional-property" },
+      ...onKind("optional-property"),
       ...rejectsAll,
       message: "{found} is optional; every property must be required, so make it required and nullable",
       source: strictHelper,
     },
     {
-      id: "open-object",
-      when: { kind: "open-object" },
+      ...onKind("open-object"),
       ...rejectsAll,
       message: "the object accepts undeclared properties; every object must be closed",
       source: strictHelper,
@@ -114,8 +110,7 @@ export const openaiStrict: Profile = {
       source: "posit-dev/chatlas#255",
     },
     {
-      id: "untyped",
-      when: { kind: "untyped" },
+      ...onKind("untyped"),
       ...rejectsAll,
       message: "the schema has no type, which strict mode requires",
       source: "apexive/odoo-llm#212",

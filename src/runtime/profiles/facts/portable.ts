@@ -3,7 +3,7 @@ import { claudeFormats, claudePropertyNames } from "./claude.js";
 import { compaction } from "./codex.js";
 import { triedSdkV1 } from "./mcp-sdk-v1.js";
 import { nesting } from "./openai.js";
-import { apiToolNames, limits, rejectsAll, unchanged } from "./shared-facts.js";
+import { apiToolNames, limits, onKind, rejectsAll, unchanged } from "./shared-facts.js";
 import { copilotNormalizer } from "./vscode-copilot.js";
 
 const toolName = "^[a-zA-Z][a-zA-Z0-9_-]{0,51}$";
@@ -16,9 +16,8 @@ export const portable: Profile = {
   audience: "mcp",
   rules: [
     {
-      id: "root-type",
+      ...onKind("root-type"),
       side: "both",
-      when: { kind: "root-type" },
       ...rejectsAll,
       message: "the type of the root is not object; some clients drop every tool of the server",
       source: "anthropics/claude-code#88049",
@@ -31,63 +30,55 @@ export const portable: Profile = {
       source: "anthropics/claude-code#95504",
     },
     {
-      id: "malformed",
+      ...onKind("malformed"),
       side: "both",
-      when: { kind: "malformed" },
       ...rejectsAll,
       message: "{found} is not valid JSON Schema; some clients reject every tool",
       source: "anthropics/claude-code#31800",
     },
     {
-      id: "boolean-schema",
+      ...onKind("boolean-schema"),
       side: "both",
-      when: { kind: "boolean-schema" },
       effect: "refused",
       message: "some clients reject {found} as a schema",
       source: "tried: @modelcontextprotocol/inspector 2.12.0 --strict",
     },
     {
-      id: "type-list",
-      when: { kind: "type-list" },
+      ...onKind("type-list"),
       effect: "refused",
       message: "some clients reject an array as type",
       source: "github/copilot-cli#4623",
     },
     {
-      id: "closed-tuple",
+      ...onKind("closed-tuple"),
       side: "both",
-      when: { kind: "closed-tuple" },
       effect: "refused",
       message: "items: false next to prefixItems allows no items in draft-07; some clients reject every value",
       source: triedSdkV1,
     },
     {
-      id: "items-list",
+      ...onKind("items-list"),
       side: "both",
-      when: { kind: "items-list" },
       ...rejectsAll,
       message: "items is an array, the tuple form of draft-07; some clients reject every tool",
       source: "anthropics/claude-code#586",
     },
     {
-      id: "array-without-items",
-      when: { kind: "array-without-items" },
+      ...onKind("array-without-items"),
       ...rejectsAll,
       message: "the array has no items; some clients reject every tool",
       source: copilotNormalizer,
     },
     {
-      id: "dangling-reference",
+      ...onKind("dangling-reference"),
       side: "both",
-      when: { kind: "dangling-reference" },
       ...rejectsAll,
       message: "{found} does not resolve; some clients reject every tool",
       source: triedSdkV1,
     },
     {
-      id: "invalid-pattern",
+      ...onKind("invalid-pattern"),
       side: "both",
-      when: { kind: "invalid-pattern" },
       ...rejectsAll,
       message: "{found} is not a valid regular expression; some clients reject every tool",
       source: triedSdkV1,
@@ -107,8 +98,7 @@ export const portable: Profile = {
       source: "PostHog/posthog#51483",
     },
     {
-      id: "reference",
-      when: { kind: "reference" },
+      ...onKind("reference"),
       effect: "rewritten",
       message: "some clients lose the schema behind {found}, or return its objects as strings",
       source: "PrefectHQ/fastmcp#2808, kirodotdev/Kiro#8257",

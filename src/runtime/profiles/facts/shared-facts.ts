@@ -1,7 +1,19 @@
-import type { ProjectionPlan } from "../profile.js";
+import type { Condition, ProjectionPlan, Rule } from "../profile.js";
 
 /** A rule whose violation makes the client reject every tool of the server, or the whole request. */
 export const rejectsAll = { effect: "refused", loses: "all" } as const;
+
+/** The id and condition of a rule that is named after its condition. */
+export function onKind<Kind extends Condition["kind"]>(
+  kind: Kind,
+): { readonly id: Kind; readonly when: { kind: Kind } } {
+  return { id: kind, when: { kind } };
+}
+
+/** Rules with the same source. */
+export function rulesFrom(source: string, rules: readonly Omit<Rule, "source">[]): readonly Rule[] {
+  return rules.map((rule) => ({ ...rule, source }));
+}
 
 /** A plan that changes nothing, for profiles to override. */
 export const unchanged: Omit<ProjectionPlan, "toolNames"> = {

@@ -1,5 +1,5 @@
 import type { Profile } from "../profile.js";
-import { apiToolNames, limits, rejectsAll, unchanged } from "./shared-facts.js";
+import { apiToolNames, limits, onKind, rejectsAll, rulesFrom, unchanged } from "./shared-facts.js";
 
 /** The file of VS Code that checks and rewrites tool schemas. */
 export const copilotNormalizer =
@@ -11,41 +11,32 @@ export const vscodeCopilot: Profile = {
   title: "GitHub Copilot in VS Code",
   checked: "2026-11",
   audience: "mcp",
-  rules: [
+  rules: rulesFrom(copilotNormalizer, [
     {
-      id: "malformed",
-      when: { kind: "malformed" },
+      ...onKind("malformed"),
       ...rejectsAll,
       message: "{found} is invalid by the metaschema of draft-07; every request with the tool fails",
-      source: copilotNormalizer,
     },
     {
-      id: "array-without-items",
-      when: { kind: "array-without-items" },
+      ...onKind("array-without-items"),
       ...rejectsAll,
       message: "the array has no items; every request with the tool fails",
-      source: copilotNormalizer,
     },
     {
-      id: "root-type",
-      when: { kind: "root-type" },
+      ...onKind("root-type"),
       effect: "rewritten",
       message: "the type of the root is not object; the input becomes an object without properties",
-      source: copilotNormalizer,
     },
     {
       id: "root-composition",
       when: { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf", "not", "if", "then", "else"] },
       effect: "dropped",
       message: "{found} at the root is removed",
-      source: copilotNormalizer,
     },
     {
-      id: "required-undeclared",
-      when: { kind: "required-undeclared" },
+      ...onKind("required-undeclared"),
       effect: "dropped",
       message: "{found} is required but not declared; it is removed from required",
-      source: copilotNormalizer,
     },
     {
       id: "limits",
@@ -76,30 +67,20 @@ export const vscodeCopilot: Profile = {
       },
       effect: "dropped",
       message: "{found} is removed for models of the GPT-4 family",
-      source: copilotNormalizer,
     },
     {
       id: "long-description",
       when: { kind: "long-description", max: 1024 },
       effect: "dropped",
       message: "{found} is truncated to 1,024 for models of the GPT-4 family",
-      source: copilotNormalizer,
     },
     {
-      id: "type-list",
-      when: { kind: "type-list" },
+      ...onKind("type-list"),
       effect: "rewritten",
       message: "the type array becomes one nullable type for Gemini models",
-      source: copilotNormalizer,
     },
-    {
-      id: "no-description",
-      when: { kind: "no-description" },
-      effect: "rewritten",
-      message: "the tool has no description; it gets a placeholder",
-      source: copilotNormalizer,
-    },
-  ],
+    { ...onKind("no-description"), effect: "rewritten", message: "the tool has no description; it gets a placeholder" },
+  ]),
   plan: {
     ...unchanged,
     references: "inline",
