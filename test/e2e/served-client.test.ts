@@ -98,14 +98,14 @@ describe("an error result", () => {
         "- /days: expected 0 | 1 | 2, got number 3",
         '- /unit: expected "celsius" | "kelvin", got string "celcius"; did you mean "celsius"?',
         '- /town: expected one of the properties "city" | "days" | "unit", got property "town"',
-        'An input that fits: {"city":"5","days":0,"unit":"celsius"}',
+        'A valid input: {"city":"5","days":0,"unit":"celsius"}',
       ].join("\n"),
     ]);
   });
 
   it("names a missing argument", async () => {
     expect(textOf(await call("now", {}))).toEqual([
-      '[Validation] Invalid input for tool "weather:now:1.2.0":\n- /city: is required; expected string\nAn input that fits: {"city":"text"}',
+      '[Validation] Invalid input for tool "weather:now:1.2.0":\n- /city: is required; expected string\nA valid input: {"city":"text"}',
     ]);
   });
 

@@ -64,7 +64,7 @@ describe("tools for a model's API", () => {
     const invalid = { ...call, function: { name: "area", arguments: '{"width":2}' } };
     const [result, rejection] = await answer([call, invalid]);
     expect(result).toEqual({ role: "tool", tool_call_id: "1", content: '{"result":6}' });
-    expect(rejection?.content).toContain("An input that fits: ");
+    expect(rejection?.content).toContain("A valid input: ");
   });
 });
 

@@ -32,7 +32,7 @@ export async function main(args: readonly string[], io: CliIo, known: Known = {}
   }
 }
 
-/** What `start` has found out. */
+/** What `start` found before it called `main`. */
 export type Known = Pick<GenerateFlags, "isStale">;
 
 /** Actions import their commands on demand, so that `--help` and usage errors do not load TypeScript or the project's code. */
@@ -200,8 +200,8 @@ Over HTTP:
 Exit codes: 1 no tools to serve, 2 invalid usage or config, or no MCP SDK installed.`;
 
 const devHelp = `
-When the source changes, generates and reloads the tools and notifies connected clients. While the source has errors, the previous tools
-are served; at the start, those of the last generation, if any. Progress is printed to standard error.
+When the source changes, generates and reloads the tools and notifies connected clients. While the source has errors, serves the last valid
+tools; if it has errors at startup, those that were generated last, if any. Prints progress to standard error.
 
 Examples:
   $ toolwright dev --http

@@ -121,7 +121,7 @@ interface DefinitionContent {
   readonly body: JsonSchema;
   /** The preferred name of the type. */
   readonly wanted: string;
-  /** Equal for two definitions exactly if their keys and all schemas that they refer to are equal. */
+  /** Equal for two definitions if and only if their keys and all schemas that they refer to are equal. */
   readonly content: string;
 }
 
@@ -131,7 +131,7 @@ function definitionContents(schema: JsonSchema): readonly DefinitionContent[] {
   return [...bodies].map(([key, body]) => ({ key, body, wanted: pascalCase(key), content: contentOf(key) }));
 }
 
-/** Returns a string for each key that is equal exactly if the key and all schemas that it refers to are equal. */
+/** Returns a string for each key that is equal if and only if the key and all schemas that it refers to are equal. */
 function contentsByKey(bodies: ReadonlyMap<string, JsonSchema>): (key: string) => string {
   const texts = new Map([...bodies].map(([key, body]) => [key, JSON.stringify([key, canonical(body)])]));
   const references = new Map([...bodies].map(([key, body]) => [key, referencedKeys(body)]));

@@ -34,7 +34,7 @@ export async function readConfigFile(root: string, file: string, files: ProjectF
   } catch (error) {
     const reason = messageOfThrown(error).replaceAll(join(root, "/"), "");
     const advice = reason.includes("'toolwright-compiler'")
-      ? "install toolwright-compiler in this project, or leave the import and defineConfig() away."
+      ? "install toolwright-compiler in this project, or remove the import and the call of defineConfig()."
       : "run the file with Node or tsx to debug it.";
     return { diagnostic: createDiagnostic("config/invalid", { problem: `Cannot load ${file}: ${reason}`, advice }) };
   }

@@ -91,7 +91,7 @@ function complete(
   return { root, project, isStatic, diagnostics: [] };
 }
 
-/** Both packages are released together and only fit each other in the same version. */
+/** Both packages are released together and are compatible only in the same version. */
 function versionMismatch(root: string, files: ProjectFiles): Diagnostic | undefined {
   const manifest = findUpwards(root, ["node_modules/toolwright/package.json"], (path) => files.exists(path));
   const runtime = /"version":\s*"([^"]*)"/.exec((manifest && files.readFile(manifest)) ?? "")?.[1];

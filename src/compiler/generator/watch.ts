@@ -143,7 +143,7 @@ class WatchedFolders {
 
   /**
    * Watches the folders of everything that the last update read, and of `extraFiles`. Folders, because watching a file ends when it is
-   * replaced. Resolves when the watcher is ready, to whether this call started it.
+   * replaced. Resolves when the watcher is ready, with whether this call started it.
    */
   async follow(root: string, extraFiles: Iterable<string>): Promise<boolean> {
     const { files, folders, missing } = this.#session.dependencies;

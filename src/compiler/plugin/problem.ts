@@ -27,7 +27,7 @@ export interface Problems {
   readonly warnings: readonly Problem[];
 }
 
-/** Returns the errors and warnings of a report. Notes are shown only by `toolwright generate`. */
+/** Returns the errors and warnings of a report. Only the CLI shows diagnostics of severity `info`. */
 export function problemsOf({ root, diagnostics }: Report): Problems {
   const ofSeverity = (severity: Diagnostic["severity"]): readonly Problem[] =>
     diagnostics.filter((each) => each.severity === severity).map((each) => toProblem(each, root));

@@ -8,7 +8,7 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Surrogates stand for characters above all others, though their units come before U+E000. */
+/** Surrogates encode the highest code points, but their code units sort before U+E000. */
 function rank(unit: number): number {
   if (unit < 0xd800) return unit;
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;

@@ -32,7 +32,7 @@ export async function runChain(
   }
 }
 
-/** A model may have written the steps, so their type proves nothing. */
+/** A model may have written the steps, so their type is not guaranteed. */
 function isStepList(steps: unknown): steps is readonly ChainStep[] {
   if (!Array.isArray(steps)) return false;
   // Not `every`, which skips holes.

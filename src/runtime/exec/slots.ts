@@ -1,6 +1,6 @@
 import { ToolError } from "../model/index.js";
 
-/** A semaphore: at most `limit` slots are taken at a time. Waiters get a slot in the order they asked for one. */
+/** A semaphore: at most `limit` slots are taken at a time. Waiters get slots in the order of their calls. */
 export class Slots {
   #free: number;
   readonly #waiting = new Set<() => void>();

@@ -6,7 +6,7 @@ interface Shape {
   /** For messages: "must be …". */
   readonly name: string;
   readonly fits: (value: JsonValue) => boolean;
-  /** What the metaschemas require in addition; validators in use do without it. */
+  /** What the metaschemas require in addition, but common validators do not enforce. */
   readonly isStrict?: (value: JsonValue) => boolean;
 }
 

@@ -9,7 +9,7 @@ export class StepBudget {
     this.#left = steps;
   }
 
-  /** Starts anew. Validation is synchronous, so one budget can serve several validators in turn. */
+  /** Resets the budget. Validation is synchronous, so one budget can serve several validators in turn. */
   reset(steps: number): void {
     this.#left = steps;
   }

@@ -7,7 +7,7 @@ export interface SchemaNode {
   readonly schema: JsonValue;
   /** JSON Pointer from the root. */
   readonly pointer: string;
-  /** The number of objects and arrays that an instance nests down to here, starting with 1 at the root and in `$defs`. */
+  /** The nesting depth of the instance that the schema applies to, starting with 1 at the root and in `$defs`. */
   readonly level: number;
   /** The keyword that holds the schema; absent for the root. */
   readonly under?: string;

@@ -14,7 +14,7 @@ export interface OpenCall {
   readonly end: () => Promise<void>;
 }
 
-/** How long `end` waits for an answered ping, and how long where the protocol has no ping. In milliseconds. */
+/** How long `end` waits for the response to a ping, or without one if the protocol has no ping. In milliseconds. */
 const flushMs = { withPing: 250, withoutPing: 50 };
 
 /** Creates the context that a handler receives for one request. `logger` is the logger name of its log messages. */

@@ -7,7 +7,7 @@ export type ExistingHandler = (request: unknown, context: unknown) => Promise<un
 export function existingHandler(server: object, method: string): ExistingHandler | undefined {
   const handlers: unknown = Reflect.get(server, "_requestHandlers");
   if (!(handlers instanceof Map)) {
-    throw new ToolError("InvalidOptions", "registerTools needs an McpServer or Server of an official MCP SDK");
+    throw new ToolError("InvalidOptions", "registerTools requires an McpServer or Server from an official MCP SDK");
   }
   const handler: unknown = handlers.get(method);
   // Both SDKs store functions of the request and its context here.

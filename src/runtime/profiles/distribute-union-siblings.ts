@@ -1,7 +1,7 @@
 import { listAt, objectAt } from "../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 
-/** Moves the keywords next to an `anyOf` into each of its branches; a keyword of the branch wins over a sibling. */
+/** Moves the keywords next to an `anyOf` into each of its branches; a keyword of the branch takes precedence over a sibling. */
 export function distributeUnionSiblings(schema: JsonObject): JsonObject {
   const { anyOf, description, title: _, ...siblings } = schema;
   if (anyOf === undefined) return schema;

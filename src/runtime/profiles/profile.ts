@@ -12,7 +12,7 @@ export const profileNames = [
   "gemini",
 ] as const;
 
-/** The name of a client or model API with a profile; `portable` stands for all of them. */
+/** The name of a client or model API with a profile; `portable` combines all of them. */
 export type ProfileName = (typeof profileNames)[number];
 
 /** Describes, as plain data, what one client or model API accepts of a tool record. Every rule cites its source. */

@@ -56,7 +56,7 @@ function supportedNames({ context, keys, schema, notes }: SchemaProjection): rea
   return names.filter((name) => allowed.test(name));
 }
 
-/** Projects the keywords for undeclared properties. `additionalProperties` depends on the declared names and patterns, so it goes if one of them does. */
+/** Projects the keywords for undeclared properties. `additionalProperties` depends on the declared names and patterns, so it is removed if any of them is. */
 function projectUndeclared(projection: SchemaProjection, lostProperties: boolean): void {
   const { context, keys, schema, out } = projection;
   const rest = schema["additionalProperties"];
@@ -72,7 +72,7 @@ function projectUndeclared(projection: SchemaProjection, lostProperties: boolean
   } else if (patterns.length > 0) dropKeyword(projection, "patternProperties", objectAt(schema, "patternProperties"));
   if (rest === undefined) return;
   if (lostProperties || (patterns.length > 0 && !keepsPatterns) || !supports(context, "additionalProperties")) {
-    // Most objects are closed and models do not invent properties, so `additionalProperties: false` is not worth a loss.
+    // Most objects are closed and models do not invent properties, so a removed `additionalProperties: false` is not reported.
     if (isJsonObject(rest) || supports(context, "additionalProperties"))
       dropKeyword(projection, "additionalProperties", rest);
     return;
@@ -81,7 +81,7 @@ function projectUndeclared(projection: SchemaProjection, lostProperties: boolean
     typeof rest === "boolean" ? rest : context.project(context, rest, [...keys, "additionalProperties"]);
 }
 
-/** Whether the schema plainly accepts null. */
+/** Whether the schema clearly accepts null. */
 function acceptsNull(root: JsonValue, schema: JsonValue | undefined, depth = 0): boolean {
   if (!isJsonObject(schema) || depth > 32) return schema === true;
   const { $ref, type } = schema;

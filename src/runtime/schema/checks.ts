@@ -8,12 +8,12 @@ export function isOneOf(allowed: readonly JsonValue[], value: JsonValue): boolea
   return allowed.some((one) => equalJson(one, value));
 }
 
-/** Checks for two equal items. The time grows with the size of the items, not with its square. */
+/** Checks for two equal items, in time linear in the total size of the items. */
 export function hasDuplicates(items: readonly JsonValue[]): boolean {
   return new Set(items.map(canonicalText)).size < items.length;
 }
 
-/** Returns a string that is the same for two JSON values exactly if they are equal: properties are sorted, and -0 is 0. */
+/** Returns a string that is the same for two JSON values if and only if they are equal: properties are sorted, and -0 is 0. */
 function canonicalText(value: JsonValue): string {
   if (isJsonArray(value)) return `[${value.map(canonicalText).join()}]`;
   if (!isJsonObject(value)) return JSON.stringify(value);

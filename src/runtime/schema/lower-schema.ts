@@ -21,7 +21,7 @@ type Owner = string | undefined;
 /**
  * Rewrites a schema of either dialect to a simple form of 2020-12: without identifiers, anchors, dynamic references, unknown keywords and
  * `__proto__` names. Every reference points to a definition in the root, and `unevaluated…` keywords contain what other keywords evaluate.
- * @throws {ToolError} `SchemaUnresolvable` if a schema refers to itself without end, `LimitExceeded` if it expands to too many parts.
+ * @throws {ToolError} `SchemaUnresolvable` if references form an infinite loop, `LimitExceeded` if it expands to too many parts.
  */
 export function lowerSchema(set: SchemaSet, formats: ReadonlySet<string>): JsonObject {
   return new Lowering(set, formats).run();

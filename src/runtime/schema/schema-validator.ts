@@ -152,7 +152,7 @@ function withinLimits<T>(work: () => T, maxEffort?: number): T {
       throw new ToolError("LimitExceeded", message, { data: { limit: "maxEffort" } });
     }
     if (!(cause instanceof RangeError)) throw cause;
-    throw new ToolError("LimitExceeded", "the schema nests its references too deep", {
+    throw new ToolError("LimitExceeded", "the references of the schema are nested too deeply", {
       data: { limit: "maxSchemaSize" },
       cause,
     });

@@ -38,20 +38,20 @@ describe("the text for a rejected input", () => {
         '- /mode: expected "read" | "write", got string "raed"',
         "- /limit: expected number >= 1, got number 0",
         '- /pth: expected one of the properties "path" | "mode" | "limit" | "tags", got property "pth"; did you mean "path"?',
-        'An input that fits: {"path":"/tmp","mode":"read","limit":1}',
+        'A valid input: {"path":"/tmp","mode":"read","limit":1}',
       ].join("\n"),
     );
   });
 
   test("keeps the valid parts of the input in the example", async () => {
     expect(await textOf(inputSchema, { path: "/a", tags: "x", limit: "7" })).toContain(
-      'An input that fits: {"path":"/a","tags":["x"],"limit":7}',
+      'A valid input: {"path":"/a","tags":["x"],"limit":7}',
     );
   });
 
   test("contains the smallest valid input if the given one is long", async () => {
     const text = await textOf(inputSchema, { path: "/a".repeat(400), mode: 5 });
-    expect(text).toContain('An input that fits: {"path":"text"}');
+    expect(text).toContain('A valid input: {"path":"text"}');
   });
 
   test("contains no example if none is found", async () => {

@@ -93,7 +93,7 @@ describe("a call", () => {
             '[Validation] Invalid input for tool "fs:read:1.0.0":',
             "- /path: expected string, got number 5",
             '- /encoding: expected "utf8" | "ascii", got string "utf-8"; did you mean "utf8"?',
-            'An input that fits: {"path":"5","encoding":"utf8"}',
+            'A valid input: {"path":"5","encoding":"utf8"}',
           ].join("\n"),
         },
       ],

@@ -11,7 +11,7 @@ export function withoutAliases(site: Site, lowering: Lowering): Site {
   return declared === site.declared ? site : { ...site, declared };
 }
 
-/** Adds the comments of aliases that TypeScript drops, as of `type Slug = string`. `nodeOf` adds the comment of an alias that it keeps. */
+/** Adds the comments of aliases that TypeScript drops, such as that of `type Slug = string`. `nodeOf` adds the comment of an alias that it keeps. */
 export function annotateFromAliases(graph: BaseType, type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const declaration = site.declared && lowering.aliasOf(plainNode(site.declared));
   if (!declaration) return graph;

@@ -13,10 +13,10 @@ import { lowerUnionOf } from "./union.js";
 /** How often a generic type may be nested in itself with new arguments before it counts as infinite. */
 const maxNesting = 30;
 
-/** How many types may be in progress inside each other. */
+/** How many nested types may be in progress at the same time. */
 const maxOpen = 60;
 
-/** How many steps one root may take before it counts as infinite. No one can use a larger schema. */
+/** How many steps one root may take before it counts as infinite. A larger schema would be unusable. */
 const maxSteps = 300_000;
 
 /** The number of types in progress per symbol, counted from the last type that cannot grow. */

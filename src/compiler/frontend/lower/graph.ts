@@ -95,7 +95,7 @@ export class JsonObjectType extends ObjectType {
   }
 }
 
-/** The values that are of all of several types. */
+/** An intersection: the values that have all of several types. */
 export class AllOf extends BaseType {
   readonly types: readonly BaseType[];
 

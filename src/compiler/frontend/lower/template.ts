@@ -72,7 +72,7 @@ function placeholderPattern(type: ts.Type, guard: string): string {
   return guard ? `(?:${guard}[\\s\\S])*` : anyText;
 }
 
-/** Like the compiler for `${number}`: what `Number()` reads as a finite number, including surrounding whitespace and other bases. */
+/** As in the compiler, `${number}` is what `Number()` parses as a finite number, including surrounding whitespace and other bases. */
 function numberPattern(guard: string): string {
   const one = (characters: string): string => `${guard}[${characters}]`;
   const some = (characters: string): string => `(?:${one(characters)})+`;
@@ -82,7 +82,7 @@ function numberPattern(guard: string): string {
   return `(?:${any("\\s")}(?:${decimal}|${otherBases(one, some)})${any("\\s")}|${some("\\s")})`;
 }
 
-/** Like the compiler for `${bigint}`: what its scanner reads as a bigint literal. */
+/** As in the compiler, `${bigint}` is what its scanner reads as a bigint literal. */
 function bigintPattern(guard: string): string {
   const one = (characters: string): string => `${guard}[${characters}]`;
   const some = (characters: string): string => `(?:${one(characters)})+`;

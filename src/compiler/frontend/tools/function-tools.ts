@@ -75,7 +75,7 @@ export function reexportedTools(
   const { checker, reporter } = reader;
   const clause = statement.exportClause;
   const specifiers = clause && ts.isNamedExports(clause) ? clause.elements : [];
-  const allowed = "an exported function or an `export { name }` of functions";
+  const allowed = "an exported function or an `export { name }` statement for functions";
   if (specifiers.length === 0) {
     reporter.report("scan/unsupported-target", { marker: marker.text, found: "`export *`", allowed }, marker.node);
   }

@@ -100,7 +100,7 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
       meta["securityRequirements"] = value;
     } else if (name === "examples") {
       if (!isExamples(value))
-        return "must be a list of examples with the strings title, description and resultHint, and the object args";
+        return "must be a list of objects, each with only title, description and resultHint (strings) and args (an object)";
       docs.examples = value;
     } else if (name === "externalRefs") {
       if (!isStringArray(value)) return "must be a list of strings";

@@ -36,7 +36,7 @@ export function bindChecked<Input, Output>(
   const record = freezeTool(tool);
   if ((record.outputSchema === undefined) !== (binding.isOutput === undefined)) {
     throw invalidTool("this tool", [
-      { path: "/outputSchema", message: "a tool must have an output schema exactly if its binding has isOutput" },
+      { path: "/outputSchema", message: "a tool must have an output schema if and only if its binding has isOutput" },
     ]);
   }
   // Only bindings of hand-written tools have their own `explain`.

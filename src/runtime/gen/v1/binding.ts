@@ -30,7 +30,7 @@ export interface BoundTool<Input = unknown, Output = unknown> {
 /** How a tool's handler is called, with the guards of its input and output. */
 export interface ToolBinding<Input, Output> {
   readonly isInput: Guard<Input>;
-  /** Present exactly if the tool has an output schema. */
+  /** Present if and only if the tool has an output schema. */
   readonly isOutput?: Guard<Output>;
   readonly call: (...args: never[]) => unknown;
   /** The properties of the input that are passed as arguments, in this order. Default: the input object is the first argument. */

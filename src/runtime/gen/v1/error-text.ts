@@ -24,7 +24,7 @@ export function errorText(error: ToolError): string {
     `[${error.code}] ${shorten(title, 400)}`,
     ...kept,
     ...(left > 0 ? [`- and ${left} more`] : []),
-    ...(example === undefined ? [] : [`An input that fits: ${JSON.stringify(example)}`]),
+    ...(example === undefined ? [] : [`A valid input: ${JSON.stringify(example)}`]),
   ];
   return shorten(parts.join("\n"), maxLength);
 }

@@ -4,12 +4,12 @@ import { messageOfThrown } from "../../model/internal.js";
 
 /** Settings of `explain`. */
 export interface ExplainOptions {
-  /** The most mismatches that are returned; at most 20, which is the default. */
+  /** The maximum number of mismatches to return, at most 20. Default: 20. */
   readonly limit?: number;
 }
 
 /**
- * Lists the positions where `value` does not match `schema`; empty exactly if it matches. Never throws for a value: one that is too deep or
+ * Lists the positions where `value` does not match `schema`; empty if it matches. Never throws for a value: one that is too deep or
  * too large, or throws when it is read, does not match. The schema is interpreted on each call, so call it only for values that a guard has
  * rejected.
  */

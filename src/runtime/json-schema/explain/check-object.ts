@@ -56,7 +56,7 @@ function checkNames(run: Run, schema: JsonObject, value: object, at: Position): 
 
 function reportUndeclared(run: Run, schema: JsonObject, value: object, name: string, at: Position): void {
   const allowed = Object.keys(objectAt(schema, "properties"));
-  // A property that is present already was not meant.
+  // Do not suggest a property that is already present.
   const free = allowed.filter((other) => ownValue(value, other) === undefined);
   report(run, at, "additionalProperties", {
     expected: allowed.length > 0 ? `one of the properties ${describeValues(allowed)}` : "no properties",

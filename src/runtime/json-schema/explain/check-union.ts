@@ -50,7 +50,7 @@ export function checkUnion(
   }
 }
 
-/** The nearer branch has fewer mismatches; of two with as many, the one whose first mismatch lies deeper. */
+/** The nearer branch has fewer mismatches or, if the numbers are equal, the deeper first mismatch. */
 function isNearer(a: readonly Mismatch[], b: readonly Mismatch[]): boolean {
   if (a.length !== b.length) return a.length < b.length;
   return depthOf(a) > depthOf(b);
@@ -60,7 +60,7 @@ function depthOf([first]: readonly Mismatch[]): number {
   return first?.path.split("/").length ?? 0;
 }
 
-/** Reports a discriminator that is missing or has a value of no branch; returns false if that is not what is wrong. */
+/** Reports a discriminator that is missing or selects no branch; returns false if there is no such problem. */
 function reportDiscriminator(
   run: Run,
   branches: readonly JsonValue[],

@@ -29,7 +29,7 @@ export interface ExplainSettings {
 }
 
 /**
- * Lists the positions where `value` does not match `schema`; empty exactly if it matches. Never throws for a value: one that is too deep or
+ * Lists the positions where `value` does not match `schema`; empty if it matches. Never throws for a value: one that is too deep or
  * too large, or throws when it is read, does not match. The schema is interpreted on each call, so call it only for values that a compiled
  * validator has rejected.
  */
@@ -68,7 +68,7 @@ function check(run: Run, schema: JsonValue, value: unknown, outer: Position): vo
   if (isFull(run) || schema === true) return;
   run.budget.consume();
   if (outer.depth > maxDepth) {
-    report(run, outer, "depth", { expected: "a value of fewer levels", received: "one that is nested too deep" });
+    report(run, outer, "depth", { expected: `at most ${maxDepth} levels of nesting`, received: "more" });
     return;
   }
   if (!isJsonObject(schema)) {

@@ -59,12 +59,12 @@ export function report(run: Run, { path }: Position, keyword: string, finding: F
 
 /** Checks `schema` separately. The paths of what it finds start at `value`. */
 export function attempt(run: Run, schema: JsonValue, value: unknown, at: Position): readonly Mismatch[] {
-  // With dynamic scopes, the same schema can mean something else on another way.
+  // With dynamic scopes, the meaning of a schema can depend on the path to it.
   const hasMemo = isJsonObject(schema) && typeof value === "object" && value !== null && at.scope.size === 0;
   if (!hasMemo) return checkSeparately(run, schema, value, at);
   const known = run.memo.get(schema) ?? new Map<object, readonly Mismatch[]>();
   run.memo.set(schema, known);
-  // Recursive unions reach the same value in many ways: without the memo twice as many at each level.
+  // Recursive unions reach the same value on many paths: without the memo, their number doubles at each level.
   const found = known.get(value) ?? checkSeparately(run, schema, value, at);
   known.set(value, found);
   return found;

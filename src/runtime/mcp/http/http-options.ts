@@ -88,7 +88,7 @@ export function toHttpSettings(options: McpHttpOptions): HttpSettings {
   if (!isLocal && !settings.allowedHosts) {
     throw new ToolError(
       "InvalidOptions",
-      `host ${settings.host} is reachable from other machines. Set allowedHosts to the names of this server, such as ["mcp.example.com"].`,
+      `host ${settings.host} is reachable from other machines. Set allowedHosts to the host names of this server, such as ["mcp.example.com"].`,
     );
   }
   const allowedHosts = settings.allowedHosts ?? loopback;

@@ -3,7 +3,7 @@ import { parsePattern } from "./parse-pattern.js";
 import { costOf, isAnchored } from "./pattern-cost.js";
 import { runProgram, toProgram } from "./pattern-program.js";
 
-/** The most ways to match that JavaScript's backtracking engine may try; beyond that, our linear-time engine is used. */
+/** The maximum number of ways to match that JavaScript's backtracking engine may try. Above it, our linear-time engine is used. */
 const maxWays = 1_000_000;
 
 /** A compiled regular expression. */
@@ -21,8 +21,8 @@ export interface PatternEngine {
 }
 
 /**
- * Creates an engine for the regular expressions of schemas: ECMA-262 with the `u` flag. JavaScript's own engine is used if it is certainly
- * fast, otherwise one that takes linear time. Both consume steps of `budget`.
+ * Creates an engine for the regular expressions of schemas: ECMA-262 with the `u` flag. JavaScript's own engine is used if it is known
+ * to be fast, otherwise one that takes linear time. Both consume steps of `budget`.
  */
 export function patternEngine(budget: StepBudget): PatternEngine {
   const create = (source: string): Pattern => createPattern(source, budget);

@@ -1,6 +1,6 @@
 import type { PatternNode } from "./pattern-node.js";
 
-/** The longest program. Counted repetitions are unrolled and can exceed it. */
+/** The maximum length of a program. Counted repetitions are unrolled and can exceed it. */
 const maxSteps = 20_000;
 
 type Step =

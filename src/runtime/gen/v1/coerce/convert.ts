@@ -1,6 +1,6 @@
 import type { Kind } from "../../../json-schema/index.js";
 
-/** The converted value; `undefined` if there is no value of that kind that is certainly meant. */
+/** The converted value; `undefined` if no value of that kind is clearly intended. */
 export type Converted = { readonly value: unknown } | undefined;
 
 /** Converts a value of another kind to the value of `kind` that it represents. */

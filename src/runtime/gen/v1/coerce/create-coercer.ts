@@ -151,7 +151,7 @@ function mayBeAbsent(run: Run, schema: JsonObject, key: string | number): boolea
   return run.kindsOf(property)?.has("null") === false;
 }
 
-/** Repairs an object or array for the only branch that it can be meant for; does nothing if two branches lead to different values. */
+/** Repairs an object or array for the only branch that can apply; does nothing if two branches lead to different values. */
 function repairUnion(run: Run, schema: JsonObject, value: unknown, path: Path): unknown {
   const { reader, budget } = run;
   if (!(Array.isArray(value) || isJsonObject(value)) || fits(reader, schema, value, budget)) return value;

@@ -12,7 +12,7 @@ import type { JsonObject, JsonValue } from "../../../model/index.js";
 
 const maxDepth = 12;
 const maxItems = 20;
-/** The most values in one sample: schemas that contain themselves several times would make it grow without end. */
+/** The maximum number of values in one sample: schemas that contain themselves several times would make it grow without limit. */
 const maxSize = 200;
 
 /** Creates a small value that most likely matches `schema`: only required properties, and the schema's own examples where it has any. */
