@@ -147,14 +147,14 @@ describe("other modules of the without-generation example", () => {
         searchTools(query: string, limit: number): Promise<readonly object[]>;
         runTool(id: string, args: object): Promise<object>;
       };
-      wholeKilometres(miles: number): Promise<unknown>;
+      wholeKilometers(miles: number): Promise<unknown>;
     }
-    const { exec, wholeKilometres } = await load<Running>("run-tools.ts");
+    const { exec, wholeKilometers } = await load<Running>("run-tools.ts");
     expect(await exec.searchTools("convert a length", 1)).toMatchObject([{ summary: { id: "units:convert_length" } }]);
     const run = (to: string): Promise<object> => exec.runTool("units:convert_length", { value: 2, from: "km", to });
     expect(await run("m")).toMatchObject({ value: { value: 2000 } });
     await expect(run("parsec")).rejects.toMatchObject({ code: "Validation", op: "validate_input" });
-    expect(await wholeKilometres(3)).toEqual({ value: 5 });
-    await expect(wholeKilometres(-1)).rejects.toMatchObject({ code: "Validation" });
+    expect(await wholeKilometers(3)).toEqual({ value: 5 });
+    await expect(wholeKilometers(-1)).rejects.toMatchObject({ code: "Validation" });
   });
 });

@@ -1,6 +1,6 @@
 import { defineTool, number, object, oneOfValues } from "toolwright/define";
 
-const metres = { m: 1, km: 1000, ft: 0.3048, mi: 1609.344 };
+const meters = { m: 1, km: 1000, ft: 0.3048, mi: 1609.344 };
 const unit = oneOfValues(["m", "km", "ft", "mi"]);
 
 /** With schema helpers: the compiler knows that `from` and `to` are one of the four units. */
@@ -13,7 +13,7 @@ export const convertLength = defineTool(
     inputSchema: object({ value: number({ minimum: 0 }), from: unit, to: unit }),
     outputSchema: object({ value: number() }),
   },
-  ({ value, from, to }) => ({ value: (value * metres[from]) / metres[to] }),
+  ({ value, from, to }) => ({ value: (value * meters[from]) / meters[to] }),
 );
 
 /** With a JSON Schema, which can have keywords that no TypeScript type has. */

@@ -32,7 +32,7 @@ export const exec = new Exec({
 });
 
 /** Runs two tools, the second with the result of the first. A step that cannot accept this result does not compile. */
-export async function wholeKilometres(miles: number): Promise<JsonValue> {
+export async function wholeKilometers(miles: number): Promise<JsonValue> {
   const chain = createChain().run(convertLength.tool, { value: miles, from: "mi", to: "km" }).pipe(roundUp.tool);
   const { value, error } = await exec.runChain(chain);
   if (error) throw error;

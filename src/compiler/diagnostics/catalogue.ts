@@ -6,7 +6,7 @@ export interface CatalogueEntry {
   readonly title: string;
   /** The message, with a `{name}` placeholder for each argument. */
   readonly message: string;
-  /** What to do about it, starting with a lower-case verb, with `{name}` placeholders. */
+  /** What to do about it, starting in lower case, with `{name}` placeholders. */
   readonly hint?: string;
 }
 
@@ -174,7 +174,7 @@ export const catalogue = {
     severity: "warning",
     title: "Union at the root of an input",
     message: 'The input of "{id}" is a union, so its schema has `anyOf` at the root, which {clients} reject or drop.',
-    hint: "use one object with a property that holds the union, if you need to support these clients.",
+    hint: "to support these clients, use one object with a property that holds the union.",
   },
   "type/loose-union": {
     severity: "warning",

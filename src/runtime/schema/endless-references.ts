@@ -18,7 +18,10 @@ export function rejectEndlessReferences(edges: ReadonlyMap<string, readonly stri
         state.set(top.name, "done");
         stack.pop();
       } else if (state.get(target) === "open") {
-        throw new ToolError("SchemaUnresolvable", "schema resolution failed: the references of a schema form an infinite loop");
+        throw new ToolError(
+          "SchemaUnresolvable",
+          "schema resolution failed: the references of a schema form an infinite loop",
+        );
       } else if (!state.has(target)) {
         state.set(target, "open");
         stack.push({ name: target, next: 0 });

@@ -54,7 +54,7 @@ test("lazy creates its value once, at the first call", () => {
   expect(made).toBe(1);
 });
 
-test("lazy keeps undefined as a value, and tries again after a throw", () => {
+test("lazy caches undefined, and tries again after an exception", () => {
   let tries = 0;
   const nothing = lazy(() => void tries++);
   nothing();

@@ -22,7 +22,8 @@ export function methodTool(
   const { checker, reporter, inputs, outputs, own } = reader;
   if (marker.kind !== "tool" || !ts.isMethodDeclaration(member) || !ts.isIdentifier(member.name)) {
     const found = ts.isMethodDeclaration(member) ? "a method" : "a class member that is not a method";
-    const allowed = marker.kind === "tool" ? "a public method whose name is an identifier" : "an exported type or class";
+    const allowed =
+      marker.kind === "tool" ? "a public method whose name is an identifier" : "an exported type or class";
     reporter.report("scan/unsupported-target", { marker: marker.text, found, allowed }, marker.node);
     return [];
   }
