@@ -52,7 +52,7 @@ describe("over MCP", () => {
     expect(structuredContent).toEqual({ result: expect.any(Number) });
   });
 
-  it("a tool attaches an image, and asks only a client that can be asked", async () => {
+  it("a tool attaches an image, and asks only a client that supports questions", async () => {
     const client = await connected();
     const shown = await client.callTool({ name: "show_image", arguments: { path: join(repository, "LICENSE") } });
     expect(shown.content).toMatchObject([{ type: "text" }, { type: "image", mimeType: "image/png" }]);

@@ -49,7 +49,7 @@ describe("the output for a project", () => {
   });
 });
 
-describe("the same catalog gives the same bytes", () => {
+describe("the same catalog produces the same bytes", () => {
   const reversed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(reversed);
     if (typeof value !== "object" || value === null) return value;

@@ -109,7 +109,7 @@ function resultOf(reference: Predicate, value: unknown): boolean | undefined {
   }
 }
 
-test("a guard says no to values that are no plain objects, and does not throw", async () => {
+test("a guard rejects values that are not plain objects, and does not throw", async () => {
   const [guard] = await guardsOf([{ type: "object", properties: {}, additionalProperties: false }]);
   const hostile = new Proxy({}, { getPrototypeOf: () => null });
   expect(guard?.(hostile)).toBe(false);
