@@ -1,0 +1,63 @@
+import { isToolError, type JsonObject, type JsonValue } from "../../model/index.js";
+import { type FormatTest, Matcher } from "./matcher.js";
+import { literal, SchemaPool, type SchemaTerm } from "./schema-pool.js";
+import { Solver, SolverStopped } from "./solver.js";
+
+/**
+ * `proved`: every value that the first schema accepts, the second accepts. `refuted`: a value shows that this is not so.
+ * `undecided`: the solver cannot tell. `stopped`: it ran out of steps, stack or time to match patterns.
+ */
+export type Containment =
+  | { readonly kind: "proved" }
+  | { readonly kind: "refuted"; readonly value: JsonValue }
+  | { readonly kind: "undecided" }
+  | { readonly kind: "stopped" };
+
+/** The bounds of one proof. */
+export interface ContainmentOptions {
+  /** How many steps a proof may take. Default 200,000. */
+  readonly maxSteps?: number;
+  /** Formats that validators check; others are annotations. */
+  readonly formats?: Readonly<Record<string, FormatTest>>;
+  /** A schema that all values match, such as `{ type: "object" }`. */
+  readonly domain?: JsonObject;
+}
+
+const maxDepth = 600;
+const stepsPerMatch = 20;
+
+/**
+ * Tries to prove that the schema `inner` accepts only values that `outer` accepts. "proved" is sound; a value that refutes has been
+ * evaluated, but not by a compiled validator.
+ * @throws {ToolError} if a validator would reject one of the schemas
+ */
+export function isContained(inner: JsonObject, outer: JsonObject, options: ContainmentOptions = {}): Containment {
+  const { maxSteps = 200_000, formats = {}, domain } = options;
+  const pool = new SchemaPool(new Set(Object.keys(formats)));
+  const [a, b] = [pool.add(inner), pool.add(outer)];
+  const within = domain && pool.add(domain);
+  return decide({ pool, a, b, ...(within && { within }) }, formats, maxSteps);
+}
+
+interface Question {
+  readonly pool: SchemaPool;
+  readonly a: SchemaTerm;
+  readonly b: SchemaTerm;
+  readonly within?: SchemaTerm;
+}
+
+function decide(question: Question, formats: Readonly<Record<string, FormatTest>>, maxSteps: number): Containment {
+  const { pool, a, b, within } = question;
+  const matcher = new Matcher(pool, formats, maxSteps * stepsPerMatch);
+  const solver = new Solver(pool, matcher, { steps: maxSteps, depth: maxDepth });
+  const domain = within ? [literal(within, true)] : [];
+  try {
+    const outcome = solver.solve([literal(a, true), literal(b, false), ...domain]);
+    if (outcome.kind === "none") return { kind: "proved" };
+    return outcome.kind === "found" ? { kind: "refuted", value: outcome.value } : { kind: "undecided" };
+  } catch (error) {
+    const isLimit = isToolError(error) && error.code === "LimitExceeded";
+    if (error instanceof SolverStopped || error instanceof RangeError || isLimit) return { kind: "stopped" };
+    throw error;
+  }
+}
