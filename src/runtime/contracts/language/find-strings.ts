@@ -25,7 +25,10 @@ const maxStates = 4000;
 const maxFound = 6;
 
 /** Creates a search that keeps automata between calls. */
-export function createStringSearch(): (constraints: StringConstraints, consume: (steps: number) => void) => FoundStrings {
+export function createStringSearch(): (
+  constraints: StringConstraints,
+  consume: (steps: number) => void,
+) => FoundStrings {
   const automata = new Map<string, PatternAutomaton | undefined>();
   const automatonFor = (pattern: string): PatternAutomaton | undefined => {
     if (!automata.has(pattern)) automata.set(pattern, automatonOf(pattern));
@@ -60,7 +63,12 @@ interface Reached {
 }
 
 /** Searches breadth first, so that the shortest strings come first. */
-function search(machines: readonly Machine[], min: number, max: number, consume: (steps: number) => void): FoundStrings {
+function search(
+  machines: readonly Machine[],
+  min: number,
+  max: number,
+  consume: (steps: number) => void,
+): FoundStrings {
   const tokens = [...new Set(machines.flatMap(({ automaton }) => automaton.tokens))];
   const indexes = new Map(tokens.map((token, i) => [token, i]));
   const tokenAt = (token: string): number => indexes.get(token) ?? -1;

@@ -66,7 +66,12 @@ export class Sampler {
     return branch;
   }
 
-  #valueOf(kind: ValueKind, facts: readonly Fact[], literals: readonly Literal[], depth: number): JsonValue | undefined {
+  #valueOf(
+    kind: ValueKind,
+    facts: readonly Fact[],
+    literals: readonly Literal[],
+    depth: number,
+  ): JsonValue | undefined {
     const { random, words } = this.#context;
     const [values] = facts.flatMap((fact) => (fact.kind === "values" ? [fact.values] : []));
     if (values) return pick(random, values);
@@ -156,7 +161,10 @@ export class Sampler {
     return Object.fromEntries(entries);
   }
 
-  #namesFor(tests: readonly { readonly pattern: string; readonly holds: boolean }[], name: readonly Literal[]): readonly string[] {
+  #namesFor(
+    tests: readonly { readonly pattern: string; readonly holds: boolean }[],
+    name: readonly Literal[],
+  ): readonly string[] {
     const facts = tests.map(({ pattern, holds }): Fact => ({ kind: "pattern", pattern, holds }));
     const branch = name.length > 0 ? this.#branch("string", name) : emptyBranch;
     return this.#stringsFor([...facts, ...(branch?.facts ?? [])]).map(String);

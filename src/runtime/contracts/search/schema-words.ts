@@ -27,7 +27,12 @@ export function wordsOf(schemas: readonly JsonValue[]): SchemaWords {
     if (Array.isArray(next)) open.push(...next);
     if (!isJsonObject(next)) continue;
     for (const [keyword, value] of Object.entries(next)) {
-      const values = keyword === "enum" || keyword === "examples" ? value : keyword === "const" || keyword === "default" ? [value] : [];
+      const values =
+        keyword === "enum" || keyword === "examples"
+          ? value
+          : keyword === "const" || keyword === "default"
+            ? [value]
+            : [];
       if (Array.isArray(values)) for (const one of values) addValue(one);
       if (typeof value === "number") for (const one of [value - 1, value, value + 1, value + 0.5]) numbers.add(one);
       if (keyword === "required" && Array.isArray(value)) for (const name of value) names.add(String(name));
@@ -41,4 +46,29 @@ export function wordsOf(schemas: readonly JsonValue[]): SchemaWords {
     names: [...names].slice(0, maxWords),
     values,
   };
+}
+
+/** Collects the regular expressions of schemas. */
+export function patternsOf(schemas: readonly JsonValue[]): readonly string[] {
+  const found = new Set<string>();
+  const open = [...schemas];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (Array.isArray(next)) open.push(...next);
+    if (!isJsonObject(next)) continue;
+    const { pattern, patternProperties } = next;
+    if (typeof pattern === "string") found.add(pattern);
+    if (isJsonObject(patternProperties)) for (const one of Object.keys(patternProperties)) found.add(one);
+    open.push(...Object.values(next));
+  }
+  return [...found].filter(isPattern);
+}
+
+/** A property may be called "pattern" and hold what is not one. */
+function isPattern(text: string): boolean {
+  try {
+    new RegExp(text, "u");
+    return true;
+  } catch {
+    return false;
+  }
 }

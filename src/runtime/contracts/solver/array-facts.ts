@@ -31,7 +31,11 @@ export function readArrayFacts(facts: readonly Fact[]): ArrayFacts {
     ...none.map((one) => ({ from: 0, literal: one })),
   ];
   const some = facts.flatMap((fact) => (fact.kind === "some-item" ? [fact] : []));
-  const indexes = [...at.map((fact) => fact.at + 1), ...from.map((fact) => fact.from), ...some.map((fact) => fact.from)];
+  const indexes = [
+    ...at.map((fact) => fact.at + 1),
+    ...from.map((fact) => fact.from),
+    ...some.map((fact) => fact.from),
+  ];
   return {
     ...rangeOfSize(facts),
     special: Math.max(0, ...indexes),

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../model/index.js";
-import { candidates, type Leaf, type LeafContext, nothing, only, type Outcome } from "./outcome.js";
 import { type ItemCount, readArrayFacts } from "./array-facts.js";
+import { candidates, type Leaf, type LeafContext, nothing, type Outcome, only } from "./outcome.js";
 import type { Fact } from "./requirement.js";
 import { type Literal, literal, negate } from "./schema-pool.js";
 
@@ -82,7 +82,11 @@ export function arrayLeaf(context: LeafContext, facts: readonly Fact[]): Leaf {
     }
   }
 
-  function fill(size: number, extras: ReadonlyMap<number, Literal[]>, spare: readonly Literal[]): JsonValue[] | undefined {
+  function fill(
+    size: number,
+    extras: ReadonlyMap<number, Literal[]>,
+    spare: readonly Literal[],
+  ): JsonValue[] | undefined {
     const items: JsonValue[] = [];
     for (let i = 0; i < size; i++) {
       const own = extras.get(i) ?? spare;

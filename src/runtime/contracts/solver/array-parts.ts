@@ -12,7 +12,8 @@ export function arrayParts(pool: SchemaPool, term: SchemaTerm, schema: JsonObjec
   for (const [at, item] of prefix.entries()) parts.push(itemPart(pool.term(item, term.document), at));
   const { items, contains, uniqueItems, unevaluatedItems } = schema;
   if (items !== undefined) parts.push(itemsPart(pool.term(items, term.document), prefix.length));
-  if (uniqueItems === true) parts.push({ yes: [{ kind: "unique", holds: true }], no: [{ kind: "unique", holds: false }] });
+  if (uniqueItems === true)
+    parts.push({ yes: [{ kind: "unique", holds: true }], no: [{ kind: "unique", holds: false }] });
   if (contains !== undefined) parts.push(...containsParts(pool.term(contains, term.document), schema));
   if (isJsonObject(unevaluatedItems)) parts.push(unevaluatedPart(pool, term, unevaluatedItems));
   return parts;

@@ -1,6 +1,6 @@
 import { isToolError, type JsonObject, type JsonValue } from "../../model/index.js";
 import { type FormatTest, Matcher } from "./matcher.js";
-import { literal, SchemaPool, type SchemaTerm } from "./schema-pool.js";
+import { literal, SchemaPool } from "./schema-pool.js";
 import { Solver, SolverStopped } from "./solver.js";
 
 /**
@@ -27,32 +27,26 @@ const maxDepth = 600;
 const stepsPerMatch = 20;
 
 /**
- * Tries to prove that the schema `inner` accepts only values that `outer` accepts. "proved" is sound; a value that refutes has been
+ * Tries to prove that the schema `inner` accepts only values that one of the schemas `outer` accepts. "proved" is sound; a value that refutes has been
  * evaluated, but not by a compiled validator.
  * @throws {ToolError} if a validator would reject one of the schemas
  */
-export function isContained(inner: JsonObject, outer: JsonObject, options: ContainmentOptions = {}): Containment {
+export function isContained(
+  inner: JsonObject,
+  outer: readonly JsonObject[],
+  options: ContainmentOptions = {},
+): Containment {
   const { maxSteps = 200_000, formats = {}, domain } = options;
   const pool = new SchemaPool(new Set(Object.keys(formats)));
-  const [a, b] = [pool.add(inner), pool.add(outer)];
-  const within = domain && pool.add(domain);
-  return decide({ pool, a, b, ...(within && { within }) }, formats, maxSteps);
-}
-
-interface Question {
-  readonly pool: SchemaPool;
-  readonly a: SchemaTerm;
-  readonly b: SchemaTerm;
-  readonly within?: SchemaTerm;
-}
-
-function decide(question: Question, formats: Readonly<Record<string, FormatTest>>, maxSteps: number): Containment {
-  const { pool, a, b, within } = question;
+  const literals = [
+    literal(pool.add(inner), true),
+    ...outer.map((schema) => literal(pool.add(schema), false)),
+    ...(domain ? [literal(pool.add(domain), true)] : []),
+  ];
   const matcher = new Matcher(pool, formats, maxSteps * stepsPerMatch);
   const solver = new Solver(pool, matcher, { steps: maxSteps, depth: maxDepth });
-  const domain = within ? [literal(within, true)] : [];
   try {
-    const outcome = solver.solve([literal(a, true), literal(b, false), ...domain]);
+    const outcome = solver.solve(literals);
     if (outcome.kind === "none") return { kind: "proved" };
     return outcome.kind === "found" ? { kind: "refuted", value: outcome.value } : { kind: "undecided" };
   } catch (error) {

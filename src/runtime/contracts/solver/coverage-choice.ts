@@ -16,7 +16,11 @@ export function coverageChoice(
   // Lowering writes every `unevaluated…` keyword with a coverage.
   const whole = coverage as unknown as Coverage;
   if (countCases(whole) > maxCases) return { yes: [], no: [] };
-  const requirements = (covered: Coverage, open: readonly Coverage["cases"][number][], side: "yes" | "no"): readonly Requirement[] => {
+  const requirements = (
+    covered: Coverage,
+    open: readonly Coverage["cases"][number][],
+    side: "yes" | "no",
+  ): readonly Requirement[] => {
     const [first, ...others] = open;
     if (!first) return partFor(covered)[side];
     const when = pool.term(first.when, term.document);

@@ -8,7 +8,8 @@ export interface Grid {
 export function commonGrid(steps: readonly number[]): Grid | undefined {
   if (steps.length === 0) return undefined;
   const decimals = steps.map(decimalOf);
-  const scale = decimals.reduce((most, one) => (one.scale > most ? one.scale : most), 1n);
+  // Scales are powers of ten, so the common multiple is the largest.
+  const scale = decimals.map((one) => one.scale).reduce(leastCommonMultiple);
   const step = decimals.map((one) => one.step * (scale / one.scale)).reduce(leastCommonMultiple);
   return { step, scale };
 }
@@ -44,7 +45,9 @@ function decimalOf(value: number): Grid {
   const [whole = "", fraction = ""] = mantissa.split(".");
   const power = Number(exponent) - fraction.length;
   const digits = BigInt(whole + fraction);
-  return power >= 0 ? { step: digits * 10n ** BigInt(power), scale: 1n } : { step: digits, scale: 10n ** BigInt(-power) };
+  return power >= 0
+    ? { step: digits * 10n ** BigInt(power), scale: 1n }
+    : { step: digits, scale: 10n ** BigInt(-power) };
 }
 
 function ceilDivide(a: bigint, b: bigint): bigint {

@@ -74,7 +74,8 @@ export class Matcher {
     const { pattern, format } = schema;
     if (!isInRange(countCodePoints(value), schema["minLength"], schema["maxLength"])) return false;
     if (typeof pattern === "string" && !this.matchesPattern(pattern, value)) return false;
-    const check = typeof format === "string" && Object.hasOwn(this.#formats, format) ? this.#formats[format] : undefined;
+    const check =
+      typeof format === "string" && Object.hasOwn(this.#formats, format) ? this.#formats[format] : undefined;
     return check === undefined || (typeof check === "function" ? check(value) : new RegExp(check).test(value));
   }
 

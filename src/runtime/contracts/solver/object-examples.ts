@@ -13,7 +13,9 @@ export function* exampleObjects(context: LeafContext, object: ObjectFacts): Iter
   for (const some of object.some) {
     // Required properties first: the example stays small.
     const { options } = withOptions(optionsFor(context, object, some));
-    const ordered = [...options].sort((a, b) => Number(object.present.has(b.name)) - Number(object.present.has(a.name)));
+    const ordered = [...options].sort(
+      (a, b) => Number(object.present.has(b.name)) - Number(object.present.has(a.name)),
+    );
     const fitting = ordered.find(({ name, value }) => {
       const before = extras.get(name) ?? [];
       return context.solve([...value, ...before]).kind === "found";

@@ -30,7 +30,11 @@ export function readObjectFacts(context: LeafContext, facts: readonly Fact[]): O
   const names: Literal[] = [];
   const byName = new Map<string, Literal[]>();
   const byPattern: { readonly pattern: string; readonly literal: Literal }[] = [];
-  const additional: { readonly names: ReadonlySet<string>; readonly patterns: readonly string[]; readonly literal: Literal }[] = [];
+  const additional: {
+    readonly names: ReadonlySet<string>;
+    readonly patterns: readonly string[];
+    readonly literal: Literal;
+  }[] = [];
   for (const fact of facts) {
     if (fact.kind === "present") present.add(fact.name);
     else if (fact.kind === "absent") absent.add(fact.name);

@@ -14,7 +14,7 @@ export function objectLeaf(context: LeafContext, facts: readonly Fact[], fresh: 
   if (object.min > object.max || object.present.size > object.max) return nothing;
   for (const name of touchedNames(object, fresh)) {
     if (!isAllowed(context, object, name)) return nothing;
-    if (valueOf(context, object, name).kind === "none") return nothing;
+    if (outcomeOf(context, object, name).kind === "none") return nothing;
   }
   for (const one of object.some) {
     if (optionsFor(context, object, one).kind === "none") return nothing;
@@ -28,7 +28,8 @@ function touchedNames(object: ObjectFacts, fresh: readonly Fact[]): readonly str
   const names: string[] = [];
   for (const fact of fresh) {
     if (fact.kind === "property" || fact.kind === "present") names.push(fact.name);
-    else if (fact.kind === "properties" || fact.kind === "additional" || fact.kind === "names") return [...object.present];
+    else if (fact.kind === "properties" || fact.kind === "additional" || fact.kind === "names")
+      return [...object.present];
   }
   return [...new Set(names)].filter((name) => object.present.has(name));
 }
@@ -38,7 +39,7 @@ export function isAllowed(context: LeafContext, object: ObjectFacts, name: strin
   return !object.absent.has(name) && context.fulfils(object.names, name);
 }
 
-function valueOf(context: LeafContext, object: ObjectFacts, name: string): Outcome {
+function outcomeOf(context: LeafContext, object: ObjectFacts, name: string): Outcome {
   return context.solve(object.literalsOf(name));
 }
 
@@ -47,7 +48,7 @@ function canReach(context: LeafContext, object: ObjectFacts, count: number): boo
   const beyond = optionsFor(context, object, { tests: [], notNames: [...object.mentioned], name: [], value: [] });
   if (beyond.kind !== "none") return true;
   const possible = [...object.mentioned].filter(
-    (name) => isAllowed(context, object, name) && valueOf(context, object, name).kind !== "none",
+    (name) => isAllowed(context, object, name) && outcomeOf(context, object, name).kind !== "none",
   );
   return possible.length >= count;
 }

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "../../model/index.js";
 import { arrayParts } from "./array-parts.js";
-import { objectParts } from "./object-parts.js";
 import { listOf } from "./keyword-values.js";
+import { objectParts } from "./object-parts.js";
 import { type Choice, choice, never, type Part } from "./requirement.js";
 import { numberParts, stringParts } from "./scalar-parts.js";
 import { type Literal, literal, type SchemaPool, type SchemaTerm } from "./schema-pool.js";

@@ -21,8 +21,10 @@ export function stringParts(schema: JsonObject): readonly Part[] {
   const parts = [...sizeParts(schema["minLength"], schema["maxLength"])];
   const add = (yes: Fact, no: Fact): void => void parts.push({ yes: [yes], no: [no] });
   const { pattern, format } = schema;
-  if (typeof pattern === "string") add({ kind: "pattern", pattern, holds: true }, { kind: "pattern", pattern, holds: false });
-  if (typeof format === "string") add({ kind: "format", format, holds: true }, { kind: "format", format, holds: false });
+  if (typeof pattern === "string")
+    add({ kind: "pattern", pattern, holds: true }, { kind: "pattern", pattern, holds: false });
+  if (typeof format === "string")
+    add({ kind: "format", format, holds: true }, { kind: "format", format, holds: false });
   return parts;
 }
 

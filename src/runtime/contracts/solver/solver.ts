@@ -4,7 +4,7 @@ import { arrayLeaf } from "./array-leaf.js";
 import type { Matcher } from "./matcher.js";
 import { numberLeaf } from "./number-leaf.js";
 import { objectLeaf } from "./object-leaf.js";
-import { candidates, type Leaf, type LeafContext, nothing, only, type Outcome } from "./outcome.js";
+import { candidates, type Leaf, type LeafContext, nothing, type Outcome, only } from "./outcome.js";
 import type { ValueKind } from "./parts.js";
 import { type Branch, emptyBranch, Propagation } from "./propagation.js";
 import type { Choice, Fact, Requirement } from "./requirement.js";

@@ -23,11 +23,23 @@ export function stringLeaf(
     formats.some((b) => a.format === b.format && a.holds !== b.holds);
   if (formats.some(clash)) return nothing;
   const excluded = facts.flatMap((fact) => (fact.kind === "not-values" ? fact.values : [])).map(String);
-  const exclusions = excluded.slice(0, 40).map((text) => ({ pattern: `^${escape(text)}$`, holds: false }));
+  const exclusions = excluded.slice(0, 40).map((text) => ({ pattern: `^${escaped(text)}$`, holds: false }));
   const found = findStrings({ tests: [...tests, ...exclusions], min, max });
   if (found.kind === "none") return nothing;
   const strings = found.kind === "found" ? found.strings : [];
-  const others = ["", "a", "b", "text", "0", "A", " ", "\n", "é", "👍", ...(formats.length > 0 ? samplesOfFormats : [])];
+  const others = [
+    "",
+    "a",
+    "b",
+    "text",
+    "0",
+    "A",
+    " ",
+    "\n",
+    "é",
+    "👍",
+    ...(formats.length > 0 ? samplesOfFormats : []),
+  ];
   return candidates([...strings, ...others, ...padded(min, max)]);
 }
 
@@ -35,6 +47,6 @@ function padded(min: number, max: number): readonly string[] {
   return [min, max].filter((length) => length > 0 && length <= 2000).map((length) => "a".repeat(length));
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }

@@ -1,7 +1,7 @@
 import type { StepBudget } from "../../json-schema/index.js";
 import { parsePattern } from "./parse-pattern.js";
-import type { PatternNode } from "./pattern-node.js";
 import { costOf, isAnchored } from "./pattern-cost.js";
+import type { PatternNode } from "./pattern-node.js";
 import { runProgram, toProgram } from "./pattern-program.js";
 
 /** The most ways to match that JavaScript's backtracking engine may try; beyond that, our linear-time engine is used. */

@@ -1,0 +1,76 @@
+import { Ajv, type ValidateFunction } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { compareSchemas } from "../../src/runtime/contracts/index.js";
+import type { JsonObject } from "../../src/runtime/model/index.js";
+import { createRandom } from "../differential/random-types.js";
+import { randomValue } from "../support/random-schemas.js";
+import { randomPair, type SchemaPair } from "./random-pairs.js";
+
+/** What a run of the differential test finds. */
+export interface PairCounts {
+  readonly pairs: number;
+  readonly proved: number;
+  readonly tried: number;
+  readonly breaking: number;
+  readonly unknown: number;
+  /** Pairs that an independent validator judges differently. */
+  readonly wrong: readonly string[];
+  readonly slowest: number;
+  readonly milliseconds: number;
+}
+
+const valuesPerPair = 200;
+
+/** Compares random pairs. Ajv itself, without our keywords, has to confirm each counterexample and to find none for compatible pairs. */
+export function checkPairs(count: number, seed: number, report: (done: number) => void = () => undefined): PairCounts {
+  const random = createRandom(seed);
+  const counts = { proved: 0, tried: 0, breaking: 0, unknown: 0 };
+  const wrong: string[] = [];
+  let slowest = 0;
+  let milliseconds = 0;
+  for (let i = 0; i < count; i++) {
+    const pair = randomPair(random);
+    const start = performance.now();
+    const compared = compareSchemas(pair.old, pair.new);
+    const took = performance.now() - start;
+    slowest = Math.max(slowest, took);
+    milliseconds += took;
+    const [accepts, rejects] = [pair.old, pair.new].map(compile);
+    if (!accepts || !rejects) throw new Error("both schemas were compiled");
+    const describe = (what: string, value?: unknown): string => JSON.stringify({ what, ...pair, value });
+    if (compared.result === "breaking") {
+      counts.breaking++;
+      const { value } = compared.counterexample;
+      if (!accepts(value) || rejects(value)) wrong.push(describe("counterexample", value));
+    } else if (compared.result === "compatible") {
+      counts[compared.evidence.kind]++;
+      const found = findValue(pair, accepts, rejects, createRandom(seed + i));
+      if (found !== undefined) wrong.push(describe("compatible", found));
+    } else {
+      counts.unknown++;
+      wrong.push(...(compared.reason.includes("takes too many") ? [] : []));
+    }
+    if (i % 500 === 499) report(i + 1);
+  }
+  return { pairs: count, ...counts, wrong, slowest, milliseconds };
+}
+
+function findValue(
+  pair: SchemaPair,
+  accepts: ValidateFunction,
+  rejects: ValidateFunction,
+  random: () => number,
+): unknown {
+  for (let i = 0; i < valuesPerPair; i++) {
+    const source = i % 2 === 0 ? pair.old : pair.new;
+    const value = randomValue(random, source, source);
+    if (accepts(value) && !rejects(value)) return value;
+  }
+  return undefined;
+}
+
+function compile(schema: JsonObject): ValidateFunction {
+  const isDraft07 = typeof schema["$schema"] === "string";
+  const options = { strict: false, validateFormats: false, logger: false } as const;
+  return isDraft07 ? new Ajv(options).compile(schema) : new Ajv2020(options).compile(schema);
+}
