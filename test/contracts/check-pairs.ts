@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { compareSchemas } from "../../src/runtime/contracts/index.js";
-import type { JsonObject } from "../../src/runtime/model/index.js";
+import type { JsonObject, JsonValue } from "../../src/runtime/model/index.js";
 import { createRandom } from "../differential/random-types.js";
 import { randomValue } from "../support/random-schemas.js";
 import { randomPair, type SchemaPair } from "./random-pairs.js";
@@ -48,7 +48,6 @@ export function checkPairs(count: number, seed: number, report: (done: number) =
       if (found !== undefined) wrong.push(describe("compatible", found));
     } else {
       counts.unknown++;
-      wrong.push(...(compared.reason.includes("takes too many") ? [] : []));
     }
     if (i % 500 === 499) report(i + 1);
   }
@@ -70,7 +69,19 @@ function findValue(
 }
 
 function compile(schema: JsonObject): ValidateFunction {
-  const isDraft07 = typeof schema["$schema"] === "string";
-  const options = { strict: false, validateFormats: false, logger: false } as const;
-  return isDraft07 ? new Ajv(options).compile(schema) : new Ajv2020(options).compile(schema);
+  const options = { strict: false, validateFormats: false, logger: false, meta: false, validateSchema: false } as const;
+  if (typeof schema["$schema"] !== "string") return new Ajv2020(options).compile(schema);
+  const { $schema: _, ...draft07 } = schema;
+  return new Ajv(options).compile(withoutSiblings(draft07));
+}
+
+/** In draft-07, keywords next to `$ref` mean nothing; Ajv applies them. */
+function withoutSiblings(schema: JsonObject): JsonObject {
+  const visit = (value: JsonValue): JsonValue => {
+    if (Array.isArray(value)) return value.map(visit);
+    if (typeof value !== "object" || value === null) return value;
+    if ("$ref" in value) return { $ref: value["$ref"] ?? "" };
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, visit(part)]));
+  };
+  return { ...schema, ...Object(visit(schema)) };
 }

@@ -54,6 +54,7 @@ function changeAt(value: JsonValue, path: readonly string[], map: (schema: JsonO
   return { ...value, [key]: changeAt(value[key] ?? {}, rest, map) };
 }
 
+// Not unevaluatedItems: Ajv rejects items that a later branch of anyOf has evaluated, so it cannot confirm results.
 const extras: readonly JsonObject[] = [
   { minLength: 1 },
   { maxLength: 2 },
@@ -77,7 +78,6 @@ const extras: readonly JsonObject[] = [
   { additionalProperties: { type: "string" } },
   { patternProperties: { "^a": { type: "string" } } },
   { unevaluatedProperties: false },
-  { unevaluatedItems: false },
   { dependentRequired: { a: ["b"] } },
   { dependentSchemas: { a: { required: ["kind"] } } },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.

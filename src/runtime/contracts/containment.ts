@@ -29,7 +29,7 @@ export type Evidence =
 
 /** The bounds of a comparison. */
 export interface ContainmentLimits {
-  /** How many steps a proof may take. Default 200,000. */
+  /** How many steps a proof may take. Default 120,000. */
   readonly maxSteps?: number;
   /** How many different values are tried where there is no proof. Default 1,000. */
   readonly values?: number;

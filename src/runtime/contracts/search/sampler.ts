@@ -36,7 +36,7 @@ export class Sampler {
 
   constructor(context: SamplerContext) {
     this.#context = context;
-    this.#propagation = new Propagation(context.pool, () => context.consume(1));
+    this.#propagation = new Propagation(context.pool, context.consume);
   }
 
   /** Makes a value; `undefined` if the attempt fails. */

@@ -27,8 +27,8 @@ export type SearchResult =
 
 /** Fewer values say nothing about a schema. */
 const minValues = 50;
-const maxSteps = 400_000;
-const maxMatches = 4_000_000;
+const maxSteps = 150_000;
+const maxMatches = 1_000_000;
 
 /** Tries random values that the schema `accepting` accepts, half of them made so that `rejecting` should reject them. */
 export function searchCounterexample(

@@ -15,7 +15,7 @@ export type Containment =
 
 /** The bounds of one proof. */
 export interface ContainmentOptions {
-  /** How many steps a proof may take. Default 200,000. */
+  /** How many steps a proof may take. Default 120,000. */
   readonly maxSteps?: number;
   /** Formats that validators check; others are annotations. */
   readonly formats?: Readonly<Record<string, FormatTest>>;
@@ -36,7 +36,7 @@ export function isContained(
   outer: readonly JsonObject[],
   options: ContainmentOptions = {},
 ): Containment {
-  const { maxSteps = 200_000, formats = {}, domain } = options;
+  const { maxSteps = 120_000, formats = {}, domain } = options;
   const pool = new SchemaPool(new Set(Object.keys(formats)));
   const literals = [
     literal(pool.add(inner), true),

@@ -10,16 +10,19 @@ export interface Branch {
   readonly choices: readonly Choice[];
 }
 
+/** So many parts of a branch are copied in the time of one step. */
+const copiesPerStep = 10;
+
 /** Nothing is required yet. */
 export const emptyBranch: Branch = { literals: new Map(), facts: [], choices: [] };
 
 /** Adds requirements to branches, with everything that follows without a choice. */
 export class Propagation {
   readonly #pool: SchemaPool;
-  readonly #consume: () => void;
+  readonly #consume: (steps: number) => void;
   readonly #parts = new Map<string, readonly Part[]>();
 
-  constructor(pool: SchemaPool, consume: () => void) {
+  constructor(pool: SchemaPool, consume: (steps: number) => void) {
     this.#pool = pool;
     this.#consume = consume;
   }
@@ -30,8 +33,9 @@ export class Propagation {
     const facts = [...branch.facts];
     const choices = [...branch.choices];
     const queue = [...added];
+    this.#consume(Math.ceil((literals.size + facts.length + choices.length) / copiesPerStep));
     for (let next = queue.pop(); next; next = queue.pop()) {
-      this.#consume();
+      this.#consume(1);
       if (next.kind === "literal") {
         const known = literals.get(next.term.id);
         if (known === next.holds) continue;

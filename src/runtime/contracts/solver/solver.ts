@@ -51,7 +51,7 @@ export class Solver implements LeafContext {
     this.#matcher = matcher;
     this.#steps = steps;
     this.#depth = depth;
-    this.#propagation = new Propagation(pool, () => this.consume(1));
+    this.#propagation = new Propagation(pool, (steps) => this.consume(steps));
   }
 
   /** @throws {SolverStopped} when no steps are left */
