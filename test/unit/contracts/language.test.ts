@@ -80,7 +80,7 @@ describe("string search", () => {
           return found.kind === "open" || !samples.some((text) => isYes.test(text) && !isNo.test(text));
         },
       ),
-      { numRuns: 300, seed: 7 },
+      { numRuns: 1000, seed: 7 },
     );
   });
 });

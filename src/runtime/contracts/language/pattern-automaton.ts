@@ -32,7 +32,8 @@ export function automatonOf(pattern: string): PatternAutomaton | undefined {
     const last = steps.length - 1;
     if (reached.has(last)) return matched;
     const list = [...reached].filter((at) => steps[at]?.kind !== "go").sort((a, b) => a - b);
-    const key = list.join();
+    // At the start, `^` after `$` can still match.
+    const key = `${isStart ? "start " : ""}${list.join()}`;
     const known = cache.get(key);
     if (known) return known;
     const accepts = reach(program, list, isStart, true).has(last);
