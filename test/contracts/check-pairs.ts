@@ -2,7 +2,7 @@ import { Ajv, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { compareSchemas } from "../../src/runtime/contracts/index.js";
 import type { JsonObject, JsonValue } from "../../src/runtime/model/index.js";
-import { createRandom } from "../differential/random-types.js";
+import { createRandom } from "../support/random.js";
 import { randomValue } from "../support/random-schemas.js";
 import { randomPair, type SchemaPair } from "./random-pairs.js";
 

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "../../src/runtime/model/index.js";
-import type { Random } from "../differential/random-types.js";
+import type { Random } from "../support/random.js";
 import { randomRoot } from "../support/random-schemas.js";
 
 /** Two schemas to compare. */

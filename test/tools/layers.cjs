@@ -23,7 +23,7 @@ const folders = {
   },
   "runtime/contracts": {
     owns: "comparison of tool records: changes, proofs, counterexamples, locks",
-    folders: ["runtime/model", "runtime/schema"],
+    folders: ["runtime/json-schema", "runtime/model", "runtime/schema"],
     packages: [],
   },
   "runtime/define": {

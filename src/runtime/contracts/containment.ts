@@ -1,5 +1,6 @@
+import { equalJson } from "../json-schema/index.js";
 import { isToolError, type JsonObject, type JsonValue } from "../model/index.js";
-import { equalJson, messageOfThrown } from "../model/internal.js";
+import { messageOfThrown } from "../model/internal.js";
 import { createSchemaValidator, type SchemaValidator } from "../schema/index.js";
 import { searchCounterexample } from "./search/search-counterexample.js";
 import { shrink } from "./search/shrink.js";

@@ -4,9 +4,8 @@ import { lowerSchema } from "./lower-schema.js";
 import { readSchema, type SchemaSource } from "./read-schema.js";
 import { SchemaSet } from "./schema-set.js";
 
-export { hasTwins, isMultiple } from "./checks.js";
+export { hasDuplicates } from "./checks.js";
 export type { Coverage, CoverageCase } from "./coverage.js";
-export { Effort } from "./effort.js";
 export { type Pattern, patternEngine, readPattern } from "./pattern/pattern-engine.js";
 export { type PatternProgram, toProgram } from "./pattern/pattern-program.js";
 

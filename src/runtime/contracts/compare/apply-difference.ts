@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../model/index.js";
-import { replaceAt, valueAtPointer } from "./located-schema.js";
+import { isJsonObject, type JsonObject, type JsonValue, resolveReference } from "../../json-schema/index.js";
+import { replaceAt } from "./located-schema.js";
 import type { SchemaDifference } from "./schema-differences.js";
 
 /** Where the definitions of the other document are put. */
@@ -19,7 +19,7 @@ export function applyDifference(
     return undefined;
   const { keyword, name, pointers } = difference;
   const [here, there] = side === "old" ? [pointers.old, pointers.new] : [pointers.new, pointers.old];
-  const [own, theirs] = [valueAtPointer(document, here), valueAtPointer(other, there)];
+  const [own, theirs] = [schemaAt(document, here), schemaAt(other, there)];
   if (own === undefined || theirs === undefined) return undefined;
   const changed = keyword === "" ? adopt(theirs) : changeKeyword(own, theirs, keyword, name);
   const result = replaceAt(document, here, changed);
@@ -27,6 +27,10 @@ export function applyDifference(
   const { $id: _, $schema: __, ...definitions } = other;
   const known = isJsonObject(result["$defs"]) ? result["$defs"] : {};
   return { ...result, $defs: { ...known, [otherDocument]: adopt(definitions) } };
+}
+
+function schemaAt(root: JsonObject, pointer: string): JsonValue | undefined {
+  return resolveReference(root, `#${encodeURI(pointer).replaceAll("#", "%23")}`);
 }
 
 function changeKeyword(own: JsonValue, theirs: JsonValue, keyword: string, name: string | undefined): JsonValue {

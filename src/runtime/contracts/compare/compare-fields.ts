@@ -1,5 +1,5 @@
+import { equalJson } from "../../json-schema/index.js";
 import type { JsonValue, ToolAnnotations } from "../../model/index.js";
-import { equalJson } from "../../model/internal.js";
 import type { ContractResult } from "../containment.js";
 import { type ContractChange, sides } from "./change.js";
 import type { ContractRecord } from "./contract-record.js";

@@ -1,4 +1,12 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../model/index.js";
+import {
+  childAt,
+  decodeFragment,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  pointerKeys,
+  resolveReference,
+} from "../../json-schema/index.js";
 import { formatPointer } from "../../model/internal.js";
 
 /** A subschema with its position in a document. */
@@ -12,7 +20,7 @@ export interface LocatedSchema {
 /** Returns the subschema behind a keyword, and an index or a name in it. */
 export function locate(parent: LocatedSchema, keys: readonly (string | number)[]): LocatedSchema {
   let schema: JsonValue | undefined = parent.schema;
-  for (const key of keys) schema = childOf(schema, String(key));
+  for (const key of keys) schema = childAt(schema, String(key));
   return { ...parent, schema: schema ?? true, pointer: parent.pointer + formatPointer(keys) };
 }
 
@@ -36,15 +44,9 @@ function targetOf({ root, schema }: LocatedSchema): LocatedSchema | undefined {
   const isDraft07 = String(root["$schema"] ?? "").includes("draft-07");
   if (typeof reference !== "string" || !/^#(\/|$)/.test(reference)) return undefined;
   if (!isDraft07 && !Object.keys(schema).every((keyword) => annotations.includes(keyword))) return undefined;
-  const found = valueAtPointer(root, decode(reference.slice(1)));
-  return found === undefined ? undefined : { root, schema: found, pointer: decode(reference.slice(1)) };
-}
-
-/** Returns the value at a JSON Pointer. */
-export function valueAtPointer(root: JsonValue, pointer: string): JsonValue | undefined {
-  let value: JsonValue | undefined = root;
-  for (const key of keysOf(pointer)) value = childOf(value, key);
-  return value;
+  const pointer = decodeFragment(reference.slice(1)) ?? reference.slice(1);
+  const found = resolveReference(root, reference);
+  return found === undefined ? undefined : { root, schema: found, pointer };
 }
 
 /** Copies a document with the value at a JSON Pointer replaced. */
@@ -59,24 +61,5 @@ export function replaceAt(root: JsonValue, pointer: string, value: JsonValue): J
     );
     return Object.fromEntries(entries);
   };
-  return replace(root, keysOf(pointer));
-}
-
-function keysOf(pointer: string): readonly string[] {
-  const tokens = pointer.split("/").slice(1);
-  return tokens.map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-
-function childOf(value: JsonValue | undefined, key: string): JsonValue | undefined {
-  if (Array.isArray(value)) return value[Number(key)];
-  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    // A lone percent sign stands for itself.
-    return fragment;
-  }
+  return replace(root, pointerKeys(pointer));
 }

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../model/index.js";
-import { equalJson, formatPointer } from "../../model/internal.js";
+import { equalJson, isJsonObject, type JsonObject, type JsonValue } from "../../json-schema/index.js";
+import { formatPointer } from "../../model/internal.js";
 import { type LocatedSchema, locate, resolveReferences } from "./located-schema.js";
 import { matchBranches } from "./match-branches.js";
 

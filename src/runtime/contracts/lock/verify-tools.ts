@@ -1,4 +1,4 @@
-import { equalJson } from "../../model/internal.js";
+import { equalJson } from "../../json-schema/index.js";
 import type { ContractRecord } from "../compare/contract-record.js";
 import { clientView, digestOf } from "./digest.js";
 import type { Lock } from "./lock.js";

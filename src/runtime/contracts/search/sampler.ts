@@ -1,3 +1,4 @@
+import { type Kind, kinds } from "../../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../../model/index.js";
 import { createStringSearch } from "../language/find-strings.js";
 import { readArrayFacts } from "../solver/array-facts.js";
@@ -5,7 +6,6 @@ import type { Matcher } from "../solver/matcher.js";
 import { numberLeaf } from "../solver/number-leaf.js";
 import { readObjectFacts } from "../solver/object-facts.js";
 import type { Leaf } from "../solver/outcome.js";
-import type { ValueKind } from "../solver/parts.js";
 import { type Branch, emptyBranch, Propagation } from "../solver/propagation.js";
 import type { Fact } from "../solver/requirement.js";
 import type { Literal, SchemaPool } from "../solver/schema-pool.js";
@@ -13,7 +13,6 @@ import { stringLeaf } from "../solver/string-leaf.js";
 import { pick, type Random, shuffle } from "./random.js";
 import type { SchemaWords } from "./schema-words.js";
 
-const kinds: readonly ValueKind[] = ["object", "array", "string", "number", "boolean", "null"];
 const maxDepth = 7;
 const maxTries = 4;
 
@@ -51,7 +50,7 @@ export class Sampler {
   }
 
   /** Decides every choice at random. */
-  #branch(kind: ValueKind, literals: readonly Literal[]): Branch | undefined {
+  #branch(kind: Kind, literals: readonly Literal[]): Branch | undefined {
     let branch = this.#propagation.extend(kind, emptyBranch, literals);
     while (branch && branch.choices.length > 0) {
       const [choice, ...choices]: Branch["choices"] = branch.choices;
@@ -66,12 +65,7 @@ export class Sampler {
     return branch;
   }
 
-  #valueOf(
-    kind: ValueKind,
-    facts: readonly Fact[],
-    literals: readonly Literal[],
-    depth: number,
-  ): JsonValue | undefined {
+  #valueOf(kind: Kind, facts: readonly Fact[], literals: readonly Literal[], depth: number): JsonValue | undefined {
     const { random, words } = this.#context;
     const [values] = facts.flatMap((fact) => (fact.kind === "values" ? [fact.values] : []));
     if (values) return pick(random, values);

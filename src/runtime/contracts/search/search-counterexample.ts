@@ -1,8 +1,8 @@
-import { isToolError, type JsonObject, type JsonValue } from "../../model/index.js";
+import { BudgetExceeded, type JsonObject, type JsonValue, StepBudget } from "../../json-schema/index.js";
+import { isToolError } from "../../model/index.js";
 import { automatonOf } from "../language/pattern-automaton.js";
 import { type FormatTest, Matcher } from "../solver/matcher.js";
 import { literal, SchemaPool } from "../solver/schema-pool.js";
-import { SolverStopped } from "../solver/solver.js";
 import { createRandom } from "./random.js";
 import { Sampler } from "./sampler.js";
 import { patternsOf, wordsOf } from "./schema-words.js";
@@ -41,11 +41,8 @@ export function searchCounterexample(
   const accepted = [literal(pool.add(accepting), true)];
   const both = [...accepted, ...rejecting.map((schema) => literal(pool.add(schema), false))];
   const random = createRandom(seed);
-  let steps = maxSteps;
-  const consume = (count: number): void => {
-    steps -= count;
-    if (steps < 0) throw new SolverStopped();
-  };
+  const budget = new StepBudget(maxSteps);
+  const consume = (steps: number): void => budget.consume(steps);
   const words = wordsOf([accepting, ...rejecting]);
   const sampler = new Sampler({ pool, matcher: new Matcher(pool, formats, maxMatches), random, words, consume });
   const tried = new Set<string>();
@@ -63,7 +60,7 @@ export function searchCounterexample(
     }
   } catch (error) {
     const isLimit = isToolError(error) && error.code === "LimitExceeded";
-    if (!(error instanceof SolverStopped) && !(error instanceof RangeError) && !isLimit) throw error;
+    if (!(error instanceof BudgetExceeded) && !(error instanceof RangeError) && !isLimit) throw error;
   }
   const opaque = patternsOf([accepting, ...rejecting]).find((pattern) => automatonOf(pattern) === undefined);
   if (opaque !== undefined) return limited(`the pattern ${JSON.stringify(opaque)} cannot be compared`);

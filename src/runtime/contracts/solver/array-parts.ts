@@ -1,6 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue, listAt } from "../../json-schema/index.js";
 import { coverageChoice } from "./coverage-choice.js";
-import { listOf } from "./keyword-values.js";
 import { type Fact, never, type Part } from "./requirement.js";
 import { size, sizeParts } from "./scalar-parts.js";
 import { literal, type SchemaPool, type SchemaTerm } from "./schema-pool.js";
@@ -8,7 +7,7 @@ import { literal, type SchemaPool, type SchemaTerm } from "./schema-pool.js";
 /** Splits the keywords for arrays. */
 export function arrayParts(pool: SchemaPool, term: SchemaTerm, schema: JsonObject): readonly Part[] {
   const parts = [...sizeParts(schema["minItems"], schema["maxItems"])];
-  const prefix = listOf(schema["prefixItems"]);
+  const prefix = listAt(schema, "prefixItems");
   for (const [at, item] of prefix.entries()) parts.push(itemPart(pool.term(item, term.document), at));
   const { items, contains, uniqueItems, unevaluatedItems } = schema;
   if (items !== undefined) parts.push(itemsPart(pool.term(items, term.document), prefix.length));

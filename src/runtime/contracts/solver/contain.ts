@@ -1,7 +1,7 @@
-import { isToolError, type JsonObject, type JsonValue } from "../../model/index.js";
+import { BudgetExceeded, type JsonObject, type JsonValue } from "../../json-schema/index.js";
 import { type FormatTest, Matcher } from "./matcher.js";
 import { literal, SchemaPool } from "./schema-pool.js";
-import { Solver, SolverStopped } from "./solver.js";
+import { Solver } from "./solver.js";
 
 /**
  * `proved`: every value that the first schema accepts, the second accepts. `refuted`: a value shows that this is not so.
@@ -50,8 +50,7 @@ export function isContained(
     if (outcome.kind === "none") return { kind: "proved" };
     return outcome.kind === "found" ? { kind: "refuted", value: outcome.value } : { kind: "undecided" };
   } catch (error) {
-    const isLimit = isToolError(error) && error.code === "LimitExceeded";
-    if (error instanceof SolverStopped || error instanceof RangeError || isLimit) return { kind: "stopped" };
+    if (error instanceof BudgetExceeded || error instanceof RangeError) return { kind: "stopped" };
     throw error;
   }
 }

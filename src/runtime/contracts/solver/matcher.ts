@@ -1,8 +1,17 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../model/index.js";
-import { countCodePoints, equalJson } from "../../model/internal.js";
-import { type Coverage, Effort, hasTwins, isMultiple, type Pattern, patternEngine } from "../../schema/internal.js";
-import { listOf, mapOf } from "./keyword-values.js";
-import { kindOf } from "./parts.js";
+import {
+  countCodePoints,
+  equalJson,
+  hasType,
+  isJsonArray,
+  isJsonObject,
+  isMultipleOf,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  objectAt,
+  StepBudget,
+} from "../../json-schema/index.js";
+import { type Coverage, hasDuplicates, type Pattern, patternEngine } from "../../schema/internal.js";
 import type { Literal, SchemaPool, SchemaTerm } from "./schema-pool.js";
 
 /** Checks a string against a format. */
@@ -12,23 +21,24 @@ export type FormatTest = RegExp | ((text: string) => boolean);
 export class Matcher {
   readonly #pool: SchemaPool;
   readonly #formats: Readonly<Record<string, FormatTest>>;
-  readonly #effort = new Effort();
-  readonly #engine = patternEngine(this.#effort);
+  readonly #budget: StepBudget;
+  readonly #engine: ReturnType<typeof patternEngine>;
   readonly #patterns = new Map<string, Pattern>();
 
-  /** @param maxSteps how much work the matcher does in all before it throws LimitExceeded */
+  /** @param maxSteps how much work the matcher does in all before it throws */
   constructor(pool: SchemaPool, formats: Readonly<Record<string, FormatTest>>, maxSteps: number) {
     this.#pool = pool;
     this.#formats = formats;
-    this.#effort.begin(maxSteps);
+    this.#budget = new StepBudget(maxSteps);
+    this.#engine = patternEngine(this.#budget);
   }
 
-  /** Checks whether a value fulfils every literal. @throws {ToolError} LimitExceeded */
+  /** Checks whether a value fulfils every literal. @throws {BudgetExceeded} */
   fulfils(literals: readonly Literal[], value: JsonValue): boolean {
     return literals.every(({ term, holds }) => this.matches(term, value) === holds);
   }
 
-  /** Checks whether a string matches a pattern. @throws {ToolError} LimitExceeded */
+  /** Checks whether a string matches a pattern. @throws {BudgetExceeded} */
   matchesPattern(pattern: string, text: string): boolean {
     let compiled = this.#patterns.get(pattern);
     if (!compiled) {
@@ -38,17 +48,17 @@ export class Matcher {
     return compiled.test(text);
   }
 
-  /** Checks whether a value matches a schema. @throws {ToolError} LimitExceeded */
+  /** Checks whether a value matches a schema. @throws {BudgetExceeded} */
   matches(term: SchemaTerm, value: JsonValue): boolean {
     const { schema } = term;
     if (typeof schema === "boolean") return schema;
-    this.#effort.spend(1);
+    this.#budget.consume();
     return (
       matchesValue(schema, value) &&
       this.#matchesCompositions(term, schema, value) &&
       (typeof value !== "number" || matchesNumber(schema, value)) &&
       (typeof value !== "string" || this.#matchesString(schema, value)) &&
-      (!isArray(value) || this.#matchesArray(term, schema, value)) &&
+      (!isJsonArray(value) || this.#matchesArray(term, schema, value)) &&
       (!isJsonObject(value) || this.#matchesObject(term, schema, value))
     );
   }
@@ -58,12 +68,12 @@ export class Matcher {
   }
 
   #matchesCompositions(term: SchemaTerm, schema: JsonObject, value: JsonValue): boolean {
-    const { $ref, allOf, anyOf, oneOf, not } = schema;
+    const { $ref, not } = schema;
     const test = (one: JsonValue): boolean => this.#test(term, one, value);
     if (typeof $ref === "string" && !this.matches(this.#pool.target(term, $ref), value)) return false;
-    if (!listOf(allOf).every(test)) return false;
-    if (anyOf !== undefined && !listOf(anyOf).some(test)) return false;
-    if (oneOf !== undefined && listOf(oneOf).filter(test).length !== 1) return false;
+    if (!listAt(schema, "allOf").every(test)) return false;
+    if (schema["anyOf"] !== undefined && !listAt(schema, "anyOf").some(test)) return false;
+    if (schema["oneOf"] !== undefined && listAt(schema, "oneOf").filter(test).length !== 1) return false;
     if (not !== undefined && test(not)) return false;
     if (schema["if"] === undefined) return true;
     const next = test(schema["if"]) ? schema["then"] : schema["else"];
@@ -81,9 +91,9 @@ export class Matcher {
 
   #matchesArray(term: SchemaTerm, schema: JsonObject, value: readonly JsonValue[]): boolean {
     if (!isInRange(value.length, schema["minItems"], schema["maxItems"])) return false;
-    if (schema["uniqueItems"] === true && hasTwins(value)) return false;
+    if (schema["uniqueItems"] === true && hasDuplicates(value)) return false;
     const { items, contains, unevaluatedItems } = schema;
-    const prefix = listOf(schema["prefixItems"]);
+    const prefix = listAt(schema, "prefixItems");
     for (const [i, item] of value.entries()) {
       const own = prefix[i] ?? items;
       if (own !== undefined && !this.#test(term, own, item)) return false;
@@ -102,10 +112,10 @@ export class Matcher {
   #matchesObject(term: SchemaTerm, schema: JsonObject, value: JsonObject): boolean {
     const names = Object.keys(value);
     if (!isInRange(names.length, schema["minProperties"], schema["maxProperties"])) return false;
-    if (!listOf(schema["required"]).every((name) => Object.hasOwn(value, String(name)))) return false;
+    if (!listAt(schema, "required").every((name) => Object.hasOwn(value, String(name)))) return false;
     const { additionalProperties, propertyNames, unevaluatedProperties } = schema;
-    const properties = mapOf(schema["properties"]);
-    const patterns = Object.entries(mapOf(schema["patternProperties"]));
+    const properties = objectAt(schema, "properties");
+    const patterns = Object.entries(objectAt(schema, "patternProperties"));
     for (const name of names) {
       const item = value[name] ?? null;
       if (propertyNames !== undefined && !this.#test(term, propertyNames, name)) return false;
@@ -146,11 +156,7 @@ export class Matcher {
 }
 
 function matchesValue(schema: JsonObject, value: JsonValue): boolean {
-  const { type } = schema;
-  if (Array.isArray(type)) {
-    const isInteger = typeof value === "number" && Number.isInteger(value) && type.includes("integer");
-    if (!type.includes(kindOf(value)) && !isInteger) return false;
-  }
+  if (!hasType(schema["type"], value)) return false;
   if (Object.hasOwn(schema, "const") && !equalJson(schema["const"], value)) return false;
   return !Array.isArray(schema["enum"]) || schema["enum"].some((one) => equalJson(one, value));
 }
@@ -160,13 +166,9 @@ function matchesNumber(schema: JsonObject, value: number): boolean {
   if (!isInRange(value, minimum, maximum)) return false;
   if (typeof above === "number" && value <= above) return false;
   if (typeof below === "number" && value >= below) return false;
-  return typeof step !== "number" || isMultiple(value, step);
+  return typeof step !== "number" || isMultipleOf(value, step);
 }
 
 function isInRange(value: number, min: unknown, max: unknown): boolean {
   return !(typeof min === "number" && value < min) && !(typeof max === "number" && value > max);
-}
-
-function isArray(value: JsonValue): value is readonly JsonValue[] {
-  return Array.isArray(value);
 }

@@ -1,6 +1,5 @@
-import { isJsonObject, type JsonObject } from "../../model/index.js";
+import { isJsonObject, type JsonObject, listAt, objectAt } from "../../json-schema/index.js";
 import { coverageChoice } from "./coverage-choice.js";
-import { listOf, mapOf } from "./keyword-values.js";
 import { always, type Part, type SomeProperty } from "./requirement.js";
 import { sizeParts } from "./scalar-parts.js";
 import { type Literal, literal, type SchemaPool, type SchemaTerm } from "./schema-pool.js";
@@ -9,12 +8,12 @@ import { type Literal, literal, type SchemaPool, type SchemaTerm } from "./schem
 export function objectParts(pool: SchemaPool, term: SchemaTerm, schema: JsonObject): readonly Part[] {
   const parts = [...sizeParts(schema["minProperties"], schema["maxProperties"])];
   const { additionalProperties, propertyNames, unevaluatedProperties } = schema;
-  for (const name of new Set(listOf(schema["required"]).map(String))) {
+  for (const name of new Set(listAt(schema, "required").map(String))) {
     parts.push({ yes: [{ kind: "present", name }], no: [{ kind: "absent", name }] });
   }
-  const names = Object.entries(mapOf(schema["properties"]));
+  const names = Object.entries(objectAt(schema, "properties"));
   for (const [name, value] of names) parts.push(propertyPart(name, pool.term(value, term.document)));
-  const patterns = Object.entries(mapOf(schema["patternProperties"]));
+  const patterns = Object.entries(objectAt(schema, "patternProperties"));
   for (const [pattern, value] of patterns) parts.push(patternPart(pattern, pool.term(value, term.document)));
   if (additionalProperties !== undefined) {
     const value = pool.term(additionalProperties, term.document);

@@ -1,16 +1,12 @@
-import type { JsonObject, JsonValue } from "../../model/index.js";
+import { type JsonObject, type JsonValue, type Kind, kindOf, listAt } from "../../json-schema/index.js";
 import { arrayParts } from "./array-parts.js";
-import { listOf } from "./keyword-values.js";
 import { objectParts } from "./object-parts.js";
 import { type Choice, choice, never, type Part } from "./requirement.js";
 import { numberParts, stringParts } from "./scalar-parts.js";
 import { type Literal, literal, type SchemaPool, type SchemaTerm } from "./schema-pool.js";
 
-/** The kinds of JSON values. */
-export type ValueKind = "null" | "boolean" | "number" | "string" | "array" | "object";
-
 /** Splits a schema into parts that constrain values of one kind. A value matches the schema if it fulfils every part. */
-export function partsOf(pool: SchemaPool, term: SchemaTerm, kind: ValueKind): readonly Part[] {
+export function partsOf(pool: SchemaPool, term: SchemaTerm, kind: Kind): readonly Part[] {
   const { schema } = term;
   if (schema === true) return [];
   if (schema === false) return [{ yes: [never], no: [] }];
@@ -21,21 +17,13 @@ export function partsOf(pool: SchemaPool, term: SchemaTerm, kind: ValueKind): re
   return kind === "object" ? [...parts, ...objectParts(pool, term, schema)] : parts;
 }
 
-/** Returns the kind of a value. */
-export function kindOf(value: JsonValue): ValueKind {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  // The other kinds of JSON values have the name that `typeof` returns.
-  return typeof value as ValueKind;
-}
-
-function typeParts({ type }: JsonObject, kind: ValueKind): readonly Part[] {
+function typeParts({ type }: JsonObject, kind: Kind): readonly Part[] {
   if (!Array.isArray(type) || type.includes(kind)) return [];
   if (kind !== "number" || !type.includes("integer")) return [{ yes: [never], no: [] }];
   return [{ yes: [{ kind: "multiple", of: 1, holds: true }], no: [{ kind: "multiple", of: 1, holds: false }] }];
 }
 
-function valueParts(schema: JsonObject, kind: ValueKind): readonly Part[] {
+function valueParts(schema: JsonObject, kind: Kind): readonly Part[] {
   const lists = [
     ...(Object.hasOwn(schema, "const") ? [[schema["const"] ?? null]] : []),
     ...(Array.isArray(schema["enum"]) ? [schema["enum"]] : []),
@@ -49,17 +37,17 @@ function valueParts(schema: JsonObject, kind: ValueKind): readonly Part[] {
 function compositions(pool: SchemaPool, term: SchemaTerm, schema: JsonObject): readonly Part[] {
   const at = (value: JsonValue, holds: boolean): Literal => literal(pool.term(value, term.document), holds);
   const parts: Part[] = [];
-  const { $ref, allOf, anyOf, oneOf, not } = schema;
+  const { $ref, not } = schema;
   if (typeof $ref === "string") {
     const target = pool.target(term, $ref);
     parts.push({ yes: [literal(target, true)], no: [literal(target, false)] });
   }
-  for (const one of listOf(allOf)) parts.push({ yes: [at(one, true)], no: [at(one, false)] });
-  if (anyOf !== undefined) {
-    const branches = listOf(anyOf);
+  for (const one of listAt(schema, "allOf")) parts.push({ yes: [at(one, true)], no: [at(one, false)] });
+  if (schema["anyOf"] !== undefined) {
+    const branches = listAt(schema, "anyOf");
     parts.push({ yes: [choice(branches.map((one) => [at(one, true)]))], no: branches.map((one) => at(one, false)) });
   }
-  if (oneOf !== undefined) parts.push(exclusive(listOf(oneOf), at));
+  if (schema["oneOf"] !== undefined) parts.push(exclusive(listAt(schema, "oneOf"), at));
   if (not !== undefined) parts.push({ yes: [at(not, false)], no: [at(not, true)] });
   if (schema["if"] !== undefined) parts.push(condition(schema, schema["if"], at));
   return parts;

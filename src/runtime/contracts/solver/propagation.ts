@@ -1,4 +1,5 @@
-import { partsOf, type ValueKind } from "./parts.js";
+import type { Kind } from "../../json-schema/index.js";
+import { partsOf } from "./parts.js";
 import { type Choice, choice, type Fact, type Part, type Requirement } from "./requirement.js";
 import type { SchemaPool, SchemaTerm } from "./schema-pool.js";
 
@@ -28,7 +29,7 @@ export class Propagation {
   }
 
   /** Returns the branch with the requirements; `undefined` if it contradicts itself. */
-  extend(kind: ValueKind, branch: Branch, added: readonly Requirement[]): Branch | undefined {
+  extend(kind: Kind, branch: Branch, added: readonly Requirement[]): Branch | undefined {
     const literals = new Map(branch.literals);
     const facts = [...branch.facts];
     const choices = [...branch.choices];
@@ -57,7 +58,7 @@ export class Propagation {
     return { literals, facts, choices };
   }
 
-  #partsOf(kind: ValueKind, term: SchemaTerm): readonly Part[] {
+  #partsOf(kind: Kind, term: SchemaTerm): readonly Part[] {
     const key = `${kind} ${term.id}`;
     const parts = this.#parts.get(key) ?? partsOf(this.#pool, term, kind);
     this.#parts.set(key, parts);

@@ -1,3 +1,4 @@
+import { type Kind, StepBudget } from "../../json-schema/index.js";
 import type { JsonValue } from "../../model/index.js";
 import { createStringSearch } from "../language/find-strings.js";
 import { arrayLeaf } from "./array-leaf.js";
@@ -5,15 +6,11 @@ import type { Matcher } from "./matcher.js";
 import { numberLeaf } from "./number-leaf.js";
 import { objectLeaf } from "./object-leaf.js";
 import { candidates, type Leaf, type LeafContext, nothing, type Outcome, only } from "./outcome.js";
-import type { ValueKind } from "./parts.js";
 import { type Branch, emptyBranch, Propagation } from "./propagation.js";
 import type { Choice, Fact, Requirement } from "./requirement.js";
 import type { Literal, SchemaPool } from "./schema-pool.js";
 import { SolverMemo } from "./solver-memo.js";
 import { stringLeaf } from "./string-leaf.js";
-
-/** Thrown inside the solver. */
-export class SolverStopped extends Error {}
 
 /** How much work a solver does. */
 export interface SolverLimits {
@@ -24,14 +21,14 @@ export interface SolverLimits {
 
 /** The question for one kind of values. */
 interface Task {
-  readonly kind: ValueKind;
+  readonly kind: Kind;
   readonly literals: readonly Literal[];
 }
 
 const none: Outcome = { kind: "none" };
 const open: Outcome = { kind: "open" };
 // Objects and arrays first: most schemas are about them, and their examples say more.
-const kinds: readonly ValueKind[] = ["object", "array", "string", "number", "boolean", "null"];
+const orderedKinds: readonly Kind[] = ["object", "array", "string", "number", "boolean", "null"];
 
 /**
  * Decides whether some value fulfils literals: it splits schemas into facts about values of one kind, case by case, and checks the facts of
@@ -44,20 +41,19 @@ export class Solver implements LeafContext {
   readonly #propagation: Propagation;
   readonly #findStrings = createStringSearch();
   readonly #depth: number;
-  #steps: number;
+  readonly #budget: StepBudget;
 
   constructor(pool: SchemaPool, matcher: Matcher, { steps, depth }: SolverLimits) {
     this.pool = pool;
     this.#matcher = matcher;
-    this.#steps = steps;
+    this.#budget = new StepBudget(steps);
     this.#depth = depth;
     this.#propagation = new Propagation(pool, (steps) => this.consume(steps));
   }
 
-  /** @throws {SolverStopped} when no steps are left */
+  /** @throws {BudgetExceeded} when no steps are left */
   consume(steps: number): void {
-    this.#steps -= steps;
-    if (this.#steps < 0) throw new SolverStopped();
+    this.#budget.consume(steps);
   }
 
   fulfils(literals: readonly Literal[], value: JsonValue): boolean {
@@ -76,7 +72,7 @@ export class Solver implements LeafContext {
 
   #solveKinds(literals: readonly Literal[]): Outcome {
     let isOpen = false;
-    for (const kind of kinds) {
+    for (const kind of orderedKinds) {
       const outcome = this.#close({ kind, literals }, emptyBranch, literals);
       if (outcome.kind === "found") return outcome;
       if (outcome.kind === "open") isOpen = true;
@@ -141,7 +137,7 @@ export class Solver implements LeafContext {
     return exact ? none : open;
   }
 
-  #check(kind: ValueKind, facts: readonly Fact[], fresh: readonly Fact[]): Leaf {
+  #check(kind: Kind, facts: readonly Fact[], fresh: readonly Fact[]): Leaf {
     const lists = facts.flatMap((fact) => (fact.kind === "values" ? [fact.values] : []));
     const [shortest] = lists.sort((a, b) => a.length - b.length);
     if (shortest) return only(shortest);
