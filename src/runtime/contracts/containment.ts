@@ -1,11 +1,10 @@
 import { equalJson } from "../json-schema/index.js";
 import { isToolError, type JsonObject, type JsonValue } from "../model/index.js";
 import { messageOfThrown } from "../model/internal.js";
-import { createSchemaValidator, type SchemaValidator } from "../schema/index.js";
+import { createSchemaValidator, type FormatCheck, type SchemaValidator } from "../schema/index.js";
 import { searchCounterexample } from "./search/search-counterexample.js";
 import { shrink } from "./search/shrink.js";
 import { isContained } from "./solver/contain.js";
-import type { FormatTest } from "./solver/matcher.js";
 
 /** Whether programs that were written against the old contract still work with the new one. */
 export type ContractResult = "compatible" | "breaking" | "unknown";
@@ -37,7 +36,7 @@ export interface ContainmentLimits {
   /** Decides which values are tried. Default 1. */
   readonly seed?: number;
   /** Formats that both sides validate, by name. Default: none, `format` is an annotation. */
-  readonly formats?: Readonly<Record<string, FormatTest>>;
+  readonly formats?: Readonly<Record<string, FormatCheck>>;
   /** Only values that match this schema are considered, such as `{ type: "object" }`. */
   readonly domain?: JsonObject;
 }

@@ -5,7 +5,7 @@ import { readSchema, type SchemaSource } from "./read-schema.js";
 import { SchemaSet } from "./schema-set.js";
 
 export { hasDuplicates } from "./checks.js";
-export type { Coverage, CoverageCase } from "./coverage.js";
+export type { Coverage } from "./coverage.js";
 export { type Pattern, patternEngine, readPattern } from "./pattern/pattern-engine.js";
 export { type PatternProgram, toProgram } from "./pattern/pattern-program.js";
 

@@ -1,7 +1,8 @@
 import { BudgetExceeded, type JsonObject, type JsonValue, StepBudget } from "../../json-schema/index.js";
 import { isToolError } from "../../model/index.js";
+import type { FormatCheck } from "../../schema/index.js";
 import { automatonOf } from "../language/pattern-automaton.js";
-import { type FormatTest, Matcher } from "../solver/matcher.js";
+import { Matcher } from "../solver/matcher.js";
 import { literal, SchemaPool } from "../solver/schema-pool.js";
 import { createRandom } from "./random.js";
 import { Sampler } from "./sampler.js";
@@ -12,7 +13,7 @@ export interface SearchOptions {
   /** How many different values that the first schema accepts are tried. */
   readonly values: number;
   readonly seed: number;
-  readonly formats: Readonly<Record<string, FormatTest>>;
+  readonly formats: Readonly<Record<string, FormatCheck>>;
   /** Checks a value by the schema that has to accept it. */
   readonly accepts: (value: JsonValue) => boolean;
   /** Checks a value by the schema that has to reject it. */

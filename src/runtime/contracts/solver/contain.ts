@@ -1,5 +1,6 @@
 import { BudgetExceeded, type JsonObject, type JsonValue } from "../../json-schema/index.js";
-import { type FormatTest, Matcher } from "./matcher.js";
+import type { FormatCheck } from "../../schema/index.js";
+import { Matcher } from "./matcher.js";
 import { literal, SchemaPool } from "./schema-pool.js";
 import { Solver } from "./solver.js";
 
@@ -18,7 +19,7 @@ export interface ContainmentOptions {
   /** How many steps a proof may take. Default 120,000. */
   readonly maxSteps?: number;
   /** Formats that validators check; others are annotations. */
-  readonly formats?: Readonly<Record<string, FormatTest>>;
+  readonly formats?: Readonly<Record<string, FormatCheck>>;
   /** A schema that all values match, such as `{ type: "object" }`. */
   readonly domain?: JsonObject;
 }

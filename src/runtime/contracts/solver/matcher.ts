@@ -11,22 +11,20 @@ import {
   objectAt,
   StepBudget,
 } from "../../json-schema/index.js";
+import type { FormatCheck } from "../../schema/index.js";
 import { type Coverage, hasDuplicates, type Pattern, patternEngine } from "../../schema/internal.js";
 import type { Literal, SchemaPool, SchemaTerm } from "./schema-pool.js";
-
-/** Checks a string against a format. */
-export type FormatTest = RegExp | ((text: string) => boolean);
 
 /** Evaluates schemas in normal form without compiling them. It agrees with the validator, which the differential tests check. */
 export class Matcher {
   readonly #pool: SchemaPool;
-  readonly #formats: Readonly<Record<string, FormatTest>>;
+  readonly #formats: Readonly<Record<string, FormatCheck>>;
   readonly #budget: StepBudget;
   readonly #engine: ReturnType<typeof patternEngine>;
   readonly #patterns = new Map<string, Pattern>();
 
   /** @param maxSteps how much work the matcher does in all before it throws */
-  constructor(pool: SchemaPool, formats: Readonly<Record<string, FormatTest>>, maxSteps: number) {
+  constructor(pool: SchemaPool, formats: Readonly<Record<string, FormatCheck>>, maxSteps: number) {
     this.#pool = pool;
     this.#formats = formats;
     this.#budget = new StepBudget(maxSteps);
