@@ -141,6 +141,23 @@ describe("other modules of the without-generation example", () => {
     ]);
   });
 
+  it("find breaking changes and locked tools that changed", async () => {
+    interface Contracts {
+      readonly oldTools: readonly object[];
+      readonly newTools: readonly object[];
+      breakingChanges(before: readonly object[], after: readonly object[]): readonly string[];
+    }
+    const { oldTools, newTools, breakingChanges } = await load<Contracts>("contract-changes.ts");
+    expect(breakingChanges(oldTools, newTools)).toEqual(['create_issue input /labels required: {"title":""}']);
+    interface Locks {
+      lockTools(listing: readonly object[]): string;
+      changedTools(listing: readonly object[], lock: string): readonly string[];
+    }
+    const { lockTools, changedTools } = await load<Locks>("locked-tools.ts");
+    expect(changedTools(newTools, lockTools(oldTools))).toEqual(["create_issue changed inputSchema"]);
+    expect(changedTools(oldTools, lockTools(oldTools))).toEqual([]);
+  });
+
   it("search, run and chain tools", async () => {
     interface Running {
       readonly exec: {

@@ -21,6 +21,11 @@ const folders = {
     folders: ["runtime/json-schema", "runtime/model"],
     packages: ["ajv"],
   },
+  "runtime/contracts": {
+    owns: "comparison of tool records: changes, proofs, counterexamples, locks",
+    folders: ["runtime/json-schema", "runtime/model", "runtime/schema"],
+    packages: [],
+  },
   "runtime/define": {
     owns: "tools written by hand: `defineTool` and schema helpers",
     folders: ["runtime/gen", "runtime/model", "runtime/schema"],

@@ -41,13 +41,15 @@ export function parsePattern(pattern: string): PatternNode {
       if (token === "(?=" || token === "(?!") return { kind: "ahead", item, negated: token === "(?!" };
       return token === "(?<=" || token === "(?<!" ? { kind: "foreign" } : item;
     }
-    if (token === "^") return { kind: "edge", holds: (_, position) => position === 0 };
-    if (token === "$") return { kind: "edge", holds: (characters, position) => position === characters.length };
+    if (token === "^") return { kind: "edge", token, holds: (_, position) => position === 0 };
+    if (token === "$") return { kind: "edge", token, holds: (characters, position) => position === characters.length };
     if (token === "\\b" || token === "\\B") {
-      return { kind: "edge", holds: (characters, position) => isBoundary(characters, position) === (token === "\\b") };
+      const holds = (characters: readonly string[], position: number): boolean =>
+        isBoundary(characters, position) === (token === "\\b");
+      return { kind: "edge", token, holds };
     }
     if (/^\\(?:[1-9]|k<)/.test(token)) return { kind: "foreign" };
-    return { kind: "character", fits: characterTest(token) };
+    return { kind: "character", token, fits: characterTest(token) };
   }
 
   return parseChoice();

@@ -1,6 +1,7 @@
 import type { StepBudget } from "../../json-schema/index.js";
 import { parsePattern } from "./parse-pattern.js";
 import { costOf, isAnchored } from "./pattern-cost.js";
+import type { PatternNode } from "./pattern-node.js";
 import { runProgram, toProgram } from "./pattern-program.js";
 
 /** The maximum number of ways to match that JavaScript's backtracking engine may try. Above it, our linear-time engine is used. */
@@ -60,6 +61,13 @@ function createPattern(pattern: string, budget: StepBudget): Pattern {
     },
     toString: () => String(native),
   };
+}
+
+/** Parses a pattern as the engine reads it. @throws {SyntaxError} if it is not a regular expression. */
+export function readPattern(pattern: string): PatternNode {
+  const source = normalize(pattern);
+  new RegExp(source, "u");
+  return parsePattern(source);
 }
 
 /** Authors escape more than the `u` flag allows; an unnecessary escape of ASCII punctuation means the character itself. */

@@ -4,9 +4,8 @@ import type { PatternNode } from "./pattern-node.js";
 const maxSteps = 20_000;
 
 type Step =
-  | { readonly kind: "character"; readonly fits: (character: string) => boolean }
+  | Extract<PatternNode, { readonly kind: "character" | "edge" }>
   | { readonly kind: "go"; readonly to: number[] }
-  | { readonly kind: "edge"; readonly holds: (characters: readonly string[], position: number) => boolean }
   | { readonly kind: "ahead"; readonly index: number; readonly negated: boolean }
   | { readonly kind: "accept" };
 

@@ -1,0 +1,16 @@
+import { isJsonObject, type JsonObject, type JsonValue, type ToolRecord } from "../../model/index.js";
+
+/** A tool record, with the field of MCP listings that says how the tool can be called. */
+export interface ContractRecord extends ToolRecord {
+  readonly execution?: { readonly taskSupport?: "forbidden" | "optional" | "required" };
+}
+
+/** Returns a schema of a record; a missing input schema accepts every object. */
+export function schemaOf(schema: JsonValue | undefined): JsonObject {
+  return isJsonObject(schema) ? schema : {};
+}
+
+/** Whether a record declares the shape of its results. */
+export function hasOutputSchema({ outputSchema }: ContractRecord): boolean {
+  return isJsonObject(outputSchema);
+}

@@ -1,0 +1,80 @@
+import { type PatternProgram, readPattern, toProgram } from "../../schema/internal.js";
+import type { CharacterClass } from "./alphabet.js";
+
+const maxProgramSize = 3000;
+
+/** A state of an automaton; states with the same key are the same state. */
+export interface PatternState {
+  readonly key: string;
+  readonly steps: readonly number[];
+  readonly accepts: boolean;
+}
+
+/** Reads strings character by character and knows whether what was read matches the pattern. */
+export interface PatternAutomaton {
+  /** The tokens of the pattern that match characters. */
+  readonly tokens: readonly string[];
+  readonly start: PatternState;
+  /** @param tokenAt the index of a token in the alphabet */
+  next(state: PatternState, character: CharacterClass, tokenAt: (token: string) => number): PatternState;
+}
+
+/** Creates the automaton of a pattern; `undefined` if the pattern looks ahead or behind, or has back-references or word boundaries. */
+export function automatonOf(pattern: string): PatternAutomaton | undefined {
+  const program = toProgram(readPattern(pattern));
+  if (!program || program.steps.length > maxProgramSize || !program.steps.every(isSupported)) return undefined;
+  const { steps } = program;
+  const tokens = steps.flatMap((step) => (step.kind === "character" ? [step.token] : []));
+  const cache = new Map<string, PatternState>();
+  const stateOf = (from: readonly number[], isStart: boolean): PatternState => {
+    // A pattern may match anywhere: every position is a possible beginning.
+    const reached = reach(program, isStart ? [0] : [...from, 0], isStart, false);
+    const last = steps.length - 1;
+    if (reached.has(last)) return matched;
+    const list = [...reached].filter((at) => steps[at]?.kind !== "go").sort((a, b) => a - b);
+    // At the start, `^` after `$` can still match.
+    const key = `${isStart ? "start " : ""}${list.join()}`;
+    const known = cache.get(key);
+    if (known) return known;
+    const accepts = reach(program, list, isStart, true).has(last);
+    const state = { key, steps: list, accepts };
+    cache.set(key, state);
+    return state;
+  };
+  return {
+    tokens,
+    start: stateOf([], true),
+    next(state, character, tokenAt) {
+      if (state === matched) return matched;
+      const after = state.steps.filter((at) => {
+        const step = steps[at];
+        return step?.kind === "character" && character.matching.has(tokenAt(step.token));
+      });
+      return stateOf(
+        after.map((at) => at + 1),
+        false,
+      );
+    },
+  };
+}
+
+/** Once a pattern has matched without its end anchor, whatever follows makes no difference. */
+const matched: PatternState = { key: "matched", steps: [], accepts: true };
+
+function isSupported(step: PatternProgram["steps"][number]): boolean {
+  return step.kind !== "ahead" && !(step.kind === "edge" && step.token !== "^" && step.token !== "$");
+}
+
+/** Follows the steps that take no character. */
+function reach({ steps }: PatternProgram, from: readonly number[], isStart: boolean, isEnd: boolean): Set<number> {
+  const reached = new Set<number>();
+  const open = [...from];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (reached.has(at)) continue;
+    reached.add(at);
+    const step = steps[at];
+    if (step?.kind === "go") open.push(...step.to);
+    if (step?.kind === "edge" && (step.token === "^" ? isStart : isEnd)) open.push(at + 1);
+  }
+  return reached;
+}

@@ -1,0 +1,53 @@
+import { equalJson } from "../../json-schema/index.js";
+import type { ContractRecord } from "../compare/contract-record.js";
+import { clientView, digestOf } from "./digest.js";
+import type { Lock } from "./lock.js";
+
+/** How a listed tool relates to the lock. */
+export interface ToolDrift {
+  /** The name in the listing. */
+  readonly name: string;
+  readonly change: "added" | "removed" | "changed";
+  /** The fields that differ; the description, which models obey, comes first. Empty for tools that were added or removed. */
+  readonly fields: readonly string[];
+}
+
+/** The result of `verifyTools`. */
+export interface Verification {
+  /** Whether the listing has exactly the tools of the lock, all unchanged. */
+  readonly ok: boolean;
+  /** The tools that differ, by name. */
+  readonly drift: readonly ToolDrift[];
+}
+
+/**
+ * Compares the tools that an MCP server lists with a lock, so that a client can reject what has changed since.
+ * @param listing every page of the listing
+ * @throws {ToolError} InvalidJson if a listed tool is not a tool record
+ */
+export function verifyTools(listing: readonly ContractRecord[], lock: Lock): Verification {
+  const locked = new Map(Object.values(lock.tools).map((tool) => [tool.name, tool]));
+  const drift: ToolDrift[] = [];
+  const listed = new Set<string>();
+  for (const tool of listing) {
+    const known = locked.get(tool.name);
+    // Of two tools with one name, at most one is the locked one.
+    if (!known || listed.has(tool.name)) drift.push({ name: tool.name, change: "added", fields: [] });
+    else if (digestOf(tool) !== known.digest) {
+      drift.push({
+        name: tool.name,
+        change: "changed",
+        fields: changedFields({ ...known.record, name: known.name }, tool),
+      });
+    }
+    listed.add(tool.name);
+  }
+  for (const name of locked.keys()) if (!listed.has(name)) drift.push({ name, change: "removed", fields: [] });
+  return { ok: drift.length === 0, drift: drift.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)) };
+}
+
+function changedFields(before: ContractRecord, after: ContractRecord): readonly string[] {
+  const [old, now] = [clientView(before), clientView(after)];
+  const fields = ["description", "title", ...Object.keys(old), ...Object.keys(now)];
+  return [...new Set(fields)].filter((field) => !equalJson(old[field], now[field]));
+}

@@ -1,0 +1,71 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "../../model/index.js";
+import { normalizeSchema } from "../../schema/internal.js";
+
+/** A subschema in normal form. Equal subschemas of one document share a term; without references, so do those of different documents. */
+export interface SchemaTerm {
+  readonly id: number;
+  readonly schema: JsonObject | boolean;
+  /** The document whose definitions its references mean. */
+  readonly document: number;
+}
+
+/** The statement that a value matches a schema, or that it does not. */
+export interface Literal {
+  readonly kind: "literal";
+  readonly term: SchemaTerm;
+  readonly holds: boolean;
+}
+
+/** Holds the schemas of one comparison in normal form. */
+export class SchemaPool {
+  readonly #formats: ReadonlySet<string>;
+  readonly #definitions: JsonObject[] = [];
+  readonly #byText = new Map<string, SchemaTerm>();
+  readonly #byObject = new Map<object, SchemaTerm>();
+
+  /** @param formats the formats that are validated; others are annotations */
+  constructor(formats: ReadonlySet<string> = new Set()) {
+    this.#formats = formats;
+  }
+
+  /** Adds a schema document. @throws {ToolError} if a validator would reject it. */
+  add(schema: JsonObject): SchemaTerm {
+    const { $defs = {}, ...root } = normalizeSchema(schema, this.#formats);
+    this.#definitions.push(isJsonObject($defs) ? $defs : {});
+    return this.term(root, this.#definitions.length - 1);
+  }
+
+  /** Returns the term of a schema in normal form, whose references mean the definitions of `document`. */
+  term(schema: JsonValue, document: number): SchemaTerm {
+    const normal = isJsonObject(schema) ? schema : schema !== false;
+    const known = typeof normal === "object" ? this.#byObject.get(normal) : undefined;
+    if (known) return known;
+    const text = JSON.stringify(normal);
+    const key = text.includes('"$ref":"#/$defs/') ? `${document} ${text}` : text;
+    const term = this.#byText.get(key) ?? { id: this.#byText.size, schema: normal, document };
+    this.#byText.set(key, term);
+    if (typeof normal === "object") this.#byObject.set(normal, term);
+    return term;
+  }
+
+  /** Returns the definition that a reference of `term` means. */
+  target(term: SchemaTerm, reference: string): SchemaTerm {
+    const definition = this.#definitions[term.document]?.[reference.slice("#/$defs/".length)];
+    return this.term(definition ?? true, term.document);
+  }
+
+  /** Returns a term for a schema of the solver's own, without references. */
+  made(schema: JsonObject | boolean): SchemaTerm {
+    return this.term(schema, 0);
+  }
+}
+
+/** Creates a literal. */
+export function literal(term: SchemaTerm, holds: boolean): Literal {
+  return { kind: "literal", term, holds };
+}
+
+/** Returns the opposite of a literal. */
+export function negate({ term, holds }: Literal): Literal {
+  return { kind: "literal", term, holds: !holds };
+}

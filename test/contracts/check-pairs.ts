@@ -1,0 +1,106 @@
+import { Ajv, type ValidateFunction } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { compareSchemas } from "../../src/runtime/contracts/index.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../src/runtime/model/index.js";
+import { createRandom } from "../support/random.js";
+import { randomValue } from "../support/random-schemas.js";
+import { randomPair, type SchemaPair } from "./random-pairs.js";
+
+/** What a run of the differential test finds. */
+export interface PairCounts {
+  readonly pairs: number;
+  readonly proved: number;
+  readonly tried: number;
+  readonly breaking: number;
+  readonly unknown: number;
+  /** Pairs that an independent validator judges differently. */
+  readonly wrong: readonly string[];
+  readonly slowest: number;
+  readonly milliseconds: number;
+}
+
+const valuesPerPair = 200;
+
+/** Compares random pairs. Ajv itself, without our keywords, has to confirm each counterexample and to find none for compatible pairs. */
+export function checkPairs(count: number, seed: number, report: (done: number) => void = () => undefined): PairCounts {
+  const random = createRandom(seed);
+  const counts = { proved: 0, tried: 0, breaking: 0, unknown: 0 };
+  const wrong: string[] = [];
+  let slowest = 0;
+  let milliseconds = 0;
+  for (let i = 0; i < count; i++) {
+    const pair = randomPair(random);
+    const start = performance.now();
+    const compared = compareSchemas(pair.old, pair.new);
+    const took = performance.now() - start;
+    slowest = Math.max(slowest, took);
+    milliseconds += took;
+    const [accepts, rejects] = [pair.old, pair.new].map(compile);
+    if (!accepts || !rejects) throw new Error("both schemas were compiled");
+    const describe = (what: string, value?: unknown): string => JSON.stringify({ what, ...pair, value });
+    if (compared.result === "breaking") {
+      counts.breaking++;
+      const { value } = compared.counterexample;
+      if (!accepts(value) || rejects(value)) wrong.push(describe("counterexample", value));
+    } else if (compared.result === "compatible") {
+      counts[compared.evidence.kind]++;
+      const found = findValue(pair, accepts, rejects, createRandom(seed + i));
+      if (found !== undefined) wrong.push(describe("compatible", found));
+    } else {
+      counts.unknown++;
+    }
+    if (i % 500 === 499) report(i + 1);
+  }
+  return { pairs: count, ...counts, wrong, slowest, milliseconds };
+}
+
+function findValue(
+  pair: SchemaPair,
+  accepts: ValidateFunction,
+  rejects: ValidateFunction,
+  random: () => number,
+): unknown {
+  for (let i = 0; i < valuesPerPair; i++) {
+    const source = i % 2 === 0 ? pair.old : pair.new;
+    const value = randomValue(random, source, source);
+    if (accepts(value) && !rejects(value)) return value;
+  }
+  return undefined;
+}
+
+/** Compiles a schema with Ajv. Rewrites what Ajv is known to get wrong to something that means the same. */
+function compile(schema: JsonObject): ValidateFunction {
+  const options = { strict: false, validateFormats: false, logger: false, meta: false, validateSchema: false } as const;
+  if (typeof schema["$schema"] !== "string") return new Ajv2020(options).compile(withoutBareContains(schema));
+  const { $schema: _, ...draft07 } = schema;
+  return new Ajv(options).compile(withoutBareContains(withoutSiblings(draft07)));
+}
+
+/** In draft-07, keywords next to `$ref` mean nothing; Ajv applies them. */
+function withoutSiblings(schema: JsonObject): JsonObject {
+  const visit = (value: JsonValue): JsonValue => {
+    if (Array.isArray(value)) return value.map(visit);
+    if (typeof value !== "object" || value === null) return value;
+    if ("$ref" in value) return { $ref: value["$ref"] ?? "" };
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, visit(part)]));
+  };
+  return { ...schema, ...Object(visit(schema)) };
+}
+
+/** Next to `prefixItems`, Ajv lets an empty array pass `contains`. */
+function withoutBareContains(schema: JsonObject): JsonObject {
+  const visit = (value: JsonValue): JsonValue => {
+    if (Array.isArray(value)) return value.map(visit);
+    if (!isJsonObject(value)) return value;
+    const { contains, minContains, maxContains, ...others } = value;
+    const rest = Object.fromEntries(Object.entries(others).map(([key, part]) => [key, visit(part)]));
+    if (contains === undefined) return rest;
+    const part = {
+      contains: visit(contains),
+      ...(minContains !== undefined && { minContains }),
+      ...(maxContains !== undefined && { maxContains }),
+    };
+    return { ...rest, allOf: [...(Array.isArray(rest["allOf"]) ? rest["allOf"] : []), part] };
+  };
+  return { ...schema, ...Object(visit(schema)) };
+}

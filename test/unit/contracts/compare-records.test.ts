@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { type ContractRecord, compareRecords } from "../../../src/runtime/contracts/index.js";
+import type { JsonObject } from "../../../src/runtime/model/index.js";
+
+const text = { type: "string" };
+const tool = (name: string, properties: JsonObject, more: JsonObject = {}): ContractRecord => ({
+  name,
+  inputSchema: { type: "object", properties, additionalProperties: false, ...more },
+});
+
+describe("compareRecords", () => {
+  it("gives each breaking change a complete payload of its own", () => {
+    const old = tool("t", { a: text, b: { type: "number" } }, { required: ["a"] });
+    const now = tool("t", { a: { ...text, maxLength: 2 }, b: { type: "integer" } }, { required: ["a"] });
+    const changes = compareRecords([old], [now]).tools[0]?.changes ?? [];
+    expect(changes.map((change) => change.kind === "schema" && [change.path, change.counterexample?.value])).toEqual([
+      ["/a", { a: "aaa" }],
+      ["/b", { a: "", b: 0.5 }],
+    ]);
+  });
+
+  it("finds a change of a definition at the property that uses it", () => {
+    const node = (v: JsonObject): JsonObject => ({ type: "object", properties: { v, next: { $ref: "#/$defs/Node" } } });
+    const schemas = [text, { ...text, enum: ["x"] }].map((v) =>
+      tool("t", { n: { $ref: "#/$defs/Node" } }, { $defs: { Node: node(v) } }),
+    );
+    const [old, now] = schemas;
+    const changes = compareRecords([old ?? tool("t", {})], [now ?? tool("t", {})]).tools[0]?.changes;
+    expect(changes).toMatchObject([
+      { path: "/n/v", keyword: "enum", result: "breaking", counterexample: { value: { n: { v: "" } } } },
+    ]);
+  });
+
+  it("reports a change that another change makes up for as compatible", () => {
+    const old = tool("t", { a: { anyOf: [{ type: "string" }, { type: "number" }] } });
+    const now = tool("t", { a: { anyOf: [{ type: ["string", "number"] }] } });
+    expect(compareRecords([old], [now]).result).toBe("compatible");
+  });
+
+  it("reports the schemas as a whole where no change alone explains the result", () => {
+    const old = tool("t", {}, { $anchor: "a", required: ["x"], properties: { x: text } });
+    const now = tool("t", {}, { $anchor: "a", required: ["x"], properties: { x: { type: "number" } } });
+    const changes = compareRecords([old], [now]).tools[0]?.changes;
+    expect(changes?.at(-1)).toMatchObject({
+      path: "",
+      keyword: "",
+      result: "breaking",
+      counterexample: { value: { x: "" } },
+    });
+  });
+
+  it("uses the direction of outputs", () => {
+    const output = (properties: JsonObject): ContractRecord => ({
+      ...tool("t", {}),
+      outputSchema: { type: "object", properties },
+    });
+    const [narrow, wide] = [output({ a: { enum: ["x"] } }), output({ a: { enum: ["x", "y"] } })];
+    expect(compareRecords([wide], [narrow]).result).toBe("compatible");
+    const { tools } = compareRecords([narrow], [wide]);
+    expect(tools[0]?.changes).toMatchObject([
+      { direction: "output", path: "/a", counterexample: { value: { a: "y" } } },
+    ]);
+  });
+
+  it("matches tools by id without version, then by the name in the listing", () => {
+    const old = { ...tool("read", {}), namespace: "fs", version: "1.0.0" };
+    expect(compareRecords([old], [{ ...old, version: "2.0.0" }]).tools[0]?.from).toBeUndefined();
+    expect(compareRecords([old], [{ ...old, namespace: "files" }]).tools[0]).toMatchObject({
+      id: "files:read",
+      from: "fs:read",
+      result: "compatible",
+    });
+    const renamed = compareRecords([old], [old], { wireName: { old: "name", new: "namespace_name" } });
+    expect(renamed.tools[0]?.changes).toMatchObject([
+      { field: "name", before: "read", after: "fs_read", result: "breaking" },
+    ]);
+  });
+
+  it("lists the tools that differ by id, and the ids of the others", () => {
+    const comparison = compareRecords([tool("c", {}), tool("b", {})], [tool("b", {}), tool("a", { x: text })]);
+    expect(comparison.tools.map(({ id, change }) => [id, change])).toEqual([
+      ["a", "added"],
+      ["c", "removed"],
+    ]);
+    expect(comparison.unchanged).toEqual(["b"]);
+  });
+});

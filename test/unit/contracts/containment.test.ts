@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { compareSchemas, isContained } from "../../../src/runtime/contracts/index.js";
+import type { JsonObject } from "../../../src/runtime/model/index.js";
+
+const text = { type: "string" };
+
+describe("compareSchemas", () => {
+  it("returns a minimal payload and the message of the validator", () => {
+    const old = { type: "object", properties: { title: text, body: text }, required: ["title"] };
+    const compared = compareSchemas(old, { ...old, required: ["title", "body"] });
+    expect(compared).toMatchObject({ result: "breaking", counterexample: { value: { title: "" } } });
+    expect(compared.result === "breaking" && compared.counterexample.rejection).toContain("/body");
+  });
+
+  it("returns the same result for the same seed", () => {
+    const [old, now] = [
+      { type: "string", pattern: "^(?=a)a+$" },
+      { type: "string", pattern: "^(?=aa?)a+$" },
+    ];
+    expect(compareSchemas(old, now, { seed: 3 })).toEqual(compareSchemas(old, now, { seed: 3 }));
+  });
+
+  it("considers only values of the domain", () => {
+    const domain = { type: "object" };
+    expect(compareSchemas({}, domain)).toMatchObject({ result: "breaking" });
+    expect(compareSchemas({}, domain, { domain })).toEqual({ result: "compatible", evidence: { kind: "proved" } });
+  });
+
+  it("validates the formats that it is given", () => {
+    const formats = { word: /^\w+$/ };
+    const [old, now] = [text, { type: "string", format: "word" }];
+    expect(compareSchemas(old, now)).toMatchObject({ result: "compatible" });
+    expect(compareSchemas(old, now, { formats })).toMatchObject({ result: "breaking" });
+    expect(compareSchemas(now, now, { formats })).toMatchObject({ result: "compatible" });
+  });
+
+  it("reports why a schema cannot be compared", () => {
+    const external = compareSchemas({ type: "object" }, { $ref: "https://schemas.example/x" });
+    expect(external).toMatchObject({ result: "unknown", reason: expect.stringContaining("external") });
+    expect(compareSchemas(text, { type: "string", minLength: -1 })).toMatchObject({ result: "unknown" });
+  });
+
+  it("does not take tried values for an answer where a pattern looks ahead", () => {
+    const [old, now] = ["^(?!x)[a-z]{9}$", "^(?!xyzzy)[a-z]{9}$"].map((pattern) => ({ type: "string", pattern }));
+    const compared = compareSchemas(old ?? {}, now ?? {});
+    expect(compared).toMatchObject({ result: "unknown", reason: expect.stringContaining("pattern") });
+  });
+});
+
+describe("isContained", () => {
+  it("proves schemas with 500 recursive types within 2 seconds", () => {
+    const start = process.cpuUsage();
+    expect(isContained(recursive(500, "number"), [recursive(500, "number")])).toEqual({ kind: "proved" });
+    expect(isContained(recursive(500, "integer"), [recursive(500, "number")])).toEqual({ kind: "proved" });
+    expect(isContained(recursive(500, "number"), [recursive(500, "integer")])).toMatchObject({ kind: "refuted" });
+    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(3 * 2);
+  });
+
+  it("proves that a schema is contained in a union of several", () => {
+    const [a, b] = [{ const: "a" }, { const: "b" }];
+    expect(isContained({ enum: ["a", "b"] }, [a, b])).toEqual({ kind: "proved" });
+    expect(isContained({ enum: ["a", "b", "c"] }, [a, b])).toEqual({ kind: "refuted", value: "c" });
+  });
+
+  it("does not prove what only infinite values would refute", () => {
+    const endless = {
+      $ref: "#/$defs/E",
+      $defs: { E: { type: "object", properties: { e: { $ref: "#/$defs/E" } }, required: ["e"] } },
+    };
+    expect(isContained(endless, [{ type: "null" }])).toEqual({ kind: "proved" });
+  });
+});
+
+describe("hostile schemas", () => {
+  it.each<readonly [string, JsonObject, JsonObject]>([
+    ["branches that multiply", bomb("anyOf"), { ...bomb("anyOf"), maxProperties: 5 }],
+    ["exclusive branches that multiply", bomb("oneOf"), { ...bomb("oneOf"), minProperties: 1 }],
+    ["conditions", conditions(40), { ...conditions(40), maxProperties: 40 }],
+    ["parts that double at every level", doubling(24, "allOf"), { ...doubling(24, "anyOf"), maxLength: 3 }],
+    [
+      "a pattern with exponential backtracking",
+      { type: "string", pattern: "^(a+)+$" },
+      { type: "string", pattern: "^(a|aa)+b?$" },
+    ],
+    [
+      "a pattern whose automaton is large",
+      { type: "string", pattern: "[ab]*a[ab]{18}$" },
+      { type: "string", pattern: "[ab]*b[ab]{18}$" },
+    ],
+    [
+      "a huge number of items",
+      { type: "array", minItems: 1e9 },
+      { type: "array", minItems: 1e9, maxItems: 2e9, contains: { const: 1 } },
+    ],
+    ["deep references", chain(1500), { ...chain(1500), maxProperties: 1 }],
+  ])("ends for %s", (_, old, now) => {
+    const start = process.cpuUsage();
+    expect(["breaking", "compatible", "unknown"]).toContain(compareSchemas(old, now).result);
+    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(15);
+  });
+});
+
+function recursive(count: number, leaf: string): JsonObject {
+  const types = Array.from({ length: count }, (_, i) => {
+    const next = (step: number): JsonObject => ({ $ref: `#/$defs/T${(i * step + 1) % count}` });
+    const properties = { v: { type: leaf }, a: next(1), b: next(7), list: { type: "array", items: next(3) } };
+    return [`T${i}`, { type: "object", properties, required: ["v"], additionalProperties: false }] as const;
+  });
+  return { $ref: "#/$defs/T0", $defs: Object.fromEntries(types) };
+}
+
+function bomb(keyword: "anyOf" | "oneOf"): JsonObject {
+  const choices = Array.from({ length: 24 }, (_, i) => ({
+    [keyword]: [
+      { properties: { [`p${i}`]: { type: "string" } }, required: [`p${i}`] },
+      { properties: { [`q${i}`]: { type: "number" } }, required: [`q${i}`] },
+    ],
+  }));
+  return { type: "object", allOf: choices };
+}
+
+function conditions(count: number): JsonObject {
+  const all = Array.from({ length: count }, (_, i) => ({
+    if: { required: [`a${i}`] },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+    then: { required: [`b${i}`] },
+    else: { properties: { [`b${i}`]: { type: "string" } } },
+  }));
+  return { type: "object", allOf: all, unevaluatedProperties: { type: ["string", "number"] } };
+}
+
+function doubling(levels: number, keyword: "allOf" | "anyOf"): JsonObject {
+  const definitions = Array.from({ length: levels }, (_, i) => {
+    const next = { $ref: `#/$defs/d${i + 1}` };
+    return [`d${i}`, { [keyword]: [next, { ...next, description: "again" }] }] as const;
+  });
+  return { $ref: "#/$defs/d0", $defs: { ...Object.fromEntries(definitions), [`d${levels}`]: { type: "string" } } };
+}
+
+function chain(length: number): JsonObject {
+  const definitions = Array.from({ length }, (_, i) => {
+    const next = i + 1 < length ? { properties: { n: { $ref: `#/$defs/c${i + 1}` } }, required: ["n"] } : {};
+    return [`c${i}`, { type: "object", ...next }] as const;
+  });
+  return { $ref: "#/$defs/c0", $defs: Object.fromEntries(definitions) };
+}
