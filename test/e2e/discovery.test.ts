@@ -22,7 +22,7 @@ describe("tool search in the issue-tracker example", () => {
       best: {
         summary: "Opens an issue.",
         schemaInfo: { required: ["title"], defaults: { priority: "normal" } },
-        notes: "An issue with the same title may exist: search before you open another one.",
+        notes: "Search for existing issues before you open a new one.",
         examples: [
           {
             title: "Report a crash",

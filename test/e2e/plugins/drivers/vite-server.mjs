@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { toolwright } from "toolwright-compiler/vite";
 import { createLogger, createServer } from "vite";
 import { reportBuild } from "./report-build.mjs";
@@ -12,11 +14,8 @@ const server = await createServer({
   optimizeDeps: { noDiscovery: true },
   plugins: [toolwright()],
 });
-// The watcher ignores changes before it is ready. It may be ready before the listener is added, so there is a time limit.
-const ready = new Promise((resolve) => {
-  server.watcher.once("ready", resolve);
-  setTimeout(resolve, 2000);
-});
 await server.listen();
-await ready;
+// The watcher reports no changes in folders that it does not list yet.
+const sources = join(process.cwd(), "src");
+while (!server.watcher.getWatched()[sources]?.includes("greet.ts")) await setTimeout(50);
 reportBuild({ ok: true, errors: [], warnings: [{ text: server.resolvedUrls.local[0] }] });
