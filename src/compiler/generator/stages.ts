@@ -1,7 +1,20 @@
+import type { emit, Memo, templateNames } from "../emit/index.js";
+import type { describeTypes, Scanner, scan } from "../frontend/index.js";
+
 /** The stages of a run, loaded only if the config is valid, because they load TypeScript. */
-export type Stages = typeof import("../frontend/index.js") & typeof import("../emit/index.js");
+export interface Stages {
+  readonly Scanner: typeof Scanner;
+  readonly scan: typeof scan;
+  readonly describeTypes: typeof describeTypes;
+  readonly emit: typeof emit;
+  readonly Memo: typeof Memo;
+  readonly templateNames: typeof templateNames;
+}
 
 export async function loadStages(): Promise<Stages> {
-  const [frontend, emit] = await Promise.all([import("../frontend/index.js"), import("../emit/index.js")]);
-  return { ...frontend, ...emit };
+  const [{ Scanner, scan, describeTypes }, { emit, Memo, templateNames }] = await Promise.all([
+    import("../frontend/index.js"),
+    import("../emit/index.js"),
+  ]);
+  return { Scanner, scan, describeTypes, emit, Memo, templateNames };
 }
