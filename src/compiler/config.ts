@@ -43,7 +43,7 @@ export interface ServerConfig {
   readonly name?: string;
   /** The server's version. Default: the version in `package.json`. */
   readonly version?: string;
-  /** Tells models how to use the tools together. */
+  /** Instructions for models on how to use the tools together. */
   readonly instructions?: string;
 }
 

@@ -1,6 +1,9 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
 import { isFullRun } from "../support/random.js";
+import { installedFolder } from "../support/temp-project.js";
 import { CountReporter } from "./count-reporter.js";
 import { bundleTypeGraph } from "./type-graph-bundle.mjs";
 
@@ -15,19 +18,25 @@ const typeGraph: Plugin = {
 };
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+const fromInstalled = createRequire(join(installedFolder, "package.json"));
 
-/** Resolves both packages to their sources, like `paths` in tsconfig.json. */
-const packages = [
-  { find: /^toolwright$/, replacement: `${root}src/runtime/index.ts` },
-  { find: /^toolwright\/internal\/(.*)$/, replacement: `${root}src/runtime/$1/internal.ts` },
-  { find: /^toolwright\/(.*)$/, replacement: `${root}src/runtime/$1/index.ts` },
-  { find: /^toolwright-compiler$/, replacement: `${root}src/compiler/index.ts` },
-];
+/** Resolves both packages to their sources, like `paths` in tsconfig.json, but in test/e2e to what is installed from the tarballs. */
+const packages: Plugin = {
+  name: "packages",
+  enforce: "pre",
+  resolveId(id, importer = "") {
+    const [, name, subpath = ""] = /^(toolwright|toolwright-compiler)(?:\/(.*))?$/.exec(id) ?? [];
+    if (name === undefined) return undefined;
+    if (importer.startsWith(`${root}test/e2e/`)) return { id: fromInstalled.resolve(id), external: true };
+    if (name === "toolwright-compiler") return `${root}src/compiler/index.ts`;
+    const internal = subpath.replace(/^internal\/(.*)$/, "$1/internal.ts");
+    return `${root}src/runtime/${internal === subpath ? join(subpath, "index.ts") : internal}`;
+  },
+};
 
 export default defineConfig({
   root,
-  resolve: { alias: packages },
-  plugins: [typeGraph],
+  plugins: [packages, typeGraph],
   test: {
     include: ["test/**/*.test.ts"],
     exclude: ["**/node_modules/**", "test/golden/*/*/**", "test/fixtures/**"],

@@ -2,7 +2,7 @@ import { type BigIntStats, statSync } from "node:fs";
 
 /**
  * Size, times and inode of a file or folder as a string, which differs after a change. Empty if the entry changed so recently that another change
- * might leave size and times the same, because the file system's clock has not advanced: then only the content tells.
+ * might leave size and times the same, because the file system's clock has not advanced: then only the content shows the change.
  */
 export type FileStamp = string;
 

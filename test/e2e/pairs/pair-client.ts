@@ -15,7 +15,7 @@ import {
   type Progress,
   type Tool,
 } from "@modelcontextprotocol/sdk/types.js";
-import type { McpTransport } from "../../../src/runtime/mcp/index.js";
+import type { McpTransport } from "toolwright/mcp";
 
 /** The official clients; the last one speaks protocol revision 2026-07-28. */
 export type ClientKind = "v1" | "v2" | "v2 at 2026-07-28";

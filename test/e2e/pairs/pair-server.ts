@@ -1,4 +1,4 @@
-import { serveStdio } from "../../../src/runtime/mcp/index.js";
+import { serveStdio } from "toolwright/mcp";
 import { pairServer, pairTools } from "./pair-tools.js";
 
 /** The stdio server of the pair tests. The first argument is the SDK version. */

@@ -1,7 +1,5 @@
-import { array, defineTool, integer, object, string } from "../../../src/runtime/define/index.js";
-import type { BoundTool } from "../../../src/runtime/gen/v1/index.js";
-import { bindTool } from "../../../src/runtime/gen/v1/index.js";
-import { silentTool } from "../../unit/mcp/sample-tools.js";
+import { array, defineTool, integer, object, string } from "toolwright/define";
+import { type BoundTool, bindTool, type ToolContext } from "toolwright/gen/v1";
 
 /** How often the `wait` tool was aborted. */
 let aborted = 0;
@@ -23,6 +21,14 @@ const greet = defineTool(
   { name: "greet", inputSchema: object({ name: string({ minLength: 1 }) }) },
   ({ name }) => `Hello ${name}.`,
 );
+
+/** Creates a tool without input and output that runs `work`. */
+function silentTool(name: string, work: (context: ToolContext) => unknown): BoundTool {
+  const inputSchema = { type: "object", properties: {}, additionalProperties: false } as const;
+  const isInput = (value: unknown): value is unknown => Object.keys(value ?? {}).length === 0;
+  return bindTool({ name, inputSchema }, { isInput, call: work, parameters: [], context: true });
+}
+
 const fail = silentTool("fail", () => {
   throw new Error("the disk is full");
 });

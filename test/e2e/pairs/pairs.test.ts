@@ -1,7 +1,10 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { CallToolResult, Progress } from "@modelcontextprotocol/sdk/types.js";
+import { build } from "esbuild";
+import { createMcpServer, type McpHttpServer, type SdkVersion, serveHttp } from "toolwright/mcp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMcpServer, type McpHttpServer, type SdkVersion, serveHttp } from "../../../src/runtime/mcp/index.js";
+import { installedFolder } from "../../support/temp-project.js";
 import { type Address, type ClientKind, connectPair, type PairClient } from "./pair-client.js";
 import { pairServer, pairTools } from "./pair-tools.js";
 
@@ -12,13 +15,24 @@ const pairs: readonly (readonly [ClientKind, SdkVersion])[] = [
   ["v2", "v2"],
   ["v2 at 2026-07-28", "v2"],
 ];
-const script = fileURLToPath(new URL("pair-server.ts", import.meta.url));
+/** The stdio server, compiled to where it imports the installed package. */
+const script = join(installedFolder, "pair-server.mjs");
 
 const transports = ["memory", "stdio", "HTTP"] as const;
 const all = transports.flatMap((transport) => pairs.map(([client, server]) => ({ transport, client, server })));
 
 const http = new Map<SdkVersion, McpHttpServer>();
 beforeAll(async () => {
+  await build({
+    entryPoints: [fileURLToPath(new URL("pair-server.ts", import.meta.url))],
+    outfile: script,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    external: ["toolwright"],
+    // Without the paths of tsconfig.json, which lead to the sources.
+    tsconfigRaw: {},
+  });
   for (const sdk of ["v1", "v2"] as const) http.set(sdk, await serveHttp(pairTools, { ...pairServer, sdk, port: 0 }));
 });
 afterAll(async () => {
@@ -27,7 +41,7 @@ afterAll(async () => {
 
 async function addressOf(transport: (typeof transports)[number], sdk: SdkVersion): Promise<Address> {
   if (transport === "HTTP") return { url: http.get(sdk)?.url ?? "" };
-  if (transport === "stdio") return { command: process.execPath, args: ["--import", "tsx", script, sdk] };
+  if (transport === "stdio") return { command: process.execPath, args: [script, sdk] };
   const server = await createMcpServer(pairTools, { ...pairServer, sdk });
   return { accept: (end) => server.connect(end) };
 }

@@ -4,7 +4,7 @@ import { createCoercer } from "../../../src/runtime/gen/v1/coerce/create-coercer
 import { correctValue } from "../../../src/runtime/gen/v1/correct/correct-value.js";
 import { bindTool, errorText, isToolError, type ObjectSchema, ToolError } from "../../../src/runtime/gen/v1/index.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
-import { createRandom, roundCount } from "../../support/random.js";
+import { createRandom } from "../../support/random.js";
 import { randomRoot } from "../../support/random-schemas.js";
 
 const inputSchema: ObjectSchema = {
@@ -107,7 +107,7 @@ describe("the text for another error", () => {
 test("every example is valid", () => {
   let found = 0;
   let asked = 0;
-  for (let seed = 1; seed <= roundCount(20, 150); seed++) {
+  for (let seed = 1; seed <= 150; seed++) {
     const schema = randomRoot(createRandom(seed), seed % 2 === 0 ? "open" : "closed");
     const fits = new Ajv2020({ strict: false, validateFormats: false, logger: false }).compile(schema);
     for (const given of [{}, { a: 1, b: "x", kind: null }, { a: [], other: {} }, null, "text"] as const) {
@@ -121,7 +121,7 @@ test("every example is valid", () => {
       expect(fits(example), JSON.stringify({ seed, example })).toBe(true);
     }
   }
-  expect(asked).toBeGreaterThan(roundCount(25, 200));
+  expect(asked).toBeGreaterThan(200);
   // The rest are schemas that no value fits, or with keywords that the generator never writes, such as oneOf.
-  expect(found / asked).toBeGreaterThan(0.4);
+  expect(found / asked).toBeGreaterThan(0.5);
 });
