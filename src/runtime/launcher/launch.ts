@@ -40,7 +40,9 @@ export async function findProgram(args: readonly string[], io: LauncherIo): Prom
     io.err(`error: there is no package.json in ${folder}. Create one first:\n\n  npm init -y\n`);
     return undefined;
   }
-  const isWanted = args.includes("--yes") || (await io.ask?.(`Install ${compilerPackage} as a dev dependency?`));
+  const mayInstall = !args.includes("--no-install");
+  const isWanted =
+    mayInstall && (args.includes("--yes") || (await io.ask?.(`Install ${compilerPackage} as a dev dependency?`)));
   if (!isWanted) {
     io.err(
       `error: \`init\` needs ${compilerPackage}. Install it, then run init again:\n\n${line}  ${runners[manager]} toolwright init\n`,

@@ -93,6 +93,13 @@ describe("toolwright init without the compiler package", () => {
     expect(printed).toContain("error: `init` needs toolwright-compiler.");
   });
 
+  it("installs nothing with --no-install, even with --yes", async () => {
+    const ask = async (): Promise<boolean> => true;
+    expect(await find(["init", "--yes", "--no-install"], { ask })).toBeUndefined();
+    expect(printed).not.toContain("Running");
+    expect(printed).toContain("  npm install -D toolwright-compiler@1.2.3\n");
+  });
+
   it("reports an install that fails", async () => {
     const path = process.env["PATH"];
     process.env["PATH"] = project.path("empty");
