@@ -100,6 +100,11 @@ const folders = {
     ],
     packages: ["node:", "chokidar", "get-tsconfig", "json5", "tsx"],
   },
+  "compiler/sources": {
+    owns: "tool records from anywhere: the project, a git revision of it, a JSON file, a running MCP server",
+    folders: ["runtime/contracts", "runtime/model"],
+    packages: ["node:", "@modelcontextprotocol/[^/]+"],
+  },
   "compiler/plugin": {
     owns: "one plugin with an entry for each of six bundlers",
     folders: ["compiler/diagnostics", "compiler/files", "compiler/generator"],
