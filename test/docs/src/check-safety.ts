@@ -18,5 +18,5 @@ const findings = checkSafety([
 ]);
 for (const { server, tool, path, message } of findings) console.log(`${server} ${tool}${path} ${message}`);
 // "notes add_note/description instructs the model to conceal something from the user: \"do not tell the user\""
-// "notes add_note/description instructs the model to read or send a file with credentials: \"read ~/.ssh\""
+// "notes add_note/description instructs the model to read or send a file with credentials: \"read ~/.ssh/id_rsa\""
 // "notes add_note/description mentions the tool read_file of server files"

@@ -9,7 +9,7 @@ interface InstructionPattern {
 
 const not = "(?:do not|don't|never|must not|mustn't|should not|shouldn't|without)";
 const credentialFiles =
-  "(?:~\\/\\.ssh|\\.ssh\\/|\\bid_(?:rsa|ed25519|ecdsa)\\b|\\.aws\\/credentials|\\.cursor\\/mcp\\.json|" +
+  "(?:\\.ssh\\/[\\w.-]*|\\bid_(?:rsa|ed25519|ecdsa)\\b|\\.aws\\/credentials|\\.cursor\\/mcp\\.json|" +
   "claude_desktop_config\\.json|\\/etc\\/(?:passwd|shadow)\\b|\\.git-credentials|\\.netrc\\b|\\.npmrc\\b)";
 
 /** Every repetition has a bound, so that the time is linear in the length of a text. */
