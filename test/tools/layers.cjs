@@ -102,8 +102,14 @@ const folders = {
   },
   "compiler/sources": {
     owns: "tool records from anywhere: the project, a git revision of it, a JSON file, a running MCP server",
-    folders: ["runtime/contracts", "runtime/model"],
-    packages: ["node:", "@modelcontextprotocol/[^/]+"],
+    folders: [
+      "compiler/catalog",
+      "compiler/diagnostics",
+      "compiler/generator",
+      "runtime/contracts",
+      "runtime/model",
+    ],
+    packages: ["node:", "@modelcontextprotocol/[^/]+", "string-argv"],
   },
   "compiler/plugin": {
     owns: "one plugin with an entry for each of six bundlers",
@@ -116,6 +122,8 @@ const folders = {
       "compiler/diagnostics",
       "compiler/files",
       "compiler/generator",
+      "compiler/sources",
+      "runtime/contracts",
       "runtime/launcher",
       "runtime/mcp",
       "runtime/model",

@@ -27,7 +27,7 @@ export async function listServer(
   const client = createClient(target, (chunk) => stderr.add(chunk));
   const ended = new AbortController();
   const limit = sleep(timeout, undefined, { signal: ended.signal }).then(() => {
-    throw new Error(`it did not list its tools within ${timeout / 1000} seconds`);
+    throw new Error(`it did not list its tools within ${timeout / 1000} s`);
   });
   try {
     // The time limit of the clients is for one request.
