@@ -3,6 +3,7 @@ import { profileNames } from "toolwright/profiles";
 import { readOwnManifest } from "../files/own-package.js";
 import { SourceError } from "../sources/source-error.js";
 import { CommandFailure } from "./command-failure.js";
+import type { DiffFlags } from "./contract/diff-command.js";
 import type { GenerateFlags } from "./generate.js";
 import type { InitFlags } from "./init.js";
 import type { CliIo, ExitCode } from "./io.js";
@@ -87,6 +88,16 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--json", "print one JSON document: ok, facts, profiles, findings, costs, diagnostics")
     .action((source: string | undefined, flags: LintFlags) =>
       finish(async () => (await import("./lint.js")).runLint(source, flags, io)),
+    );
+  reading(command(program, "diff", "report what changed in the tools, and which changes break callers", diffHelp))
+    .argument("[old]", "git:REVISION, server:COMMAND, a URL or a JSON file (default: the lock, or else git:HEAD)")
+    .argument("[new]", sourceArgument)
+    .option("--lock <file>", "the lock to compare with (default: toolwright.lock.json)")
+    .option("--allow-unknown", "exit with 0 if it is unknown whether a change breaks callers")
+    .option("--json", "print one JSON document: ok, old, new, result, tools, unchanged")
+    .addOption(new Option("--format <format>", "how to print the changes").choices(["text", "markdown", "github"]))
+    .action((before: string | undefined, after: string | undefined, flags: DiffFlags) =>
+      finish(async () => (await import("./contract/diff-command.js")).runDiff(before, after, flags, io)),
     );
   command(program, "schema", "print the JSON Schema of an exported type", schemaHelp)
     .argument("<file>", "a TypeScript file")
@@ -203,6 +214,17 @@ Examples:
   $ toolwright lint --server https://example.com/mcp
 
 Exit codes: 0 no client rejects a tool, 1 a client rejects a tool or errors in the source, 2 invalid usage or config.`;
+
+const diffHelp = `
+Each breaking change is proved by a payload, with the message of the validator that rejects it.
+
+Examples:
+  $ toolwright diff                       what changed since the lock or the last commit
+  $ toolwright diff git:main --format markdown
+  $ toolwright diff git:v1.0.0 git:v2.0.0 --json
+  $ toolwright diff tools.json --server "npx -y some-server"
+
+Exit codes: 0 no breaking change, 1 breaking or unknown changes, or errors in the source, 2 invalid usage or a source that cannot be read.`;
 
 const schemaHelp = `
 The type does not need a marker. Standard output contains only JSON.

@@ -22,7 +22,7 @@ export interface CheckedTool {
 
 /** Returns a tool of the catalog, to be checked. */
 export function toCheckedTool(tool: CatalogTool): CheckedTool {
-  return { id: tool.id, record: toolRecord(tool), locate: (path) => spanOf(tool, path) };
+  return { id: tool.id, record: toolRecord(tool), locate: (path) => locateInTool(tool, path) };
 }
 
 type ClientSettings = Pick<Settings, "wireName" | "clients" | "server">;
@@ -93,7 +93,7 @@ export function diagnosticOf({
 }
 
 /** The source location of `path` in the record: that of the closest enclosing property, or of the tool. */
-function spanOf(tool: CatalogTool, path: string): Span {
+export function locateInTool(tool: CatalogTool, path: string): Span {
   const [, side = ""] = path.split("/");
   const schema = side === "inputSchema" ? tool.input : side === "outputSchema" ? tool.output : undefined;
   if (!schema) return tool.stated?.[side] ?? tool.span;
