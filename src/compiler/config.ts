@@ -9,7 +9,7 @@ export interface Config {
   readonly exclude?: readonly string[];
   /** The output folder. Default: `src/generated`, or `generated` if there is no `src` folder. */
   readonly outDir?: string;
-  /** The tsconfig to use. Default: the closest `tsconfig.json` in the config file's folder or its parents. */
+  /** The tsconfig to use for all files. Default: for each file, the closest `tsconfig.json` above it that includes it. */
   readonly tsconfig?: string;
   /** Whether tool ids include the version. Default: `versioned`. */
   readonly idFormat?: "versioned" | "unversioned";

@@ -232,6 +232,13 @@ export const catalogue = {
     message: "{problem}",
     hint: "correct or remove the option if your own TypeScript does not know it either. toolwright ignores it.",
   },
+  "config/not-strict": {
+    severity: "warning",
+    title: "strictNullChecks is off",
+    message:
+      "strictNullChecks is off: your compiler ignores null and undefined in types. toolwright reads types with the option on.",
+    hint: 'set "strict": true or "strictNullChecks": true in the tsconfig, so that your compiler checks handlers against the same types.',
+  },
   "io/not-ours": {
     severity: "error",
     title: "Existing file was not generated",
