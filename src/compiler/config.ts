@@ -19,6 +19,8 @@ export interface Config {
   readonly importExtension?: "auto" | ".js" | ".ts";
   /** Whether undeclared properties of a tool's result are removed (`strip`) or an error (`strict`). Default: `strip`. */
   readonly outputs?: "strip" | "strict";
+  /** Whether the value of `@format` is an annotation (`note`), or checked if JSON Schema defines the format (`check`). Default: `note`. */
+  readonly formats?: "note" | "check";
   /** Whether to write `discovery.json` and `discovery.index.json`, for `toolwright/discovery`. Default: false. */
   readonly discovery?: boolean;
   /** A folder of Eta templates that replace the built-in templates with the same names. */

@@ -164,6 +164,12 @@ export const catalogue = {
     message: "@{tag} {value} does not fit {path}: {problem}.",
     hint: "{advice}",
   },
+  "type/unchecked-format": {
+    severity: "warning",
+    title: "Format is not checked",
+    message: 'Format "{format}" is not checked: JSON Schema does not define it, or its strings are internationalized.',
+    hint: "use one of {formats}, or @pattern.",
+  },
   "jsdoc/not-attached": {
     severity: "warning",
     title: "JSDoc comment or tag is ignored",
