@@ -1,6 +1,8 @@
-import { join, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import type { createMcpServer } from "toolwright/mcp";
 import { createDiagnostic } from "../diagnostics/index.js";
+import { findUpwards } from "../files/find-upwards.js";
 import { importModule } from "../generator/import-module.js";
 import type { Project } from "../generator/index.js";
 import { CommandFailure } from "./command-failure.js";
@@ -41,7 +43,9 @@ async function load(
   onImport?: ImportListener,
 ): Promise<Readonly<Record<string, unknown>>> {
   try {
-    return await importModule(resolve(project.root, file), project.tsconfig, onImport);
+    const path = resolve(project.root, file);
+    const tsconfig = project.tsconfig ?? findUpwards(dirname(path), ["tsconfig.json"], existsSync);
+    return await importModule(path, tsconfig, onImport);
   } catch (error) {
     const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
     const advice = message.includes("'toolwright'")

@@ -164,6 +164,12 @@ export const catalogue = {
     message: "@{tag} {value} does not fit {path}: {problem}.",
     hint: "{advice}",
   },
+  "type/unchecked-format": {
+    severity: "warning",
+    title: "Format is not checked",
+    message: 'Format "{format}" is not checked: JSON Schema does not define it, or its strings are internationalized.',
+    hint: "use one of {formats}, or @pattern.",
+  },
   "jsdoc/not-attached": {
     severity: "warning",
     title: "JSDoc comment or tag is ignored",
@@ -231,6 +237,13 @@ export const catalogue = {
     title: "Unknown tsconfig option",
     message: "{problem}",
     hint: "correct or remove the option if your own TypeScript does not know it either. toolwright ignores it.",
+  },
+  "config/not-strict": {
+    severity: "warning",
+    title: "strictNullChecks is off",
+    message:
+      "strictNullChecks is off: your compiler ignores null and undefined in types. toolwright reads types with the option on.",
+    hint: 'set "strict": true or "strictNullChecks": true in the tsconfig, so that your compiler checks handlers against the same types.',
   },
   "io/not-ours": {
     severity: "error",

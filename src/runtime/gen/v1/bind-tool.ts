@@ -41,13 +41,14 @@ export function bindChecked<Input, Output>(
   }
   // Only bindings of hand-written tools have their own `explain`.
   const repairable = lazy(() => (binding.explain ? repairableSchema(record.inputSchema) : record.inputSchema));
+  const own = { ...(binding.fitsFormat && { fitsFormat: binding.fitsFormat }) };
   const bound: Bound = {
     toolId: formatToolId(record),
     tool: record,
     binding,
     repairable,
-    coercer: lazy(() => createCoercer(repairable())),
-    nullCoercer: lazy(() => createCoercer(repairable(), { only: "nulls" })),
+    coercer: lazy(() => createCoercer(repairable(), own)),
+    nullCoercer: lazy(() => createCoercer(repairable(), { ...own, only: "nulls" })),
   };
   return {
     tool: record,
@@ -109,17 +110,17 @@ function inputOf({ tool, binding }: Bound, given: unknown): CheckedInput {
   const input = given === undefined ? {} : given;
   const result = runGuard(binding.isInput, input);
   if (!result.isValid) {
-    return { problems: explainRejection(tool.inputSchema, input, binding.explain), cause: result.cause };
+    return { problems: explainRejection(binding, tool.inputSchema, input), cause: result.cause };
   }
   if (!binding.carried) return { value: result.value };
   // The guard accepts only objects of JSON values, and a revived object is still an object.
-  const revived = revive(tool.inputSchema, binding.carried, result.value as JsonObject);
+  const revived = revive(tool.inputSchema, binding.carried, result.value as JsonObject, binding.fitsFormat);
   return "problems" in revived ? { problems: revived.problems } : { value: revived.value as object };
 }
 
 function outputProblems({ tool, binding }: Bound, output: unknown): readonly Problem[] {
   if (!tool.outputSchema || !binding.isOutput || runGuard(binding.isOutput, output).isValid) return [];
-  return explainRejection(tool.outputSchema, output, binding.explain);
+  return explainRejection(binding, tool.outputSchema, output);
 }
 
 function invalidInput(bound: Bound, input: unknown, problems: readonly Problem[], cause: unknown): ToolError {
@@ -127,7 +128,12 @@ function invalidInput(bound: Bound, input: unknown, problems: readonly Problem[]
   // An input that could not be read completely cannot be corrected.
   const isReadable = cause === undefined && !problems.some((problem) => isUnreadable(problem));
   const example = isReadable
-    ? correctValue(repairable(), coercer()(input).value, (value) => runGuard(binding.isInput, value).isValid)
+    ? correctValue(
+        repairable(),
+        coercer()(input).value,
+        (value) => runGuard(binding.isInput, value).isValid,
+        binding.fitsFormat,
+      )
     : undefined;
   return new ToolError("Validation", formatProblems(`Invalid input for tool "${toolId}":`, problems), {
     toolId,
