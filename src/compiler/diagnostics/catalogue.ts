@@ -104,6 +104,12 @@ export const catalogue = {
     message: 'Parameter {position} of "{name}" is destructured, so it has no name for its property in the schema.',
     hint: "name the parameter, or take a single object.",
   },
+  "tool/context-not-last": {
+    severity: "error",
+    title: "ToolContext is not the last parameter",
+    message: 'Parameter "{parameter}" of "{name}" has type ToolContext; only the last parameter can have it.',
+    hint: "move it to the end of the parameter list.",
+  },
   "tool/abstract": {
     severity: "error",
     title: "Tool method cannot be called",
@@ -167,6 +173,18 @@ export const catalogue = {
   "jsdoc/not-attached": {
     severity: "warning",
     title: "JSDoc comment or tag is ignored",
+    message: "{what} is ignored: {reason}.",
+    hint: "{advice}",
+  },
+  "jsdoc/unknown-param": {
+    severity: "warning",
+    title: "@param matches no parameter",
+    message: "{what} is ignored: {reason}.",
+    hint: "{advice}",
+  },
+  "jsdoc/unknown-tag": {
+    severity: "warning",
+    title: "Unknown JSDoc tag",
     message: "{what} is ignored: {reason}.",
     hint: "{advice}",
   },

@@ -4,6 +4,7 @@ import { formatPath, type Path } from "../lower/path.js";
 import { AnnotatedType, type Annotations, type BaseType } from "../type-graph.js";
 import { type ConstraintName, constraints, isConstraint, parseConstraint } from "./constraints.js";
 import { jsonKinds } from "./json-kinds.js";
+import { plainText } from "./plain-text.js";
 import { type DocTag, symbolDescription, symbolTags } from "./tags.js";
 import { parseValue, valueProblem } from "./values.js";
 
@@ -64,10 +65,10 @@ function readAnnotation(
 ): string | undefined {
   switch (tag.name) {
     case "title":
-      annotations["title"] = tag.text;
+      annotations["title"] = plainText(tag.text);
       return undefined;
     case "description":
-      annotations["description"] = tag.text;
+      annotations["description"] = plainText(tag.text);
       return undefined;
     case "deprecated":
       annotations["deprecated"] = true;

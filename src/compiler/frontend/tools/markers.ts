@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { plainText } from "../jsdoc/plain-text.js";
 import { type DocTag, nodeTags, unwrapLines } from "../jsdoc/tags.js";
 import type { OwnSymbols } from "./own-symbols.js";
 
@@ -30,7 +31,7 @@ export function markersOf(node: ts.Node, checker: ts.TypeChecker, own: OwnSymbol
 function tagMarker(tag: DocTag): Marker {
   // The rest of the line is the name. If it contains a space, the check of tool names reports it.
   const [name = "", ...rest] = tag.text.split("\n");
-  const remark = unwrapLines(rest.join("\n"));
+  const remark = unwrapLines(plainText(rest.join("\n")));
   return {
     // The filter above only keeps these three.
     kind: tag.name as Marker["kind"],

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { JsonValue } from "../../catalog/index.js";
+import { plainText } from "../jsdoc/plain-text.js";
 import { type DocTag, nodeDescription, nodeTags } from "../jsdoc/tags.js";
 import { parseValue } from "../jsdoc/values.js";
 import type { SourceReporter } from "../source-reporter.js";
@@ -56,7 +57,7 @@ function tagEntry(tag: DocTag, reporter: SourceReporter): MetadataEntry | undefi
     case "summary":
     case "category":
     case "description":
-      return { name: tag.name, value: tag.text };
+      return { name: tag.name, value: plainText(tag.text) };
     case "tags":
     case "inputModes":
     case "outputModes":
