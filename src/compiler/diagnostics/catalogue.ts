@@ -45,6 +45,12 @@ export const catalogue = {
     message: "{marker} is on {found}; it must be on {allowed}.",
     hint: "move the marker, or mark an exported function that calls this code.",
   },
+  "scan/not-a-marker": {
+    severity: "warning",
+    title: "Marker is not recognized",
+    message: "{marker} is ignored: {reason}.",
+    hint: "{advice}",
+  },
   "tool/bad-name": {
     severity: "error",
     title: "Invalid tool name",
@@ -91,6 +97,12 @@ export const catalogue = {
     title: "Decorator option is not a constant",
     message: 'Option "{option}" of @{decorator} must be a constant that is known at build time.',
     hint: "use a literal, or a `const` initialized with a literal.",
+  },
+  "tool/unknown-option": {
+    severity: "error",
+    title: "Unknown decorator option",
+    message: '@{decorator} has no option "{option}".',
+    hint: "{advice}",
   },
   "tool/generic": {
     severity: "error",
