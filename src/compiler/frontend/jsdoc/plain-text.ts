@@ -1,3 +1,5 @@
+import { ts } from "ts-morph";
+
 /** Fenced code, inline code, a link, another inline tag, or an escaped character. */
 const markup =
   /```.*?```|(`+)(.+?)\1(?!`)|\{@link(?:code|plain)?\s+([^}]*)\}|\{@(?:inheritDoc|label)\b[^}]*\}|\\([{}@])/gis;
@@ -10,10 +12,12 @@ export function plainText(text: string): string {
   });
 }
 
-/** The text after a tag and the name that it describes, without the hyphen that TSDoc puts between them. A list keeps its hyphens. */
-export function describedText(text: string): string {
-  const isList = /\n\s*-\s/.test(text);
-  return plainText(isList ? text : text.replace(/^\s*[-–—]\s+/, ""));
+/** The description in `@param` or `@returns`, without the hyphen that TSDoc puts before it. A list keeps its hyphens. */
+export function describedText(tag: ts.JSDocParameterTag | ts.JSDocReturnTag): string {
+  const text = (ts.getTextOfJSDocComment(tag.comment) ?? "").trim();
+  const [firstLine = ""] = text.split("\n");
+  const [line = ""] = tag.getText().split("\n");
+  return plainText(line.includes(firstLine) ? text.replace(/^[-–—]\s+/, "") : text);
 }
 
 /** The text of `target|text` or `target text`; without a text, the target. */

@@ -48,10 +48,8 @@ export function nodeDescription(node: ts.Node): string | undefined {
 /** The comments of a declaration as plain text. Those of a parameter are above it, or in `@param`. */
 function commentTexts(node: ts.Node): readonly string[] {
   return ts.getJSDocCommentsAndTags(node).flatMap((doc) => {
-    const text = ts.getTextOfJSDocComment(doc.comment);
-    if (!text) return [];
-    if (ts.isJSDoc(doc)) return [plainText(text)];
-    return ts.isJSDocParameterTag(doc) ? [describedText(text)] : [];
+    if (ts.isJSDoc(doc)) return plainText(ts.getTextOfJSDocComment(doc.comment) ?? "") || [];
+    return (ts.isJSDocParameterTag(doc) && describedText(doc)) || [];
   });
 }
 

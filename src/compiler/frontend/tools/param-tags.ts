@@ -23,14 +23,16 @@ export interface DescribedParameters {
 export function describeParameters(graph: BaseType, described: DescribedParameters, lowering: Lowering): BaseType {
   const attached = new Set([...described.declarations].flatMap(attachedTags));
   let result = graph;
-  for (const tag of paramTags(described.nodes)) {
+  const tags = paramTags(described.nodes);
+  const owners = new Set([...tags].flatMap(({ name }) => (ts.isIdentifier(name) ? [] : namesOf(name)[0])));
+  for (const tag of tags) {
     const written = namesOf(tag.name);
-    const path = inputPath(written, described, graph);
+    const path = inputPath(written, described, owners, graph);
     if (!path) {
       reportParameter(written, tag, described, graph, lowering);
       continue;
     }
-    const description = describedText(ts.getTextOfJSDocComment(tag.comment) ?? "").trim();
+    const description = describedText(tag);
     const isDone = path.length === 0 || description === "" || attached.has(tag);
     const changed = isDone ? result : describeProperty(result, path, description, lowering);
     // A parameter that is not in the schema, such as the context, needs no description.
@@ -54,18 +56,18 @@ function namesOf(name: ts.EntityName): readonly string[] {
   return ts.isIdentifier(name) ? [name.text] : [...namesOf(name.left), name.right.text];
 }
 
-/** The path of the described property in the input; empty for the input itself. Undefined if no parameter has the name. */
+/** The path of the described property in the input; empty for the input itself. `owners` are the names before the first dot of any tag. */
 function inputPath(
   written: readonly string[],
   { declarations, input }: DescribedParameters,
+  owners: ReadonlySet<string | undefined>,
   graph: BaseType,
 ): readonly string[] | undefined {
   const [root = "", ...nested] = written;
   if (input && !ts.isIdentifier(input)) {
-    const keys = propertyKeys(graph);
-    if (keys.includes(root)) return written;
-    // A destructured parameter has no name, so that of the tag is arbitrary.
-    return nested.length > 0 || nearestName(root, keys) === undefined ? nested : undefined;
+    if (propertyKeys(graph).includes(root)) return written;
+    // A destructured parameter has no name, so any name may own its properties.
+    return owners.has(root) ? nested : undefined;
   }
   if (![...declarations].some(({ name }) => ts.isIdentifier(name) && name.text === root)) return undefined;
   return input?.text === root ? nested : written;

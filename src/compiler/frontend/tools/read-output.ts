@@ -79,6 +79,6 @@ function awaitedNode(node: ts.TypeNode | undefined): ts.TypeNode | undefined {
 }
 
 function returnDescription(declaration: ts.SignatureDeclaration): string | undefined {
-  const text = ts.getTextOfJSDocComment(ts.getJSDocReturnTag(declaration)?.comment);
-  return (text && describedText(text).trim()) || undefined;
+  const tag = ts.getJSDocReturnTag(declaration);
+  return (tag && describedText(tag)) || undefined;
 }
