@@ -158,6 +158,12 @@ export const catalogue = {
     message: "{path} has type {type}; JSON has no {kind}.",
     hint: "{advice}",
   },
+  "type/any-value": {
+    severity: "warning",
+    title: "Any value is accepted",
+    message: "{path} has type {type}: every value is accepted.",
+    hint: "declare its type. For an object with any properties, use Record<string, unknown>.",
+  },
   "type/unresolved": {
     severity: "error",
     title: "Type cannot be resolved",

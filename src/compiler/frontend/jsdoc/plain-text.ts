@@ -15,9 +15,8 @@ export function plainText(text: string): string {
 /** The description in `@param` or `@returns`, without the hyphen that TSDoc puts before it. A list keeps its hyphens. */
 export function describedText(tag: ts.JSDocParameterTag | ts.JSDocReturnTag): string {
   const text = (ts.getTextOfJSDocComment(tag.comment) ?? "").trim();
-  const [firstLine = ""] = text.split("\n");
-  const [line = ""] = tag.getText().split("\n");
-  return plainText(line.includes(firstLine) ? text.replace(/^[-–—]\s+/, "") : text);
+  const [firstLine = ""] = tag.getText().split("\n");
+  return plainText(/\s[-–—]\s/.test(firstLine) ? text.replace(/^[-–—]\s+/, "") : text);
 }
 
 /** The text of `target|text` or `target text`; without a text, the target. */
