@@ -45,6 +45,12 @@ export const catalogue = {
     message: "{marker} is on {found}; it must be on {allowed}.",
     hint: "move the marker, or mark an exported function that calls this code.",
   },
+  "scan/not-a-marker": {
+    severity: "warning",
+    title: "Marker is not recognized",
+    message: "{marker} is ignored: {reason}.",
+    hint: "{advice}",
+  },
   "tool/bad-name": {
     severity: "error",
     title: "Invalid tool name",
@@ -92,6 +98,12 @@ export const catalogue = {
     message: 'Option "{option}" of @{decorator} must be a constant that is known at build time.',
     hint: "use a literal, or a `const` initialized with a literal.",
   },
+  "tool/unknown-option": {
+    severity: "error",
+    title: "Unknown decorator option",
+    message: '@{decorator} has no option "{option}".',
+    hint: "{advice}",
+  },
   "tool/generic": {
     severity: "error",
     title: "Tool has type parameters",
@@ -103,6 +115,12 @@ export const catalogue = {
     title: "Parameter has no name",
     message: 'Parameter {position} of "{name}" is destructured, so it has no name for its property in the schema.',
     hint: "name the parameter, or take a single object.",
+  },
+  "tool/context-not-last": {
+    severity: "error",
+    title: "ToolContext is not the last parameter",
+    message: 'Parameter "{parameter}" of "{name}" has type ToolContext; only the last parameter can have it.',
+    hint: "move it to the end of the parameter list.",
   },
   "tool/abstract": {
     severity: "error",
@@ -140,6 +158,12 @@ export const catalogue = {
     message: "{path} has type {type}; JSON has no {kind}.",
     hint: "{advice}",
   },
+  "type/any-value": {
+    severity: "warning",
+    title: "Any value is accepted",
+    message: "{path} has type {type}: every value is accepted.",
+    hint: "declare its type. For an object with any properties, use Record<string, unknown>.",
+  },
   "type/unresolved": {
     severity: "error",
     title: "Type cannot be resolved",
@@ -173,6 +197,18 @@ export const catalogue = {
   "jsdoc/not-attached": {
     severity: "warning",
     title: "JSDoc comment or tag is ignored",
+    message: "{what} is ignored: {reason}.",
+    hint: "{advice}",
+  },
+  "jsdoc/unknown-param": {
+    severity: "warning",
+    title: "@param matches no parameter",
+    message: "{what} is ignored: {reason}.",
+    hint: "{advice}",
+  },
+  "jsdoc/unknown-tag": {
+    severity: "warning",
+    title: "Unknown JSDoc tag",
     message: "{what} is ignored: {reason}.",
     hint: "{advice}",
   },
