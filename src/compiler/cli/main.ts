@@ -50,6 +50,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
 
   command(program, "generate", "write new and changed generated files", generateHelp)
     .option("--check", "write nothing; exit with 1 if a file would change")
+    .option("--diff", "with --check, print a unified diff of each file")
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
     .option("--no-cache", "ignore the cached result of the last run")
     .option("--watch", "keep running and generate after each change")
@@ -57,12 +58,14 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--trace <file>", "write a trace file for about:tracing or Perfetto")
     .action((flags: GenerateFlags & { readonly watch?: boolean }) =>
       finish(async () => {
+        if (flags.diff && !flags.check) throw new CommandFailure(2, "--diff requires --check");
         if (!flags.watch) return (await import("./generate.js")).runGenerate({ ...flags, ...known }, io);
         if (flags.check || flags.json) throw new CommandFailure(2, "--watch cannot be combined with --check or --json");
         return (await import("./watch.js")).runWatch(flags, io, untilInterrupted());
       }),
     );
   command(program, "check", "check that the generated files are up to date", checkHelp)
+    .option("--diff", "print a unified diff of each file; with --json, as a property of each change")
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
     .option("--no-cache", "ignore the cached result of the last run")
     .action((flags: GenerateFlags) =>
@@ -148,11 +151,11 @@ Examples:
 Exit codes: 0 success, 1 errors in the source (nothing is written), 2 invalid usage or config.`;
 
 const checkHelp = `
-Prints a unified diff of stale, missing and orphaned files, and writes nothing. Run it in continuous integration.
+Prints the tools that changed and the stale, missing and orphaned files, and writes nothing. Run it in continuous integration.
 
 Examples:
   $ toolwright check
-  $ toolwright check > stale.diff
+  $ toolwright check --diff > stale.diff
 
 Exit codes: 0 up to date, 1 stale files or errors in the source, 2 invalid usage or config.`;
 
