@@ -42,7 +42,7 @@ export function readInput(callable: Callable, toolName: string, read: ReadContex
   if (!first)
     return {
       graph: new JsonObjectType(lowering.nextId(), [], [], false),
-      pass: { kind: "parameters", names: [], rest: false },
+      pass: { kind: "parameters", names: [], rest: false, declared: false },
       context,
     };
   const type = definedType(first.type, checker);
@@ -61,9 +61,18 @@ export function readInput(callable: Callable, toolName: string, read: ReadContex
   if (names.length < parameters.length) return undefined;
   return {
     graph: new JsonObjectType(lowering.nextId(), properties, [], false),
-    pass: { kind: "parameters", names, rest: parameters.some(({ rest }) => rest !== "none") },
+    pass: {
+      kind: "parameters",
+      names,
+      rest: parameters.some(({ rest }) => rest !== "none"),
+      declared: isImplementation(callable.declaration),
+    },
     context,
   };
+}
+
+function isImplementation(declaration: ts.SignatureDeclaration): boolean {
+  return "body" in declaration && declaration.body !== undefined;
 }
 
 function objectInput(
