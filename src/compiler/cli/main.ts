@@ -86,9 +86,10 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .action((file: string, types: string[], flags: SchemaFlags) =>
       finish(async () => (await import("./schema.js")).runSchema(file, types, flags, io)),
     );
-  serving(command(program, "serve", "serve the project's tools over MCP", serveHelp)).action((flags: ServeFlags) =>
-    finish(async () => (await import("./serve.js")).runServe(flags, io)),
-  );
+  serving(command(program, "serve", "serve the project's tools over MCP", serveHelp))
+    .option("--generate", "bring the generated files up to date first")
+    .option("--no-check", "do not compare the generated files with the source")
+    .action((flags: ServeFlags) => finish(async () => (await import("./serve.js")).runServe(flags, io)));
   serving(command(program, "dev", "serve the tools and reload them when the source changes", devHelp)).action(
     (flags: ServeFlags) => finish(async () => (await import("./dev.js")).runDev(flags, io)),
   );
@@ -191,16 +192,16 @@ Examples:
 Exit codes: 0 success, 1 a type cannot be expressed as a schema, 2 invalid usage or config.`;
 
 const serveHelp = `
-Serves the tools that \`generate\` wrote. Standard output is reserved for the protocol; logs go to standard error.
+Serves the tools that \`generate\` wrote, if they match the source. Standard output is reserved for the protocol; logs go to standard error.
 
 In the config of an MCP client:
-  { "command": "npx", "args": ["--prefix", "/path/to/project", "toolwright", "serve", "--cwd", "/path/to/project"] }
+  { "command": "npx", "args": ["--prefix", "/path/to/project", "toolwright", "serve", "--generate", "--cwd", "/path/to/project"] }
 
 Over HTTP:
   $ toolwright serve --http          http://127.0.0.1:3000/mcp
   $ toolwright serve --http 8080
 
-Exit codes: 1 no tools to serve, 2 invalid usage or config, or no MCP SDK installed.`;
+Exit codes: 1 no tools to serve, or stale files, 2 invalid usage or config, or no MCP SDK installed.`;
 
 const devHelp = `
 When the source changes, generates and reloads the tools and notifies connected clients. While the source has errors, serves the last valid

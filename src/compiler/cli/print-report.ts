@@ -24,7 +24,10 @@ export async function printReport(
   if (report.changes.length === 0) {
     if (!check) io.err("No files were written.\n");
   } else if (check && stale.length > 0) {
-    const { formatToolChanges, toolChanges } = await import("./tool-changes.js");
+    const [{ formatToolChanges, toolChanges }, { formatStale }] = await Promise.all([
+      import("./tool-changes.js"),
+      import("./stale-files.js"),
+    ]);
     io.out(formatToolChanges(toolChanges(report.changes)));
     for (const change of stale) {
       io.out(diffs?.formatDiff(change, { base, color: io.color.out }) ?? formatStale(change, base));
@@ -37,12 +40,6 @@ export async function printReport(
   return exitCodeOf(report);
 }
 
-function formatStale({ status, path, before, after }: FileChange, base: string): string {
-  const isSameText = status === "changed" && before?.replaceAll("\r\n", "\n") === after?.replaceAll("\r\n", "\n");
-  return `${conditions[status].padEnd(8)} ${base}${path}${isSameText ? " (only the line endings differ)" : ""}\n`;
-}
-
-const conditions = { new: "missing", changed: "stale", orphaned: "orphaned", unchanged: "" } as const;
 const verbs = { new: "new", changed: "changed", orphaned: "removed", unchanged: "" } as const;
 
 function countTools(tools: readonly ReportedTool[]): string {
