@@ -47,7 +47,9 @@ async function load(
     const tsconfig = project.tsconfig ?? findUpwards(dirname(path), ["tsconfig.json"], existsSync);
     return await importModule(path, tsconfig, onImport);
   } catch (error) {
-    const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
+    const { name, message, stack = message } = error instanceof Error ? error : new Error(String(error));
+    // The project's own code is not at fault: its records or its generated code are.
+    if (name === "ToolError") throw new CommandFailure(1, message);
     const advice = message.includes("'toolwright'")
       ? "Generated code imports toolwright. Install it in the project: npm install toolwright"
       : "`serve` loads every module that has tools. If an import of a generated file fails, run `toolwright generate`.";

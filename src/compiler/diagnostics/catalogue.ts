@@ -25,7 +25,7 @@ export const catalogue = {
     severity: "error",
     title: "Module not found",
     message: 'Cannot find module "{specifier}".',
-    hint: "check the path, or install the package.",
+    hint: "{advice}",
   },
   "scan/no-tools": {
     severity: "warning",
@@ -168,7 +168,7 @@ export const catalogue = {
     severity: "error",
     title: "Type cannot be resolved",
     message: "{path} has a type that cannot be resolved: {type}.",
-    hint: "import or declare it. `tsc --noEmit` shows the details.",
+    hint: "{advice}",
   },
   "type/type-parameter": {
     severity: "error",
