@@ -42,7 +42,7 @@ const folders = {
     packages: ["minisearch"],
   },
   "runtime/profiles": {
-    owns: "what each client accepts of a record, as data; lint and projection by it",
+    owns: "what each client accepts of a record, as data; lint and projection by it; in `safety/` what no record should contain",
     folders: ["runtime/json-schema", "runtime/model"],
     packages: [],
   },
