@@ -42,7 +42,7 @@ const folders = {
     packages: ["minisearch"],
   },
   "runtime/profiles": {
-    owns: "what each client accepts of a record, as data; lint and projection by it",
+    owns: "what each client accepts of a record, as data; lint and projection by it; in `safety/` what no record should contain",
     folders: ["runtime/json-schema", "runtime/model"],
     packages: [],
   },
@@ -78,7 +78,7 @@ const folders = {
   },
   "compiler/frontend": {
     owns: "everything that knows TypeScript: the program, finding tools, types to schemas, JSDoc",
-    folders: ["compiler/catalog", "compiler/diagnostics", "compiler/files"],
+    folders: ["compiler/catalog", "compiler/diagnostics", "compiler/files", "runtime/json-schema"],
     packages: ["node:", "ts-morph", "ts-json-schema-generator", "fast-glob", "json5"],
   },
   "compiler/emit": {
@@ -95,6 +95,7 @@ const folders = {
       "compiler/files",
       "compiler/frontend",
       "runtime/discovery",
+      "runtime/json-schema",
       "runtime/model",
       "runtime/profiles",
     ],
@@ -116,7 +117,7 @@ const folders = {
       "runtime/json-schema",
       "runtime/model",
     ],
-    packages: [],
+    packages: ["node:"],
   },
   "compiler/plugin": {
     owns: "one plugin with an entry for each of six bundlers",

@@ -39,12 +39,9 @@ function describeMembers(
       .join(", ");
   };
   const [removed, added] = [missing(before, after), missing(after, before)];
-  const verb = direction === "input" ? "accepts" : "can be";
   const parts = [
-    ...(removed === ""
-      ? []
-      : [direction === "input" ? `no longer accepts ${removed}` : `is never ${removed} any more`]),
-    ...(added === "" ? [] : [`${verb} ${added} too`]),
+    ...(removed === "" ? [] : [`${direction === "input" ? "no longer accepts" : "is no longer"} ${removed}`]),
+    ...(added === "" ? [] : [`${direction === "input" ? "now accepts" : "may now be"} ${added}`]),
   ];
   return parts.length === 0 ? "enum is in another order" : parts.join(" and ");
 }

@@ -3,7 +3,7 @@ import { schemaNodes } from "toolwright/internal/json-schema";
 import { isJsonObject, type JsonValue } from "toolwright/model";
 import type { CatalogTool } from "../catalog/index.js";
 import type { Span } from "../diagnostics/index.js";
-import { locateInTool } from "../generator/index.js";
+import { recordSpan } from "../generator/record-span.js";
 
 /** The source location of a change: the property, or for one that is gone, what contained it. */
 export function locateChange(tool: CatalogTool, change: ContractChange): Span {
@@ -14,7 +14,7 @@ export function locateChange(tool: CatalogTool, change: ContractChange): Span {
   if (change.direction === undefined) return tool.stated?.[change.field] ?? tool.span;
   const side = change.direction === "input" ? "inputSchema" : "outputSchema";
   const schema = (change.direction === "input" ? tool.input : tool.output)?.schema;
-  return locateInTool(tool, `/${side}${schema ? pointerOf(schema, change.path ?? "") : ""}`);
+  return recordSpan(tool, `/${side}${schema ? pointerOf(schema, change.path ?? "") : ""}`);
 }
 
 /** Converts a path of values, with `*` for items and further properties, to the JSON Pointer of their schema, as far as it exists. */

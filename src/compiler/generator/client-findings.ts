@@ -3,6 +3,7 @@ import { type Finding, lint, mcpProfileNames, type ProfileName, profiles } from 
 import { type CatalogTool, toolRecord } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic, type DiagnosticArgs, type Span } from "../diagnostics/index.js";
 import type { Settings } from "./project.js";
+import { recordSpan } from "./record-span.js";
 
 /** A finding with its tool and source location. */
 export interface LocatedFinding extends Finding {
@@ -22,7 +23,7 @@ export interface CheckedTool {
 
 /** Returns a tool of the catalog, to be checked. */
 export function toCheckedTool(tool: CatalogTool): CheckedTool {
-  return { id: tool.id, record: toolRecord(tool), locate: (path) => locateInTool(tool, path) };
+  return { id: tool.id, record: toolRecord(tool), locate: (path) => recordSpan(tool, path) };
 }
 
 type ClientSettings = Pick<Settings, "wireName" | "clients" | "server">;
@@ -90,20 +91,4 @@ export function diagnosticOf({
   if (effect === "rewritten") return createDiagnostic("client/rewritten", args, location);
   const loss = loses === "all" ? "every tool" : "this tool";
   return createDiagnostic("client/refused", { ...args, loss }, location);
-}
-
-/** The source location of `path` in the record: that of the closest enclosing property, or of the tool. */
-export function locateInTool(tool: CatalogTool, path: string): Span {
-  const [, side = ""] = path.split("/");
-  const schema = side === "inputSchema" ? tool.input : side === "outputSchema" ? tool.output : undefined;
-  if (!schema) return tool.stated?.[side] ?? tool.span;
-  for (
-    let pointer = path.slice(side.length + 1);
-    pointer !== "";
-    pointer = pointer.slice(0, pointer.lastIndexOf("/"))
-  ) {
-    const span = schema.spans[pointer];
-    if (span) return span;
-  }
-  return tool.span;
 }

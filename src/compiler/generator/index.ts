@@ -1,6 +1,6 @@
 export type { CatalogTool } from "../catalog/index.js";
 export { type RenderOptions, renderDiagnostics } from "../diagnostics/render.js";
-export { type LocatedFinding, locateInTool } from "./client-findings.js";
+export type { LocatedFinding } from "./client-findings.js";
 export { type DescribeFileOptions, type DescribeFileResult, describeFile } from "./describe-file.js";
 export { type GenerateOptions, type GenerateResult, generate } from "./generation.js";
 export { isGitBusy, untilGitIsIdle } from "./git-pause.js";
