@@ -78,7 +78,7 @@ const folders = {
   },
   "compiler/frontend": {
     owns: "everything that knows TypeScript: the program, finding tools, types to schemas, JSDoc",
-    folders: ["compiler/catalog", "compiler/diagnostics", "compiler/files"],
+    folders: ["compiler/catalog", "compiler/diagnostics", "compiler/files", "runtime/json-schema"],
     packages: ["node:", "ts-morph", "ts-json-schema-generator", "fast-glob", "json5"],
   },
   "compiler/emit": {
@@ -95,6 +95,7 @@ const folders = {
       "compiler/files",
       "compiler/frontend",
       "runtime/discovery",
+      "runtime/json-schema",
       "runtime/model",
       "runtime/profiles",
     ],
@@ -102,8 +103,21 @@ const folders = {
   },
   "compiler/sources": {
     owns: "tool records from anywhere: the project, a git revision of it, a JSON file, a running MCP server",
-    folders: ["runtime/contracts", "runtime/model"],
-    packages: ["node:", "@modelcontextprotocol/[^/]+"],
+    folders: ["compiler/catalog", "compiler/diagnostics", "compiler/generator", "runtime/contracts", "runtime/model"],
+    packages: ["node:", "@modelcontextprotocol/[^/]+", "string-argv"],
+  },
+  "compiler/contract": {
+    owns: "what changed between the tools of two sources, in words and with source locations; locks and versions",
+    folders: [
+      "compiler/catalog",
+      "compiler/diagnostics",
+      "compiler/generator",
+      "compiler/sources",
+      "runtime/contracts",
+      "runtime/json-schema",
+      "runtime/model",
+    ],
+    packages: ["node:"],
   },
   "compiler/plugin": {
     owns: "one plugin with an entry for each of six bundlers",
@@ -113,9 +127,12 @@ const folders = {
   "compiler/cli": {
     owns: "arguments, printing, exit codes",
     folders: [
+      "compiler/contract",
       "compiler/diagnostics",
       "compiler/files",
       "compiler/generator",
+      "compiler/sources",
+      "runtime/contracts",
       "runtime/launcher",
       "runtime/mcp",
       "runtime/model",

@@ -1,7 +1,9 @@
 import { Command, CommanderError, Option } from "commander";
 import { profileNames } from "toolwright/profiles";
 import { readOwnManifest } from "../files/own-package.js";
+import { SourceError } from "../sources/source-error.js";
 import { CommandFailure } from "./command-failure.js";
+import type { DiffFlags } from "./contract/diff-command.js";
 import type { GenerateFlags } from "./generate.js";
 import type { InitFlags } from "./init.js";
 import type { CliIo, ExitCode } from "./io.js";
@@ -24,6 +26,10 @@ export async function main(args: readonly string[], io: CliIo, known: Known = {}
     if (error instanceof CommandFailure) {
       io.err(`error: ${error.message}\n`);
       return error.exitCode;
+    }
+    if (error instanceof SourceError) {
+      io.err(`error: ${error.message.trimEnd()}\n`);
+      return 2;
     }
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const versions = `toolwright ${readOwnManifest().version}, Node ${process.version}, ${process.platform}`;
@@ -50,6 +56,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
 
   command(program, "generate", "write new and changed generated files", generateHelp)
     .option("--check", "write nothing; exit with 1 if a file would change")
+    .option("--diff", "with --check, print a unified diff of each file")
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
     .option("--no-cache", "ignore the cached result of the last run")
     .option("--watch", "keep running and generate after each change")
@@ -57,24 +64,44 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--trace <file>", "write a trace file for about:tracing or Perfetto")
     .action((flags: GenerateFlags & { readonly watch?: boolean }) =>
       finish(async () => {
+        if (flags.diff && !flags.check) throw new CommandFailure(2, "--diff requires --check");
         if (!flags.watch) return (await import("./generate.js")).runGenerate({ ...flags, ...known }, io);
         if (flags.check || flags.json) throw new CommandFailure(2, "--watch cannot be combined with --check or --json");
         return (await import("./watch.js")).runWatch(flags, io, untilInterrupted());
       }),
     );
   command(program, "check", "check that the generated files are up to date", checkHelp)
+    .option("--diff", "print a unified diff of each file; with --json, as a property of each change")
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
     .option("--no-cache", "ignore the cached result of the last run")
     .action((flags: GenerateFlags) =>
       finish(async () => (await import("./generate.js")).runGenerate({ ...flags, ...known, check: true }, io)),
     );
-  command(program, "list", "list the tools in the source, with their locations", listHelp)
+  reading(command(program, "list", "list the tools in the source, with their locations", listHelp))
+    .argument("[source]", sourceArgument)
     .option("--json", "print one JSON document: ok, tools, diagnostics")
-    .action((flags: ListFlags) => finish(async () => (await import("./list.js")).runList(flags, io)));
-  command(program, "lint", "report what clients reject, drop or rewrite, and the token cost of each tool", lintHelp)
+    .action((source: string | undefined, flags: ListFlags) =>
+      finish(async () => (await import("./list.js")).runList(source, flags, io)),
+    );
+  reading(
+    command(program, "lint", "report what clients reject, drop or rewrite, and the token cost of each tool", lintHelp),
+  )
+    .argument("[source]", sourceArgument)
     .option("--profile <names...>", "clients to check, or all (default: `clients` in the config)")
     .option("--json", "print one JSON document: ok, facts, profiles, findings, costs, diagnostics")
-    .action((flags: LintFlags) => finish(async () => (await import("./lint.js")).runLint(flags, io)));
+    .action((source: string | undefined, flags: LintFlags) =>
+      finish(async () => (await import("./lint.js")).runLint(source, flags, io)),
+    );
+  reading(command(program, "diff", "report what changed in the tools, and which changes break callers", diffHelp))
+    .argument("[old]", "git:REVISION, server:COMMAND, a URL or a JSON file (default: the lock, or else git:HEAD)")
+    .argument("[new]", sourceArgument)
+    .option("--lock <file>", "the lock to compare with (default: toolwright.lock.json)")
+    .option("--allow-unknown", "exit with 0 if it is unknown whether a change breaks callers")
+    .option("--json", "print one JSON document: ok, old, new, result, tools, unchanged")
+    .addOption(new Option("--format <format>", "how to print the changes").choices(["text", "markdown", "github"]))
+    .action((before: string | undefined, after: string | undefined, flags: DiffFlags) =>
+      finish(async () => (await import("./contract/diff-command.js")).runDiff(before, after, flags, io)),
+    );
   command(program, "schema", "print the JSON Schema of an exported type", schemaHelp)
     .argument("<file>", "a TypeScript file")
     .argument("[types...]", "names of exported types; optional if there is only one")
@@ -83,9 +110,10 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .action((file: string, types: string[], flags: SchemaFlags) =>
       finish(async () => (await import("./schema.js")).runSchema(file, types, flags, io)),
     );
-  serving(command(program, "serve", "serve the project's tools over MCP", serveHelp)).action((flags: ServeFlags) =>
-    finish(async () => (await import("./serve.js")).runServe(flags, io)),
-  );
+  serving(command(program, "serve", "serve the project's tools over MCP", serveHelp))
+    .option("--generate", "bring the generated files up to date first")
+    .option("--no-check", "do not compare the generated files with the source")
+    .action((flags: ServeFlags) => finish(async () => (await import("./serve.js")).runServe(flags, io)));
   serving(command(program, "dev", "serve the tools and reload them when the source changes", devHelp)).action(
     (flags: ServeFlags) => finish(async () => (await import("./dev.js")).runDev(flags, io)),
   );
@@ -118,6 +146,15 @@ function command(program: Command, name: string, summary: string, help: string):
     .addHelpText("after", help);
 }
 
+const sourceArgument = "git:REVISION, server:COMMAND, a URL or a JSON file (default: the project)";
+
+/** Adds the options of commands that read the tools of a server. */
+function reading(command: Command): Command {
+  return command
+    .option("--server <command>", "an MCP server: the command that starts it, or its URL")
+    .option("--timeout <seconds>", "how long the server may take to list its tools (default: 60)");
+}
+
 function serving(command: Command): Command {
   return command
     .option("--http [port]", "serve over Streamable HTTP on localhost instead of stdio (default port: 3000)")
@@ -148,11 +185,11 @@ Examples:
 Exit codes: 0 success, 1 errors in the source (nothing is written), 2 invalid usage or config.`;
 
 const checkHelp = `
-Prints a unified diff of stale, missing and orphaned files, and writes nothing. Run it in continuous integration.
+Prints the tools that changed and the stale, missing and orphaned files, and writes nothing. Run it in continuous integration.
 
 Examples:
   $ toolwright check
-  $ toolwright check > stale.diff
+  $ toolwright check --diff > stale.diff
 
 Exit codes: 0 up to date, 1 stale files or errors in the source, 2 invalid usage or config.`;
 
@@ -162,6 +199,8 @@ Prints the id, MCP name, location and description of each tool.
 Examples:
   $ toolwright list
   $ toolwright list --json
+  $ toolwright list git:main
+  $ toolwright list --server "npx -y some-server"
 
 Exit codes: 0 success, 1 errors in the source, 2 invalid usage or config.`;
 
@@ -175,8 +214,21 @@ Examples:
   $ toolwright lint
   $ toolwright lint --profile claude openai-strict
   $ toolwright lint --profile all --json
+  $ toolwright lint --server "npx -y some-server"
+  $ toolwright lint --server https://example.com/mcp
 
 Exit codes: 0 no client rejects a tool, 1 a client rejects a tool or errors in the source, 2 invalid usage or config.`;
+
+const diffHelp = `
+Each breaking change is proved by a payload, with the message of the validator that rejects it.
+
+Examples:
+  $ toolwright diff                       what changed since the lock or the last commit
+  $ toolwright diff git:main --format markdown
+  $ toolwright diff git:v1.0.0 git:v2.0.0 --json
+  $ toolwright diff tools.json --server "npx -y some-server"
+
+Exit codes: 0 no breaking change, 1 breaking or unknown changes, or errors in the source, 2 invalid usage or a source that cannot be read.`;
 
 const schemaHelp = `
 The type does not need a marker. Standard output contains only JSON.
@@ -188,16 +240,16 @@ Examples:
 Exit codes: 0 success, 1 a type cannot be expressed as a schema, 2 invalid usage or config.`;
 
 const serveHelp = `
-Serves the tools that \`generate\` wrote. Standard output is reserved for the protocol; logs go to standard error.
+Serves the tools that \`generate\` wrote, if they match the source. Standard output is reserved for the protocol; logs go to standard error.
 
 In the config of an MCP client:
-  { "command": "npx", "args": ["--prefix", "/path/to/project", "toolwright", "serve", "--cwd", "/path/to/project"] }
+  { "command": "npx", "args": ["--prefix", "/path/to/project", "toolwright", "serve", "--generate", "--cwd", "/path/to/project"] }
 
 Over HTTP:
   $ toolwright serve --http          http://127.0.0.1:3000/mcp
   $ toolwright serve --http 8080
 
-Exit codes: 1 no tools to serve, 2 invalid usage or config, or no MCP SDK installed.`;
+Exit codes: 1 no tools to serve, or stale files, 2 invalid usage or config, or no MCP SDK installed.`;
 
 const devHelp = `
 When the source changes, generates and reloads the tools and notifies connected clients. While the source has errors, serves the last valid

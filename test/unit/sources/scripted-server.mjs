@@ -5,7 +5,7 @@ const [behavior, count = "1"] = process.argv.slice(2);
 const tools = Array.from({ length: Number(count) }, (_, index) => ({
   name: `tool_${index}`,
   description: `Tool ${index}`,
-  inputSchema: { type: "object", properties: { at: { type: "integer" } } },
+  inputSchema: { type: "object", properties: { at: { type: "integer", minimum: 0 } } },
   // No validator can compile this, but the tool can be listed.
   outputSchema: { type: "object", properties: { at: { $ref: "#/$defs/absent" } } },
   execution: { taskSupport: "optional" },

@@ -4,6 +4,8 @@ import { formatPath, type Path } from "../lower/path.js";
 import { AnnotatedType, type Annotations, type BaseType } from "../type-graph.js";
 import { type ConstraintName, constraints, isConstraint, parseConstraint } from "./constraints.js";
 import { jsonKinds } from "./json-kinds.js";
+import { reportUnknownTags } from "./known-tags.js";
+import { plainText } from "./plain-text.js";
 import { type DocTag, symbolDescription, symbolTags } from "./tags.js";
 import { parseValue, valueProblem } from "./values.js";
 
@@ -12,7 +14,9 @@ export function annotate(graph: BaseType, symbol: ts.Symbol, type: ts.Type, path
   for (const declaration of symbol.declarations ?? []) lowering.commented.add(declaration.getSourceFile());
   const description = symbolDescription(symbol, lowering.program);
   const annotations: Annotations = { ...(description && { description }) };
-  for (const tag of symbolTags(symbol, lowering.program)) {
+  const tags = symbolTags(symbol, lowering.program);
+  reportUnknownTags(tags, "value", lowering.report);
+  for (const tag of tags) {
     // Above a type, @readOnly describes the tool that has the type as input. Only a property can be read-only in a schema.
     if (tag.name === "readOnly" && symbol.flags & ts.SymbolFlags.Type) continue;
     readTag(tag, type, path, lowering, annotations);
@@ -64,10 +68,10 @@ function readAnnotation(
 ): string | undefined {
   switch (tag.name) {
     case "title":
-      annotations["title"] = tag.text;
+      annotations["title"] = plainText(tag.text);
       return undefined;
     case "description":
-      annotations["description"] = tag.text;
+      annotations["description"] = plainText(tag.text);
       return undefined;
     case "deprecated":
       annotations["deprecated"] = true;

@@ -10,6 +10,7 @@ import { correctValue } from "./correct/correct-value.js";
 import { repairableSchema } from "./correct/repairable-schema.js";
 import { defineTool, freezeTool, invalidTool } from "./define-tools.js";
 import { lazy } from "./lazy.js";
+import { createOrderCheck } from "./parameter-order.js";
 import { explainRejection, runGuard } from "./run-guard.js";
 import { revive } from "./string-encoded.js";
 import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
@@ -27,7 +28,8 @@ export function bindTool<Input, Output>(
 
 /**
  * Binds a record that the generator has checked to its handler. A second check of all records would take most of a server's start.
- * @throws {ToolError} `InvalidTool` if only one of `isOutput` and the output schema is present.
+ * @throws {ToolError} `InvalidTool` if only one of `isOutput` and the output schema is present, or if the binding passes arguments in
+ * another order than the handler takes them.
  */
 export function bindChecked<Input, Output>(
   tool: Tool<Input, Output>,
@@ -39,15 +41,18 @@ export function bindChecked<Input, Output>(
       { path: "/outputSchema", message: "a tool must have an output schema if and only if its binding has isOutput" },
     ]);
   }
+  const toolId = formatToolId(record);
   // Only bindings of hand-written tools have their own `explain`.
   const repairable = lazy(() => (binding.explain ? repairableSchema(record.inputSchema) : record.inputSchema));
+  const own = { ...(binding.fitsFormat && { fitsFormat: binding.fitsFormat }) };
   const bound: Bound = {
-    toolId: formatToolId(record),
+    toolId,
     tool: record,
     binding,
+    checkOrder: createOrderCheck(toolId, binding),
     repairable,
-    coercer: lazy(() => createCoercer(repairable())),
-    nullCoercer: lazy(() => createCoercer(repairable(), { only: "nulls" })),
+    coercer: lazy(() => createCoercer(repairable(), own)),
+    nullCoercer: lazy(() => createCoercer(repairable(), { ...own, only: "nulls" })),
   };
   return {
     tool: record,
@@ -63,6 +68,7 @@ interface Bound {
   readonly toolId: string;
   readonly tool: Tool;
   readonly binding: ToolBinding<unknown, unknown>;
+  readonly checkOrder: () => void;
   /** The input schema for repairs. This and the coercers are created when an input is first rejected: most tools never need them. */
   readonly repairable: () => JsonObject;
   readonly coercer: () => Coercer;
@@ -74,6 +80,7 @@ type Coercer = ReturnType<typeof createCoercer>;
 async function callTool(bound: Bound, input: unknown, given: CallContext): Promise<JsonObject | undefined> {
   const context = completeContext(given);
   if (context.signal.aborted) throw canceled(bound, context.signal);
+  bound.checkOrder();
   const coerced = coerceInput(bound, input, given, context);
   const { value: checked, problems, cause } = inputOf(bound, coerced);
   if (problems) throw invalidInput(bound, coerced, problems, cause);
@@ -109,17 +116,17 @@ function inputOf({ tool, binding }: Bound, given: unknown): CheckedInput {
   const input = given === undefined ? {} : given;
   const result = runGuard(binding.isInput, input);
   if (!result.isValid) {
-    return { problems: explainRejection(tool.inputSchema, input, binding.explain), cause: result.cause };
+    return { problems: explainRejection(binding, tool.inputSchema, input), cause: result.cause };
   }
   if (!binding.carried) return { value: result.value };
   // The guard accepts only objects of JSON values, and a revived object is still an object.
-  const revived = revive(tool.inputSchema, binding.carried, result.value as JsonObject);
+  const revived = revive(tool.inputSchema, binding.carried, result.value as JsonObject, binding.fitsFormat);
   return "problems" in revived ? { problems: revived.problems } : { value: revived.value as object };
 }
 
 function outputProblems({ tool, binding }: Bound, output: unknown): readonly Problem[] {
   if (!tool.outputSchema || !binding.isOutput || runGuard(binding.isOutput, output).isValid) return [];
-  return explainRejection(tool.outputSchema, output, binding.explain);
+  return explainRejection(binding, tool.outputSchema, output);
 }
 
 function invalidInput(bound: Bound, input: unknown, problems: readonly Problem[], cause: unknown): ToolError {
@@ -127,7 +134,12 @@ function invalidInput(bound: Bound, input: unknown, problems: readonly Problem[]
   // An input that could not be read completely cannot be corrected.
   const isReadable = cause === undefined && !problems.some((problem) => isUnreadable(problem));
   const example = isReadable
-    ? correctValue(repairable(), coercer()(input).value, (value) => runGuard(binding.isInput, value).isValid)
+    ? correctValue(
+        repairable(),
+        coercer()(input).value,
+        (value) => runGuard(binding.isInput, value).isValid,
+        binding.fitsFormat,
+      )
     : undefined;
   return new ToolError("Validation", formatProblems(`Invalid input for tool "${toolId}":`, problems), {
     toolId,

@@ -1,5 +1,6 @@
 import {
   BudgetExceeded,
+  type FitsFormat,
   fits,
   isJsonArray,
   isJsonObject,
@@ -29,9 +30,10 @@ export function revive(
   schema: JsonObject,
   encoded: StringEncodedPaths,
   input: JsonValue,
+  fitsFormat?: FitsFormat,
 ): { readonly value: unknown } | { readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const run: Revival = { reader: localReader(schema), encoded, budget: new StepBudget(maxSteps), problems };
+  const run: Revival = { reader: localReader(schema, fitsFormat), encoded, budget: new StepBudget(maxSteps), problems };
   try {
     const value = reviveAt(run, schema, "", input, []);
     return problems.length > 0 ? { problems } : { value };

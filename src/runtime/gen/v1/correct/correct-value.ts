@@ -1,6 +1,7 @@
 import {
   allowedValues,
   BudgetExceeded,
+  type FitsFormat,
   fits,
   follow,
   isJsonArray,
@@ -33,8 +34,9 @@ export function correctValue(
   schema: JsonObject,
   given: unknown,
   isValid: (value: unknown) => boolean,
+  fitsFormat?: FitsFormat,
 ): JsonObject | undefined {
-  const reader = localReader(schema);
+  const reader = localReader(schema, fitsFormat);
   for (const create of [() => repaired(reader, schema, given), () => sampleValue(reader, schema)]) {
     const value = create();
     if (isJsonObject(value) && JSON.stringify(value).length <= maxLength && isValid(value)) return value;
