@@ -12,7 +12,15 @@ export { isMultipleOf } from "./multiple-of.js";
 export { mapParts, type PartSchema, schemasOfPart } from "./parts.js";
 export { allowedValues, listAt, numberAt, objectAt, ownValue, typesOf, valueAt } from "./reading.js";
 export { childAt, decodeFragment, recursiveReferences, resolveReference } from "./references.js";
-export { type DynamicScope, emptyScope, follow, localReader, type SchemaReader, targetOf } from "./schema-reader.js";
+export {
+  type DynamicScope,
+  emptyScope,
+  type FitsFormat,
+  follow,
+  localReader,
+  type SchemaReader,
+  targetOf,
+} from "./schema-reader.js";
 export { BudgetExceeded, StepBudget } from "./step-budget.js";
 export { countCodePoints, pointerKeys, pointerToken, shorten } from "./strings.js";
 export { forEachSubschema, mapSubschemas, type SchemaNode, schemaNodes } from "./walk.js";

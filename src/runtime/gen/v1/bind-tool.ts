@@ -1,5 +1,5 @@
 import { formatToolId, type JsonObject, type Problem, type Tool, ToolError } from "../../model/index.js";
-import { formatProblems, messageOfThrown } from "../../model/internal.js";
+import { formatProblems, messageOfThrown, readJson } from "../../model/internal.js";
 import { argumentsOf } from "./arguments.js";
 import type { BoundTool, ToolBinding } from "./binding.js";
 import { collectChunks, forwardChunks } from "./chunks.js";
@@ -11,7 +11,7 @@ import { repairableSchema } from "./correct/repairable-schema.js";
 import { defineTool, freezeTool, invalidTool } from "./define-tools.js";
 import { lazy } from "./lazy.js";
 import { explainRejection, runGuard } from "./run-guard.js";
-import { revive } from "./string-encoded.js";
+import { encodingProblems, fitsEncodedFormat, revive } from "./string-encoded.js";
 import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
 
 /**
@@ -105,16 +105,38 @@ type CheckedInput =
   | { readonly value: object; readonly problems?: never; readonly cause?: never }
   | { readonly value?: never; readonly problems: readonly Problem[]; readonly cause?: unknown };
 
-function inputOf({ tool, binding }: Bound, given: unknown): CheckedInput {
+function inputOf(bound: Bound, given: unknown): CheckedInput {
+  const { tool, binding } = bound;
   const input = given === undefined ? {} : given;
   const result = runGuard(binding.isInput, input);
   if (!result.isValid) {
-    return { problems: explainRejection(tool.inputSchema, input, binding.explain), cause: result.cause };
+    const problems = explainRejection(tool.inputSchema, input, binding.explain);
+    return { problems: [...problems, ...encodingProblemsOf(bound, input, problems)], cause: result.cause };
   }
   if (!binding.carried) return { value: result.value };
   // The guard accepts only objects of JSON values, and a revived object is still an object.
   const revived = revive(tool.inputSchema, binding.carried, result.value as JsonObject);
   return "problems" in revived ? { problems: revived.problems } : { value: revived.value as object };
+}
+
+/** The problems of encoded strings, such as dates, in an input that has other `problems`, where those leave any. */
+function encodingProblemsOf(
+  { tool, binding }: Bound,
+  input: unknown,
+  problems: readonly Problem[],
+): readonly Problem[] {
+  const reading = binding.carried && !problems.some(isUnreadable) ? readJson(input) : undefined;
+  if (!binding.carried || !reading?.ok || reading.value === undefined) return [];
+  const known = new Set(problems.map(({ path }) => path));
+  return encodingProblems(tool.inputSchema, binding.carried, reading.value).filter(({ path }) => !known.has(path));
+}
+
+/** Whether a call would accept the input. */
+function isAccepted({ tool, binding }: Bound, input: unknown): boolean {
+  const result = runGuard(binding.isInput, input);
+  if (!result.isValid || !binding.carried) return result.isValid;
+  // The guard accepts only objects of JSON values.
+  return "value" in revive(tool.inputSchema, binding.carried, result.value as JsonObject);
 }
 
 function outputProblems({ tool, binding }: Bound, output: unknown): readonly Problem[] {
@@ -125,9 +147,14 @@ function outputProblems({ tool, binding }: Bound, output: unknown): readonly Pro
 function invalidInput(bound: Bound, input: unknown, problems: readonly Problem[], cause: unknown): ToolError {
   const { toolId, binding, repairable, coercer } = bound;
   // An input that could not be read completely cannot be corrected.
-  const isReadable = cause === undefined && !problems.some((problem) => isUnreadable(problem));
+  const isReadable = cause === undefined && !problems.some(isUnreadable);
   const example = isReadable
-    ? correctValue(repairable(), coercer()(input).value, (value) => runGuard(binding.isInput, value).isValid)
+    ? correctValue(
+        repairable(),
+        coercer()(input).value,
+        (value) => isAccepted(bound, value),
+        binding.carried && fitsEncodedFormat,
+      )
     : undefined;
   return new ToolError("Validation", formatProblems(`Invalid input for tool "${toolId}":`, problems), {
     toolId,
