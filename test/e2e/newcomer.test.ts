@@ -77,10 +77,14 @@ describe.each([
     });
   });
 
-  it("check reports files that an edit made stale, and shows the diff", async () => {
+  it("check reports what an edit made stale, and --diff shows the text", async () => {
     edit("readonly message: string;", "readonly message: string;\n  readonly words: number;");
     edit("return { message:", "return { words: 3, message:");
-    const { code, stdout, stderr } = await toolwright("check");
+    expect(await toolwright("check")).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^changed {2}greet \(outputSchema\)\nstale {4}src\/generated\//),
+    });
+    const { code, stdout, stderr } = await toolwright("check", "--diff");
     expect(code).toBe(1);
     expect(stdout).toContain("--- a/src/generated/tools.tools.ts\n+++ b/src/generated/tools.tools.ts\n");
     expect(stdout).toContain("\n+  readonly words: number;\n");

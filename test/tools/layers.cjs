@@ -95,6 +95,7 @@ const folders = {
       "compiler/files",
       "compiler/frontend",
       "runtime/discovery",
+      "runtime/json-schema",
       "runtime/model",
       "runtime/profiles",
     ],

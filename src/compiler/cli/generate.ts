@@ -11,6 +11,8 @@ import { printStats } from "./print-stats.js";
 export interface GenerateFlags extends ProjectFlags {
   readonly check?: boolean;
   readonly json?: boolean;
+  /** With `check`, prints the differences of each file. */
+  readonly diff?: boolean;
   readonly stats?: boolean;
   /** The file to write a trace to, relative to the working directory. */
   readonly trace?: string;

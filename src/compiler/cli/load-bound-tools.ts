@@ -1,6 +1,8 @@
-import { join, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import type { createMcpServer } from "toolwright/mcp";
 import { createDiagnostic } from "../diagnostics/index.js";
+import { findUpwards } from "../files/find-upwards.js";
 import { importModule } from "../generator/import-module.js";
 import type { Project } from "../generator/index.js";
 import { CommandFailure } from "./command-failure.js";
@@ -41,9 +43,13 @@ async function load(
   onImport?: ImportListener,
 ): Promise<Readonly<Record<string, unknown>>> {
   try {
-    return await importModule(resolve(project.root, file), project.tsconfig, onImport);
+    const path = resolve(project.root, file);
+    const tsconfig = project.tsconfig ?? findUpwards(dirname(path), ["tsconfig.json"], existsSync);
+    return await importModule(path, tsconfig, onImport);
   } catch (error) {
-    const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
+    const { name, message, stack = message } = error instanceof Error ? error : new Error(String(error));
+    // The project's own code is not at fault: its records or its generated code are.
+    if (name === "ToolError") throw new CommandFailure(1, message);
     const advice = message.includes("'toolwright'")
       ? "Generated code imports toolwright. Install it in the project: npm install toolwright"
       : "`serve` loads every module that has tools. If an import of a generated file fails, run `toolwright generate`.";

@@ -50,6 +50,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
 
   command(program, "generate", "write new and changed generated files", generateHelp)
     .option("--check", "write nothing; exit with 1 if a file would change")
+    .option("--diff", "with --check, print a unified diff of each file")
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
     .option("--no-cache", "ignore the cached result of the last run")
     .option("--watch", "keep running and generate after each change")
@@ -57,12 +58,14 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--trace <file>", "write a trace file for about:tracing or Perfetto")
     .action((flags: GenerateFlags & { readonly watch?: boolean }) =>
       finish(async () => {
+        if (flags.diff && !flags.check) throw new CommandFailure(2, "--diff requires --check");
         if (!flags.watch) return (await import("./generate.js")).runGenerate({ ...flags, ...known }, io);
         if (flags.check || flags.json) throw new CommandFailure(2, "--watch cannot be combined with --check or --json");
         return (await import("./watch.js")).runWatch(flags, io, untilInterrupted());
       }),
     );
   command(program, "check", "check that the generated files are up to date", checkHelp)
+    .option("--diff", "print a unified diff of each file; with --json, as a property of each change")
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
     .option("--no-cache", "ignore the cached result of the last run")
     .action((flags: GenerateFlags) =>
@@ -83,9 +86,10 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .action((file: string, types: string[], flags: SchemaFlags) =>
       finish(async () => (await import("./schema.js")).runSchema(file, types, flags, io)),
     );
-  serving(command(program, "serve", "serve the project's tools over MCP", serveHelp)).action((flags: ServeFlags) =>
-    finish(async () => (await import("./serve.js")).runServe(flags, io)),
-  );
+  serving(command(program, "serve", "serve the project's tools over MCP", serveHelp))
+    .option("--generate", "bring the generated files up to date first")
+    .option("--no-check", "do not compare the generated files with the source")
+    .action((flags: ServeFlags) => finish(async () => (await import("./serve.js")).runServe(flags, io)));
   serving(command(program, "dev", "serve the tools and reload them when the source changes", devHelp)).action(
     (flags: ServeFlags) => finish(async () => (await import("./dev.js")).runDev(flags, io)),
   );
@@ -148,11 +152,11 @@ Examples:
 Exit codes: 0 success, 1 errors in the source (nothing is written), 2 invalid usage or config.`;
 
 const checkHelp = `
-Prints a unified diff of stale, missing and orphaned files, and writes nothing. Run it in continuous integration.
+Prints the tools that changed and the stale, missing and orphaned files, and writes nothing. Run it in continuous integration.
 
 Examples:
   $ toolwright check
-  $ toolwright check > stale.diff
+  $ toolwright check --diff > stale.diff
 
 Exit codes: 0 up to date, 1 stale files or errors in the source, 2 invalid usage or config.`;
 
@@ -188,16 +192,16 @@ Examples:
 Exit codes: 0 success, 1 a type cannot be expressed as a schema, 2 invalid usage or config.`;
 
 const serveHelp = `
-Serves the tools that \`generate\` wrote. Standard output is reserved for the protocol; logs go to standard error.
+Serves the tools that \`generate\` wrote, if they match the source. Standard output is reserved for the protocol; logs go to standard error.
 
 In the config of an MCP client:
-  { "command": "npx", "args": ["--prefix", "/path/to/project", "toolwright", "serve", "--cwd", "/path/to/project"] }
+  { "command": "npx", "args": ["--prefix", "/path/to/project", "toolwright", "serve", "--generate", "--cwd", "/path/to/project"] }
 
 Over HTTP:
   $ toolwright serve --http          http://127.0.0.1:3000/mcp
   $ toolwright serve --http 8080
 
-Exit codes: 1 no tools to serve, 2 invalid usage or config, or no MCP SDK installed.`;
+Exit codes: 1 no tools to serve, or stale files, 2 invalid usage or config, or no MCP SDK installed.`;
 
 const devHelp = `
 When the source changes, generates and reloads the tools and notifies connected clients. While the source has errors, serves the last valid

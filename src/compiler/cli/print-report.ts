@@ -6,13 +6,13 @@ import { baseOf, exitCodeOf, printDiagnostics, printJson } from "./print.js";
 /** Prints the report of `generate` or `check` and returns the exit code. */
 export async function printReport(
   report: Report,
-  flags: { readonly check?: boolean; readonly json?: boolean },
+  flags: { readonly check?: boolean; readonly json?: boolean; readonly diff?: boolean },
   io: CliIo,
 ): Promise<ExitCode> {
   const check = flags.check ?? false;
   const stale = report.changes.filter((change) => change.status !== "unchanged");
-  // Load the diff library only if there are changes.
-  const diffs = check && stale.length > 0 ? await import("./diff.js") : undefined;
+  // Loaded on demand: most checks find no changes.
+  const diffs = check && flags.diff && stale.length > 0 ? await import("./diff.js") : undefined;
   if (flags.json) {
     const diffOf = (change: FileChange): string | undefined =>
       change.status === "unchanged" ? undefined : diffs?.formatDiff(change, { base: "", color: false });
@@ -23,9 +23,16 @@ export async function printReport(
   printDiagnostics(report.diagnostics, report.root, io);
   if (report.changes.length === 0) {
     if (!check) io.err("No files were written.\n");
-  } else if (diffs) {
-    for (const change of stale) io.out(diffs.formatDiff(change, { base, color: io.color.out }));
-    io.err(`${summarizeCheck(stale)}\n`);
+  } else if (check && stale.length > 0) {
+    const [{ formatToolChanges, toolChanges }, { formatStale }] = await Promise.all([
+      import("./tool-changes.js"),
+      import("./stale-files.js"),
+    ]);
+    io.out(formatToolChanges(toolChanges(report.changes)));
+    for (const change of stale) {
+      io.out(diffs?.formatDiff(change, { base, color: io.color.out }) ?? formatStale(change, base));
+    }
+    io.err(`${summarizeCheck(stale)}${diffs ? "" : " --diff prints the differences."}\n`);
   } else {
     for (const change of stale) io.out(`${verbs[change.status].padEnd(7)} ${base}${change.path}\n`);
     io.out(`${countTools(report.tools)}; ${check ? upToDate(report.changes) : summarizeWriting(report.changes)}\n`);

@@ -34,6 +34,8 @@ function readFlags([command, ...rest]: readonly string[]): Flags | undefined {
     const flag = rest[at];
     const value = rest[at + 1];
     if (flag === "--json") switches.json = true;
+    // Nothing has changed, so there is no diff to print.
+    else if (flag === "--diff" && switches.check) continue;
     else if (flag === "--check" && command === "generate") switches.check = true;
     else if ((flag === "--cwd" || flag === "--config") && value !== undefined && !value.startsWith("-")) {
       values[flag === "--cwd" ? "cwd" : "config"] = value;

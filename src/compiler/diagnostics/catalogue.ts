@@ -25,7 +25,7 @@ export const catalogue = {
     severity: "error",
     title: "Module not found",
     message: 'Cannot find module "{specifier}".',
-    hint: "check the path, or install the package.",
+    hint: "{advice}",
   },
   "scan/no-tools": {
     severity: "warning",
@@ -168,7 +168,7 @@ export const catalogue = {
     severity: "error",
     title: "Type cannot be resolved",
     message: "{path} has a type that cannot be resolved: {type}.",
-    hint: "import or declare it. `tsc --noEmit` shows the details.",
+    hint: "{advice}",
   },
   "type/type-parameter": {
     severity: "error",
@@ -187,6 +187,12 @@ export const catalogue = {
     title: "JSDoc constraint does not fit its type",
     message: "@{tag} {value} does not fit {path}: {problem}.",
     hint: "{advice}",
+  },
+  "type/unchecked-format": {
+    severity: "warning",
+    title: "Format is not checked",
+    message: 'Format "{format}" is not checked: JSON Schema does not define it, or its strings are internationalized.',
+    hint: "use one of {formats}, or @pattern.",
   },
   "jsdoc/not-attached": {
     severity: "warning",
@@ -267,6 +273,13 @@ export const catalogue = {
     title: "Unknown tsconfig option",
     message: "{problem}",
     hint: "correct or remove the option if your own TypeScript does not know it either. toolwright ignores it.",
+  },
+  "config/not-strict": {
+    severity: "warning",
+    title: "strictNullChecks is off",
+    message:
+      "strictNullChecks is off: your compiler ignores null and undefined in types. toolwright reads types with the option on.",
+    hint: 'set "strict": true or "strictNullChecks": true in the tsconfig, so that your compiler checks handlers against the same types.',
   },
   "io/not-ours": {
     severity: "error",

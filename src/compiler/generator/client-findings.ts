@@ -2,6 +2,7 @@ import { type Finding, lint, mcpProfileNames, type ProfileName, profiles } from 
 import { type CatalogTool, toolRecord } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic, type DiagnosticArgs, type Span } from "../diagnostics/index.js";
 import type { Settings } from "./project.js";
+import { recordSpan } from "./record-span.js";
 
 /** A finding with its tool and source location. */
 export interface LocatedFinding extends Finding {
@@ -30,7 +31,7 @@ export function clientFindings(
     lint(toolRecord(tool), chosen, options).map((finding) => ({
       ...finding,
       tool: tool.id,
-      span: spanOf(tool, finding.path),
+      span: recordSpan(tool, finding.path),
     })),
   );
 }
@@ -64,20 +65,4 @@ export function diagnosticOf({ profile, effect, loses, message, source, span }: 
   if (effect === "rewritten") return createDiagnostic("client/rewritten", args, { span });
   const loss = loses === "all" ? "every tool" : "this tool";
   return createDiagnostic("client/refused", { ...args, loss }, { span });
-}
-
-/** The source location of `path` in the record: that of the closest enclosing property, or of the tool. */
-function spanOf(tool: CatalogTool, path: string): Span {
-  const [, side = ""] = path.split("/");
-  const schema = side === "inputSchema" ? tool.input : side === "outputSchema" ? tool.output : undefined;
-  if (!schema) return tool.stated?.[side] ?? tool.span;
-  for (
-    let pointer = path.slice(side.length + 1);
-    pointer !== "";
-    pointer = pointer.slice(0, pointer.lastIndexOf("/"))
-  ) {
-    const span = schema.spans[pointer];
-    if (span) return span;
-  }
-  return tool.span;
 }

@@ -23,6 +23,7 @@ import type { Snapshot } from "./snapshot.js";
 import { loadStages, type Stages } from "./stages.js";
 import { takeSnapshot } from "./take-snapshot.js";
 import type { Timeline } from "./timeline.js";
+import { uncheckedFormats } from "./unchecked-formats.js";
 import { WriteFailure, writeChanges } from "./write-changes.js";
 
 /** Options of `generate`. */
@@ -160,6 +161,7 @@ export class Generation {
     const all = [...found, ...withSourceLines(emitted.diagnostics, root, this.#files)];
     const rejections = this.#measure("clients", () => checkClients(tools, settings, this.#clientChecks));
     all.push(...withSourceLines(rejections, root, this.#files));
+    if (settings.formats === "check") all.push(...withSourceLines(uncheckedFormats(tools), root, this.#files));
     if (hasErrors(all)) return failed(all, tools);
     const discovery = await discoveryFiles(tools, settings);
     if (hasErrors(discovery.diagnostics)) {

@@ -4,6 +4,7 @@ export { type ExplainSettings, explainMismatches, fits } from "./explain/explain
 export type { Mismatch } from "./explain/mismatch.js";
 export { nearestName } from "./explain/nearest-name.js";
 export { isRuledOut } from "./explain/rule-out.js";
+export { fitsFormat, standardFormats } from "./formats.js";
 export { equalJson, isJsonArray, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "./json.js";
 export { type Dialect, type Keyword, keywordOf, keywordsWhere } from "./keywords.js";
 export { hasType, type Kind, kindOf, kinds } from "./kinds.js";

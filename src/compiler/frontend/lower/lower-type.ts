@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { compilerAdvice, moduleAdvice } from "../compiler-advice.js";
 import {
   AnyType,
   type BaseType,
@@ -79,11 +80,14 @@ function lowerAny(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   }
   const specifier = site.declared && unresolvedImport(site.declared, lowering.checker);
   if (specifier) {
-    lowering.report("scan/unresolved-import", { specifier: specifier.text }, specifier);
+    const args = { specifier: specifier.text, advice: moduleAdvice(specifier, lowering.program) };
+    lowering.report("scan/unresolved-import", args, specifier);
     return new UnknownType(false);
   }
   const written = site.declared?.getText() ?? lowering.checker.typeToString(type);
-  lowering.report("type/unresolved", { path: formatPath(site.path), type: written }, site.declared ?? site.node);
+  const node = site.declared ?? site.node;
+  const advice = compilerAdvice(node, lowering.program) ?? "import or declare it. `tsc --noEmit` shows the details.";
+  lowering.report("type/unresolved", { path: formatPath(site.path), type: written, advice }, node);
   return new UnknownType(false);
 }
 

@@ -52,7 +52,7 @@ export function readInput(callable: Callable, tool: ToolOfInput, read: ReadConte
   const input =
     isInput && !isContextFirst
       ? objectInput(first.declaration, type, read)
-      : parametersInput(parameters, tool.name, read);
+      : parametersInput(parameters, callable.declaration, tool.name, read);
   if (!input) return undefined;
   const described = {
     toolName: tool.name,
@@ -68,6 +68,7 @@ type InputParts = Omit<ToolInput, "context">;
 /** The input of several parameters, or of one that is not an object. Undefined if one of them cannot be a property. */
 function parametersInput(
   parameters: readonly Parameter[],
+  declaration: ts.SignatureDeclaration,
   toolName: string,
   { lowering, reporter, own }: ReadContext,
 ): InputParts | undefined {
@@ -85,8 +86,17 @@ function parametersInput(
   if (names.length < parameters.length) return undefined;
   return {
     graph: new JsonObjectType(lowering.nextId(), properties, [], false),
-    pass: { kind: "parameters", names, rest: parameters.some(({ rest }) => rest !== "none") },
+    pass: {
+      kind: "parameters",
+      names,
+      rest: parameters.some(({ rest }) => rest !== "none"),
+      declared: parameters.length > 0 && isImplementation(declaration),
+    },
   };
+}
+
+function isImplementation(declaration: ts.SignatureDeclaration): boolean {
+  return "body" in declaration && declaration.body !== undefined;
 }
 
 function objectInput(parameter: Parameter["declaration"], type: ts.Type, { lowering, own }: ReadContext): InputParts {

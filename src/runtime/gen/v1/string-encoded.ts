@@ -1,5 +1,6 @@
 import {
   BudgetExceeded,
+  type FitsFormat,
   fits,
   isJsonArray,
   isJsonObject,
@@ -31,9 +32,11 @@ export function revive(
   schema: JsonObject,
   encoded: StringEncodedPaths,
   input: JsonValue,
+  fitsFormat?: FitsFormat,
 ): { readonly value: unknown } | { readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const run: Revival = { reader: localReader(schema), encoded, budget: new StepBudget(maxSteps), problems, decode };
+  const reader = localReader(schema, fitsFormat);
+  const run: Revival = { reader, encoded, budget: new StepBudget(maxSteps), problems, decode };
   try {
     const value = reviveAt(run, schema, "", input, []);
     return problems.length > 0 ? { problems } : { value };
@@ -48,17 +51,13 @@ export function encodingProblems(
   schema: JsonObject,
   encoded: StringEncodedPaths,
   input: JsonValue,
+  fitsFormat?: FitsFormat,
 ): readonly Problem[] {
   const problems: Problem[] = [];
+  const reader = localReader(schema, fitsFormat);
   const budget = new StepBudget(maxStepsOfProblems);
   try {
-    reviveAt(
-      { reader: localReader(schema), encoded, budget, problems, decode: () => undefined },
-      schema,
-      "",
-      input,
-      [],
-    );
+    reviveAt({ reader, encoded, budget, problems, decode: () => undefined }, schema, "", input, []);
   } catch (thrown) {
     if (!(thrown instanceof BudgetExceeded)) throw thrown;
   }
