@@ -1,10 +1,13 @@
 import { wireNameOf } from "toolwright/internal/model";
 import type { CatalogTool } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
+import { ProjectFiles } from "../files/project-files.js";
+import { withSourceLines } from "../frontend/source-lines.js";
 import { scanOptions } from "./generation.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
 import { loadStages, type Stages } from "./stages.js";
+import { unboundTools } from "./unbound-tools.js";
 
 /** A tool of a project, with its name in MCP listings. */
 export interface ListedTool {
@@ -32,11 +35,13 @@ export async function listToolsWith(load: () => Promise<Stages>, options: LoadCo
   const { root, project, diagnostics } = await loadConfig(options);
   if (!project) return { root, diagnostics, tools: [], ok: false };
   const { scan } = await load();
-  const scanned = scan(scanOptions(project));
+  const files = new ProjectFiles();
+  const scanned = scan(scanOptions(project), files);
   const { silence, wireName } = project.settings;
+  const unbound = withSourceLines(unboundTools(scanned.catalog.tools, project), root, files);
   return {
     root,
-    diagnostics: reportedDiagnostics(scanned.diagnostics, silence),
+    diagnostics: reportedDiagnostics([...scanned.diagnostics, ...unbound], silence),
     tools: scanned.catalog.tools.map((tool) => ({ tool, wireName: wireNameOf(tool, wireName) })),
     ok: !hasErrors(scanned.diagnostics),
   };
