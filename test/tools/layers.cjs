@@ -42,7 +42,7 @@ const folders = {
     packages: ["minisearch"],
   },
   "runtime/profiles": {
-    owns: "what each client accepts of a record, as data; lint and projection by it",
+    owns: "what each client accepts of a record, as data; lint and projection by it; in `safety/` what no record should contain",
     folders: ["runtime/json-schema", "runtime/model"],
     packages: [],
   },
@@ -101,6 +101,17 @@ const folders = {
     ],
     packages: ["node:", "chokidar", "get-tsconfig", "json5", "tsx"],
   },
+  "compiler/sources": {
+    owns: "tool records from anywhere: the project, a git revision of it, a JSON file, a running MCP server",
+    folders: [
+      "compiler/catalog",
+      "compiler/diagnostics",
+      "compiler/generator",
+      "runtime/contracts",
+      "runtime/model",
+    ],
+    packages: ["node:", "@modelcontextprotocol/[^/]+", "string-argv"],
+  },
   "compiler/plugin": {
     owns: "one plugin with an entry for each of six bundlers",
     folders: ["compiler/diagnostics", "compiler/files", "compiler/generator"],
@@ -112,6 +123,8 @@ const folders = {
       "compiler/diagnostics",
       "compiler/files",
       "compiler/generator",
+      "compiler/sources",
+      "runtime/contracts",
       "runtime/launcher",
       "runtime/mcp",
       "runtime/model",

@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from "commander";
 import { profileNames } from "toolwright/profiles";
 import { readOwnManifest } from "../files/own-package.js";
+import { SourceError } from "../sources/source-error.js";
 import { CommandFailure } from "./command-failure.js";
 import type { GenerateFlags } from "./generate.js";
 import type { InitFlags } from "./init.js";
@@ -24,6 +25,10 @@ export async function main(args: readonly string[], io: CliIo, known: Known = {}
     if (error instanceof CommandFailure) {
       io.err(`error: ${error.message}\n`);
       return error.exitCode;
+    }
+    if (error instanceof SourceError) {
+      io.err(`error: ${error.message.trimEnd()}\n`);
+      return 2;
     }
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const versions = `toolwright ${readOwnManifest().version}, Node ${process.version}, ${process.platform}`;
@@ -71,13 +76,21 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .action((flags: GenerateFlags) =>
       finish(async () => (await import("./generate.js")).runGenerate({ ...flags, ...known, check: true }, io)),
     );
-  command(program, "list", "list the tools in the source, with their locations", listHelp)
+  reading(command(program, "list", "list the tools in the source, with their locations", listHelp))
+    .argument("[source]", sourceArgument)
     .option("--json", "print one JSON document: ok, tools, diagnostics")
-    .action((flags: ListFlags) => finish(async () => (await import("./list.js")).runList(flags, io)));
-  command(program, "lint", "report what clients reject, drop or rewrite, and the token cost of each tool", lintHelp)
+    .action((source: string | undefined, flags: ListFlags) =>
+      finish(async () => (await import("./list.js")).runList(source, flags, io)),
+    );
+  reading(
+    command(program, "lint", "report what clients reject, drop or rewrite, and the token cost of each tool", lintHelp),
+  )
+    .argument("[source]", sourceArgument)
     .option("--profile <names...>", "clients to check, or all (default: `clients` in the config)")
     .option("--json", "print one JSON document: ok, facts, profiles, findings, costs, diagnostics")
-    .action((flags: LintFlags) => finish(async () => (await import("./lint.js")).runLint(flags, io)));
+    .action((source: string | undefined, flags: LintFlags) =>
+      finish(async () => (await import("./lint.js")).runLint(source, flags, io)),
+    );
   command(program, "schema", "print the JSON Schema of an exported type", schemaHelp)
     .argument("<file>", "a TypeScript file")
     .argument("[types...]", "names of exported types; optional if there is only one")
@@ -120,6 +133,15 @@ function command(program: Command, name: string, summary: string, help: string):
     .option("--cwd <folder>", "look for the project in this folder or its parents (default: the working directory)")
     .option("--config <file>", "the config file (default: toolwright.config.{ts,js,mjs,json})")
     .addHelpText("after", help);
+}
+
+const sourceArgument = "git:REVISION, server:COMMAND, a URL or a JSON file (default: the project)";
+
+/** Adds the options of commands that read the tools of a server. */
+function reading(command: Command): Command {
+  return command
+    .option("--server <command>", "an MCP server: the command that starts it, or its URL")
+    .option("--timeout <seconds>", "how long the server may take to list its tools (default: 60)");
 }
 
 function serving(command: Command): Command {
@@ -166,6 +188,8 @@ Prints the id, MCP name, location and description of each tool.
 Examples:
   $ toolwright list
   $ toolwright list --json
+  $ toolwright list git:main
+  $ toolwright list --server "npx -y some-server"
 
 Exit codes: 0 success, 1 errors in the source, 2 invalid usage or config.`;
 
@@ -179,6 +203,8 @@ Examples:
   $ toolwright lint
   $ toolwright lint --profile claude openai-strict
   $ toolwright lint --profile all --json
+  $ toolwright lint --server "npx -y some-server"
+  $ toolwright lint --server https://example.com/mcp
 
 Exit codes: 0 no client rejects a tool, 1 a client rejects a tool or errors in the source, 2 invalid usage or config.`;
 

@@ -5,13 +5,15 @@ export { type DescribeFileOptions, type DescribeFileResult, describeFile } from 
 export { type GenerateOptions, type GenerateResult, generate } from "./generation.js";
 export { isGitBusy, untilGitIsIdle } from "./git-pause.js";
 export {
+  type LintRecordsOptions,
   type LintToolsOptions,
   type LintToolsResult,
+  lintRecords,
   lintTools,
   type ProjectionLoss,
   type ToolCost,
 } from "./lint-tools.js";
-export { type ListedTool, type ListToolsResult, listTools } from "./list-tools.js";
+export { type ListedTool, type ListToolsResult, listTools, type ScannedProject, scanProject } from "./list-tools.js";
 export { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
 export type { FileChange } from "./output-folder.js";
 export type { Project, Settings } from "./project.js";

@@ -1,6 +1,7 @@
 import { equalJson } from "../../json-schema/index.js";
+import { toMcpJson } from "../../model/index.js";
 import type { ContractRecord } from "../compare/contract-record.js";
-import { clientView, digestOf } from "./digest.js";
+import { digestOf } from "./digest.js";
 import type { Lock } from "./lock.js";
 
 /** How a listed tool relates to the lock. */
@@ -47,7 +48,7 @@ export function verifyTools(listing: readonly ContractRecord[], lock: Lock): Ver
 }
 
 function changedFields(before: ContractRecord, after: ContractRecord): readonly string[] {
-  const [old, now] = [clientView(before), clientView(after)];
+  const [old, now] = [toMcpJson(before), toMcpJson(after)];
   const fields = ["description", "title", ...Object.keys(old), ...Object.keys(now)];
   return [...new Set(fields)].filter((field) => !equalJson(old[field], now[field]));
 }

@@ -22,6 +22,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isTakeOutput,
     call: take,
     parameters: ["first", "second", "third", "list", "query", "attributes"],
+    declaration: () => take,
     wrapped: true,
   }),
 ];
