@@ -111,6 +111,8 @@ const folders = {
     folders: [
       "compiler/catalog",
       "compiler/diagnostics",
+      "compiler/files",
+      "compiler/frontend",
       "compiler/generator",
       "compiler/sources",
       "runtime/contracts",
