@@ -267,6 +267,30 @@ export const catalogue = {
     message: "{client} rewrites part of the tool: {problem}.",
     hint: "check that the rewritten form is acceptable. Source: {source}",
   },
+  "contract/breaking": {
+    severity: "error",
+    title: "Change breaks callers",
+    message: "{tool}: {change}. {proof}",
+    hint: "undo it, or accept it with `toolwright lock`.",
+  },
+  "contract/unknown": {
+    severity: "error",
+    title: "Change may break callers",
+    message: "{tool}: {change}. It is unknown whether this breaks callers: {reason}.",
+    hint: "undo it, or accept it with `toolwright lock`.",
+  },
+  "contract/version": {
+    severity: "error",
+    title: "Version is too low for a change",
+    message: "{tool}: the version is {version}; it must be {minimum} or later, because of this change: {change}.",
+    hint: 'raise the version, or set versions: "ignore" in the config.',
+  },
+  "contract/invalid-lock": {
+    severity: "error",
+    title: "Invalid lock",
+    message: "Cannot read {file}: {reason}.",
+    hint: "restore it from git, or delete it and write it again with `toolwright lock`.",
+  },
   "config/invalid": { severity: "error", title: "Invalid config", message: "{problem}", hint: "{advice}" },
   "config/tsconfig": {
     severity: "warning",
