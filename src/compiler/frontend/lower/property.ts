@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
-import { annotate } from "../jsdoc/annotate.js";
+import { annotate, reportNotHidden } from "../jsdoc/annotate.js";
+import { hidingTag } from "../jsdoc/foreign-tags.js";
 import { symbolTags } from "../jsdoc/tags.js";
 import { nameNode } from "../source-reporter.js";
 import { JsonProperty } from "./graph.js";
@@ -32,8 +33,9 @@ export function lowerProperty(
   const optional = isOptional(symbol) || includesUndefined(type);
   const key = symbol.name.startsWith("__") ? ts.unescapeLeadingUnderscores(symbol.escapedName) : symbol.name;
   const site: Site = { node: nameNode(node), path: propertyPath(parent.path, key), label: key };
-  const isIgnored = symbolTags(symbol, program).some((tag) => tag.name === "ignore");
-  if (isIgnored && (optional || direction === "output")) return undefined;
+  const hidden = hidingTag(symbolTags(symbol, program));
+  if (hidden && (optional || direction === "output")) return undefined;
+  if (hidden) reportNotHidden(hidden, site.path, lowering);
   if (isFunction(type, checker)) {
     if (direction === "input" && !optional)
       lowering.report("type/function-in-schema", { path: formatPath(site.path) }, site.node);
