@@ -60,6 +60,10 @@ const integers: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   integer: {},
   int: {},
   uint: { minimum: 0 },
+  int8: { minimum: -(2 ** 7), maximum: 2 ** 7 - 1 },
+  uint8: { minimum: 0, maximum: 2 ** 8 - 1 },
+  int16: { minimum: -(2 ** 15), maximum: 2 ** 15 - 1 },
+  uint16: { minimum: 0, maximum: 2 ** 16 - 1 },
   int32: { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
   uint32: { minimum: 0, maximum: 2 ** 32 - 1 },
   // The limits of 64 bits minus 1 are not numbers of JavaScript.

@@ -8,6 +8,7 @@ import type { Lowering, Site } from "./lowering.js";
 import { formatPath, propertyPath } from "./path.js";
 import { orderedProperties } from "./property-order.js";
 import { undefinedLike } from "./type-flags.js";
+import { isTypiaTag } from "./typia-tags.js";
 import { includesUndefined, unionParts } from "./union-parts.js";
 import { writtenType } from "./written-type.js";
 
@@ -72,7 +73,7 @@ function isJsonProperty(symbol: ts.Symbol): boolean {
   const name = String(symbol.escapedName);
   // The checker's internal names for `#private` members and symbol keys.
   if (name.startsWith("__#") || name.startsWith("__@")) return false;
-  if (symbol.flags & ts.SymbolFlags.Method) return false;
+  if (symbol.flags & ts.SymbolFlags.Method || isTypiaTag(symbol)) return false;
   if (symbol.flags & ts.SymbolFlags.SetAccessor && !(symbol.flags & ts.SymbolFlags.GetAccessor)) return false;
   return !(symbol.declarations ?? []).some(
     (declaration) => ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected),
