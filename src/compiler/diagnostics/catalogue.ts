@@ -188,6 +188,12 @@ export const catalogue = {
     message: "@{tag} {value} does not fit {path}: {problem}.",
     hint: "{advice}",
   },
+  "type/tag-not-applied": {
+    severity: "warning",
+    title: "Tag of another generator is not applied",
+    message: "{tag} is not applied to {path}: {reason}.",
+    hint: "{advice}",
+  },
   "type/unchecked-format": {
     severity: "warning",
     title: "Format is not checked",
