@@ -53,7 +53,7 @@ const folders = {
   },
   "runtime/mcp": {
     owns: "bound tools as an MCP server, and MCP servers as executors; the only importer of the MCP SDKs",
-    folders: ["runtime/exec", "runtime/gen", "runtime/model"],
+    folders: ["runtime/contracts", "runtime/exec", "runtime/gen", "runtime/model"],
     packages: ["node:", "@modelcontextprotocol/[^/]+"],
   },
   "runtime/launcher": {
@@ -103,14 +103,23 @@ const folders = {
   },
   "compiler/sources": {
     owns: "tool records from anywhere: the project, a git revision of it, a JSON file, a running MCP server",
+    folders: ["compiler/catalog", "compiler/diagnostics", "compiler/generator", "runtime/contracts", "runtime/model"],
+    packages: ["node:", "@modelcontextprotocol/[^/]+", "string-argv"],
+  },
+  "compiler/contract": {
+    owns: "what changed between the tools of two sources, in words and with source locations; locks and versions",
     folders: [
       "compiler/catalog",
       "compiler/diagnostics",
+      "compiler/files",
+      "compiler/frontend",
       "compiler/generator",
+      "compiler/sources",
       "runtime/contracts",
+      "runtime/json-schema",
       "runtime/model",
     ],
-    packages: ["node:", "@modelcontextprotocol/[^/]+", "string-argv"],
+    packages: ["node:"],
   },
   "compiler/plugin": {
     owns: "one plugin with an entry for each of six bundlers",
@@ -120,6 +129,7 @@ const folders = {
   "compiler/cli": {
     owns: "arguments, printing, exit codes",
     folders: [
+      "compiler/contract",
       "compiler/diagnostics",
       "compiler/files",
       "compiler/generator",

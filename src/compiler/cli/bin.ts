@@ -36,7 +36,9 @@ void start(process.argv.slice(2), io, async (known) => {
     if (error.code !== "EPIPE") throw error;
   });
   const canAsk = process.stdin.isTTY && process.stdout.isTTY;
-  return main(process.argv.slice(2), canAsk ? { ...io, ask } : io, known);
+  const { columns } = process.stdout;
+  const terminal = columns > 0 ? { ...io, columns } : io;
+  return main(process.argv.slice(2), canAsk ? { ...terminal, ask } : terminal, known);
 }).then((exitCode) => {
   process.exitCode = exitCode;
 });

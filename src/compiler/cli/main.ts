@@ -2,7 +2,10 @@ import { Command, CommanderError, Option } from "commander";
 import { profileNames } from "toolwright/profiles";
 import { readOwnManifest } from "../files/own-package.js";
 import { SourceError } from "../sources/source-error.js";
+import { clientNames } from "./client-config.js";
 import { CommandFailure } from "./command-failure.js";
+import type { DiffFlags } from "./contract/diff-command.js";
+import type { LockFlags } from "./contract/lock-command.js";
 import type { GenerateFlags } from "./generate.js";
 import type { InitFlags } from "./init.js";
 import type { CliIo, ExitCode } from "./io.js";
@@ -91,6 +94,22 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .action((source: string | undefined, flags: LintFlags) =>
       finish(async () => (await import("./lint.js")).runLint(source, flags, io)),
     );
+  reading(command(program, "diff", "report what changed in the tools, and which changes break callers", diffHelp))
+    .argument("[old]", "git:REVISION, server:COMMAND, a URL or a JSON file (default: the lock, or else git:HEAD)")
+    .argument("[new]", sourceArgument)
+    .option("--lock <file>", "the lock to compare with (default: toolwright.lock.json)")
+    .option("--allow-unknown", "exit with 0 if it is unknown whether a change breaks callers")
+    .option("--json", "print one JSON document: ok, old, new, result, tools, unchanged")
+    .addOption(new Option("--format <format>", "how to print the changes").choices(["text", "markdown", "github"]))
+    .action((before: string | undefined, after: string | undefined, flags: DiffFlags) =>
+      finish(async () => (await import("./contract/diff-command.js")).runDiff(before, after, flags, io)),
+    );
+  reading(command(program, "lock", "write toolwright.lock.json, which check compares the tools with", lockHelp))
+    .argument("[source]", sourceArgument)
+    .option("--lock <file>", "the file to write (default: toolwright.lock.json)")
+    .action((source: string | undefined, flags: LockFlags) =>
+      finish(async () => (await import("./contract/lock-command.js")).runLock(source, flags, io)),
+    );
   command(program, "schema", "print the JSON Schema of an exported type", schemaHelp)
     .argument("<file>", "a TypeScript file")
     .argument("[types...]", "names of exported types; optional if there is only one")
@@ -113,6 +132,9 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--cwd <folder>", "the folder with the project's package.json")
     .option("-y, --yes", 'answer all questions with yes; sets "type": "module"')
     .option("--no-install", "edit package.json without installing packages")
+    .addOption(
+      new Option("--client <names...>", "add the server to the config of these MCP clients").choices(clientNames),
+    )
     .addHelpText("after", initHelp)
     .action((flags: InitFlags) => finish(async () => (await import("./init.js")).runInit(flags, io)));
   return program;
@@ -208,6 +230,28 @@ Examples:
 
 Exit codes: 0 no client rejects a tool, 1 a client rejects a tool or errors in the source, 2 invalid usage or config.`;
 
+const diffHelp = `
+Each breaking change is proved by a payload, with the message of the validator that rejects it.
+
+Examples:
+  $ toolwright diff                       what changed since the lock or the last commit
+  $ toolwright diff git:main --format markdown
+  $ toolwright diff git:v1.0.0 git:v2.0.0 --json
+  $ toolwright diff tools.json --server "npx -y some-server"
+
+Exit codes: 0 no breaking change, 1 breaking or unknown changes, or errors in the source, 2 invalid usage or a source that cannot be read.`;
+
+const lockHelp = `
+Stores the tools as they are. With a lock, check fails on breaking changes until you run lock again. Commit the lock.
+If a tool has a version that is too low for its changes, nothing is written.
+
+Examples:
+  $ toolwright lock
+  $ toolwright lock --server "npx -y some-server" --lock some-server.lock.json
+  $ toolwright diff --lock some-server.lock.json --server "npx -y some-server"
+
+Exit codes: 0 success, 1 errors in the source or a version that is too low, 2 invalid usage or a source that cannot be read.`;
+
 const schemaHelp = `
 The type does not need a marker. Standard output contains only JSON.
 
@@ -242,4 +286,5 @@ Exit codes: 2 invalid usage or config, or no MCP SDK installed.`;
 const initHelp = `
 Examples:
   $ npm init -y && npm install toolwright && npx toolwright init
+  $ npx toolwright init --client claude cursor      writes .mcp.json and .cursor/mcp.json
   $ toolwright init --yes --no-install`;

@@ -188,6 +188,12 @@ export const catalogue = {
     message: "@{tag} {value} does not fit {path}: {problem}.",
     hint: "{advice}",
   },
+  "type/tag-not-applied": {
+    severity: "warning",
+    title: "Tag of another generator is not applied",
+    message: "{tag} is not applied to {path}: {reason}.",
+    hint: "{advice}",
+  },
   "type/unchecked-format": {
     severity: "warning",
     title: "Format is not checked",
@@ -266,6 +272,30 @@ export const catalogue = {
     title: "Client rewrites part of a tool",
     message: "{client} rewrites part of the tool: {problem}.",
     hint: "check that the rewritten form is acceptable. Source: {source}",
+  },
+  "contract/breaking": {
+    severity: "error",
+    title: "Change breaks callers",
+    message: "{tool}: {change}. {proof}",
+    hint: "undo it, or accept it with `toolwright lock`.",
+  },
+  "contract/unknown": {
+    severity: "error",
+    title: "Change may break callers",
+    message: "{tool}: {change}. It is unknown whether this breaks callers: {reason}.",
+    hint: "undo it, or accept it with `toolwright lock`.",
+  },
+  "contract/version": {
+    severity: "error",
+    title: "Version is too low for a change",
+    message: "{tool}: the version is {version}; it must be {minimum} or later, because of this change: {change}.",
+    hint: 'raise the version, or set versions: "ignore" in the config.',
+  },
+  "contract/invalid-lock": {
+    severity: "error",
+    title: "Invalid lock",
+    message: "Cannot read {file}: {reason}.",
+    hint: "restore it from git, or delete it and write it again with `toolwright lock`.",
   },
   "config/invalid": { severity: "error", title: "Invalid config", message: "{problem}", hint: "{advice}" },
   "config/tsconfig": {

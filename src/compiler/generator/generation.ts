@@ -9,6 +9,7 @@ import { type ClientCheckCache, checkClients } from "./client-findings.js";
 import { discoveryFiles } from "./discovery-files.js";
 import { ioDiagnostic } from "./io-problem.js";
 import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
+import { lockIn, lockStateOf } from "./lock-state.js";
 import {
   compareFolder,
   type FileChange,
@@ -39,6 +40,11 @@ export interface GenerateOptions extends LoadConfigOptions {
 export interface GenerateResult extends Report {
   /** The complete catalog records. */
   readonly tools: readonly CatalogTool[];
+}
+
+/** Whether a report has complete catalog records, because its run read the source. */
+export function isComplete(report: Report): report is GenerateResult {
+  return !report.isCached;
 }
 
 /** Generates a project's files. If there is an error, writes nothing. */
@@ -137,6 +143,7 @@ export class Generation {
         ...(description !== undefined && { description }),
       })),
       outputs: result.changes.filter(({ status }) => status !== "orphaned").map(({ path }) => path),
+      ...(result.lock && { lock: result.lock }),
     });
   }
 
@@ -184,6 +191,7 @@ export class Generation {
       : this.#measure("write", () => this.#write(project, changes, leftovers));
     if (problem) return failed([...all, problem], tools);
     const prefix = posix.join(outDir, "/");
+    const lock = this.#files.readFile(lockIn(root));
     return {
       root,
       diagnostics: reportedDiagnostics(all, settings.silence),
@@ -191,6 +199,7 @@ export class Generation {
       changes: changes.map((change) => ({ ...change, path: prefix + change.path })),
       ok: !this.#options.check || changes.every((change) => change.status === "unchanged"),
       isCached: false,
+      ...(lock !== undefined && { lock: lockStateOf(lock, tools, settings.wireName) }),
     };
   }
 

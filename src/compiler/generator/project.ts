@@ -42,6 +42,7 @@ export function toSettings(config: Config, layout: ProjectLayout): Settings {
     discovery: config.discovery ?? false,
     ...(config.templates !== undefined && { templates: config.templates }),
     ...(config.bound !== undefined && { bound: config.bound }),
+    versions: config.versions ?? "check",
     silence: config.silence ?? [],
     ...(config.clients && { clients: config.clients }),
     server: config.server ?? {},

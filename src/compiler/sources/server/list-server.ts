@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ContractRecord } from "toolwright/contracts";
 import { messageOfThrown } from "toolwright/internal/model";
+import { fromMcpJson } from "toolwright/model";
 import { SourceError } from "../source-error.js";
-import { toListedRecord } from "./listed-record.js";
 import { type ClientVersion, loadClient } from "./load-client.js";
 import type { RequestLimits, ServerClient, ServerTarget } from "./server-client.js";
 
@@ -31,7 +31,7 @@ export async function listServer(
   });
   try {
     // The time limit of the clients is for one request.
-    return (await Promise.race([readAllPages(client, { timeout: timeout + 1000 }), limit])).map(toListedRecord);
+    return (await Promise.race([readAllPages(client, { timeout: timeout + 1000 }), limit])).map(fromMcpJson);
   } catch (error) {
     const reason = messageOfThrown(error).replace(/\.$/, "");
     throw new SourceError(`Cannot list the tools of ${nameOf(target)}: ${reason}.${stderr.quote()}`, { cause: error });
