@@ -50,10 +50,11 @@ const renamed: Readonly<Record<string, string>> = {
   regexp: "pattern",
 };
 
-/** Reports the tags in a comment that nothing reads. `readonly` is a standard tag of a property, but on a tool it is misspelt. */
+/** Reports the tags in the author's comments that nothing reads. `readonly` is a standard tag of a property, but on a tool it is misspelt. */
 export function reportUnknownTags(tags: readonly DocTag[], on: "tool" | "value", report: Report): void {
   for (const tag of tags) {
     const { name, node } = withoutPrefix(tag);
+    if (node.getSourceFile().fileName.includes("/node_modules/")) continue;
     const isMisspelt = on === "tool" && name === "readonly";
     if (!isMisspelt && (ownTags.includes(name) || foreignTags.has(name) || otherTags.has(name))) continue;
     const near = isMisspelt ? "readOnly" : suggestTag(name);
