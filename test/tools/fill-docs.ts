@@ -32,7 +32,7 @@ export function documentFiles(): readonly string[] {
  * Returns `text` with its generated parts filled again:
  *
  * - `<!-- quote FILE [NAME] -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer.
- * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `safety` or `bench NAME`.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `contracts`, `safety` or `bench NAME`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -65,6 +65,8 @@ function contentOf(what: string): string {
       return foldersTable(name);
     case "published":
       return publishedTable();
+    case "contracts":
+      return JSON.parse(readText("test/contracts/results.json")).text;
     case "safety":
       return safetyTable();
     case "bench":

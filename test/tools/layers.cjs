@@ -53,7 +53,7 @@ const folders = {
   },
   "runtime/mcp": {
     owns: "bound tools as an MCP server, and MCP servers as executors; the only importer of the MCP SDKs",
-    folders: ["runtime/exec", "runtime/gen", "runtime/model"],
+    folders: ["runtime/contracts", "runtime/exec", "runtime/gen", "runtime/model"],
     packages: ["node:", "@modelcontextprotocol/[^/]+"],
   },
   "runtime/launcher": {

@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from "commander";
 import { profileNames } from "toolwright/profiles";
 import { readOwnManifest } from "../files/own-package.js";
 import { SourceError } from "../sources/source-error.js";
+import { clientNames } from "./client-config.js";
 import { CommandFailure } from "./command-failure.js";
 import type { DiffFlags } from "./contract/diff-command.js";
 import type { LockFlags } from "./contract/lock-command.js";
@@ -131,6 +132,9 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--cwd <folder>", "the folder with the project's package.json")
     .option("-y, --yes", 'answer all questions with yes; sets "type": "module"')
     .option("--no-install", "edit package.json without installing packages")
+    .addOption(
+      new Option("--client <names...>", "add the server to the config of these MCP clients").choices(clientNames),
+    )
     .addHelpText("after", initHelp)
     .action((flags: InitFlags) => finish(async () => (await import("./init.js")).runInit(flags, io)));
   return program;
@@ -282,4 +286,5 @@ Exit codes: 2 invalid usage or config, or no MCP SDK installed.`;
 const initHelp = `
 Examples:
   $ npm init -y && npm install toolwright && npx toolwright init
+  $ npx toolwright init --client claude cursor      writes .mcp.json and .cursor/mcp.json
   $ toolwright init --yes --no-install`;

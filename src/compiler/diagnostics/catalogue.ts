@@ -135,10 +135,10 @@ export const catalogue = {
     hint: "mark the tool's input type, or correct the name.",
   },
   "tool/unbound": {
-    severity: "error",
+    severity: "info",
     title: "Tool has no handler",
     message: "No handler is bound for {ids}.",
-    hint: 'bind handlers with bindTools(), and set the module that exports the result as `bound` in the config, for example bound: "./src/tools.ts".',
+    hint: "{advice}",
   },
   "type/function-in-schema": {
     severity: "error",
@@ -186,6 +186,12 @@ export const catalogue = {
     severity: "error",
     title: "JSDoc constraint does not fit its type",
     message: "@{tag} {value} does not fit {path}: {problem}.",
+    hint: "{advice}",
+  },
+  "type/tag-not-applied": {
+    severity: "warning",
+    title: "Tag of another generator is not applied",
+    message: "{tag} is not applied to {path}: {reason}.",
     hint: "{advice}",
   },
   "type/unchecked-format": {

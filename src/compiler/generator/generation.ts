@@ -24,6 +24,7 @@ import type { Snapshot } from "./snapshot.js";
 import { loadStages, type Stages } from "./stages.js";
 import { takeSnapshot } from "./take-snapshot.js";
 import type { Timeline } from "./timeline.js";
+import { unboundTools } from "./unbound-tools.js";
 import { uncheckedFormats } from "./unchecked-formats.js";
 import { WriteFailure, writeChanges } from "./write-changes.js";
 
@@ -167,7 +168,7 @@ export class Generation {
     const emitted = this.#measure("print", () => stages.emit(scanned.catalog, options, this.#memo));
     const all = [...found, ...withSourceLines(emitted.diagnostics, root, this.#files)];
     const rejections = this.#measure("clients", () => checkClients(tools, settings, this.#clientChecks));
-    all.push(...withSourceLines(rejections, root, this.#files));
+    all.push(...withSourceLines([...rejections, ...unboundTools(tools, project)], root, this.#files));
     if (settings.formats === "check") all.push(...withSourceLines(uncheckedFormats(tools), root, this.#files));
     if (hasErrors(all)) return failed(all, tools);
     const discovery = await discoveryFiles(tools, settings);

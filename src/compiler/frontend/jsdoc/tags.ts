@@ -20,9 +20,15 @@ export function nodeTags(node: ts.Node): readonly DocTag[] {
   if (lacksComment(node)) return [];
   return ts.getJSDocTags(node).map((tag) => ({
     name: tag.tagName.text,
-    text: (ts.getTextOfJSDocComment(tag.comment) ?? "").trim(),
+    text: textOf(tag),
     node: tag,
   }));
+}
+
+function textOf(tag: ts.JSDocTag): string {
+  // TypeScript parses the text of `@type` as a type.
+  const type = ts.isJSDocTypeTag(tag) ? tag.typeExpression.getText() : "";
+  return `${type} ${ts.getTextOfJSDocComment(tag.comment) ?? ""}`.trim();
 }
 
 /** The part of a symbol's comment before its first tag, inherited from the base type's member if there is no comment. */

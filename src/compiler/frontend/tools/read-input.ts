@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import type { Pass } from "../../catalog/index.js";
-import { annotate } from "../jsdoc/annotate.js";
+import { annotate, reportNotHidden } from "../jsdoc/annotate.js";
+import { hidingTag } from "../jsdoc/foreign-tags.js";
 import { nodeDescription, nodeTags, symbolTags } from "../jsdoc/tags.js";
 import { JsonObjectType, JsonProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
@@ -121,8 +122,10 @@ function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: 
   const { declaration, type, optional, initializer } = parameter;
   const symbol = checker.getSymbolAtLocation(name);
   const tags = symbol ? symbolTags(symbol, program) : nodeTags(declaration);
-  if (optional && tags.some((tag) => tag.name === "ignore")) return [];
   const path = parameterPath(name.text);
+  const hidden = hidingTag(tags);
+  if (hidden && optional) return [];
+  if (hidden) reportNotHidden(hidden, path, lowering);
   if (optional && isFunction(type, checker)) {
     lowering.report("type/function-dropped", { path: formatPath(path), noun: "parameter" }, name);
     return [];
