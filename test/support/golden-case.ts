@@ -118,7 +118,8 @@ export async function runGoldenCase(folder: string): Promise<GoldenResult> {
       expected,
       diagnostics: renderDiagnostics(diagnostics, { color: false }),
       typeErrors: typeCheck(project.root, modules, { ...strictest, ...options.compilerOptions }),
-      wrongSamples: options.client && outDir === undefined ? [] : await checkSamples(project.root, outDir, samples, options.config),
+      wrongSamples:
+        options.client && outDir === undefined ? [] : await checkSamples(project.root, outDir, samples, options.config),
       ...(await lintFor(options.client, project.root, result.tools.map(toolRecord), samples)),
     };
   } finally {
