@@ -1,6 +1,7 @@
 import { type ListedTool, listTools } from "../generator/index.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
 import { baseOf, exitCodeOf, printDiagnostics, printJson, projectOf } from "./print.js";
+import { formatTable } from "./table.js";
 
 export interface ListFlags extends ProjectFlags {
   readonly json?: boolean;
@@ -15,29 +16,18 @@ export async function runList(flags: ListFlags, io: CliIo): Promise<ExitCode> {
   }
   printDiagnostics(result.diagnostics, result.root, io);
   const base = baseOf(result.root, io);
-  io.out(formatTable(result.tools.map((listed) => rowOf(listed, base))));
+  io.out(
+    formatTable(
+      result.tools.map((listed) => rowOf(listed, base)),
+      io.width.out,
+    ),
+  );
   return exitCodeOf(result);
 }
 
 function rowOf({ tool, wireName }: ListedTool, base: string): readonly string[] {
   const { file, line, column } = tool.span;
   return [tool.id, wireName, `${base}${file}:${line}:${column}`, tool.description?.split("\n")[0] ?? ""];
-}
-
-function formatTable(rows: readonly (readonly string[])[]): string {
-  const widths = rows.reduce<number[]>(
-    (widest, row) => row.map((cell, at) => Math.max(widest[at] ?? 0, cell.length)),
-    [],
-  );
-  return rows
-    .map(
-      (row) =>
-        `${row
-          .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-          .join("  ")
-          .trimEnd()}\n`,
-    )
-    .join("");
 }
 
 function toJson({ tool, wireName }: ListedTool): unknown {
