@@ -6,6 +6,7 @@ import { renderDiagnostics } from "../../src/compiler/diagnostics/render.js";
 import { generate, lintTools } from "../../src/compiler/generator/index.js";
 import type { Tool } from "../../src/runtime/model/index.js";
 import { type ProfileName, profiles, projectTool } from "../../src/runtime/profiles/index.js";
+import { standardFormats } from "../../src/runtime/schema/index.js";
 import { checkProjection } from "./check-projection.js";
 import { loadGenerated } from "./load-generated.js";
 import { createTempProject, type Files, readFolder } from "./temp-project.js";
@@ -34,7 +35,7 @@ export interface GoldenResult extends GoldenOutcome {
 /** The content of `options.json`. */
 interface CaseOptions {
   /** Written as `toolwright.config.json`. */
-  readonly config?: unknown;
+  readonly config?: { readonly formats?: unknown };
   /** Merged into the compiler options of the project's tsconfig. */
   readonly compilerOptions?: Readonly<Record<string, unknown>>;
   /** Additional files of the project, by path relative to its root. */
@@ -109,7 +110,7 @@ export async function runGoldenCase(folder: string): Promise<GoldenResult> {
       expected,
       diagnostics: renderDiagnostics(result.diagnostics, { color: false }),
       typeErrors: typeCheck(project.root, modules, { ...strictest, ...options.compilerOptions }),
-      wrongSamples: options.client && outDir === undefined ? [] : await checkSamples(project.root, outDir, samples),
+      wrongSamples: options.client && outDir === undefined ? [] : await checkSamples(project.root, outDir, samples, options.config),
       ...(await lintFor(options.client, project.root, result.tools.map(toolRecord), samples)),
     };
   } finally {
@@ -143,7 +144,12 @@ interface ToolRecord {
   readonly outputSchema?: object;
 }
 
-async function checkSamples(root: string, outDir: string | undefined, samples: Samples): Promise<readonly string[]> {
+async function checkSamples(
+  root: string,
+  outDir: string | undefined,
+  samples: Samples,
+  config: CaseOptions["config"],
+): Promise<readonly string[]> {
   if (Object.keys(samples).length === 0) return [];
   if (outDir === undefined) return ["the case has samples, but nothing was generated"];
   const module = await loadGenerated(root, `${outDir}/index.ts`);
@@ -164,7 +170,8 @@ async function checkSamples(root: string, outDir: string | undefined, samples: S
         wrong.push(`${id} has no ${side} schema or guard`);
         continue;
       }
-      const ajv = new Ajv2020({ strict: false, ownProperties: true, logger: false });
+      const formats = config?.formats === "check" ? standardFormats : {};
+      const ajv = new Ajv2020({ strict: false, ownProperties: true, logger: false, formats });
       const validate = ajv.compile(schema);
       for (const expected of ["accept", "reject"] as const) {
         for (const value of values[expected]) {

@@ -1,8 +1,11 @@
 import { Command, CommanderError, Option } from "commander";
 import { profileNames } from "toolwright/profiles";
 import { readOwnManifest } from "../files/own-package.js";
+import { SourceError } from "../sources/source-error.js";
 import { clientNames } from "./client-config.js";
 import { CommandFailure } from "./command-failure.js";
+import type { DiffFlags } from "./contract/diff-command.js";
+import type { LockFlags } from "./contract/lock-command.js";
 import type { GenerateFlags } from "./generate.js";
 import type { InitFlags } from "./init.js";
 import type { CliIo, ExitCode } from "./io.js";
@@ -26,6 +29,10 @@ export async function main(args: readonly string[], io: CliIo, known: Known = {}
     if (error instanceof CommandFailure) {
       printError(error.message, io);
       return error.exitCode;
+    }
+    if (error instanceof SourceError) {
+      io.err(`error: ${error.message.trimEnd()}\n`);
+      return 2;
     }
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const versions = `toolwright ${readOwnManifest().version}, Node ${process.version}, ${process.platform}`;
@@ -81,13 +88,37 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .action((flags: GenerateFlags) =>
       finish(async () => (await import("./generate.js")).runGenerate({ ...flags, ...known, check: true }, io)),
     );
-  command(program, "list", "list the tools in the source, with their locations", listHelp)
+  reading(command(program, "list", "list the tools in the source, with their locations", listHelp))
+    .argument("[source]", sourceArgument)
     .option("--json", "print one JSON document: ok, tools, diagnostics")
-    .action((flags: ListFlags) => finish(async () => (await import("./list.js")).runList(flags, io)));
-  command(program, "lint", "report what clients reject, drop or rewrite, and the token cost of each tool", lintHelp)
+    .action((source: string | undefined, flags: ListFlags) =>
+      finish(async () => (await import("./list.js")).runList(source, flags, io)),
+    );
+  reading(
+    command(program, "lint", "report what clients reject, drop or rewrite, and the token cost of each tool", lintHelp),
+  )
+    .argument("[source]", sourceArgument)
     .option("--profile <names...>", "clients to check, or all (default: `clients` in the config)")
     .option("--json", "print one JSON document: ok, facts, profiles, findings, costs, diagnostics")
-    .action((flags: LintFlags) => finish(async () => (await import("./lint.js")).runLint(flags, io)));
+    .action((source: string | undefined, flags: LintFlags) =>
+      finish(async () => (await import("./lint.js")).runLint(source, flags, io)),
+    );
+  reading(command(program, "diff", "report what changed in the tools, and which changes break callers", diffHelp))
+    .argument("[old]", "git:REVISION, server:COMMAND, a URL or a JSON file (default: the lock, or else git:HEAD)")
+    .argument("[new]", sourceArgument)
+    .option("--lock <file>", "the lock to compare with (default: toolwright.lock.json)")
+    .option("--allow-unknown", "exit with 0 if it is unknown whether a change breaks callers")
+    .option("--json", "print one JSON document: ok, old, new, result, tools, unchanged")
+    .addOption(new Option("--format <format>", "how to print the changes").choices(["text", "markdown", "github"]))
+    .action((before: string | undefined, after: string | undefined, flags: DiffFlags) =>
+      finish(async () => (await import("./contract/diff-command.js")).runDiff(before, after, flags, io)),
+    );
+  reading(command(program, "lock", "write toolwright.lock.json, which check compares the tools with", lockHelp))
+    .argument("[source]", sourceArgument)
+    .option("--lock <file>", "the file to write (default: toolwright.lock.json)")
+    .action((source: string | undefined, flags: LockFlags) =>
+      finish(async () => (await import("./contract/lock-command.js")).runLock(source, flags, io)),
+    );
   command(program, "schema", "print the JSON Schema of an exported type", schemaHelp)
     .argument("<file>", "a TypeScript file")
     .argument("[types...]", "names of exported types; optional if there is only one")
@@ -135,6 +166,15 @@ function command(program: Command, name: string, summary: string, help: string):
     .addHelpText("after", help);
 }
 
+const sourceArgument = "git:REVISION, server:COMMAND, a URL or a JSON file (default: the project)";
+
+/** Adds the options of commands that read the tools of a server. */
+function reading(command: Command): Command {
+  return command
+    .option("--server <command>", "an MCP server: the command that starts it, or its URL")
+    .option("--timeout <seconds>", "how long the server may take to list its tools (default: 60)");
+}
+
 function serving(command: Command): Command {
   return command
     .option("--http [port]", "serve over Streamable HTTP on localhost instead of stdio (default port: 3000)")
@@ -179,6 +219,8 @@ Prints the id, MCP name, location and description of each tool.
 Examples:
   $ toolwright list
   $ toolwright list --json
+  $ toolwright list git:main
+  $ toolwright list --server "npx -y some-server"
 
 Exit codes: 0 success, 1 errors in the source, 2 invalid usage or config.`;
 
@@ -192,8 +234,32 @@ Examples:
   $ toolwright lint
   $ toolwright lint --profile claude openai-strict
   $ toolwright lint --profile all --json
+  $ toolwright lint --server "npx -y some-server"
+  $ toolwright lint --server https://example.com/mcp
 
 Exit codes: 0 no client rejects a tool, 1 a client rejects a tool or errors in the source, 2 invalid usage or config.`;
+
+const diffHelp = `
+Each breaking change is proved by a payload, with the message of the validator that rejects it.
+
+Examples:
+  $ toolwright diff                       what changed since the lock or the last commit
+  $ toolwright diff git:main --format markdown
+  $ toolwright diff git:v1.0.0 git:v2.0.0 --json
+  $ toolwright diff tools.json --server "npx -y some-server"
+
+Exit codes: 0 no breaking change, 1 breaking or unknown changes, or errors in the source, 2 invalid usage or a source that cannot be read.`;
+
+const lockHelp = `
+Stores the tools as they are. With a lock, check fails on breaking changes until you run lock again. Commit the lock.
+If a tool has a version that is too low for its changes, nothing is written.
+
+Examples:
+  $ toolwright lock
+  $ toolwright lock --server "npx -y some-server" --lock some-server.lock.json
+  $ toolwright diff --lock some-server.lock.json --server "npx -y some-server"
+
+Exit codes: 0 success, 1 errors in the source or a version that is too low, 2 invalid usage or a source that cannot be read.`;
 
 const schemaHelp = `
 The type does not need a marker. Standard output contains only JSON.

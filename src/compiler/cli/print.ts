@@ -37,7 +37,7 @@ export function projectOf(flags: ProjectFlags, io: CliIo): { readonly cwd: strin
 }
 
 /** Returns the prefix that makes project paths relative to the working directory: "" in the project root. */
-export function baseOf(root: string, io: CliIo): string {
+export function baseOf(root: string, io: Pick<CliIo, "cwd">): string {
   const base = relative(io.cwd, root).split(sep).join(posix.sep);
   return base === "" ? "" : `${base}/`;
 }

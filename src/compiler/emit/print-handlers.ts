@@ -9,7 +9,7 @@ import { importOf, type TemplateVariables } from "./module-text.js";
 
 /** Names in the module that are not those of tools or author code. */
 const moduleNames =
-  "BoundTool Parameters Promise ToolBindings ToolContext args bindChecked bindTools bindings boundTools context input lazy";
+  "BoundTool Parameters Promise ToolBindings ToolContext args bindChecked bindTools bindings boundTools context fitsFormat input lazy";
 
 /** The state of printing. */
 interface Module {
@@ -56,9 +56,14 @@ export function printHandlers(context: EmitContext): TemplateVariables {
   };
   const bound = context.tools.map((tool) => `bindChecked(${namesOf(context, tool).record}, ${binding(module, tool)})`);
   const bindings = printBindings(module, bound);
+  const helpers = [
+    ...(bound.length > 0 ? ["bindChecked"] : []),
+    ...(bound.length > 0 && context.formats === "check" ? ["fitsFormat"] : []),
+    ...(module.lazyInstances.size > 0 ? ["lazy"] : []),
+  ];
   return {
     imports: [
-      importOf([...(bound.length > 0 ? ["bindChecked"] : []), ...(module.lazyInstances.size > 0 ? ["lazy"] : [])], gen),
+      importOf(helpers, gen),
       importOf(["BoundTool", ...(bindings.includes("context: ToolContext") ? ["ToolContext"] : [])], gen, "type"),
       imports.print(),
       generatedImports(context),
@@ -112,6 +117,7 @@ function binding(module: Module, tool: CatalogTool): string {
     ...((handler.kind === "unbound" || handler.context) && { context: true }),
     ...(output?.wrapped && { wrapped: true }),
     ...(output?.streamed && { streamed: true }),
+    ...(module.context.formats === "check" && { fitsFormat: new Reference("fitsFormat") }),
     ...(output && module.context.outputs === "strict" && { outputs: "strict" }),
   });
 }

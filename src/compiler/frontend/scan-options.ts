@@ -9,7 +9,7 @@ export interface ScanOptions {
   readonly exclude: readonly string[];
   /** Relative to `root`. Never scanned. */
   readonly outDir: string;
-  /** Absolute path. Default: the nearest tsconfig.json at or above `root`. */
+  /** Absolute path. Default: for each file, the nearest tsconfig.json above it. */
   readonly tsconfig?: string;
   readonly idFormat: "versioned" | "unversioned";
   readonly wireName: "name" | "namespace_name";

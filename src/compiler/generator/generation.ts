@@ -9,6 +9,7 @@ import { type ClientCheckCache, checkClients } from "./client-findings.js";
 import { discoveryFiles } from "./discovery-files.js";
 import { ioDiagnostic } from "./io-problem.js";
 import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
+import { lockIn, lockStateOf } from "./lock-state.js";
 import { manifestName } from "./manifest.js";
 import {
   compareFolder,
@@ -24,6 +25,8 @@ import type { Snapshot } from "./snapshot.js";
 import { loadStages, type Stages } from "./stages.js";
 import { takeSnapshot } from "./take-snapshot.js";
 import type { Timeline } from "./timeline.js";
+import { unboundTools } from "./unbound-tools.js";
+import { uncheckedFormats } from "./unchecked-formats.js";
 import { WriteFailure, writeChanges } from "./write-changes.js";
 
 /** Options of `generate`. */
@@ -38,6 +41,11 @@ export interface GenerateOptions extends LoadConfigOptions {
 export interface GenerateResult extends Report {
   /** The complete catalog records. */
   readonly tools: readonly CatalogTool[];
+}
+
+/** Whether a report has complete catalog records, because its run read the source. */
+export function isComplete(report: Report): report is GenerateResult {
+  return !report.isCached;
 }
 
 /** Generates a project's files. If there is an error, writes nothing. */
@@ -136,6 +144,7 @@ export class Generation {
         ...(description !== undefined && { description }),
       })),
       outputs: result.changes.filter(({ status }) => status !== "orphaned").map(({ path }) => path),
+      ...(result.lock && { lock: result.lock }),
     });
   }
 
@@ -164,7 +173,8 @@ export class Generation {
     const emitted = this.#measure("print", () => stages.emit(scanned.catalog, options, this.#memo));
     const all = [...found, ...withSourceLines(emitted.diagnostics, root, this.#files)];
     const rejections = this.#measure("clients", () => checkClients(tools, settings, this.#clientChecks));
-    all.push(...withSourceLines(rejections, root, this.#files));
+    all.push(...withSourceLines([...rejections, ...unboundTools(tools, project)], root, this.#files));
+    if (settings.formats === "check") all.push(...withSourceLines(uncheckedFormats(tools), root, this.#files));
     if (hasErrors(all)) return failed(all, tools);
     const discovery = await discoveryFiles(tools, settings);
     if (hasErrors(discovery.diagnostics)) {
@@ -186,6 +196,7 @@ export class Generation {
       : this.#measure("write", () => this.#write(project, changes, leftovers));
     if (problem) return failed([...all, problem], tools);
     const prefix = posix.join(outDir, "/");
+    const lock = this.#files.readFile(lockIn(root));
     return {
       root,
       diagnostics: reportedDiagnostics(all, settings.silence),
@@ -193,6 +204,7 @@ export class Generation {
       changes: changes.map((change) => ({ ...change, path: prefix + change.path })),
       ok: !this.#options.check || changes.every((change) => change.status === "unchanged"),
       isCached: false,
+      ...(lock !== undefined && { lock: lockStateOf(lock, tools, settings.wireName) }),
     };
   }
 

@@ -12,6 +12,7 @@ export const options: EmitOptions = {
   wireName: "name",
   importExtension: ".js",
   outputs: "strip",
+  formats: "note",
   templates,
 };
 

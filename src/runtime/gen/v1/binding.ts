@@ -1,3 +1,4 @@
+import type { FitsFormat } from "../../json-schema/index.js";
 import type { JsonObject, ObjectSchema, Problem, Tool } from "../../model/index.js";
 import type { CoercionMode } from "./coerce/coercion-mode.js";
 import type { CallContext } from "./context.js";
@@ -53,6 +54,8 @@ export interface ToolBinding<Input, Output> {
   readonly undeclared?: true;
   /** Lists the problems of a rejected value. Default: `explain`. */
   readonly explain?: (schema: ObjectSchema, value: unknown) => readonly Problem[];
+  /** The guards check the formats of strings with this function. Default: formats are annotations. */
+  readonly fitsFormat?: FitsFormat;
   /** Whether invalid inputs are repaired, unless a call specifies it. Default: `off`. */
   readonly coerce?: CoercionMode;
   /** `strict`: undeclared properties of the output are an error. Default: they are removed. */

@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import { installPeers } from "../differential/install-peers.js";
+import type { SchemaPair } from "./random-pairs.js";
+
+/** What the peer says about a pair; "unsupported" if it throws, or does not end in time. */
+export interface PeerResult {
+  readonly result: "compatible" | "breaking" | "unsupported";
+  readonly milliseconds: number;
+}
+
+const folder = join(import.meta.dirname, "peers");
+const millisecondsPerPair = 10_000;
+
+/** Compares pairs of schemas with the npm package `jsoncompat`, one after the other. Installs it if necessary. */
+export async function compareWithJsoncompat(pairs: readonly SchemaPair[]): Promise<readonly PeerResult[]> {
+  installPeers(folder);
+  const results: PeerResult[] = [];
+  let worker = await startWorker();
+  for (const { old, new: now } of pairs) {
+    const answer = nextMessage(worker);
+    worker.postMessage([JSON.stringify(old), JSON.stringify(now)]);
+    const result = await answer;
+    results.push(result ?? { result: "unsupported", milliseconds: millisecondsPerPair });
+    if (result) continue;
+    await worker.terminate();
+    worker = await startWorker();
+  }
+  await worker.terminate();
+  return results;
+}
+
+async function startWorker(): Promise<Worker> {
+  const entry = pathToFileURL(join(folder, "node_modules/jsoncompat/"));
+  const worker = new Worker(new URL("jsoncompat-worker.mjs", import.meta.url), { workerData: entry.href });
+  await once(worker, "message");
+  return worker;
+}
+
+/** Resolves with undefined if the worker fails or is too late. */
+async function nextMessage(worker: Worker): Promise<PeerResult | undefined> {
+  const signal = AbortSignal.timeout(millisecondsPerPair);
+  try {
+    // The worker posts one result for each pair.
+    return (await once(worker, "message", { signal }))[0] as PeerResult;
+  } catch {
+    return undefined;
+  }
+}
