@@ -73,7 +73,7 @@ export const catalogue = {
     severity: "error",
     title: "Two tools have the same MCP name",
     message: 'Tools "{first}" and "{second}" have the same MCP name, "{wireName}".',
-    hint: 'rename one of them, or set wireName: "namespace_name" in the config to include namespaces in MCP names.',
+    hint: "{advice}",
   },
   "tool/no-description": {
     severity: "warning",
