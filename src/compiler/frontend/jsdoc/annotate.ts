@@ -12,9 +12,9 @@ import { parseValue, valueProblem } from "./values.js";
 /** Adds the annotations in the comment of `symbol`, which has type `type`: description, constraints, default, examples and flags. */
 export function annotate(graph: BaseType, symbol: ts.Symbol, type: ts.Type, path: Path, lowering: Lowering): BaseType {
   for (const declaration of symbol.declarations ?? []) lowering.commented.add(declaration.getSourceFile());
-  const description = symbolDescription(symbol, lowering.program);
+  const description = symbolDescription(symbol, lowering);
   const annotations: Annotations = { ...(description && { description }) };
-  for (const tag of symbolTags(symbol, lowering.program)) {
+  for (const tag of symbolTags(symbol, lowering)) {
     if (tag.name === "markdownDescription") readMarkdown(tag, path, lowering, annotations);
     // Above a type, @readOnly describes the tool that has the type as input. Only a property can be read-only in a schema.
     if (tag.name === "readOnly" && symbol.flags & ts.SymbolFlags.Type) continue;

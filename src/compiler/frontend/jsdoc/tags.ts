@@ -8,10 +8,17 @@ export interface DocTag {
   readonly node: ts.Node;
 }
 
-/** The JSDoc tags of the author's declarations of a symbol. Comments in libraries are written for other readers. */
-export function symbolTags(symbol: ts.Symbol, program: ts.Program): readonly DocTag[] {
+/** Whose comments are read. */
+export interface CommentScope {
+  readonly program: ts.Program;
+  /** Whether the author trusts the comments of the installed package that a file belongs to. */
+  readonly trusts: (file: string) => boolean;
+}
+
+/** The JSDoc tags of the author's declarations of a symbol. Comments in other libraries are written for other readers. */
+export function symbolTags(symbol: ts.Symbol, scope: CommentScope): readonly DocTag[] {
   if (!symbol.declarations || symbol.declarations.every(lacksComment)) return [];
-  return ownDeclarations(symbol, program).flatMap(nodeTags);
+  return ownDeclarations(symbol, scope).flatMap(nodeTags);
 }
 
 /** The JSDoc tags above a declaration. */
@@ -31,13 +38,13 @@ function textOf(tag: ts.JSDocTag): string {
 }
 
 /** The part of a symbol's comment before its first tag, inherited from the base type's member if there is no comment. */
-export function symbolDescription(symbol: ts.Symbol, program: ts.Program): string | undefined {
+export function symbolDescription(symbol: ts.Symbol, scope: CommentScope): string | undefined {
   if (symbol.declarations?.every((node) => lacksComment(node) && !hasBaseTypes(node.parent))) return undefined;
-  const own = ownDeclarations(symbol, program);
+  const own = ownDeclarations(symbol, scope);
   if (own.length === 0) return undefined;
-  if (own.length < (symbol.declarations?.length ?? 0) || inheritsFromLibrary(own, symbol.name, program))
+  if (own.length < (symbol.declarations?.length ?? 0) || inheritsFromLibrary(own, symbol.name, scope))
     return unwrapLines(own.flatMap((node) => nodeDescription(node) ?? []).join("\n\n"));
-  const parts = symbol.getDocumentationComment(program.getTypeChecker());
+  const parts = symbol.getDocumentationComment(scope.program.getTypeChecker());
   return unwrapLines(parts.map((part) => part.text).join(""));
 }
 
@@ -75,26 +82,27 @@ function hasBaseTypes(node: ts.Node): boolean {
   return ts.isInterfaceDeclaration(node) && node.heritageClauses !== undefined;
 }
 
-function ownDeclarations(symbol: ts.Symbol, program: ts.Program): readonly ts.Declaration[] {
-  return (symbol.declarations ?? []).filter((node) => !isLibrary(node.getSourceFile(), program));
+function ownDeclarations(symbol: ts.Symbol, scope: CommentScope): readonly ts.Declaration[] {
+  return (symbol.declarations ?? []).filter((node) => !isLibrary(node.getSourceFile(), scope));
 }
 
-/** Whether the file belongs to TypeScript's own declarations or to an installed package. */
-function isLibrary(file: ts.SourceFile, program: ts.Program): boolean {
-  return program.isSourceFileDefaultLibrary(file) || file.fileName.includes("/node_modules/");
+/** Whether the file belongs to TypeScript's own declarations or to an installed package that the author does not trust. */
+function isLibrary(file: ts.SourceFile, { program, trusts }: CommentScope): boolean {
+  if (program.isSourceFileDefaultLibrary(file)) return true;
+  return file.fileName.includes("/node_modules/") && !trusts(file.fileName);
 }
 
 /** Whether one of the author's members is inherited from a class or interface of a library. */
-function inheritsFromLibrary(own: readonly ts.Declaration[], name: string, program: ts.Program): boolean {
-  const checker = program.getTypeChecker();
+function inheritsFromLibrary(own: readonly ts.Declaration[], name: string, scope: CommentScope): boolean {
+  const checker = scope.program.getTypeChecker();
   return own.some(({ parent }) => {
     if (!ts.isClassLike(parent) && !ts.isInterfaceDeclaration(parent)) return false;
     const bases = (parent.heritageClauses ?? []).flatMap((clause) => clause.types);
     return bases.some((base) => {
       const declarations = checker.getTypeAtLocation(base).getProperty(name)?.declarations ?? [];
       return (
-        declarations.some((node) => isLibrary(node.getSourceFile(), program)) ||
-        inheritsFromLibrary(declarations, name, program)
+        declarations.some((node) => isLibrary(node.getSourceFile(), scope)) ||
+        inheritsFromLibrary(declarations, name, scope)
       );
     });
   });
