@@ -1,5 +1,6 @@
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
+import fastGlob from "fast-glob";
 import ts from "typescript";
 
 /** The test suite of another generator. */
@@ -58,7 +59,9 @@ export function stageSuites(folder: string, parent: string): StagedCases {
     const from = join(folder, suite.name, suite.folder);
     if (!existsSync(from)) throw new Error(`${from} does not exist. Clone the repository of ${suite.name} there.`);
     cpSync(from, join(work, suite.name), { recursive: true });
-    const found = globSync(`${suite.name}/${suite.cases}`, { cwd: work }).filter((file) => !file.endsWith(".d.ts"));
+    const found = fastGlob
+      .sync(`${suite.name}/${suite.cases}`, { cwd: work })
+      .filter((file) => !file.endsWith(".d.ts"));
     for (const file of found) writeFileSync(join(work, dirname(file), "tsconfig.json"), tsconfig);
     return found;
   });
