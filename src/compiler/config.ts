@@ -29,6 +29,11 @@ export interface Config {
   readonly templates?: string;
   /** The module that `toolwright serve` loads. Its default export, or its export `boundTools`, must be the result of `bindTools()`. */
   readonly bound?: string;
+  /**
+   * Whether `check` and `lock` require that the version of a tool rises with its contract, for tools that have one: a breaking change
+   * requires a new major version, other changes of the schemas a minor one, texts a patch (`check`). Default: `check`.
+   */
+  readonly versions?: "check" | "ignore";
   /** Codes of warnings to silence. */
   readonly silence?: readonly DiagnosticCode[];
   /**

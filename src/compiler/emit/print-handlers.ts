@@ -109,6 +109,8 @@ function binding(module: Module, tool: CatalogTool): string {
     ...(isOutput && { isOutput: new Reference(isOutput) }),
     call: new Reference(call(module, tool)),
     ...(pass?.kind === "parameters" && { parameters: pass.names }),
+    ...(pass?.kind === "parameters" &&
+      pass.declared && { declaration: new Reference(`() => ${declaration(module, tool)}`) }),
     ...(pass?.kind === "parameters" && pass.rest && { rest: true }),
     ...(construct && { construct: new Reference(module.imports.value({ ...construct, kind: "class" })) }),
     ...(tool.input.stringEncoded && { carried: tool.input.stringEncoded }),
@@ -161,6 +163,16 @@ function call(module: Module, tool: CatalogTool): string {
     default:
       return unreachable(handler);
   }
+}
+
+/** The function or method that declares the parameters of a tool, as an expression. */
+function declaration({ imports }: Module, { handler }: CatalogTool): string {
+  if (handler.kind === "unbound") throw new Error("internal: an unbound tool has no declaration");
+  if (handler.kind === "function") return imports.value({ ...handler, kind: "function" });
+  const exported = { module: handler.module, exportName: handler.className, kind: "class" } as const;
+  const access = isIdentifierName(handler.method) ? `.${handler.method}` : `[${literal(handler.method)}]`;
+  if (handler.instance === "given") return `bindings.instances.${imports.type(exported)}${access}`;
+  return `${imports.value(exported)}${handler.instance === "static" ? "" : ".prototype"}${access}`;
 }
 
 /** The names to import from a tool's generated modules. Types are imported from author code instead. */

@@ -3,6 +3,7 @@ import { ts } from "ts-morph";
 import type { DiagnosticArgs, DiagnosticCode } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { Compiler } from "./compiler.js";
+import { moduleAdvice } from "./compiler-advice.js";
 import { nearestTsconfig } from "./nearest-tsconfig.js";
 import type { SourceReporter } from "./source-reporter.js";
 import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
@@ -119,7 +120,8 @@ export function reportUnresolvedImports(
     if (outDir && specifier.text.startsWith(".") && isInside(resolve(dirname(file.fileName), specifier.text), outDir))
       continue;
     if (compiler.resolves(specifier.text, file.fileName, program.getCompilerOptions())) continue;
-    reporter.report("scan/unresolved-import", { specifier: specifier.text }, specifier);
+    const args = { specifier: specifier.text, advice: moduleAdvice(specifier, program) };
+    reporter.report("scan/unresolved-import", args, specifier);
   }
 }
 

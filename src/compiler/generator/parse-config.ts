@@ -78,6 +78,7 @@ const keys = {
   discovery: (value) => (typeof value === "boolean" ? undefined : "true or false"),
   templates: string,
   bound: string,
+  versions: oneOf("check", "ignore"),
   silence: warningCodes,
   clients: (value) =>
     Array.isArray(value) && value.every((name) => profileNames.includes(name))

@@ -6,6 +6,8 @@ import { AnnotatedType, type Annotations, type BaseType } from "../type-graph.js
 import { type ConstraintName, constraints, isConstraint, parseConstraint } from "./constraints.js";
 import { translateTag, type Unsupported, withoutPrefix } from "./foreign-tags.js";
 import { jsonKinds } from "./json-kinds.js";
+import { reportUnknownTags } from "./known-tags.js";
+import { plainText } from "./plain-text.js";
 import { type DocTag, symbolDescription, symbolTags, unwrapLines } from "./tags.js";
 import { parseValue, valueProblem } from "./values.js";
 
@@ -14,7 +16,9 @@ export function annotate(graph: BaseType, symbol: ts.Symbol, type: ts.Type, path
   for (const declaration of symbol.declarations ?? []) lowering.commented.add(declaration.getSourceFile());
   const description = symbolDescription(symbol, lowering);
   const annotations: Annotations = { ...(description && { description }) };
-  for (const tag of symbolTags(symbol, lowering)) {
+  const tags = symbolTags(symbol, lowering);
+  reportUnknownTags(tags, "value", lowering.report);
+  for (const tag of tags) {
     if (tag.name === "markdownDescription") readMarkdown(tag, path, lowering, annotations);
     // Above a type, @readOnly describes the tool that has the type as input. Only a property can be read-only in a schema.
     if (tag.name === "readOnly" && symbol.flags & ts.SymbolFlags.Type) continue;
@@ -163,10 +167,10 @@ function readAnnotation(
 ): string | undefined {
   switch (tag.name) {
     case "title":
-      annotations["title"] = tag.text;
+      annotations["title"] = plainText(tag.text);
       return undefined;
     case "description":
-      annotations["description"] = tag.text;
+      annotations["description"] = plainText(tag.text);
       return undefined;
     case "comment":
       annotations["$comment"] = tag.text;

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { describedText, plainText } from "./plain-text.js";
 
 /** A JSDoc tag and its node. */
 export interface DocTag {
@@ -41,20 +42,28 @@ function textOf(tag: ts.JSDocTag): string {
 export function symbolDescription(symbol: ts.Symbol, scope: CommentScope): string | undefined {
   if (symbol.declarations?.every((node) => lacksComment(node) && !hasBaseTypes(node.parent))) return undefined;
   const own = ownDeclarations(symbol, scope);
-  if (own.length === 0) return undefined;
-  if (own.length < (symbol.declarations?.length ?? 0) || inheritsFromLibrary(own, symbol.name, scope))
-    return unwrapLines(own.flatMap((node) => nodeDescription(node) ?? []).join("\n\n"));
-  const parts = symbol.getDocumentationComment(scope.program.getTypeChecker());
-  return unwrapLines(parts.map((part) => part.text).join(""));
+  const texts = new Set(own.flatMap(commentTexts));
+  if (texts.size > 0) return unwrapLines([...texts].join("\n"));
+  for (const node of own) {
+    for (const member of inheritedMembers(node, symbol.name, scope.program)) {
+      const inherited = symbolDescription(member, scope);
+      if (inherited) return inherited;
+    }
+  }
+  return undefined;
 }
 
 /** The part of one declaration's comment before its first tag. */
 export function nodeDescription(node: ts.Node): string | undefined {
-  const texts = ts.getJSDocCommentsAndTags(node).flatMap((doc) => {
-    const text = ts.isJSDoc(doc) ? ts.getTextOfJSDocComment(doc.comment) : undefined;
-    return text ? [text] : [];
+  return unwrapLines(commentTexts(node).join("\n\n"));
+}
+
+/** The comments of a declaration as plain text. Those of a parameter are above it, or in `@param`. */
+function commentTexts(node: ts.Node): readonly string[] {
+  return ts.getJSDocCommentsAndTags(node).flatMap((doc) => {
+    if (ts.isJSDoc(doc)) return plainText(ts.getTextOfJSDocComment(doc.comment) ?? "") || [];
+    return (ts.isJSDocParameterTag(doc) && describedText(doc)) || [];
   });
-  return unwrapLines(texts.join("\n\n"));
 }
 
 /** Joins the lines of each paragraph with spaces. Lists and blank lines keep their line breaks. */
@@ -92,18 +101,12 @@ function isLibrary(file: ts.SourceFile, { program, trusts }: CommentScope): bool
   return file.fileName.includes("/node_modules/") && !trusts(file.fileName);
 }
 
-/** Whether one of the author's members is inherited from a class or interface of a library. */
-function inheritsFromLibrary(own: readonly ts.Declaration[], name: string, scope: CommentScope): boolean {
-  const checker = scope.program.getTypeChecker();
-  return own.some(({ parent }) => {
-    if (!ts.isClassLike(parent) && !ts.isInterfaceDeclaration(parent)) return false;
-    const bases = (parent.heritageClauses ?? []).flatMap((clause) => clause.types);
-    return bases.some((base) => {
-      const declarations = checker.getTypeAtLocation(base).getProperty(name)?.declarations ?? [];
-      return (
-        declarations.some((node) => isLibrary(node.getSourceFile(), scope)) ||
-        inheritsFromLibrary(declarations, name, scope)
-      );
-    });
-  });
+/** The members of base classes and interfaces that the member `name`, declared by `node`, overrides. */
+function inheritedMembers(node: ts.Node, name: string, program: ts.Program): readonly ts.Symbol[] {
+  // A parameter of a constructor may be a member of the class.
+  const owner = ts.isConstructorDeclaration(node.parent) ? node.parent.parent : node.parent;
+  if (!ts.isClassLike(owner) && !ts.isInterfaceDeclaration(owner)) return [];
+  const checker = program.getTypeChecker();
+  const bases = (owner.heritageClauses ?? []).flatMap((clause) => clause.types);
+  return bases.flatMap((base) => checker.getTypeAtLocation(base).getProperty(name) ?? []);
 }
