@@ -54,7 +54,7 @@ const folders = {
   "runtime/mcp": {
     owns: "bound tools as an MCP server, and MCP servers as executors; the only importer of the MCP SDKs",
     folders: ["runtime/contracts", "runtime/exec", "runtime/gen", "runtime/model"],
-    packages: ["node:", "@modelcontextprotocol/[^/]+"],
+    packages: ["node:", "@modelcontextprotocol/[^/]+", "jose"],
   },
   "runtime/launcher": {
     owns: "the `toolwright` command, which finds and starts the compiler package",
@@ -111,6 +111,8 @@ const folders = {
     folders: [
       "compiler/catalog",
       "compiler/diagnostics",
+      "compiler/files",
+      "compiler/frontend",
       "compiler/generator",
       "compiler/sources",
       "runtime/contracts",

@@ -27,13 +27,16 @@ export async function loadBoundTools(project: Project, onImport?: ImportListener
       );
     }
     const missing = await unboundOf(project, tools);
-    if (missing.length > 0) throw unbound(missing.join(", "));
+    if (missing.length > 0) throw unbound(missing.join(", "), `add them to what ${bound} exports.`);
     return tools;
   }
   const exports = await load(project, handlers, onImport);
   const tools = asBoundTools(exports["boundTools"]);
   if (tools) return tools;
-  if (typeof exports["bindTools"] === "function") throw unbound(`the tools in bindTools() of ${handlers}`);
+  if (typeof exports["bindTools"] === "function") {
+    const advice = "run `toolwright list`. It shows the code that binds them, and the line for the config.";
+    throw unbound(`the tools in bindTools() of ${handlers}`, advice);
+  }
   throw new CommandFailure(1, `${handlers} does not export any tools. Run \`toolwright generate\` to write it again.`);
 }
 
@@ -78,7 +81,7 @@ function asBoundTools(value: unknown): BoundTools | undefined {
   return Array.isArray(value) && value.every(isBound) ? (value as BoundTools) : undefined;
 }
 
-function unbound(ids: string): CommandFailure {
-  const { code, message, hint } = createDiagnostic("tool/unbound", { ids });
+function unbound(ids: string, advice: string): CommandFailure {
+  const { code, message, hint } = createDiagnostic("tool/unbound", { ids, advice });
   return new CommandFailure(1, `${code}: ${message}\nhint: ${hint}`);
 }

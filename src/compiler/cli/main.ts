@@ -2,13 +2,16 @@ import { Command, CommanderError, Option } from "commander";
 import { profileNames } from "toolwright/profiles";
 import { readOwnManifest } from "../files/own-package.js";
 import { SourceError } from "../sources/source-error.js";
+import { clientNames } from "./client-config.js";
 import { CommandFailure } from "./command-failure.js";
 import type { DiffFlags } from "./contract/diff-command.js";
+import type { LockFlags } from "./contract/lock-command.js";
 import type { GenerateFlags } from "./generate.js";
 import type { InitFlags } from "./init.js";
 import type { CliIo, ExitCode } from "./io.js";
 import type { LintFlags } from "./lint.js";
 import type { ListFlags } from "./list.js";
+import { printError } from "./print.js";
 import type { SchemaFlags } from "./schema.js";
 import type { ServeFlags } from "./serve.js";
 
@@ -24,7 +27,7 @@ export async function main(args: readonly string[], io: CliIo, known: Known = {}
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (error instanceof CommandFailure) {
-      io.err(`error: ${error.message}\n`);
+      printError(error.message, io);
       return error.exitCode;
     }
     if (error instanceof SourceError) {
@@ -33,7 +36,10 @@ export async function main(args: readonly string[], io: CliIo, known: Known = {}
     }
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const versions = `toolwright ${readOwnManifest().version}, Node ${process.version}, ${process.platform}`;
-    io.err(`This is a bug in toolwright. Please report it with the following details (${versions}).\n\n${trace}\n`);
+    printError(
+      `This is a bug in toolwright. Please report it with the following details (${versions}).\n\n${trace}`,
+      io,
+    );
     return 70;
   }
 }
@@ -49,7 +55,12 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     )
     .version(readOwnManifest().version)
     .exitOverride()
-    .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.err(text) })
+    .configureOutput({
+      writeOut: (text) => io.out(text),
+      writeErr: (text) => io.err(text),
+      outputError: (text) => printError(text.replace(/^error: |\n$/g, ""), io),
+      getOutHelpWidth: () => io.width.out ?? 80,
+    })
     .showSuggestionAfterError()
     .showHelpAfterError("Run with --help for usage.")
     .addHelpText("after", topHelp);
@@ -102,6 +113,12 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .action((before: string | undefined, after: string | undefined, flags: DiffFlags) =>
       finish(async () => (await import("./contract/diff-command.js")).runDiff(before, after, flags, io)),
     );
+  reading(command(program, "lock", "write toolwright.lock.json, which check compares the tools with", lockHelp))
+    .argument("[source]", sourceArgument)
+    .option("--lock <file>", "the file to write (default: toolwright.lock.json)")
+    .action((source: string | undefined, flags: LockFlags) =>
+      finish(async () => (await import("./contract/lock-command.js")).runLock(source, flags, io)),
+    );
   command(program, "schema", "print the JSON Schema of an exported type", schemaHelp)
     .argument("<file>", "a TypeScript file")
     .argument("[types...]", "names of exported types; optional if there is only one")
@@ -124,6 +141,9 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--cwd <folder>", "the folder with the project's package.json")
     .option("-y, --yes", 'answer all questions with yes; sets "type": "module"')
     .option("--no-install", "edit package.json without installing packages")
+    .addOption(
+      new Option("--client <names...>", "add the server to the config of these MCP clients").choices(clientNames),
+    )
     .addHelpText("after", initHelp)
     .action((flags: InitFlags) => finish(async () => (await import("./init.js")).runInit(flags, io)));
   return program;
@@ -186,12 +206,13 @@ Exit codes: 0 success, 1 errors in the source (nothing is written), 2 invalid us
 
 const checkHelp = `
 Prints the tools that changed and the stale, missing and orphaned files, and writes nothing. Run it in continuous integration.
+If there is a toolwright.lock.json, breaking changes since it was written are errors.
 
 Examples:
   $ toolwright check
   $ toolwright check --diff > stale.diff
 
-Exit codes: 0 up to date, 1 stale files or errors in the source, 2 invalid usage or config.`;
+Exit codes: 0 up to date, 1 stale files, errors in the source or breaking changes, 2 invalid usage or config.`;
 
 const listHelp = `
 Prints the id, MCP name, location and description of each tool.
@@ -230,6 +251,17 @@ Examples:
 
 Exit codes: 0 no breaking change, 1 breaking or unknown changes, or errors in the source, 2 invalid usage or a source that cannot be read.`;
 
+const lockHelp = `
+Stores the tools as they are. With a lock, check fails on breaking changes until you run lock again. Commit the lock.
+If a tool has a version that is too low for its changes, nothing is written.
+
+Examples:
+  $ toolwright lock
+  $ toolwright lock --server "npx -y some-server" --lock some-server.lock.json
+  $ toolwright diff --lock some-server.lock.json --server "npx -y some-server"
+
+Exit codes: 0 success, 1 errors in the source or a version that is too low, 2 invalid usage or a source that cannot be read.`;
+
 const schemaHelp = `
 The type does not need a marker. Standard output contains only JSON.
 
@@ -264,4 +296,5 @@ Exit codes: 2 invalid usage or config, or no MCP SDK installed.`;
 const initHelp = `
 Examples:
   $ npm init -y && npm install toolwright && npx toolwright init
+  $ npx toolwright init --client claude cursor      writes .mcp.json and .cursor/mcp.json
   $ toolwright init --yes --no-install`;

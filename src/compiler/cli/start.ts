@@ -15,7 +15,9 @@ export async function start(
 ): Promise<ExitCode> {
   const flags = readFlags(args);
   const fresh = flags && readFreshSnapshot(projectOf(flags, io));
-  return flags && fresh ? printReport(reportOfSnapshot(fresh), flags, io) : otherwise({ isStale: flags !== undefined });
+  // Comparing with the lock needs the rest of the program.
+  if (flags && fresh && fresh.report.lock !== "changed") return printReport(reportOfSnapshot(fresh), flags, io);
+  return otherwise({ isStale: flags !== undefined && !fresh });
 }
 
 interface Flags {

@@ -1,3 +1,5 @@
+export { checkLock, type LockCheck } from "./check-lock.js";
+export { contractOf, type ProjectContract } from "./contract-of.js";
 export {
   type ContractReport,
   compareSources,
@@ -6,4 +8,4 @@ export {
   type ReportedTool,
   summarizeTool,
 } from "./contract-report.js";
-export { lockName, lockPathOf } from "./lock-file.js";
+export { lockPathOf } from "./lock-file.js";

@@ -73,7 +73,7 @@ export const catalogue = {
     severity: "error",
     title: "Two tools have the same MCP name",
     message: 'Tools "{first}" and "{second}" have the same MCP name, "{wireName}".',
-    hint: 'rename one of them, or set wireName: "namespace_name" in the config to include namespaces in MCP names.',
+    hint: "{advice}",
   },
   "tool/no-description": {
     severity: "warning",
@@ -119,8 +119,8 @@ export const catalogue = {
   "tool/context-not-last": {
     severity: "error",
     title: "ToolContext is not the last parameter",
-    message: 'Parameter "{parameter}" of "{name}" has type ToolContext; only the last parameter can have it.',
-    hint: "move it to the end of the parameter list.",
+    message: '{what} of "{name}" has type ToolContext; only the last parameter can have it.',
+    hint: "make it the last parameter of the function.",
   },
   "tool/abstract": {
     severity: "error",
@@ -135,10 +135,10 @@ export const catalogue = {
     hint: "mark the tool's input type, or correct the name.",
   },
   "tool/unbound": {
-    severity: "error",
+    severity: "info",
     title: "Tool has no handler",
     message: "No handler is bound for {ids}.",
-    hint: 'bind handlers with bindTools(), and set the module that exports the result as `bound` in the config, for example bound: "./src/tools.ts".',
+    hint: "{advice}",
   },
   "type/function-in-schema": {
     severity: "error",
@@ -186,6 +186,12 @@ export const catalogue = {
     severity: "error",
     title: "JSDoc constraint does not fit its type",
     message: "@{tag} {value} does not fit {path}: {problem}.",
+    hint: "{advice}",
+  },
+  "type/tag-not-applied": {
+    severity: "warning",
+    title: "Tag of another generator is not applied",
+    message: "{tag} is not applied to {path}: {reason}.",
     hint: "{advice}",
   },
   "type/unchecked-format": {
@@ -266,6 +272,30 @@ export const catalogue = {
     title: "Client rewrites part of a tool",
     message: "{client} rewrites part of the tool: {problem}.",
     hint: "check that the rewritten form is acceptable. Source: {source}",
+  },
+  "contract/breaking": {
+    severity: "error",
+    title: "Change breaks callers",
+    message: "{tool}: {change}. {proof}",
+    hint: "undo it, or accept it with `toolwright lock`.",
+  },
+  "contract/unknown": {
+    severity: "error",
+    title: "Change may break callers",
+    message: "{tool}: {change}. It is unknown whether this breaks callers: {reason}.",
+    hint: "undo it, or accept it with `toolwright lock`.",
+  },
+  "contract/version": {
+    severity: "error",
+    title: "Version is too low for a change",
+    message: "{tool}: the version is {version}; it must be {minimum} or later, because of this change: {change}.",
+    hint: 'raise the version, or set versions: "ignore" in the config.',
+  },
+  "contract/invalid-lock": {
+    severity: "error",
+    title: "Invalid lock",
+    message: "Cannot read {file}: {reason}.",
+    hint: "restore it from git, or delete it and write it again with `toolwright lock`.",
   },
   "config/invalid": { severity: "error", title: "Invalid config", message: "{problem}", hint: "{advice}" },
   "config/tsconfig": {

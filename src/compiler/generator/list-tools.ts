@@ -1,11 +1,14 @@
 import { wireNameOf } from "toolwright/internal/model";
 import type { CatalogTool } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
+import { ProjectFiles } from "../files/project-files.js";
+import { withSourceLines } from "../frontend/source-lines.js";
 import { scanOptions } from "./generation.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import type { Project } from "./project.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
 import { loadStages } from "./stages.js";
+import { unboundTools } from "./unbound-tools.js";
 
 /** A tool of a project, with its name in MCP listings. */
 export interface ListedTool {
@@ -43,9 +46,11 @@ export interface ScannedProject {
 /** Returns the tools in the source code of a project. */
 export async function scanProject(project: Project): Promise<ScannedProject> {
   const { scan } = await loadStages();
-  const { catalog, diagnostics } = scan(scanOptions(project));
+  const files = new ProjectFiles();
+  const { catalog, diagnostics } = scan(scanOptions(project), files);
+  const unbound = withSourceLines(unboundTools(catalog.tools, project), project.root, files);
   return {
-    diagnostics: reportedDiagnostics(diagnostics, project.settings.silence),
+    diagnostics: reportedDiagnostics([...diagnostics, ...unbound], project.settings.silence),
     tools: catalog.tools,
     ok: !hasErrors(diagnostics),
   };

@@ -84,7 +84,12 @@ function complete(
   const ofOutput = tsconfig ?? findUpwards(outDir, ["tsconfig.json"], (path) => files.exists(path));
   const layout = { hasSourceFolder, importsTs: ofOutput !== undefined && importsTs(ofOutput) };
   const settings = toSettings(config, layout);
-  const project = { root, settings, ...(tsconfig !== undefined && { tsconfig }) };
+  const project = {
+    root,
+    settings,
+    ...(tsconfig !== undefined && { tsconfig }),
+    ...(file !== undefined && { configFile: file }),
+  };
   return { root, project, isStatic, diagnostics: [] };
 }
 

@@ -7,6 +7,8 @@ export interface Project {
   readonly settings: Settings;
   /** Absolute path of the tsconfig that the config sets. If absent, the one above each file applies. */
   readonly tsconfig?: string;
+  /** The name of the config file in `root`. Absent if there is none. */
+  readonly configFile?: string;
 }
 
 /** A config with all defaults applied. */
@@ -36,10 +38,12 @@ export function toSettings(config: Config, layout: ProjectLayout): Settings {
     wireName: config.wireName ?? "name",
     importExtension: importExtension !== "auto" ? importExtension : layout.importsTs ? ".ts" : ".js",
     outputs: config.outputs ?? "strip",
+    comments: config.comments ?? [],
     formats: config.formats ?? "note",
     discovery: config.discovery ?? false,
     ...(config.templates !== undefined && { templates: config.templates }),
     ...(config.bound !== undefined && { bound: config.bound }),
+    versions: config.versions ?? "check",
     silence: config.silence ?? [],
     ...(config.clients && { clients: config.clients }),
     server: config.server ?? {},

@@ -132,7 +132,7 @@ describe("toolwright serve", () => {
     const { code, stdout, stderr } = await serve();
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toContain("error: tool/unbound: No handler is bound for");
-    expect(stderr).toContain('bound: "./src/tools.ts"');
+    expect(stderr).toContain("hint: run `toolwright list`. It shows the code that binds them");
   });
 
   it("exits with 1 and lists the tools that are not bound", async () => {

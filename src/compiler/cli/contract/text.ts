@@ -7,13 +7,13 @@ import { evidenceOf } from "./evidence.js";
 import { visible } from "./visible.js";
 
 /** Formats the differences for a terminal. */
-export function formatText(compared: ComparedSources, io: Pick<CliIo, "cwd" | "color" | "columns">): string {
+export function formatText(compared: ComparedSources, io: Pick<CliIo, "cwd" | "color" | "width">): string {
   const { before, after, report } = compared;
   const pair = `${visible(before)} → ${visible(after)}`;
   if (report.tools.length === 0) return `${pair}: no differences\n`;
   const base = baseOf(compared.root, io);
   const colors = pc.createColors(io.color.out);
-  const write = (indent: string, text: string): string => wrap(visible(text), indent, io.columns);
+  const write = (indent: string, text: string): string => wrap(visible(text), indent, io.width.out);
   const paint = (result: string): string =>
     result === "breaking" || result === "unknown"
       ? colors.red(result)

@@ -15,6 +15,7 @@ import { memberNode, orderMembers, type WrittenPart, writtenParts } from "./memb
 import { lowerObjectMembers } from "./object-union.js";
 import { isObjectMember } from "./shape.js";
 import { anyOrUnknown, undefinedLike } from "./type-flags.js";
+import { lowerTaggedUnion } from "./typia-tags.js";
 
 /** Lowers a union without `undefined`, which JSON expresses as an absent property. */
 export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): BaseType {
@@ -25,7 +26,7 @@ export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): 
   const alias = aliasInside(type, members);
   if (alias && !site.siblingTypes) return lowering.lower(alias, site);
   const written = writtenUnion(type, site);
-  const build = () => lowerMembers(members, written, site, lowering);
+  const build = () => lowerTaggedUnion(type, members, site, lowering) ?? lowerMembers(members, written, site, lowering);
   return type.aliasSymbol && members.some(isStructured) && !site.siblingTypes
     ? lowering.nodeOf(type, site, build)
     : build();

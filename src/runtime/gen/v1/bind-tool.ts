@@ -2,6 +2,7 @@ import { formatToolId, type JsonObject, type Problem, type Tool, ToolError } fro
 import { formatProblems, messageOfThrown } from "../../model/internal.js";
 import { argumentsOf } from "./arguments.js";
 import type { BoundTool, ToolBinding } from "./binding.js";
+import { acceptedFormats, checkInput, isAccepted, isUnreadable } from "./check-input.js";
 import { collectChunks, forwardChunks } from "./chunks.js";
 import { createCoercer } from "./coerce/create-coercer.js";
 import { completeContext } from "./complete-context.js";
@@ -12,7 +13,6 @@ import { defineTool, freezeTool, invalidTool } from "./define-tools.js";
 import { lazy } from "./lazy.js";
 import { createOrderCheck } from "./parameter-order.js";
 import { explainRejection, runGuard } from "./run-guard.js";
-import { revive } from "./string-encoded.js";
 import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
 
 /**
@@ -58,7 +58,7 @@ export function bindChecked<Input, Output>(
     tool: record,
     ...((binding.wrapped || binding.streamed) && { wrapped: true }),
     call: (input, context = {}) => callTool(bound, input, context),
-    checkInput: (input) => inputOf(bound, input).problems ?? [],
+    checkInput: (input) => checkInput(record, bound.binding, input).problems ?? [],
     repairInput: (input) => repair(bound, input, bound.coercer).value,
     checkOutput: (output) => outputProblems(bound, output),
   };
@@ -82,7 +82,7 @@ async function callTool(bound: Bound, input: unknown, given: CallContext): Promi
   if (context.signal.aborted) throw canceled(bound, context.signal);
   bound.checkOrder();
   const coerced = coerceInput(bound, input, given, context);
-  const { value: checked, problems, cause } = inputOf(bound, coerced);
+  const { value: checked, problems, cause } = checkInput(bound.tool, bound.binding, coerced);
   if (problems) throw invalidInput(bound, coerced, problems, cause);
   const value = await execute(bound, checked, context, given.chunk);
   const { outputSchema } = bound.tool;
@@ -107,38 +107,21 @@ function repair({ binding }: Bound, input: unknown, coercer: () => Coercer): Ret
   return isValid ? { value: input, changes: [] } : coercer()(input);
 }
 
-/** The input for the handler, or the problems of an invalid one. */
-type CheckedInput =
-  | { readonly value: object; readonly problems?: never; readonly cause?: never }
-  | { readonly value?: never; readonly problems: readonly Problem[]; readonly cause?: unknown };
-
-function inputOf({ tool, binding }: Bound, given: unknown): CheckedInput {
-  const input = given === undefined ? {} : given;
-  const result = runGuard(binding.isInput, input);
-  if (!result.isValid) {
-    return { problems: explainRejection(binding, tool.inputSchema, input), cause: result.cause };
-  }
-  if (!binding.carried) return { value: result.value };
-  // The guard accepts only objects of JSON values, and a revived object is still an object.
-  const revived = revive(tool.inputSchema, binding.carried, result.value as JsonObject, binding.fitsFormat);
-  return "problems" in revived ? { problems: revived.problems } : { value: revived.value as object };
-}
-
 function outputProblems({ tool, binding }: Bound, output: unknown): readonly Problem[] {
   if (!tool.outputSchema || !binding.isOutput || runGuard(binding.isOutput, output).isValid) return [];
   return explainRejection(binding, tool.outputSchema, output);
 }
 
 function invalidInput(bound: Bound, input: unknown, problems: readonly Problem[], cause: unknown): ToolError {
-  const { toolId, binding, repairable, coercer } = bound;
+  const { toolId, tool, binding, repairable, coercer } = bound;
   // An input that could not be read completely cannot be corrected.
-  const isReadable = cause === undefined && !problems.some((problem) => isUnreadable(problem));
+  const isReadable = cause === undefined && !problems.some(isUnreadable);
   const example = isReadable
     ? correctValue(
         repairable(),
         coercer()(input).value,
-        (value) => runGuard(binding.isInput, value).isValid,
-        binding.fitsFormat,
+        (value) => isAccepted(tool, binding, value),
+        acceptedFormats(binding),
       )
     : undefined;
   return new ToolError("Validation", formatProblems(`Invalid input for tool "${toolId}":`, problems), {
@@ -147,10 +130,6 @@ function invalidInput(bound: Bound, input: unknown, problems: readonly Problem[]
     data: { problems, ...(example && { example }) },
     ...(cause !== undefined && { cause }),
   });
-}
-
-function isUnreadable(problem: Problem): boolean {
-  return "keyword" in problem && ["depth", "effort", "read"].includes(String(problem.keyword));
 }
 
 async function execute(

@@ -31,7 +31,7 @@ const maxDepth = 60;
  * Returns a valid input: the given one with as few changes as possible, or the smallest one if that is too long; `undefined` if none is
  * found.
  * @param given the input, coerced before
- * @param isValid the tool's own guard, which confirms the result
+ * @param isValid the complete check of an input, which confirms the result
  */
 export function correctValue(
   schema: JsonObject,

@@ -21,6 +21,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isRepeatOutput,
     call: (...args: Parameters<(typeof Texts)["repeat"]>) => Texts.repeat(...args),
     parameters: ["text"],
+    declaration: () => Texts.repeat,
     wrapped: true,
   }),
 ];

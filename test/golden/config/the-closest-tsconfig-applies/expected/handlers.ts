@@ -16,6 +16,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isCountWordsOutput,
     call: countWords,
     parameters: ["text"],
+    declaration: () => countWords,
     wrapped: true,
   }),
   bindChecked(saveEntryTool, { isInput: isSaveEntryInput, call: saveEntry }),

@@ -23,6 +23,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isSearchOutput,
     call: search,
     parameters: ["query", "limit"],
+    declaration: () => search,
     context: true,
     wrapped: true,
   }),

@@ -13,6 +13,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isAddOutput,
     call: add,
     parameters: ["a", "b", "span", "named"],
+    declaration: () => add,
     wrapped: true,
   }),
   bindChecked(subtractTool, {
@@ -20,6 +21,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isSubtractOutput,
     call: subtract,
     parameters: ["a", "b"],
+    declaration: () => subtract,
     wrapped: true,
   }),
 ];

@@ -15,7 +15,7 @@ export interface AddInput {
   /** The second number */
   readonly b: number;
   /**
-   * - What to add:
+   * What to add:
    * - a start
    * - an end
    */
@@ -59,7 +59,7 @@ export const addTool: Tool<AddInput, AddOutput> = {
         },
         required: ["start", "end"],
         additionalProperties: false,
-        description: "- What to add:\n- a start\n- an end",
+        description: "What to add:\n- a start\n- an end",
       },
       named: {
         type: "object",

@@ -22,6 +22,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isFirstStringOutput,
     call: firstString,
     parameters: ["items"],
+    declaration: () => firstString,
     wrapped: true,
   }),
   bindChecked(greetTool, { isInput: isGreetInput, isOutput: isGreetOutput, call: greet, wrapped: true }),
@@ -31,6 +32,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isSearchFolderOutput,
     call: searchFolder,
     parameters: ["folder", "query"],
+    declaration: () => searchFolder,
     wrapped: true,
   }),
 ];
