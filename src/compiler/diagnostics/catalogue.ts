@@ -249,6 +249,12 @@ export const catalogue = {
     message: "Invalid template {template}: {problem}.",
     hint: "{advice}",
   },
+  "tool/unsafe-text": {
+    severity: "error",
+    title: "Tool has text that attacks the model",
+    message: "{id}{path} {problem}.",
+    hint: "remove it. Source: {source}",
+  },
   "client/loses-all": {
     severity: "error",
     title: "Tool makes a client reject every tool",
