@@ -3,8 +3,11 @@ import type { WriteStream } from "node:tty";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** The stream of a standard descriptor. */
+type StandardStream = WriteStream & { readonly fd: number };
+
 /** Whether to use colors on a stream: NO_COLOR and FORCE_COLOR decide first; otherwise on terminals, and in the logs of CI systems. */
-export function usesColors(stream: WriteStream, env: Environment = process.env): boolean {
+export function usesColors(stream: StandardStream, env: Environment = process.env): boolean {
   if (env["NO_COLOR"]) return false;
   const forced = env["FORCE_COLOR"];
   if (forced !== undefined && forced !== "") return forced !== "0" && forced !== "false";

@@ -5,7 +5,7 @@ import { usesColors, widthOf } from "../../../src/compiler/cli/terminal.js";
 import { repository } from "../../support/temp-project.js";
 
 /** A stand-in for the streams of a process: a test has no terminal. */
-const stream = (properties: object): WriteStream => properties as WriteStream;
+const stream = (properties: object): WriteStream & { fd: 1 } => properties as WriteStream & { fd: 1 };
 const terminal = stream({ isTTY: true, columns: 80, hasColors: () => true, fd: 1 });
 const plainTerminal = stream({ isTTY: true, columns: 80, hasColors: () => false, fd: 1 });
 const pipe = stream({ isTTY: false, fd: 1_000_000 });

@@ -135,10 +135,10 @@ function objectInput(parameter: Parameter["declaration"], type: ts.Type, { lower
 
 /** Converts a parameter to a property, except optional functions and optional parameters with `@ignore`. A constant initializer is the default. */
 function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: Lowering): readonly JsonProperty[] {
-  const { checker, program } = lowering;
+  const { checker } = lowering;
   const { declaration, type, optional, initializer } = parameter;
   const symbol = checker.getSymbolAtLocation(name);
-  const tags = symbol ? symbolTags(symbol, program) : nodeTags(declaration);
+  const tags = symbol ? symbolTags(symbol, lowering) : nodeTags(declaration);
   const path = parameterPath(name.text);
   const hidden = hidingTag(tags);
   if (hidden && optional) return [];

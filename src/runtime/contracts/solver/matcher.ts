@@ -1,6 +1,7 @@
 import {
   countCodePoints,
   equalJson,
+  findDuplicates,
   hasType,
   isJsonArray,
   isJsonObject,
@@ -12,7 +13,7 @@ import {
   StepBudget,
 } from "../../json-schema/index.js";
 import type { FormatCheck } from "../../schema/index.js";
-import { type Coverage, hasDuplicates, type Pattern, patternEngine } from "../../schema/internal.js";
+import { type Coverage, type Pattern, patternEngine } from "../../schema/internal.js";
 import type { Literal, SchemaPool, SchemaTerm } from "./schema-pool.js";
 
 /** So many members of a value are checked in the time of one step. */
@@ -92,7 +93,7 @@ export class Matcher {
 
   #matchesArray(term: SchemaTerm, schema: JsonObject, value: readonly JsonValue[]): boolean {
     if (!isInRange(value.length, schema["minItems"], schema["maxItems"])) return false;
-    if (schema["uniqueItems"] === true && hasDuplicates(value)) return false;
+    if (schema["uniqueItems"] === true && findDuplicates(value) !== undefined) return false;
     const { items, contains, unevaluatedItems } = schema;
     const prefix = listAt(schema, "prefixItems");
     this.#budget.consume(Math.ceil(value.length / membersPerStep));
