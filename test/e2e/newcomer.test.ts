@@ -26,7 +26,7 @@ export async function readLines(path: string, limit = 10): Promise<{ lines: stri
   return { lines: text.split("\\n").slice(0, limit), bytes: Buffer.byteLength(text) };
 }
 `;
-const commands = ["generate", "check", "list", "schema", "serve", "init"];
+const commands = ["generate", "check", "list", "diff", "lock", "schema", "serve", "init"];
 
 let tarballs: PackedFolder["tarballs"];
 beforeAll(async () => {
@@ -97,7 +97,7 @@ describe.each([
     edit("return { message:", "return { words: 3, message:");
     expect(await toolwright("check")).toMatchObject({
       code: 1,
-      stdout: expect.stringMatching(/^changed {2}greet \(outputSchema\)\nstale {4}src\/generated\//),
+      stdout: expect.stringMatching(/^greet: output .* — (breaking|compatible)\nstale {4}src\/generated\//),
     });
     const { code, stdout, stderr } = await toolwright("check", "--diff");
     expect(code).toBe(1);

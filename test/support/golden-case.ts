@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { toolRecord } from "../../src/compiler/catalog/index.js";
+import { contractOf } from "../../src/compiler/contract/index.js";
 import { renderDiagnostics } from "../../src/compiler/diagnostics/render.js";
-import { generate, lintTools } from "../../src/compiler/generator/index.js";
+import { generate, lintTools, lockName } from "../../src/compiler/generator/index.js";
+import { formatLock, toLock } from "../../src/runtime/contracts/index.js";
 import type { Tool } from "../../src/runtime/model/index.js";
 import { type ProfileName, profiles, projectTool } from "../../src/runtime/profiles/index.js";
 import { standardFormats } from "../../src/runtime/schema/index.js";
@@ -90,7 +92,10 @@ export function writeExpected(folder: string, outcome: GoldenOutcome): void {
   }
 }
 
-/** Runs `generate` on the input of a case in a temporary project, and checks the output. */
+/**
+ * Runs `generate` on the input of a case in a temporary project, and checks the output. If the case has a folder `before`, the project has a
+ * lock of its tools, which the input is compared with.
+ */
 export async function runGoldenCase(folder: string): Promise<GoldenResult> {
   const options = readJson<CaseOptions>(join(folder, "options.json")) ?? {};
   const samples = readJson<Samples>(join(folder, "samples.json")) ?? {};
@@ -103,19 +108,33 @@ export async function runGoldenCase(folder: string): Promise<GoldenResult> {
       project.write({ "tsconfig.json": JSON.stringify(tsconfig) });
     }
     project.write(options.files ?? {});
+    if (existsSync(join(folder, "before"))) project.write({ [lockName]: await lockOf(join(folder, "before")) });
     const result = await generate({ cwd: project.root });
+    const contract = result.lock && (await contractOf(result, { cwd: project.root }));
+    const diagnostics = [...result.diagnostics, ...(contract?.diagnostics ?? [])];
     const written = result.changes.map(({ path }) => path);
     const outDir = written.find((path) => path.endsWith("/manifest.json"))?.replace(/\/manifest\.json$/, "");
     const expected = outDir === undefined ? {} : project.files(outDir);
     const modules = written.filter((path) => path.endsWith(".ts")).map((path) => project.path(path));
     return {
       expected,
-      diagnostics: renderDiagnostics(result.diagnostics, { color: false }),
+      diagnostics: renderDiagnostics(diagnostics, { color: false }),
       typeErrors: typeCheck(project.root, modules, { ...strictest, ...options.compilerOptions }),
       wrongSamples:
         options.client && outDir === undefined ? [] : await checkSamples(project.root, outDir, samples, options.config),
       ...(await lintFor(options, project.root, result.tools.map(toolRecord), samples)),
     };
+  } finally {
+    project.remove();
+  }
+}
+
+/** Returns the lock of the tools in a folder: those of a case before its change. */
+async function lockOf(sources: string): Promise<string> {
+  const project = createTempProject({}, { sources });
+  try {
+    const { tools } = await generate({ cwd: project.root });
+    return formatLock(toLock(tools.map(toolRecord)));
   } finally {
     project.remove();
   }

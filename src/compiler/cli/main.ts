@@ -207,12 +207,13 @@ Exit codes: 0 success, 1 errors in the source (nothing is written), 2 invalid us
 
 const checkHelp = `
 Prints the tools that changed and the stale, missing and orphaned files, and writes nothing. Run it in continuous integration.
+If there is a toolwright.lock.json, breaking changes since it was written are errors.
 
 Examples:
   $ toolwright check
   $ toolwright check --diff > stale.diff
 
-Exit codes: 0 up to date, 1 stale files or errors in the source, 2 invalid usage or config.`;
+Exit codes: 0 up to date, 1 stale files, errors in the source or breaking changes, 2 invalid usage or config.`;
 
 const listHelp = `
 Prints the id, MCP name, location and description of each tool.

@@ -34,15 +34,15 @@ export async function contractOf(report: Report, options: LoadConfigOptions): Pr
     const { report: compared, changes, versions: low } = checkLock(lockIn(root), tools, versions);
     return { ...(compared && { report: compared }), diagnostics: [...changes, ...low] };
   }
-  const before = recordsBefore(report.changes);
+  const before = await recordsBefore(report.changes);
   return before && { report: compareSources({ ...tools, ...before }, tools), diagnostics: [] };
 }
 
 /** The records that were generated before. Undefined if there are none, or if somebody damaged them. */
-function recordsBefore(changes: readonly FileChange[]): Pick<SourceTools, "records"> | undefined {
+async function recordsBefore(changes: readonly FileChange[]): Promise<Pick<SourceTools, "records"> | undefined> {
   const text = changes.find(({ path }) => basename(path) === "tools.json")?.before;
   try {
-    return text === undefined ? undefined : parseRecords(text, "tools.json");
+    return text === undefined ? undefined : await parseRecords(text, "tools.json");
   } catch (error) {
     if (error instanceof SourceError) return undefined;
     throw error;

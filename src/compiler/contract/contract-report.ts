@@ -2,6 +2,7 @@ import { type ContractResult, compareRecords, type ToolComparison } from "toolwr
 import { formatToolId } from "toolwright/model";
 import type { CatalogTool } from "../catalog/index.js";
 import type { Span } from "../diagnostics/index.js";
+import { countOf } from "../diagnostics/summarize.js";
 import type { SourceTools } from "../sources/index.js";
 import { type DescribedChange, describeChanges } from "./describe-changes.js";
 import { locateChange } from "./locate-change.js";
@@ -77,7 +78,7 @@ export function isBlocked({ result }: ContractReport, unknown: "breaking" | "all
 /** Describes the changes of a tool in one line: "create_issue: input gains required labels — breaking". */
 export function summarizeTool({ id, summary, changes, result }: ReportedTool): string {
   const parts = [...(summary === undefined ? [] : [summary]), ...changes.map((change) => change.summary)];
-  const more = parts.length > maxParts ? [`${parts.length - maxParts} more changes`] : [];
+  const more = parts.length > maxParts ? [countOf(parts.length - maxParts, "more change")] : [];
   const isTextOnly = summary === undefined && changes.every((change) => change.result === "model-visible");
   return `${id}: ${[...parts.slice(0, maxParts), ...more].join(", ")} — ${isTextOnly ? "model-visible" : result}`;
 }

@@ -131,8 +131,8 @@ export const catalogue = {
   "tool/context-not-last": {
     severity: "error",
     title: "ToolContext is not the last parameter",
-    message: 'Parameter "{parameter}" of "{name}" has type ToolContext; only the last parameter can have it.',
-    hint: "move it to the end of the parameter list.",
+    message: '{what} of "{name}" has type ToolContext; only the last parameter can have it.',
+    hint: "make it the last parameter of the function.",
   },
   "tool/abstract": {
     severity: "error",

@@ -1,4 +1,4 @@
-import { type ContractRecord, type Lock, parseLock } from "toolwright/contracts";
+import type { ContractRecord, Lock } from "toolwright/contracts";
 import { messageOfThrown, wireNameOf } from "toolwright/internal/model";
 import { fromJson, isJsonObject, type WireName } from "toolwright/model";
 import { SourceError } from "./source-error.js";
@@ -12,12 +12,16 @@ export interface ParsedRecords {
 
 /**
  * Reads the text of a `tools.json`, of a lock, or of a result of `tools/list`. `name` is the file in messages.
- * @throws {SourceError} if it is neither.
+ * @throws {SourceError} if it is none of these.
  */
-export function parseRecords(text: string, name: string): ParsedRecords {
+export async function parseRecords(text: string, name: string): Promise<ParsedRecords> {
   try {
     const json: unknown = JSON.parse(text);
-    if (isJsonObject(json) && "lockVersion" in json) return recordsOfLock(parseLock(text));
+    if (isJsonObject(json) && "lockVersion" in json) {
+      // Loaded on demand, because the module includes a validator.
+      const { parseLock } = await import("toolwright/contracts");
+      return recordsOfLock(parseLock(text));
+    }
     const tools = isJsonObject(json) && Array.isArray(json["tools"]) ? json["tools"] : json;
     if (Array.isArray(tools)) return { records: tools.map(fromJson), wireName: "name" };
     if (isJsonObject(tools)) return { records: Object.values(tools).map(fromJson) };

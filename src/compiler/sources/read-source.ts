@@ -39,7 +39,7 @@ export async function readSource(source: Source, options: ReadSourceOptions): Pr
   const cwd = options.project.cwd ?? ".";
   if (source.kind === "server") return { ...noProblems(cwd), records: await listServer(source.target, options) };
   if (source.kind === "file")
-    return { ...noProblems(cwd), ...parseRecords(await read(source.path), basename(source.path)) };
+    return { ...noProblems(cwd), ...(await parseRecords(await read(source.path), basename(source.path))) };
   const { root, project, diagnostics } = await loadConfig(options.project);
   if (!project) return { records: [], diagnostics, root, ok: false };
   if (source.kind === "git") {

@@ -47,7 +47,7 @@ describe("the command line", () => {
     const help = await run("--help");
     expect(help).toMatchObject({ code: 0, err: "" });
     expect(help.out).toContain("npx toolwright init");
-    for (const name of ["generate", "check", "list", "lint", "schema", "serve", "init"]) {
+    for (const name of ["generate", "check", "list", "lint", "diff", "lock", "schema", "serve", "init"]) {
       const own = await run(`${name} --help`);
       expect(own.code).toBe(0);
       expect(own.out).toContain(`Usage: toolwright ${name}`);
@@ -167,7 +167,7 @@ describe("toolwright check", () => {
     expect(code).toBe(1);
     expect(out).toBe(
       [
-        "changed  fs:read_file:1.2.0 (description)",
+        "fs:read_file: description changes — model-visible",
         "stale    src/generated/files.tools.ts",
         "stale    src/generated/tools.json",
         "",
@@ -183,7 +183,7 @@ describe("toolwright check", () => {
     await run("generate");
     project.write({ "src/files.ts": "export {};\n", "src/other.ts": files.replace("@tool fs:read", "@tool fs:load") });
     const { out } = await run("check");
-    expect(out).toContain("new      fs:load_file:1.2.0\nremoved  fs:read_file:1.2.0\n");
+    expect(out).toMatch(/^fs:load_file: seems to be fs:read_file with another name, .* — breaking\n/);
     expect(out).toContain("missing  src/generated/other.tools.ts\n");
     expect(out).toContain("orphaned src/generated/files.tools.ts\n");
   });
@@ -196,7 +196,7 @@ describe("toolwright check", () => {
     expect(out).toContain("--- a/src/generated/tools.json\n+++ b/src/generated/tools.json\n@@ ");
     expect(out).toMatch(/\n-.*Read a text file\./);
     expect(out).toMatch(/\n\+.*Reads one text file\./);
-    expect(out).toMatch(/^changed {2}fs:read_file:1\.2\.0 \(description\)\n---/);
+    expect(out).toMatch(/^fs:read_file: description changes — model-visible\n---/);
     expect(err).toBe("Generated files are out of date (2 stale). Run `toolwright generate` and commit the result.\n");
   });
 
