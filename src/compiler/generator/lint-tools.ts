@@ -11,6 +11,7 @@ import {
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { withSourceLines } from "../frontend/source-lines.js";
+import { type Advice, adviceFor } from "./advice.js";
 import {
   type CheckedTool,
   clientFindings,
@@ -29,6 +30,8 @@ import { loadStages } from "./stages.js";
 export interface LintToolsOptions extends LoadConfigOptions {
   /** Default: `clients` of the config, or every client that reads MCP listings. */
   readonly profiles?: readonly ProfileName[];
+  /** What to recommend beyond what clients require. Default: nothing. */
+  readonly advice?: readonly Advice[];
 }
 
 /** The size of a tool in a model's context. */
@@ -73,7 +76,8 @@ export async function lintTools(options: LintToolsOptions = {}): Promise<LintToo
   const names = options.profiles ?? clientsOf(settings);
   const tools = scanned.catalog.tools.map(toCheckedTool);
   const linted = lintChecked(tools, names, settings);
-  const found = [...safetyDiagnostics(tools), ...linted.findings.map(diagnosticOf)];
+  const advice = adviceFor(scanned.catalog.tools, options.advice ?? []);
+  const found = [...safetyDiagnostics(tools), ...advice, ...linted.findings.map(diagnosticOf)];
   const all = [...scanned.diagnostics, ...withSourceLines(found, root, files)];
   return { root, ...linted, diagnostics: reportedDiagnostics(all, settings.silence), ok: !hasErrors(all) };
 }

@@ -31,7 +31,7 @@ describe("the page of common mistakes has what is printed for:", () => {
     expect(recording.message).toMatch(fix);
     // A message about source has its location, and a message about the command starts like one.
     expect(recording.message).toMatch(
-      /^(\S+:\d+:\d+ - )?(error|warning)( [a-z]+\/[a-z-]+)?: |^(new|changed|stale|missing) /m,
+      /^(\S+:\d+:\d+ - )?(error|warning|info)( [a-z]+\/[a-z-]+)?: |^(new|changed|stale|missing) /m,
     );
     if (!isUpdate) expect(readFileSync(path, "utf8")).toContain(formatMistake(mistake, recording));
   });
