@@ -3,6 +3,7 @@ import equal from "ajv/dist/runtime/equal.js";
 import length from "ajv/dist/runtime/ucs2length.js";
 import standalone from "ajv/dist/standalone/index.js";
 import { explainMismatches, findDuplicates, isMultipleOf, StepBudget } from "../../../src/runtime/json-schema/index.js";
+import type { JsonValue } from "../../../src/runtime/model/index.js";
 import { isOneOf } from "../../../src/runtime/schema/checks.js";
 import { compileSchema } from "../../../src/runtime/schema/compile-schema.js";
 import { createAjv } from "../../../src/runtime/schema/create-ajv.js";
@@ -17,14 +18,18 @@ type IsValid = (instance: unknown) => boolean;
 const budget = new StepBudget();
 const patterns = patternEngine(budget);
 
-const hasDuplicates = (items: readonly unknown[]): boolean => findDuplicates(items) !== undefined;
-
 /** The modules that the code of a standalone validator imports. */
 const modules: Readonly<Record<string, unknown>> = {
   "ajv/dist/runtime/equal": equal,
   "ajv/dist/runtime/ucs2length": length,
   "toolwright/schema": {
-    checks: { isOneOf, hasDuplicates, isMultipleOf, createPattern: patterns, consume: () => undefined },
+    checks: {
+      isOneOf,
+      hasDuplicates: (items: readonly JsonValue[]) => findDuplicates(items) !== undefined,
+      isMultipleOf,
+      createPattern: patterns,
+      consume: () => undefined,
+    },
   },
 };
 
