@@ -19,6 +19,8 @@ export interface Config {
   readonly importExtension?: "auto" | ".js" | ".ts";
   /** Whether undeclared properties of a tool's result are removed (`strip`) or an error (`strict`). Default: `strip`. */
   readonly outputs?: "strip" | "strict";
+  /** Installed packages whose comments are read like your own, such as `@acme/*`. Default: none. */
+  readonly comments?: readonly string[];
   /** Whether the value of `@format` is an annotation (`note`), or checked if JSON Schema defines the format (`check`). Default: `note`. */
   readonly formats?: "note" | "check";
   /** Whether to write `discovery.json` and `discovery.index.json`, for `toolwright/discovery`. Default: false. */

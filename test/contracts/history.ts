@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Comparison, type ContractChange, compareRecords } from "../../src/runtime/contracts/index.js";
-import { escapeCell, table } from "../tools/markdown-table.js";
+import { table } from "../tools/markdown-table.js";
 import { listPublished } from "./install-server.js";
 
 const published: Readonly<Record<string, readonly string[]>> = {
@@ -18,11 +18,11 @@ const published: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const rows: (readonly string[])[] = [];
+const rows: (readonly unknown[])[] = [];
 for (const [name, versions] of Object.entries(published)) {
   const listings = [];
   for (const version of versions) {
-    const tools = await listPublished({ name, version, args: ["."] });
+    const tools = await listPublished({ name, version, args: ["."], undeclared: ["zod@3"] });
     console.error(`${name} ${version}: ${tools.length} tools`);
     listings.push({ version, tools });
   }
@@ -31,12 +31,14 @@ for (const [name, versions] of Object.entries(published)) {
     if (!old) continue;
     const comparison = compareRecords(old.tools, now.tools);
     for (const line of describeAll(comparison)) console.log(`${old.version} ${now.version} ${line}`);
-    const result = comparison.tools.length === 0 ? "no change" : comparison.result;
     const short = name.replace("@modelcontextprotocol/server-", "");
-    rows.push([short, old.version, now.version, result, escapeCell(summarize(comparison).join("; "))]);
+    rows.push([short, old.version, now.version, ...countsOf(comparison)]);
   }
 }
-const text = table(["Server", "From", "To", "Result", "Changes"], rows);
+const text = table(
+  ["Server", "From", "To", "Tools that differ", "Breaking", "Unknown", "Model-visible", "Compatible"],
+  rows,
+);
 console.log(text);
 if (process.argv.includes("--write")) {
   writeFileSync(join(import.meta.dirname, "history.json"), `${JSON.stringify({ text }, undefined, 2)}\n`);
@@ -54,24 +56,12 @@ function titleOf(change: ContractChange): string {
   return change.kind === "text" && change.direction ? `${change.direction} ${change.field}` : change.field;
 }
 
-/** Lists each kind of change once, with the number of tools that it affects, the worst first. */
-function summarize({ tools }: Comparison): readonly string[] {
-  const ids = new Map<string, Set<string>>();
-  for (const { id, change, result, changes } of tools) {
-    const titles = changes.map((one) => `${one.result}: ${kindOf(one)}`);
-    const all = change === "changed" ? titles : [`${result}: ${change} ${id}`, ...titles];
-    for (const title of all) ids.set(title, (ids.get(title) ?? new Set()).add(id));
-  }
-  const order = ["breaking", "unknown", "model-visible", "compatible"];
-  const rank = (title: string): number => order.findIndex((result) => title.startsWith(result));
-  return [...ids]
-    .sort(([a], [b]) => rank(a) - rank(b))
-    .map(([title, { size }]) => (size > 1 ? `${title} (${size} tools)` : title));
-}
-
-function kindOf(change: ContractChange): string {
-  if (change.kind !== "schema") return `\`${titleOf(change)}\``;
-  const at = change.path === "" ? "" : ` at \`${change.path}\``;
-  const example = change.counterexample ? `, such as \`${JSON.stringify(change.counterexample.value)}\`` : "";
-  return `${change.direction}${at} \`${change.keyword || "schema"}\`${example}`;
+/** The number of tools that differ, and of their changes by result. */
+function countsOf({ tools }: Comparison): readonly number[] {
+  const results = tools.flatMap(({ change, result, changes }) => [
+    ...(change === "changed" ? [] : [result]),
+    ...changes.map((one) => one.result),
+  ]);
+  const count = (result: string): number => results.filter((one) => one === result).length;
+  return [tools.length, count("breaking"), count("unknown"), count("model-visible"), count("compatible")];
 }

@@ -9,6 +9,8 @@ export interface PublishedServer {
   readonly name: string;
   readonly version: string;
   readonly args?: readonly string[];
+  /** Packages to install too, such as `zod@3`: what the server uses without declaring it. */
+  readonly undeclared?: readonly string[];
 }
 
 const cache = join(import.meta.dirname, "../../.cache/servers");
@@ -20,13 +22,13 @@ export async function listPublished(server: PublishedServer): Promise<readonly C
 }
 
 /** Returns the file that the package runs. */
-function install({ name, version }: PublishedServer): string {
-  const folder = join(cache, `${name.replace("/", "+")}@${version}`);
+function install({ name, version, undeclared = [] }: PublishedServer): string {
+  const folder = join(cache, [`${name.replace("/", "+")}@${version}`, ...undeclared].join("_"));
   const installed = join(folder, "node_modules", name);
   if (!existsSync(join(folder, "node_modules/.package-lock.json"))) {
     mkdirSync(folder, { recursive: true });
     const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--omit=optional", "--loglevel=error"];
-    execFileSync("npm", ["install", "--prefix", folder, ...flags, `${name}@${version}`], {
+    execFileSync("npm", ["install", "--prefix", folder, ...flags, `${name}@${version}`, ...undeclared], {
       stdio: ["ignore", "ignore", "inherit"],
     });
   }

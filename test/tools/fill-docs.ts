@@ -32,7 +32,7 @@ export function documentFiles(): readonly string[] {
  * Returns `text` with its generated parts filled again:
  *
  * - `<!-- quote FILE [NAME] -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer.
- * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `contracts`, `safety` or `bench NAME`.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `contracts [history]`, `safety` or `bench NAME`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -66,7 +66,7 @@ function contentOf(what: string): string {
     case "published":
       return publishedTable();
     case "contracts":
-      return JSON.parse(readText("test/contracts/results.json")).text;
+      return JSON.parse(readText(`test/contracts/${name || "results"}.json`)).text;
     case "safety":
       return safetyTable();
     case "bench":

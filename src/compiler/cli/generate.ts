@@ -54,10 +54,10 @@ function createProgress(io: CliIo): { show(text: string): void; clear(): void } 
     show(text) {
       const now = performance.now();
       // At most ten updates per second.
-      if (!io.color.err || now - last < 100) return;
+      if (io.width.err === undefined || now - last < 100) return;
       last = now;
       isShown = true;
-      io.err(`\r\u001b[2K${text.slice(0, 70)} …`);
+      io.err(`\r\u001b[2K${text.slice(0, io.width.err - 3)} …`);
     },
     clear() {
       if (isShown) io.err("\r\u001b[2K");

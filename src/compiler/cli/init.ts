@@ -8,6 +8,7 @@ import { type ConfigurableClient, clientNames, writeClientConfig } from "./clien
 import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode } from "./io.js";
 import { type PackageJson, readPackageJson, writePackageJson } from "./package-json.js";
+import { printError } from "./print.js";
 
 export interface InitFlags {
   readonly cwd?: string;
@@ -39,8 +40,9 @@ export async function runInit(flags: InitFlags, io: CliIo): Promise<ExitCode> {
   if (added.length > 0 && flags.install !== false) {
     io.err(`Running ${manager} install\n`);
     if (!(await runPackageManager(manager, ["install"], root))) {
-      io.err(
-        `error: "${manager} install" failed. Everything else is done. Install the packages yourself, then continue:\n\n`,
+      printError(
+        `"${manager} install" failed. Everything else is done. Install the packages yourself, then continue:\n`,
+        io,
       );
       io.err(nextSteps(manager, added, flags));
       return 1;

@@ -4,8 +4,8 @@ export interface CliIo {
   out(text: string): void;
   err(text: string): void;
   readonly color: { readonly out: boolean; readonly err: boolean };
-  /** The width of the terminal that `out` writes to. Absent if it is not a terminal. */
-  readonly columns?: number;
+  /** The width of each stream in columns. Undefined if it is not a terminal. */
+  readonly width: { readonly out?: number | undefined; readonly err?: number | undefined };
   /** Asks a yes-or-no question. Absent if there is no terminal. */
   ask?(question: string): Promise<boolean>;
 }

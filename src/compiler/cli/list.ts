@@ -5,6 +5,7 @@ import { readSource, type SourceTools } from "../sources/index.js";
 import type { CliIo, ExitCode } from "./io.js";
 import { baseOf, exitCodeOf, printDiagnostics, printJson } from "./print.js";
 import { type SourceFlags, selectSource, sourceOptions } from "./select-source.js";
+import { formatTable } from "./table.js";
 
 export interface ListFlags extends SourceFlags {
   readonly json?: boolean;
@@ -20,7 +21,8 @@ export async function runList(source: string | undefined, flags: ListFlags, io: 
   }
   printDiagnostics(found.diagnostics, found.root, io);
   const base = baseOf(found.root, io);
-  io.out(formatTable(tools.map((tool) => rowOf(tool, base))));
+  const rows = tools.map((tool) => rowOf(tool, base));
+  io.out(formatTable(rows, io.width.out));
   return exitCodeOf(found);
 }
 
@@ -43,22 +45,6 @@ function toListedTools({ records, catalog, wireName = "name" }: SourceTools): re
 function rowOf({ id, wireName, record, location }: ListedTool, base: string): readonly string[] {
   const where = location ? [`${base}${location.file}:${location.line}:${location.column}`] : [];
   return [id, wireName, ...where, record.description?.split("\n")[0] ?? ""];
-}
-
-function formatTable(rows: readonly (readonly string[])[]): string {
-  const widths = rows.reduce<number[]>(
-    (widest, row) => row.map((cell, at) => Math.max(widest[at] ?? 0, cell.length)),
-    [],
-  );
-  return rows
-    .map(
-      (row) =>
-        `${row
-          .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-          .join("  ")
-          .trimEnd()}\n`,
-    )
-    .join("");
 }
 
 function toJson({ id, wireName, record, location }: ListedTool): unknown {

@@ -11,6 +11,7 @@ import type { InitFlags } from "./init.js";
 import type { CliIo, ExitCode } from "./io.js";
 import type { LintFlags } from "./lint.js";
 import type { ListFlags } from "./list.js";
+import { printError } from "./print.js";
 import type { SchemaFlags } from "./schema.js";
 import type { ServeFlags } from "./serve.js";
 
@@ -26,7 +27,7 @@ export async function main(args: readonly string[], io: CliIo, known: Known = {}
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (error instanceof CommandFailure) {
-      io.err(`error: ${error.message}\n`);
+      printError(error.message, io);
       return error.exitCode;
     }
     if (error instanceof SourceError) {
@@ -35,7 +36,10 @@ export async function main(args: readonly string[], io: CliIo, known: Known = {}
     }
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const versions = `toolwright ${readOwnManifest().version}, Node ${process.version}, ${process.platform}`;
-    io.err(`This is a bug in toolwright. Please report it with the following details (${versions}).\n\n${trace}\n`);
+    printError(
+      `This is a bug in toolwright. Please report it with the following details (${versions}).\n\n${trace}`,
+      io,
+    );
     return 70;
   }
 }
@@ -51,7 +55,12 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     )
     .version(readOwnManifest().version)
     .exitOverride()
-    .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.err(text) })
+    .configureOutput({
+      writeOut: (text) => io.out(text),
+      writeErr: (text) => io.err(text),
+      outputError: (text) => printError(text.replace(/^error: |\n$/g, ""), io),
+      getOutHelpWidth: () => io.width.out ?? 80,
+    })
     .showSuggestionAfterError()
     .showHelpAfterError("Run with --help for usage.")
     .addHelpText("after", topHelp);
@@ -90,6 +99,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
   )
     .argument("[source]", sourceArgument)
     .option("--profile <names...>", "clients to check, or all (default: `clients` in the config)")
+    .option("--hints", "also report tools without a read-only or destructive hint")
     .option("--json", "print one JSON document: ok, facts, profiles, findings, costs, diagnostics")
     .action((source: string | undefined, flags: LintFlags) =>
       finish(async () => (await import("./lint.js")).runLint(source, flags, io)),

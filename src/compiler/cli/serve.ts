@@ -27,6 +27,9 @@ export async function runServe(flags: ServeFlags, io: CliIo): Promise<ExitCode> 
     throw new CommandFailure(1, `${outDir}/handlers.ts does not exist. Run \`toolwright generate\` first.`);
   }
   await refuseStale(flags, io);
+  if (!existsSync(join(root, outDir, "handlers.ts"))) {
+    throw new CommandFailure(1, "the project has no tools to serve. Mark an exported function with /** @tool */.");
+  }
   return serveTools(() => loadBoundTools(project), project, flags, io);
 }
 

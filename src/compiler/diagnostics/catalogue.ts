@@ -73,13 +73,25 @@ export const catalogue = {
     severity: "error",
     title: "Two tools have the same MCP name",
     message: 'Tools "{first}" and "{second}" have the same MCP name, "{wireName}".',
-    hint: 'rename one of them, or set wireName: "namespace_name" in the config to include namespaces in MCP names.',
+    hint: "{advice}",
   },
   "tool/no-description": {
     severity: "warning",
     title: "Tool has no description",
     message: 'Tool "{id}" has no description. Models choose tools by their descriptions.',
     hint: "add a sentence to the JSDoc comment above it.",
+  },
+  "tool/undescribed-parameter": {
+    severity: "warning",
+    title: "Parameter has no description",
+    message: 'Parameter "{name}" of "{id}" has no description. Models choose arguments by names and descriptions.',
+    hint: "add `@param {name}` with a sentence to the JSDoc comment, or a comment above the property.",
+  },
+  "tool/no-safety-hint": {
+    severity: "warning",
+    title: "Tool has no safety hint",
+    message: 'Tool "{id}" has neither @readOnly nor @destructive, so clients treat it as destructive.',
+    hint: "add @readOnly if it changes nothing, or `@destructive false` if it only adds.",
   },
   "tool/input-not-object": {
     severity: "error",
@@ -119,8 +131,8 @@ export const catalogue = {
   "tool/context-not-last": {
     severity: "error",
     title: "ToolContext is not the last parameter",
-    message: 'Parameter "{parameter}" of "{name}" has type ToolContext; only the last parameter can have it.',
-    hint: "move it to the end of the parameter list.",
+    message: '{what} of "{name}" has type ToolContext; only the last parameter can have it.',
+    hint: "make it the last parameter of the function.",
   },
   "tool/abstract": {
     severity: "error",
@@ -260,6 +272,12 @@ export const catalogue = {
     title: "Client rejects a tool",
     message: "{client} rejects {loss}: {problem}.",
     hint: "change the tool, or serve this client the result of projectTool() from toolwright/profiles. Source: {source}",
+  },
+  "client/refused-package": {
+    severity: "warning",
+    title: "Client rejects a type of an installed package",
+    message: "{client} rejects {loss}, because of a type in an installed package: {problem}.",
+    hint: "declare a type of your own for it, or serve this client the result of projectTool() from toolwright/profiles. Source: {source}",
   },
   "client/dropped": {
     severity: "warning",

@@ -11,6 +11,8 @@ export interface ScanOptions {
   readonly outDir: string;
   /** Absolute path. Default: for each file, the nearest tsconfig.json above it. */
   readonly tsconfig?: string;
+  /** Names of packages whose comments are read; `*` stands for any part of a name. */
+  readonly comments: readonly string[];
   readonly idFormat: "versioned" | "unversioned";
   readonly wireName: "name" | "namespace_name";
 }

@@ -68,7 +68,7 @@ export class TsconfigUnits {
     const results = unitsOf(loaded.roots).map((unit) => {
       const old = known.get(unit.key);
       const isSame = old !== undefined && ![...(edited ?? [])].some((file) => old.dependencies.has(file));
-      const read = (): UnitResult => readUnit(unit, this.#compiler, own, root, outDir);
+      const read = (): UnitResult => readUnit(unit, this.#compiler, own, this.#options);
       const result = isSame ? old.result : this.#measure("read tools", read, reporter.relativePath(unit.name));
       this.#known.set(unit.key, { result, dependencies: isSame ? old.dependencies : this.#dependenciesOf(unit) });
       return result;

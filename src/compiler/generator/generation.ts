@@ -2,7 +2,7 @@ import { posix, relative, resolve, sep } from "node:path";
 import type { CatalogTool } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
-import { readNow } from "../files/read-now.js";
+import { existsNow, readNow } from "../files/read-now.js";
 import { type Measure, unmeasured } from "../frontend/measure.js";
 import { withSourceLines } from "../frontend/source-lines.js";
 import { type ClientCheckCache, checkClients } from "./client-findings.js";
@@ -10,6 +10,7 @@ import { discoveryFiles } from "./discovery-files.js";
 import { ioDiagnostic } from "./io-problem.js";
 import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
 import { lockIn, lockStateOf } from "./lock-state.js";
+import { manifestName } from "./manifest.js";
 import {
   compareFolder,
   type FileChange,
@@ -163,6 +164,10 @@ export class Generation {
     const { tools } = scanned.catalog;
     const found = [...read.diagnostics, ...scanned.diagnostics];
     if (!templates || hasErrors(found)) return failed(found, tools);
+    // A project that never had tools. Read uncached, because the output folder is not watched.
+    if (tools.length === 0 && !existsNow(resolve(root, settings.outDir, manifestName))) {
+      return { ...noResult, root, diagnostics: reportedDiagnostics(found, settings.silence), tools, ok: true };
+    }
     const folder = settings.templates;
     const options = { ...settings, templates, ...(folder !== undefined && { templatesFolder: folder }) };
     const emitted = this.#measure("print", () => stages.emit(scanned.catalog, options, this.#memo));
@@ -232,7 +237,7 @@ const noResult = { changes: [], ok: false, isCached: false } as const;
 
 /** The front end's options for a project. */
 export function scanOptions(project: Project): ConstructorParameters<Stages["Scanner"]>[0] {
-  const { include, exclude, outDir, idFormat, wireName } = project.settings;
+  const { include, exclude, outDir, comments, idFormat, wireName } = project.settings;
   const { root, tsconfig } = project;
-  return { root, include, exclude, outDir, idFormat, wireName, ...(tsconfig !== undefined && { tsconfig }) };
+  return { root, include, exclude, outDir, comments, idFormat, wireName, ...(tsconfig !== undefined && { tsconfig }) };
 }

@@ -11,6 +11,7 @@ import {
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { withSourceLines } from "../frontend/source-lines.js";
+import { type Advice, adviceFor } from "./advice.js";
 import {
   type CheckedTool,
   clientFindings,
@@ -28,6 +29,8 @@ import { loadStages } from "./stages.js";
 export interface LintToolsOptions extends LoadConfigOptions {
   /** Default: `clients` of the config, or every client that reads MCP listings. */
   readonly profiles?: readonly ProfileName[];
+  /** What to recommend beyond what clients require. Default: nothing. */
+  readonly advice?: readonly Advice[];
 }
 
 /** The size of a tool in a model's context. */
@@ -71,7 +74,9 @@ export async function lintTools(options: LintToolsOptions = {}): Promise<LintToo
   const scanned = scan(scanOptions(project), files);
   const names = options.profiles ?? clientsOf(settings);
   const linted = lintChecked(scanned.catalog.tools.map(toCheckedTool), names, settings);
-  const all = [...scanned.diagnostics, ...withSourceLines(linted.findings.map(diagnosticOf), root, files)];
+  const advice = adviceFor(scanned.catalog.tools, options.advice ?? []);
+  const located = withSourceLines([...advice, ...linted.findings.map(diagnosticOf)], root, files);
+  const all = [...scanned.diagnostics, ...located];
   return { root, ...linted, diagnostics: reportedDiagnostics(all, settings.silence), ok: !hasErrors(all) };
 }
 

@@ -73,6 +73,7 @@ const keys = {
   wireName: oneOf("name", "namespace_name"),
   importExtension: oneOf("auto", ".js", ".ts"),
   outputs: oneOf("strip", "strict"),
+  comments: strings,
   formats: oneOf("note", "check"),
   discovery: (value) => (typeof value === "boolean" ? undefined : "true or false"),
   templates: string,

@@ -38,6 +38,7 @@ export function toSettings(config: Config, layout: ProjectLayout): Settings {
     wireName: config.wireName ?? "name",
     importExtension: importExtension !== "auto" ? importExtension : layout.importsTs ? ".ts" : ".js",
     outputs: config.outputs ?? "strip",
+    comments: config.comments ?? [],
     formats: config.formats ?? "note",
     discovery: config.discovery ?? false,
     ...(config.templates !== undefined && { templates: config.templates }),

@@ -1,5 +1,6 @@
 export { dialectOfUri } from "./dialect.js";
 export { type Discriminator, findDiscriminator } from "./discriminator.js";
+export { findDuplicates } from "./duplicates.js";
 export { type ExplainSettings, explainMismatches, fits } from "./explain/explain.js";
 export type { Mismatch } from "./explain/mismatch.js";
 export { nearestName } from "./explain/nearest-name.js";

@@ -242,6 +242,12 @@ describe("toolwright list", () => {
     });
   });
 
+  it("shortens lines to the width of the terminal", async () => {
+    const io = recordIo(project.root, undefined, { out: 60 });
+    expect(await main(["list"], io)).toBe(0);
+    expect(io.said.out).toBe("fs:read_file:1.2.0  read_file  src/files.ts:16:17  Read a te…\n".replace("te…", "t…"));
+  });
+
   it("prints the same as data with --json", async () => {
     project.write({ "toolwright.config.json": '{"wireName": "namespace_name", "idFormat": "unversioned"}' });
     const { out } = await run("list --json");

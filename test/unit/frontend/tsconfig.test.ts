@@ -25,7 +25,7 @@ function write(root: string, files: Readonly<Record<string, string>>): void {
 }
 
 function scannerOf(root: string, files = new ProjectFiles()): Scanner {
-  const scope = { include: ["**/*.ts"], exclude: ["node_modules/**"], outDir: "generated" };
+  const scope = { comments: [], include: ["**/*.ts"], exclude: ["node_modules/**"], outDir: "generated" };
   return new Scanner({ root, ...scope, idFormat: "unversioned", wireName: "name" }, files);
 }
 

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-/** The blocks of code in the hint of the only diagnostic with the code \`tool/unbound\`. */
+/** The blocks of code in the hint of the only diagnostic with the code `tool/unbound`. */
 function blocksOf(diagnostics: Awaited<ReturnType<typeof generate>>["diagnostics"]): readonly string[] {
   const found = diagnostics.filter(({ code }) => code === "tool/unbound");
   expect(found).toHaveLength(1);

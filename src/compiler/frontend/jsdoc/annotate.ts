@@ -14,9 +14,9 @@ import { parseValue, valueProblem } from "./values.js";
 /** Adds the annotations in the comment of `symbol`, which has type `type`: description, constraints, default, examples and flags. */
 export function annotate(graph: BaseType, symbol: ts.Symbol, type: ts.Type, path: Path, lowering: Lowering): BaseType {
   for (const declaration of symbol.declarations ?? []) lowering.commented.add(declaration.getSourceFile());
-  const description = symbolDescription(symbol, lowering.program);
+  const description = symbolDescription(symbol, lowering);
   const annotations: Annotations = { ...(description && { description }) };
-  const tags = symbolTags(symbol, lowering.program);
+  const tags = symbolTags(symbol, lowering);
   reportUnknownTags(tags, "value", lowering.report);
   for (const tag of tags) {
     if (tag.name === "markdownDescription") readMarkdown(tag, path, lowering, annotations);

@@ -1,6 +1,7 @@
 import { nearestName } from "toolwright/internal/json-schema";
 import type { Report } from "../lower/lowering.js";
 import { constraints } from "./constraints.js";
+import { withoutPrefix } from "./foreign-tags.js";
 import type { DocTag } from "./tags.js";
 
 /** The tags that make a declaration a tool, or the input or output of one. */
@@ -16,7 +17,13 @@ const valueTags: readonly string[] = [
   ...["integer", "asType", "default", "examples", "title", "description", "deprecated", "writeOnly", "ignore"],
 ];
 
-/** The tags that toolwright reads. */
+/** The tags of other schema generators that are read, or reported with their own message. */
+const foreignTags: ReadonlySet<string> = new Set([
+  ...["additionalProperties", "comment", "contains", "contentEncoding", "contentMediaType", "hide", "items", "length"],
+  ...["markdownDescription", "nullable", "propertyNames", "ref", "$ref", "required"],
+]);
+
+/** The tags that toolwright reads, and suggests. */
 const ownTags: readonly string[] = [...markerTags, ...toolTags, ...valueTags];
 
 /** Tags for other readers: those of TSDoc, JSDoc, TypeScript and TypeDoc, and directives of compilers. */
@@ -43,11 +50,13 @@ const renamed: Readonly<Record<string, string>> = {
   regexp: "pattern",
 };
 
-/** Reports the tags in a comment that nothing reads. `readonly` is a standard tag of a property, but on a tool it is misspelt. */
+/** Reports the tags in the author's comments that nothing reads. `readonly` is a standard tag of a property, but on a tool it is misspelt. */
 export function reportUnknownTags(tags: readonly DocTag[], on: "tool" | "value", report: Report): void {
-  for (const { name, node } of tags) {
+  for (const tag of tags) {
+    const { name, node } = withoutPrefix(tag);
+    if (node.getSourceFile().fileName.includes("/node_modules/")) continue;
     const isMisspelt = on === "tool" && name === "readonly";
-    if (!isMisspelt && (ownTags.includes(name) || otherTags.has(name))) continue;
+    if (!isMisspelt && (ownTags.includes(name) || foreignTags.has(name) || otherTags.has(name))) continue;
     const near = isMisspelt ? "readOnly" : suggestTag(name);
     const advice = near
       ? `did you mean @${near}?`

@@ -9,10 +9,17 @@ export interface DocTag {
   readonly node: ts.Node;
 }
 
-/** The JSDoc tags of the author's declarations of a symbol. Comments in libraries are written for other readers. */
-export function symbolTags(symbol: ts.Symbol, program: ts.Program): readonly DocTag[] {
+/** Whose comments are read. */
+export interface CommentScope {
+  readonly program: ts.Program;
+  /** Whether the author trusts the comments of the installed package that a file belongs to. */
+  readonly trusts: (file: string) => boolean;
+}
+
+/** The JSDoc tags of the author's declarations of a symbol. Comments in other libraries are written for other readers. */
+export function symbolTags(symbol: ts.Symbol, scope: CommentScope): readonly DocTag[] {
   if (!symbol.declarations || symbol.declarations.every(lacksComment)) return [];
-  return ownDeclarations(symbol, program).flatMap(nodeTags);
+  return ownDeclarations(symbol, scope).flatMap(nodeTags);
 }
 
 /** The JSDoc tags above a declaration. */
@@ -32,14 +39,14 @@ function textOf(tag: ts.JSDocTag): string {
 }
 
 /** The part of a symbol's comment before its first tag, inherited from the base type's member if there is no comment. */
-export function symbolDescription(symbol: ts.Symbol, program: ts.Program): string | undefined {
+export function symbolDescription(symbol: ts.Symbol, scope: CommentScope): string | undefined {
   if (symbol.declarations?.every((node) => lacksComment(node) && !hasBaseTypes(node.parent))) return undefined;
-  const own = ownDeclarations(symbol, program);
+  const own = ownDeclarations(symbol, scope);
   const texts = new Set(own.flatMap(commentTexts));
   if (texts.size > 0) return unwrapLines([...texts].join("\n"));
   for (const node of own) {
-    for (const member of inheritedMembers(node, symbol.name, program)) {
-      const inherited = symbolDescription(member, program);
+    for (const member of inheritedMembers(node, symbol.name, scope.program)) {
+      const inherited = symbolDescription(member, scope);
       if (inherited) return inherited;
     }
   }
@@ -84,13 +91,14 @@ function hasBaseTypes(node: ts.Node): boolean {
   return ts.isInterfaceDeclaration(node) && node.heritageClauses !== undefined;
 }
 
-function ownDeclarations(symbol: ts.Symbol, program: ts.Program): readonly ts.Declaration[] {
-  return (symbol.declarations ?? []).filter((node) => !isLibrary(node.getSourceFile(), program));
+function ownDeclarations(symbol: ts.Symbol, scope: CommentScope): readonly ts.Declaration[] {
+  return (symbol.declarations ?? []).filter((node) => !isLibrary(node.getSourceFile(), scope));
 }
 
-/** Whether the file belongs to TypeScript's own declarations or to an installed package. */
-function isLibrary(file: ts.SourceFile, program: ts.Program): boolean {
-  return program.isSourceFileDefaultLibrary(file) || file.fileName.includes("/node_modules/");
+/** Whether the file belongs to TypeScript's own declarations or to an installed package that the author does not trust. */
+function isLibrary(file: ts.SourceFile, { program, trusts }: CommentScope): boolean {
+  if (program.isSourceFileDefaultLibrary(file)) return true;
+  return file.fileName.includes("/node_modules/") && !trusts(file.fileName);
 }
 
 /** The members of base classes and interfaces that the member `name`, declared by `node`, overrides. */

@@ -27,14 +27,14 @@ export function lowerProperty(
   lowering: Lowering,
   siblingTypes?: readonly ts.Type[],
 ): JsonProperty | undefined {
-  const { checker, program, direction } = lowering;
+  const { checker, direction } = lowering;
   const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
   const node = declaration && !declaration.getSourceFile().isDeclarationFile ? declaration : parent.node;
   const type = checker.getTypeOfSymbol(symbol);
   const optional = isOptional(symbol) || includesUndefined(type);
   const key = symbol.name.startsWith("__") ? ts.unescapeLeadingUnderscores(symbol.escapedName) : symbol.name;
   const site: Site = { node: nameNode(node), path: propertyPath(parent.path, key), label: key };
-  const hidden = hidingTag(symbolTags(symbol, program));
+  const hidden = hidingTag(symbolTags(symbol, lowering));
   if (hidden && (optional || direction === "output")) return undefined;
   if (hidden) reportNotHidden(hidden, site.path, lowering);
   if (isFunction(type, checker)) {

@@ -49,6 +49,7 @@ export function readInput(callable: Callable, tool: ToolOfInput, read: ReadConte
   const [first] = parameters;
   const type = first && definedType(first.type, checker);
   const isInput = parameters.length === 1 && first?.rest === "none" && type && isObjectRoot(type, program);
+  if (isInput && reportContextProperty(type, first.declaration, tool.name, read)) return undefined;
   const isContextFirst = parameters.some((parameter) => isContext(parameter.type, checker, read.own));
   const input =
     isInput && !isContextFirst
@@ -62,6 +63,22 @@ export function readInput(callable: Callable, tool: ToolOfInput, read: ReadConte
     ...(input.pass.kind === "input" && first && { input: first.declaration.name }),
   };
   return { ...input, graph: describeParameters(input.graph, described, read.lowering), context };
+}
+
+/** Reports a property with the type of the context, and returns whether there is one. */
+function reportContextProperty(
+  input: ts.Type,
+  parameter: ts.Node,
+  toolName: string,
+  { lowering: { checker }, reporter, own }: ReadContext,
+): boolean {
+  const found = checker
+    .getPropertiesOfType(input)
+    .find((property) => isContext(checker.getTypeOfSymbol(property), checker, own));
+  if (!found) return false;
+  const node = found.valueDeclaration && nameNode(found.valueDeclaration);
+  reporter.report("tool/context-not-last", { what: `Property "${found.name}"`, name: toolName }, node ?? parameter);
+  return true;
 }
 
 type InputParts = Omit<ToolInput, "context">;
@@ -78,7 +95,7 @@ function parametersInput(
   for (const [index, parameter] of parameters.entries()) {
     const { name } = parameter.declaration;
     if (isContext(parameter.type, lowering.checker, own)) {
-      reporter.report("tool/context-not-last", { parameter: name.getText(), name: toolName }, name);
+      reporter.report("tool/context-not-last", { what: `Parameter "${name.getText()}"`, name: toolName }, name);
     } else if (ts.isIdentifier(name)) {
       names.push(name.text);
       properties.push(...parameterProperty(parameter, name, lowering));
@@ -118,10 +135,10 @@ function objectInput(parameter: Parameter["declaration"], type: ts.Type, { lower
 
 /** Converts a parameter to a property, except optional functions and optional parameters with `@ignore`. A constant initializer is the default. */
 function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: Lowering): readonly JsonProperty[] {
-  const { checker, program } = lowering;
+  const { checker } = lowering;
   const { declaration, type, optional, initializer } = parameter;
   const symbol = checker.getSymbolAtLocation(name);
-  const tags = symbol ? symbolTags(symbol, program) : nodeTags(declaration);
+  const tags = symbol ? symbolTags(symbol, lowering) : nodeTags(declaration);
   const path = parameterPath(name.text);
   const hidden = hidingTag(tags);
   if (hidden && optional) return [];

@@ -9,7 +9,7 @@ interface Person {
    * The name.
    * @readonly
    * @defaultValue "Ada"
-   * @internal
+   * @sealed
    */
   name: string;
 }

@@ -15,3 +15,11 @@ export function read(context: Context, path: string): string {
 export function write({ signal }: Context, file: { path: string; text: string }, other: Context): string {
   return file.path + signal.aborted + other.signal.aborted;
 }
+
+/**
+ * Removes.
+ * @tool remove
+ */
+export function remove({ path, context }: { path: string; context: Context }): string {
+  return path + context.signal.aborted;
+}

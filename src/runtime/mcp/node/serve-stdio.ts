@@ -1,40 +1,15 @@
 import { PassThrough, type Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
-import { type McpHttpOptions, toHttpSettings } from "./http/http-options.js";
-import type { McpHttpServer } from "./http/http-server.js";
+import { type RunningCalls, untilIdle } from "../running-calls.js";
+import type { McpSdk } from "../sdk.js";
+import { type ServerDefinition, toServerDefinition } from "../server-definition.js";
+import type { McpServerOptions } from "../server-options.js";
+import type { ServableTools } from "../tool-set.js";
 import { reserveStdout } from "./reserve-stdout.js";
-import { type RunningCalls, untilIdle } from "./running-calls.js";
-import type { McpSdk, McpServer } from "./sdk.js";
-import { type ServerDefinition, toServerDefinition } from "./server-definition.js";
-import type { McpServerOptions } from "./server-options.js";
-import type { ServableTools } from "./tool-set.js";
 
 /** How long running calls may take after the input has ended, and after they were aborted. In milliseconds. */
 const graceMs = { inputEnd: 5_000, abort: 1_000 };
-
-/** `createMcpServer` with the SDK that `loadSdk` returns. */
-export async function createServerWith(
-  loadSdk: () => Promise<McpSdk>,
-  tools: ServableTools,
-  options: McpServerOptions,
-): Promise<McpServer> {
-  const definition = toServerDefinition(tools, options);
-  return (await loadSdk()).createServer(definition);
-}
-
-/** `serveHttp` with the SDK that `loadSdk` returns. */
-export async function serveHttpWith(
-  loadSdk: () => Promise<McpSdk>,
-  tools: ServableTools,
-  options: McpHttpOptions,
-): Promise<McpHttpServer> {
-  const settings = toHttpSettings(options);
-  const definition = toServerDefinition(tools, options);
-  const { http } = await loadSdk();
-  const [{ startHttpServer }, sdkHttp] = await Promise.all([import("./http/http-server.js"), http()]);
-  return startHttpServer(sdkHttp, definition, settings, options.auth);
-}
 
 /** `serveStdio` with the SDK that `loadSdk` returns. */
 export async function serveStdioWith(

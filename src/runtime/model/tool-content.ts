@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../model/index.js";
+import type { JsonObject } from "./json.js";
 
 /** A block of content in addition to a tool's own output, as in MCP; `data` and `blob` are base64. */
 export type ToolContent =
