@@ -6,7 +6,7 @@ import type { Lowering, Site } from "./lowering.js";
 import { formatPath } from "./path.js";
 
 /** The JSON value of a literal type or enum member, also of a member that the checker treats as computed, such as `A = "a" as any`. */
-export function valueOf(type: ts.Type, checker: ts.TypeChecker): string | number | boolean | undefined {
+export function constantOf(type: ts.Type, checker: ts.TypeChecker): string | number | boolean | undefined {
   const literal = literalValue(type);
   if (literal !== undefined || !isComputedMember(type)) return literal;
   const { initializer } = memberDeclaration(type) ?? {};
@@ -16,7 +16,7 @@ export function valueOf(type: ts.Type, checker: ts.TypeChecker): string | number
 
 /** Lowers an enum member that is not a literal type: for the checker it is a number, but at run time it can have any value. */
 export function lowerEnumMember(type: ts.Type, site: Site, lowering: Lowering): BaseType {
-  const value = valueOf(type, lowering.checker);
+  const value = constantOf(type, lowering.checker);
   if (value !== undefined) return new LiteralType(value);
   const declaration = memberDeclaration(type);
   // An enum without members.

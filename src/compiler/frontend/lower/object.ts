@@ -74,7 +74,7 @@ function lowerIndexes(
       path: valuePath(site.path),
       label: `${site.label} value`,
       ...(declared && { declared }),
-      objectTypes: objectTypesOf(intersectionParts(type).flatMap((part) => indexType(part, index.keyType, lowering))),
+      objectTypes: objectTypesAt(type, index.keyType, lowering),
     });
     if (index.keyType.flags & ts.TypeFlags.String) rest = value;
     else patterns.push({ pattern: keyPattern(index.keyType), type: value });
@@ -82,6 +82,9 @@ function lowerIndexes(
   return [patterns, rest];
 }
 
-function indexType(type: ts.Type, key: ts.Type, { checker }: Lowering): readonly ts.Type[] {
-  return checker.getIndexInfosOfType(type).flatMap((index) => (index.keyType === key ? [index.type] : []));
+/** The object types of an index signature in the members of an intersection. */
+function objectTypesAt(type: ts.Type, key: ts.Type, { checker }: Lowering): readonly ts.Type[] {
+  if (!(type.flags & ts.TypeFlags.Intersection)) return [];
+  const indexes = intersectionParts(type).flatMap((part) => checker.getIndexInfosOfType(part));
+  return objectTypesOf(indexes.flatMap((index) => (index.keyType === key ? [index.type] : [])));
 }

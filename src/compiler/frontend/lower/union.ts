@@ -9,7 +9,7 @@ import {
   UnknownType,
 } from "../type-graph.js";
 import { objectTypesOf } from "./brand.js";
-import { valueOf } from "./enum-member.js";
+import { constantOf } from "./enum-member.js";
 import { PatternString, unionOf } from "./graph.js";
 import { jsonMembers } from "./json-members.js";
 import type { Lowering, Site } from "./lowering.js";
@@ -81,7 +81,7 @@ function lowerMembers(
   const values = literalGroups(members, checker);
   const parts: BaseType[] = [];
   for (const member of members) {
-    const literal = valueOf(member, checker);
+    const literal = constantOf(member, checker);
     if (literal === undefined) {
       parts.push(objects.get(member) ?? lowering.lower(member, memberSite(member, written, objectTypes, site)));
     } else {
@@ -100,7 +100,7 @@ function literalGroups(
 ): Map<string, (string | number | boolean)[]> {
   const groups = new Map<string, (string | number | boolean)[]>();
   for (const member of members) {
-    const value = valueOf(member, checker);
+    const value = constantOf(member, checker);
     if (value === undefined) continue;
     const group = groups.get(typeof value) ?? [];
     if (!group.includes(value)) group.push(value);
