@@ -144,7 +144,7 @@ export const catalogue = {
     severity: "error",
     title: "Type with toJSON in a tool input",
     message:
-      "{path} has type {type}, whose toJSON() converts it to {returned} in JSON; nothing converts that back for an input.",
+      "{path} has type {type}, whose toJSON() returns {returned}; JSON in an input cannot be converted back to {type}.",
     hint: "use {returned} in the input, and create the {type} in the handler.",
   },
   "type/properties-dropped": {

@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { baseTypes, withArguments } from "./base-types.js";
+import { baseTypes } from "./base-types.js";
 
 /** An array or tuple type, or a class or interface that extends one: in JSON all of them are arrays. */
 export type ListType =
@@ -20,38 +20,31 @@ export function isListType(type: ts.Type, checker: ts.TypeChecker): boolean {
 export function listTypeOf(type: ts.Type, checker: ts.TypeChecker): ListType | undefined {
   const base = listBase(type, checker);
   if (!base) return undefined;
-  const { list, types } = base;
-  if (checker.isArrayType(list)) {
-    const [own] = types;
-    // The index signature has the type arguments of every level applied.
-    const item = list === type ? own : checker.getIndexInfoOfType(type, ts.IndexKind.Number)?.type;
+  const types = checker.getTypeArguments(base);
+  // In a type that extends an array or tuple, members have the type arguments of every level applied.
+  const inherited = base === type ? undefined : checker.getIndexInfoOfType(type, ts.IndexKind.Number)?.type;
+  if (!checker.isTupleType(base)) {
+    const item = inherited ?? types[0];
     if (!item) throw new Error("internal: an array type without an element type");
-    return { kind: "array", base: list, item };
+    return { kind: "array", base, item };
   }
-  const elements = list.target.elementFlags.map((flag, index): TupleElement => {
-    const property = list !== type && !(flag & ts.ElementFlags.Variable) && type.getProperty(String(index));
+  const elements = base.target.elementFlags.map((flag, index): TupleElement => {
+    const property = inherited && type.getProperty(String(index));
+    // Only an interface without type parameters can extend a tuple with a rest element, so its type needs no arguments.
     const own = property ? checker.getTypeOfSymbol(property) : types[index];
     if (!own) throw new Error("internal: a tuple element without a type");
     return { type: own, flag };
   });
-  return { kind: "tuple", base: list, elements };
+  return { kind: "tuple", base, elements };
 }
 
-interface ListBase {
-  readonly list: ts.TupleTypeReference;
-  readonly types: readonly ts.Type[];
-}
-
-/** The array or tuple type that `type` is or extends, and its element types. */
-function listBase(type: ts.Type, checker: ts.TypeChecker): ListBase | undefined {
-  if (isArrayOrTuple(type, checker)) {
-    // An array type is a reference too, but its target has no element flags.
-    const list = type as ts.TupleTypeReference;
-    return { list, types: checker.getTypeArguments(list) };
-  }
+/** The array or tuple type that `type` is or extends. */
+function listBase(type: ts.Type, checker: ts.TypeChecker): ts.TupleTypeReference | undefined {
+  // An array type is a reference too, but its target has no element flags.
+  if (isArrayOrTuple(type, checker)) return type as ts.TupleTypeReference;
   for (const base of baseTypes(type, checker)) {
     const found = listBase(base, checker);
-    if (found) return { ...found, types: found.types.map((each) => withArguments(each, type, checker)) };
+    if (found) return found;
   }
   return undefined;
 }

@@ -1,10 +1,10 @@
 import type { ts } from "ts-morph";
-import { type BaseType, UnknownType } from "../type-graph.js";
-import { unionOf } from "./graph.js";
+import type { BaseType } from "../type-graph.js";
+import { JsonObjectType, unionOf } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
 import { buildObject } from "./object.js";
 import { formatPath } from "./path.js";
-import { type JsonType, jsonTypes, toJsonOf } from "./to-json.js";
+import { jsonTypes, toJsonOf } from "./to-json.js";
 import { presentParts, unionParts } from "./union-parts.js";
 
 /** Lowers a type with `toJSON` to what that returns. Undefined for every other type. An error in an input, because nothing reverses `toJSON`. */
@@ -16,20 +16,17 @@ export function lowerToJson(type: ts.Type, site: Site, lowering: Lowering): Base
     const returned = toJson.returns.map((each) => checker.typeToString(each)).join(" | ");
     const args = { path: formatPath(site.path), type: checker.typeToString(type), returned };
     lowering.report("type/to-json-in-input", args, site.node);
-    return new UnknownType(false);
+    return new JsonObjectType(lowering.nextId(), [], [], false);
   }
   return lowering.nodeOf(type, site, () => {
     const at: Site = { node: site.node, path: site.path, label: site.label };
     const all = jsonTypes(type, program);
     const [first] = toJson.returns;
-    if (first && toJson.declared && unionParts(first).every((part) => all.some((each) => isPlain(each, part))))
-      return lowering.lower(first, { ...at, declared: toJson.declared });
+    const parts = first ? unionParts(first) : [];
+    const isPlain = all.every((each) => !each.byProperties && parts.includes(each.type));
+    if (first && toJson.declared && isPlain) return lowering.lower(first, { ...at, declared: toJson.declared });
     const returned = presentParts(all.filter((each) => !each.byProperties).map((each) => each.type));
     const own = all.filter((each) => each.byProperties).map((each) => buildObject(each.type, at, lowering));
     return unionOf([...(returned.length > 0 ? [lowering.lowerUnionOf(returned, at)] : []), ...own]);
   });
-}
-
-function isPlain({ type, byProperties }: JsonType, part: ts.Type): boolean {
-  return type === part && !byProperties;
 }

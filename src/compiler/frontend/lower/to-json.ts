@@ -13,7 +13,7 @@ interface ToJson {
 }
 
 /** A type of the value that `JSON.stringify` writes. */
-export interface JsonType {
+interface JsonType {
   readonly type: ts.Type;
   /** Whether its properties are written although it has `toJSON`: that returned the object itself, or is optional. */
   readonly byProperties: boolean;

@@ -2,9 +2,9 @@
 /* eslint-disable */
 import { bindChecked } from "toolwright/gen/v1";
 import type { BoundTool } from "toolwright/gen/v1";
-import { keep } from "../tools.js";
-import { keepTool } from "./tools.tools.js";
-import { isKeepInput, isKeepOutput } from "./tools.validators.js";
+import { keep, revived } from "../tools.js";
+import { keepTool, revivedTool } from "./tools.tools.js";
+import { isKeepInput, isKeepOutput, isRevivedInput, isRevivedOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
@@ -18,5 +18,17 @@ export const boundTools: readonly BoundTool[] = [
       "/properties/content": "bytes",
       "/properties/stamps/items": "Date",
     },
+  }),
+  bindChecked(revivedTool, {
+    isInput: isRevivedInput,
+    isOutput: isRevivedOutput,
+    call: revived,
+    carried: {
+      "/properties/at": "Date",
+      "/properties/from": "URL",
+      "/properties/content": "bytes",
+      "/properties/stamps/items": "Date",
+    },
+    wrapped: true,
   }),
 ];

@@ -2,11 +2,11 @@
 /* eslint-disable */
 import { defineTools } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
-import { keepTool } from "./tools.tools.js";
+import { keepTool, revivedTool } from "./tools.tools.js";
 
-export { keepTool } from "./tools.tools.js";
-export type { KeepInput, KeepOutput } from "./tools.tools.js";
-export { isKeepInput, isKeepOutput } from "./tools.validators.js";
+export { keepTool, revivedTool } from "./tools.tools.js";
+export type { KeepInput, KeepOutput, RevivedInput, RevivedOutput } from "./tools.tools.js";
+export { isKeepInput, isKeepOutput, isRevivedInput, isRevivedOutput } from "./tools.validators.js";
 
 /** Every tool, sorted by id. */
-export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([keepTool]);
+export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([keepTool, revivedTool]);

@@ -56,3 +56,44 @@ export const keepTool: Tool<KeepInput, KeepOutput> = {
     additionalProperties: false,
   },
 };
+
+/** Name the classes that the handler receives. */
+export interface RevivedInput {
+  readonly at: string;
+  readonly from?: string;
+  readonly content: string;
+  readonly tags: readonly string[];
+  readonly stamps: readonly string[];
+}
+
+export interface RevivedOutput {
+  readonly result: readonly string[];
+}
+
+/** Name the classes that the handler receives. */
+export const revivedTool: Tool<RevivedInput, RevivedOutput> = {
+  name: "revived",
+  description: "Name the classes that the handler receives.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      at: { type: "string", format: "date-time" },
+      from: { type: "string", format: "uri" },
+      content: {
+        type: "string",
+        contentEncoding: "base64",
+        pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
+      },
+      tags: { type: "array", items: { type: "string" } },
+      stamps: { type: "array", items: { type: "string", format: "date-time" } },
+    },
+    required: ["at", "content", "tags", "stamps"],
+    additionalProperties: false,
+  },
+  outputSchema: {
+    type: "object",
+    properties: { result: { type: "array", items: { type: "string" } } },
+    required: ["result"],
+    additionalProperties: false,
+  },
+};

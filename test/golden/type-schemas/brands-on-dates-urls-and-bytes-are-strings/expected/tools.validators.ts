@@ -2,7 +2,7 @@
 /* eslint-disable */
 // @ts-nocheck: predicates over unknown values; what is exported is typed.
 import type { Guard } from "toolwright/gen/v1";
-import type { KeepInput, KeepOutput } from "./tools.tools.js";
+import type { KeepInput, KeepOutput, RevivedInput, RevivedOutput } from "./tools.tools.js";
 
 const pattern0 = /*@__PURE__*/ new RegExp("^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$", "u");
 
@@ -48,4 +48,42 @@ export const isKeepOutput: Guard<KeepOutput> = (data) => {
     }
   }
   return seen1 === 4;
+};
+
+export const isRevivedInput: Guard<RevivedInput> = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.at !== "string") return false;
+  const data1 = data.content;
+  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
+  const data2 = data.tags;
+  if (!Array.isArray(data2)) return false;
+  for (let i1 = 0; i1 < data2.length; i1++) if (typeof data2[i1] !== "string") return false;
+  const data3 = data.stamps;
+  if (!Array.isArray(data3)) return false;
+  for (let i2 = 0; i2 < data3.length; i2++) if (typeof data3[i2] !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "at": case "content": case "tags": case "stamps": seen1++; break;
+      case "from": if (data.from !== undefined) if (typeof data.from !== "string") return false; break;
+      default: return false;
+    }
+  }
+  return seen1 === 4;
+};
+
+export const isRevivedOutput: Guard<RevivedOutput> = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.result;
+  if (!Array.isArray(data1)) return false;
+  for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
+      default: return false;
+    }
+  }
+  return seen1 === 1;
 };

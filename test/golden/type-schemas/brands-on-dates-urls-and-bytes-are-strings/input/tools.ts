@@ -14,3 +14,9 @@ export interface Upload {
 export function keep(upload: Upload): Upload {
   return upload;
 }
+
+/** Name the classes that the handler receives. @tool */
+export function revived(upload: Upload): string[] {
+  const { at, from, content, tags, stamps } = upload;
+  return [at, from, content, tags, stamps[0]].map((value) => value?.constructor.name ?? "none");
+}

@@ -8,7 +8,7 @@ interface JsonObject {
 interface Days extends ReadonlyArray<"tue" | "mon"> {}
 class Names extends Array<string> {}
 interface Point extends Readonly<[x: number, y: number, label?: string]> {}
-interface Row<T> extends Readonly<[key: string, ...cells: T[]]> {}
+interface Row extends Readonly<[key: string, ...cells: boolean[]]> {}
 interface Page<T> extends Array<T> {}
 
 export interface Sheet {
@@ -16,7 +16,7 @@ export interface Sheet {
   days: Days;
   names: Names;
   origin: Point;
-  row: Row<boolean>;
+  row: Row;
   /** @minItems 1 */
   pages: Page<Page<number>>;
 }
