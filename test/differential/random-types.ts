@@ -123,7 +123,10 @@ const makers: readonly Maker[] = [
     const name = pick(random, ["Couple", "Child", "SubClass"]);
     return compose([make(), make()].map(unwrapped), 2, (texts) => `${name}<${texts.join(", ")}>`);
   },
-  (random, make) => wrap(make(), (text) => `${pick(random, ["Brand", "Encoded"])}<(${text})[]>`),
+  (random, make) => {
+    const name = pick(random, ["Brand", "Encoded"]);
+    return wrap(make(), (text) => `${name}<(${text})[]>`);
+  },
   (_random, make) => wrap(make(), (text) => `NonNullable<${text}>`),
   (_random, make) => wrap(make(), (text) => `Exclude<${text}, null>`),
 ];
