@@ -32,7 +32,6 @@ for (const { theme, cases } of themes) {
 
 /** Codes that `generate` never reports, with the test file that covers each and the command that reports it. */
 const testedElsewhere: Readonly<Record<string, { readonly test: string; readonly from: string }>> = {
-  "tool/unbound": { test: "../unit/cli/serve.test.ts", from: "`serve`" },
   "type/not-found": { test: "../unit/cli/main.test.ts", from: "`schema`" },
 };
 

@@ -4,6 +4,8 @@ import type { Diagnostic } from "../diagnostics/index.js";
 import { formatRoot } from "./format/format-root.js";
 import { annotate } from "./jsdoc/annotate.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
+import type { CommentScope } from "./jsdoc/tags.js";
+import { trustedPackages } from "./jsdoc/trusted-packages.js";
 import { createLowering } from "./lower/create-lowering.js";
 import type { Direction } from "./lower/lowering.js";
 import { rootPath } from "./lower/path.js";
@@ -15,6 +17,8 @@ export interface DescribeOptions {
   /** Absolute path of the project's root folder. */
   readonly root: string;
   readonly tsconfig?: string;
+  /** Names of packages whose comments are read; `*` stands for any part of a name. */
+  readonly comments?: readonly string[];
   /** Absolute path of a TypeScript file. */
   readonly file: string;
   /** Names of exported types. Default: every exported type without type parameters. */
@@ -54,6 +58,7 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
   }
   const byType = new Map<string, readonly Diagnostic[]>();
   const commented = new Set([file]);
+  const trusts = trustedPackages(options.comments ?? []);
   for (const name of wanted) {
     const symbol = exported.get(name);
     const own = createSourceReporter(options.root);
@@ -62,7 +67,7 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
       own.report("type/not-found", { file: own.relativePath(file.fileName), name, exports });
     }
     // Each type gets its own lowering, so that its diagnostics are complete.
-    const schema = symbol && describe(symbol, program, own, commented, options.direction ?? "input");
+    const schema = symbol && describe(symbol, { program, trusts }, own, commented, options.direction ?? "input");
     byType.set(name, own.diagnostics);
     const error = own.diagnostics.find((diagnostic) => diagnostic.severity === "error");
     const entry = error ? { error: { code: error.code, message: error.message } } : schema;
@@ -78,13 +83,13 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
 
 function describe(
   symbol: ts.Symbol,
-  program: ts.Program,
+  scope: CommentScope,
   reporter: SourceReporter,
   commented: Set<ts.SourceFile>,
   direction: Direction,
 ): JsonSchema {
-  const checker = program.getTypeChecker();
-  const lowering = createLowering(program, direction, (code, args, node) => reporter.report(code, args, node));
+  const checker = scope.program.getTypeChecker();
+  const lowering = createLowering(scope, direction, (code, args, node) => reporter.report(code, args, node));
   const declaration = symbol.declarations?.[0];
   if (!declaration) throw new Error("internal: an exported type without a declaration");
   const declared = ts.isTypeAliasDeclaration(declaration) ? declaration.type : undefined;

@@ -1,11 +1,14 @@
+import { resolve } from "node:path";
 import { ts } from "ts-morph";
 import type { ToolDraft } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { Compiler } from "./compiler.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
+import { trustedPackages } from "./jsdoc/trusted-packages.js";
 import { createLowering } from "./lower/create-lowering.js";
 import type { Report } from "./lower/lowering.js";
 import { reportUnresolvedImports } from "./program.js";
+import type { ScanOptions } from "./scan-options.js";
 import { createSourceReporter } from "./source-reporter.js";
 import { findTools } from "./tools/find-tools.js";
 import type { OwnSymbols } from "./tools/own-symbols.js";
@@ -38,14 +41,16 @@ export function unitsOf(files: readonly ts.SourceFile[]): readonly Unit[] {
 }
 
 /** Finds the tools of a unit in the compiler's current program. */
-export function readUnit(unit: Unit, compiler: Compiler, own: OwnSymbols, root: string, outDir: string): UnitResult {
-  const reporter = createSourceReporter(root);
+export function readUnit(unit: Unit, compiler: Compiler, own: OwnSymbols, options: ScanOptions): UnitResult {
+  const reporter = createSourceReporter(options.root);
+  const outDir = resolve(options.root, options.outDir);
   for (const file of unit.files) reportUnresolvedImports(file, compiler, outDir, reporter);
   const { program } = compiler;
   const checker = program.getTypeChecker();
   const report: Report = (code, args, node) => reporter.report(code, args, node);
-  const inputs = createLowering(program, "input", report);
-  const outputs = createLowering(program, "output", report);
+  const scope = { program, trusts: trustedPackages(options.comments) };
+  const inputs = createLowering(scope, "input", report);
+  const outputs = createLowering(scope, "output", report);
   const reader = { program, checker, reporter, own, inputs, outputs };
   const drafts = findTools(unit.files, reader);
   reportDetachedComments([...unit.files, ...inputs.commented, ...outputs.commented], program, reporter);

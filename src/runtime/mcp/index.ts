@@ -1,3 +1,13 @@
+// Not from index.js: programs that verify listings need not load the comparison of schemas.
+export {
+  type ListedTool,
+  type Lock,
+  type LockedTool,
+  parseLock,
+  type ToolDrift,
+  type Verification,
+  verifyTools,
+} from "../contracts/internal.js";
 export {
   connectionFromClientV1,
   type McpCallOptions,

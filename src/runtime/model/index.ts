@@ -21,7 +21,7 @@ export type { Problem } from "./problem.js";
 export { mcpProtocolVersion } from "./protocol.js";
 export type { ProviderDescriptor } from "./provider-descriptor.js";
 export { normalizeTags, type TagNormalizer } from "./tags.js";
-export type { Icon, ObjectSchema, Tool, ToolAnnotations } from "./tool.js";
+export type { Icon, ObjectSchema, Tool, ToolAnnotations, ToolExecution } from "./tool.js";
 export { type ToolBuilder, type ToolBuilderOptions, toolBuilder } from "./tool-builder.js";
 export {
   isToolError,

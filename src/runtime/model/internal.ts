@@ -2,6 +2,7 @@
 export { formatPointer, shorten } from "../json-schema/strings.js";
 export { formatProblems } from "./problem.js";
 export { readJson } from "./read-json.js";
+export { schemaObjectProblem } from "./schema-object.js";
 export { messageOfThrown } from "./thrown.js";
 export { wireNameOf } from "./tool-id.js";
 export { isVersion } from "./version.js";

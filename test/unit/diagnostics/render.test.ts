@@ -22,6 +22,20 @@ describe("renderDiagnostics", () => {
     );
   });
 
+  it.each([40, 60, 100])("fits the source line and its underline into %i columns", (width) => {
+    const line = `export function find(${"first: string, ".repeat(8)}onDone: () => void, 日本語日本語: string): void {}`;
+    const column = line.indexOf("onDone") + 1;
+    const long = createDiagnostic(
+      "type/function-in-schema",
+      { path: 'Parameter "onDone"' },
+      { span: { ...span, column, endColumn: column + 6 }, sourceLine: line },
+    );
+    const [, text = "", underline = ""] = renderDiagnostics([long], { ...plain, width }).split("\n");
+    const columns = [...text].reduce((sum, character) => sum + (/\p{Script=Han}/u.test(character) ? 2 : 1), 0);
+    expect(columns).toBeLessThanOrEqual(width);
+    expect(text.slice(underline.indexOf("~"), underline.lastIndexOf("~") + 1)).toBe("onDone");
+  });
+
   it("omits the location if there is none", () => {
     expect(renderDiagnostics([noDescription], plain)).toMatch(/^warning tool\/no-description: Tool "a" has no/);
   });

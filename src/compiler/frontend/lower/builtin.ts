@@ -21,7 +21,8 @@ export const notJson: ReadonlyMap<string, NotJsonKind> = new Map([
     (name): [string, NotJsonKind] => [name, "behavior"],
   ),
   ["Symbol", "symbol"],
-  ...["ArrayBuffer", "SharedArrayBuffer", "DataView", "Buffer", "Blob", "File"].map((name) => bytes(name)),
+  ...["ArrayBuffer", "SharedArrayBuffer", "DataView", "Buffer"].map((name) => bytes(name)),
+  ...["Blob", "File", "FileList", "FileHandle"].map((name): [string, NotJsonKind] => [name, "file"]),
   ...["Int8", "Uint8Clamped", "Int16", "Uint16", "Int32", "Uint32", "Float16", "Float32", "Float64"].map((name) =>
     bytes(`${name}Array`),
   ),
@@ -30,10 +31,10 @@ export const notJson: ReadonlyMap<string, NotJsonKind> = new Map([
     name,
     "stream",
   ]),
-  ...["ReadableStream", "WritableStream", "TransformStream", "AsyncIterable", "AsyncGenerator", "AsyncIterator"].map(
-    (name): [string, NotJsonKind] => [name, "stream"],
+  ...["ReadableStream", "WritableStream", "TransformStream"].map((name): [string, NotJsonKind] => [name, "stream"]),
+  ...["AsyncIterable", "AsyncGenerator", "AsyncIterator", "Iterator", "Iterable", "Generator"].map(
+    (name): [string, NotJsonKind] => [name, "iterable"],
   ),
-  ...["Iterator", "Iterable", "Generator"].map((name): [string, NotJsonKind] => [name, "stream"]),
 ]);
 
 /** Built-in types that are strings, numbers or booleans in JSON. */

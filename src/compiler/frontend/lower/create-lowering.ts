@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import { annotate } from "../jsdoc/annotate.js";
+import type { CommentScope } from "../jsdoc/tags.js";
 import { type BaseType, UnknownType } from "../type-graph.js";
 import { isStandard } from "./builtin.js";
 import { JsonObjectType, NamedType } from "./graph.js";
@@ -23,7 +24,8 @@ const maxSteps = 300_000;
 type Nesting = Map<ts.Symbol, number>;
 
 /** Creates a lowering that caches types. Create one per program and direction. */
-export function createLowering(program: ts.Program, direction: Direction, report: Report): Lowering {
+export function createLowering(scope: CommentScope, direction: Direction, report: Report): Lowering {
+  const { program } = scope;
   const named = new Map<ts.Type, NamedType>();
   const typeIds = new Map<ts.Type, number>();
   const variants = new Map<string, NamedType>();
@@ -38,8 +40,8 @@ export function createLowering(program: ts.Program, direction: Direction, report
 
   const checker = program.getTypeChecker();
   const lowering: Lowering = {
+    ...scope,
     checker,
-    program,
     aliasOf: createAliasOf(checker),
     direction,
     commented: new Set(),

@@ -8,12 +8,15 @@ import type { Lowering, Site } from "./lowering.js";
 import { lowerObject } from "./object.js";
 import { itemPath } from "./path.js";
 import { primitive } from "./type-flags.js";
+import { lowerTagged } from "./typia-tags.js";
 
 /**
  * Lowers an intersection. A branded primitive, array or built-in becomes its base type; object types become one object with all their
  * properties.
  */
 export function lowerIntersection(type: ts.IntersectionType, site: Site, lowering: Lowering): BaseType {
+  const tagged = lowerTagged(type, site, lowering);
+  if (tagged) return tagged;
   const { checker, program } = lowering;
   const carriers = type.types.filter(
     (part) => part.flags & primitive || isListType(part, checker) || builtinOf(part, program),

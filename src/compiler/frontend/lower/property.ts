@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
-import { annotate } from "../jsdoc/annotate.js";
+import { annotate, reportNotHidden } from "../jsdoc/annotate.js";
+import { hidingTag } from "../jsdoc/foreign-tags.js";
 import { symbolTags } from "../jsdoc/tags.js";
 import { nameNode } from "../source-reporter.js";
 import { intersectionParts, objectTypesOf } from "./brand.js";
@@ -10,6 +11,7 @@ import { formatPath, propertyPath } from "./path.js";
 import { orderedProperties } from "./property-order.js";
 import { mayBeOmitted } from "./to-json.js";
 import { undefinedLike } from "./type-flags.js";
+import { isTypiaTag } from "./typia-tags.js";
 import { includesUndefined, unionParts } from "./union-parts.js";
 import { writtenType } from "./written-type.js";
 
@@ -29,7 +31,7 @@ export function lowerProperty(
   lowering: Lowering,
   siblingTypes?: readonly ts.Type[],
 ): JsonProperty | undefined {
-  const { checker, program, direction } = lowering;
+  const { checker, direction } = lowering;
   const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
   const node = declaration && !declaration.getSourceFile().isDeclarationFile ? declaration : parent.node;
   const type = checker.getTypeOfSymbol(symbol);
@@ -37,8 +39,9 @@ export function lowerProperty(
   const optional = isOptional(symbol) || isOmitted;
   const key = symbol.name.startsWith("__") ? ts.unescapeLeadingUnderscores(symbol.escapedName) : symbol.name;
   const site: Site = { node: nameNode(node), path: propertyPath(parent.path, key), label: key };
-  const isIgnored = symbolTags(symbol, program).some((tag) => tag.name === "ignore");
-  if (isIgnored && (optional || direction === "output")) return undefined;
+  const hidden = hidingTag(symbolTags(symbol, lowering));
+  if (hidden && (optional || direction === "output")) return undefined;
+  if (hidden) reportNotHidden(hidden, site.path, lowering);
   if (isFunction(type, checker)) {
     if (direction === "input" && !optional)
       lowering.report("type/function-in-schema", { path: formatPath(site.path) }, site.node);
@@ -83,7 +86,7 @@ function isJsonProperty(symbol: ts.Symbol): boolean {
   const name = String(symbol.escapedName);
   // The checker's internal names for `#private` members and symbol keys.
   if (name.startsWith("__#") || name.startsWith("__@")) return false;
-  if (symbol.flags & ts.SymbolFlags.Method) return false;
+  if (symbol.flags & ts.SymbolFlags.Method || isTypiaTag(symbol)) return false;
   if (symbol.flags & ts.SymbolFlags.SetAccessor && !(symbol.flags & ts.SymbolFlags.GetAccessor)) return false;
   return !(symbol.declarations ?? []).some(
     (declaration) => ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected),

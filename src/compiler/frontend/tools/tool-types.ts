@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import { builtinOf, isBuiltin } from "../lower/builtin.js";
 import { isListType } from "../lower/list-type.js";
+import { isSchemaObject } from "../lower/schema-object.js";
 import { jsonTypes } from "../lower/to-json.js";
 import { undefinedLike } from "../lower/type-flags.js";
 import { unionParts } from "../lower/union-parts.js";
@@ -17,6 +18,7 @@ export function isObjectRoot(type: ts.Type, program: ts.Program): boolean {
   )
     return false;
   if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return false;
+  if (isSchemaObject(type, checker)) return false;
   return checker.getPropertiesOfType(type).length > 0 || checker.getIndexInfosOfType(type).length > 0;
 }
 

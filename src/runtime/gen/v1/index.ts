@@ -1,6 +1,7 @@
 export {
   countCodePoints as ucs2length,
   equalJson as equal,
+  fitsFormat,
   isMultipleOf,
   type Mismatch,
 } from "../../json-schema/index.js";

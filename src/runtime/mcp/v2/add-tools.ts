@@ -33,8 +33,8 @@ function addToMcpServer(server: McpServer, served: ServedTools): void {
 }
 
 function registerOne(server: McpServer, served: ServedTools, tool: ListedTool): RegisteredTool {
-  const { name, title, description, inputSchema, outputSchema, annotations, icons, _meta } = tool;
-  return server.registerTool(
+  const { name, title, description, inputSchema, outputSchema, annotations, icons, execution, _meta } = tool;
+  const registered = server.registerTool(
     name,
     {
       ...(title !== undefined && { title }),
@@ -51,6 +51,9 @@ function registerOne(server: McpServer, served: ServedTools, tool: ListedTool): 
       // The SDK's types declare mutable arrays.
       (await callTool(served, { name, arguments: args }, toCallRequest(server.server, context))) as CallOutcome,
   );
+  // `registerTool` does not take it, but lists it.
+  if (execution) registered.execution = execution;
+  return registered;
 }
 
 function addToServer(server: Server, served: ServedTools): void {
