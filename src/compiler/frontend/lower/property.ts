@@ -35,7 +35,7 @@ export function lowerProperty(
   const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
   const node = declaration && !declaration.getSourceFile().isDeclarationFile ? declaration : parent.node;
   const type = checker.getTypeOfSymbol(symbol);
-  const isOmitted = includesUndefined(type) || (direction === "output" && mayBeOmitted(type, program));
+  const isOmitted = includesUndefined(type) || (direction === "output" && mayBeOmitted(type, lowering.program));
   const optional = isOptional(symbol) || isOmitted;
   const key = symbol.name.startsWith("__") ? ts.unescapeLeadingUnderscores(symbol.escapedName) : symbol.name;
   const site: Site = { node: nameNode(node), path: propertyPath(parent.path, key), label: key };
