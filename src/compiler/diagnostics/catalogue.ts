@@ -170,6 +170,31 @@ export const catalogue = {
     message: "{path} has type {type}; JSON has no {kind}.",
     hint: "{advice}",
   },
+  "type/to-json-in-input": {
+    severity: "error",
+    title: "Type with toJSON in a tool input",
+    message:
+      "{path} has type {type}, whose toJSON() returns {returned}; JSON in an input cannot be converted back to {type}.",
+    hint: "use {returned} in the input, and create the {type} in the handler.",
+  },
+  "type/properties-dropped": {
+    severity: "warning",
+    title: "Properties omitted from a schema",
+    message: "{path} has type {type}, which is {form} in JSON; its own properties are omitted: {properties}.",
+    hint: "to keep them, use an object that has {form} as a property.",
+  },
+  "type/member-dropped": {
+    severity: "warning",
+    title: "Union members omitted from a schema",
+    message: "{path} is a union with {types}, which JSON cannot represent; the schema has only the other members.",
+    hint: "remove the member from the type, for example with Exclude or Extract, to silence this warning.",
+  },
+  "type/computed-enum-member": {
+    severity: "error",
+    title: "Enum member is not a constant",
+    message: "{path} has the enum {enum}, but the value of its member {member} is computed when the program runs.",
+    hint: "initialize the member with a string or a number.",
+  },
   "type/any-value": {
     severity: "warning",
     title: "Any value is accepted",
@@ -260,6 +285,12 @@ export const catalogue = {
     title: "Invalid template",
     message: "Invalid template {template}: {problem}.",
     hint: "{advice}",
+  },
+  "tool/unsafe-text": {
+    severity: "error",
+    title: "Tool has text that attacks the model",
+    message: "{id}{path} {problem}.",
+    hint: "remove it. Source: {source}",
   },
   "client/loses-all": {
     severity: "error",

@@ -7,6 +7,7 @@ import { reportDetachedComments } from "./jsdoc/detached-comments.js";
 import type { CommentScope } from "./jsdoc/tags.js";
 import { trustedPackages } from "./jsdoc/trusted-packages.js";
 import { createLowering } from "./lower/create-lowering.js";
+import type { Direction } from "./lower/lowering.js";
 import { rootPath } from "./lower/path.js";
 import { loadFile } from "./program.js";
 import { resolveAlias } from "./resolve-alias.js";
@@ -22,6 +23,8 @@ export interface DescribeOptions {
   readonly file: string;
   /** Names of exported types. Default: every exported type without type parameters. */
   readonly types?: readonly string[];
+  /** Whether to describe inputs or outputs. Default: inputs. */
+  readonly direction?: Direction;
 }
 
 export interface SchemaFailure {
@@ -64,7 +67,7 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
       own.report("type/not-found", { file: own.relativePath(file.fileName), name, exports });
     }
     // Each type gets its own lowering, so that its diagnostics are complete.
-    const schema = symbol && describe(symbol, { program, trusts }, own, commented);
+    const schema = symbol && describe(symbol, { program, trusts }, own, commented, options.direction ?? "input");
     byType.set(name, own.diagnostics);
     const error = own.diagnostics.find((diagnostic) => diagnostic.severity === "error");
     const entry = error ? { error: { code: error.code, message: error.message } } : schema;
@@ -83,9 +86,10 @@ function describe(
   scope: CommentScope,
   reporter: SourceReporter,
   commented: Set<ts.SourceFile>,
+  direction: Direction,
 ): JsonSchema {
   const checker = scope.program.getTypeChecker();
-  const lowering = createLowering(scope, "input", (code, args, node) => reporter.report(code, args, node));
+  const lowering = createLowering(scope, direction, (code, args, node) => reporter.report(code, args, node));
   const declaration = symbol.declarations?.[0];
   if (!declaration) throw new Error("internal: an exported type without a declaration");
   const declared = ts.isTypeAliasDeclaration(declaration) ? declaration.type : undefined;

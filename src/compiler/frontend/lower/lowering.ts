@@ -16,6 +16,8 @@ export interface Site {
   readonly declared?: ts.TypeNode;
   /** In a union member: the types that siblings have at this property. Objects may also have the keys of these types. */
   readonly siblingTypes?: readonly ts.Type[];
+  /** Object types of other values at this position. A primitive that is also of one of these types does not exist, and is no brand. */
+  readonly objectTypes?: readonly ts.Type[];
 }
 
 /** Whether values of the type are passed to the handler or returned by it. An input is exact; functions may be left out of an output. */

@@ -35,7 +35,8 @@ import {
 } from "./graph.js";
 import { keyPattern } from "./key-pattern.js";
 import type { Lowering, Site } from "./lowering.js";
-import { isFunction, lowerProperty } from "./property.js";
+import { lowerPropertyOf } from "./object.js";
+import { isFunction } from "./property.js";
 import { acceptsAnyKey, indexAt, isObjectMember, isStringIndex, isWeak, type Shape, typeAt } from "./shape.js";
 import { presentParts } from "./union-parts.js";
 import { isWithin, type Limit, type Limits, type ValueClass } from "./value-classes.js";
@@ -145,7 +146,7 @@ export function lowerWithExtraKeys(shape: Shape, extra: ExtraKeys, site: Site, l
     for (const [name, symbol] of shape.properties) {
       const siblingTypes = extra.siblingTypes.get(name);
       const limit = extra.limits.get(name);
-      const property = (siblingTypes || limit) && lowerProperty(symbol, plain, lowering, siblingTypes);
+      const property = (siblingTypes || limit) && lowerPropertyOf(shape.type, symbol, plain, lowering, siblingTypes);
       if (property) replaced.push(limit ? limitProperty(property, limit, siblingTypes, plain, lowering) : property);
     }
     const added = new Map<string, JsonProperty>();
@@ -187,7 +188,7 @@ export function openObject(shape: Shape, site: Site, lowering: Lowering): BaseTy
       const isDeep = presentParts([lowering.checker.getTypeOfSymbol(symbol)]).some((part) =>
         isObjectMember(part, lowering),
       );
-      const property = isDeep && lowerProperty(symbol, plain, lowering, siblingTypes);
+      const property = isDeep && lowerPropertyOf(shape.type, symbol, plain, lowering, siblingTypes);
       if (property) replaced.push(property);
     }
     const index = shape.indexes.find(isStringIndex);

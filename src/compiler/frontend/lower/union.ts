@@ -8,8 +8,10 @@ import {
   StringType,
   UnknownType,
 } from "../type-graph.js";
+import { objectTypesOf } from "./brand.js";
+import { constantOf } from "./enum-member.js";
 import { PatternString, unionOf } from "./graph.js";
-import { literalValue } from "./literal.js";
+import { jsonMembers } from "./json-members.js";
 import type { Lowering, Site } from "./lowering.js";
 import { memberNode, orderMembers, type WrittenPart, writtenParts } from "./member-order.js";
 import { lowerObjectMembers } from "./object-union.js";
@@ -19,15 +21,16 @@ import { lowerTaggedUnion } from "./typia-tags.js";
 
 /** Lowers a union without `undefined`, which JSON expresses as an absent property. */
 export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): BaseType {
-  const members = type.types.filter((member) => !(member.flags & undefinedLike));
+  const present = type.types.filter((member) => !(member.flags & undefinedLike));
+  const members = jsonMembers(present, site, lowering);
   const [only] = members;
   if (!only) return new NeverType();
   if (members.length === 1) return lowering.lower(only, site);
-  const alias = aliasInside(type, members);
+  const alias = aliasInside(type, present);
   if (alias && !site.siblingTypes) return lowering.lower(alias, site);
   const written = writtenUnion(type, site);
   const build = () => lowerTaggedUnion(type, members, site, lowering) ?? lowerMembers(members, written, site, lowering);
-  return type.aliasSymbol && members.some(isStructured) && !site.siblingTypes
+  return type.aliasSymbol && members.some(isStructured) && !site.siblingTypes && !site.objectTypes?.length
     ? lowering.nodeOf(type, site, build)
     : build();
 }
@@ -74,26 +77,31 @@ function lowerMembers(
     site,
     lowering,
   );
-  const values = literalGroups(members);
+  const objectTypes = [...(site.objectTypes ?? []), ...objectTypesOf(members)];
+  const { checker } = lowering;
+  const values = literalGroups(members, checker);
   const parts: BaseType[] = [];
   for (const member of members) {
-    const literal = literalValue(member);
+    const literal = constantOf(member, checker);
     if (literal === undefined) {
-      parts.push(objects.get(member) ?? lowering.lower(member, memberSite(member, written, site)));
+      parts.push(objects.get(member) ?? lowering.lower(member, memberSite(member, written, objectTypes, site)));
     } else {
       const group = values.get(typeof literal);
       if (group) parts.push(groupType(group, lowering));
       values.delete(typeof literal);
     }
   }
-  return unionOf(withoutSubsumed(parts));
+  return unionOf(withoutSubsumed(parts.filter((part) => !(part instanceof NeverType))));
 }
 
 /** The values of literal members by JSON type, in order. */
-function literalGroups(members: readonly ts.Type[]): Map<string, (string | number | boolean)[]> {
+function literalGroups(
+  members: readonly ts.Type[],
+  checker: ts.TypeChecker,
+): Map<string, (string | number | boolean)[]> {
   const groups = new Map<string, (string | number | boolean)[]>();
   for (const member of members) {
-    const value = literalValue(member);
+    const value = constantOf(member, checker);
     if (value === undefined) continue;
     const group = groups.get(typeof value) ?? [];
     if (!group.includes(value)) group.push(value);
@@ -127,7 +135,12 @@ function withoutSubsumed(parts: readonly BaseType[]): readonly BaseType[] {
 }
 
 /** The site of a member. Its written type is the part of the written union that it comes from. */
-function memberSite(member: ts.Type, written: readonly WrittenPart[], site: Site): Site {
+function memberSite(
+  member: ts.Type,
+  written: readonly WrittenPart[],
+  objectTypes: readonly ts.Type[],
+  site: Site,
+): Site {
   const declared = memberNode(written, member);
-  return { node: site.node, path: site.path, label: site.label, ...(declared && { declared }) };
+  return { node: site.node, path: site.path, label: site.label, objectTypes, ...(declared && { declared }) };
 }

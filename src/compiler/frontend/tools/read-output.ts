@@ -4,12 +4,13 @@ import { isStandard } from "../lower/builtin.js";
 import { JsonObjectType, JsonProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
 import { rootPath } from "../lower/path.js";
+import { mayBeOmitted } from "../lower/to-json.js";
 import { anyOrUnknown } from "../lower/type-flags.js";
 import { includesUndefined } from "../lower/union-parts.js";
 import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
 import type { Callable } from "./callable.js";
-import { isObjectRoot } from "./tool-types.js";
+import { isObjectOutput } from "./tool-types.js";
 
 /** The output of a tool, as an object. */
 export interface ToolOutput {
@@ -56,8 +57,8 @@ export function describeOutput(
     label: "output",
     ...(declared && { declared }),
   });
-  if (isObjectRoot(type, lowering.program)) return { graph, wrapped: false, streamed: false };
-  const required = !includesUndefined(type) && !(type.flags & anyOrUnknown);
+  if (isObjectOutput(type, lowering.program)) return { graph, wrapped: false, streamed: false };
+  const required = !includesUndefined(type) && !mayBeOmitted(type, lowering.program) && !(type.flags & anyOrUnknown);
   return { graph: wrap(graph, required, at.described, lowering), wrapped: true, streamed: false };
 }
 
