@@ -53,7 +53,7 @@ describe("lint", () => {
     const io = recordIo(project.root, undefined, { out: 60, err: 60 });
     await main(["lint", "--profile", "all"], io);
     expect(Math.max(...io.said.out.split("\n").map((line) => line.length))).toBeLessThanOrEqual(60);
-    expect(io.said.out.replace(/\s+/g, " ")).toContain("claude (rejects every tool): property name");
+    expect(io.said.out.replace(/\s+/g, " ")).toContain("claude, anthropic-strict (rejects every tool): property name");
   });
 
   it("reports parameters without a description, and with --hints tools without a safety hint", async () => {
