@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import {
   type ContractRecord,
+  compareRecords,
   formatLock,
   parseLock,
   toLock,
@@ -37,6 +38,16 @@ describe("lock", () => {
     expect(text).toMatch(
       /^\{\n {2}"lockVersion": 1,\n {2}"tools": \{\n {4}"fs:read": \{\n {6}"name": "read",\n {6}"digest": "sha256:/,
     );
+  });
+
+  it("has no differences to the tools that it was made from, whatever hints they state", () => {
+    const hints = { readOnlyHint: false, idempotentHint: false, destructiveHint: true, openWorldHint: false };
+    const stated = [
+      { ...read, annotations: hints },
+      { ...write, annotations: { destructiveHint: false } },
+    ];
+    const locked = Object.values(parseLock(formatLock(toLock(stated))).tools).map(({ record }) => record);
+    expect(compareRecords(locked, stated).tools).toEqual([]);
   });
 
   it("is read back as it was", () => {

@@ -38,14 +38,23 @@ type Json = JsonValue | undefined;
  */
 function hintChanges(before: ToolAnnotations, after: ToolAnnotations): readonly ContractChange[] {
   return (["readOnlyHint", "idempotentHint", "destructiveHint", "openWorldHint"] as const).flatMap((hint) => {
-    if (before[hint] === after[hint]) return [];
+    const [old, now] = [statedHint(hint, before), statedHint(hint, after)];
+    if (old === now) return [];
     const result = isSafe(hint, before) && !isSafe(hint, after) ? "breaking" : "compatible";
-    return [{ kind: "field", field: `annotations.${hint}`, ...sides(before[hint], after[hint]), result }];
+    return [{ kind: "field", field: `annotations.${hint}`, ...sides(old, now), result }];
   });
 }
 
+type Hint = Exclude<keyof ToolAnnotations, "title">;
+
+/** Returns a hint. Undefined also for false, if that is its default: canonical records omit it. */
+function statedHint(hint: Hint, hints: ToolAnnotations): boolean | undefined {
+  const isFalseByDefault = hint === "readOnlyHint" || hint === "idempotentHint";
+  return isFalseByDefault && hints[hint] === false ? undefined : hints[hint];
+}
+
 /** Checks what a hint promises. A tool that only reads is neither destructive nor harmful to repeat. */
-function isSafe(hint: Exclude<keyof ToolAnnotations, "title">, hints: ToolAnnotations): boolean {
+function isSafe(hint: Hint, hints: ToolAnnotations): boolean {
   const isReadOnly = hints.readOnlyHint === true;
   if (hint === "readOnlyHint") return isReadOnly;
   if (hint === "idempotentHint") return isReadOnly || hints.idempotentHint === true;
