@@ -5,7 +5,7 @@ import { annotatedFormatter } from "./annotated.js";
 import { recursiveTypes } from "./definitions.js";
 import { createIdentity } from "./identity.js";
 import { mergeDefinitions } from "./merge-definitions.js";
-import { objectFormatter } from "./object.js";
+import { conditionFormatter, objectFormatter } from "./object.js";
 import { scalarFormatters } from "./scalars.js";
 import { defineKind, type FormatContext, type KindFormatter, type Schema, setOwn } from "./schema.js";
 import { arrayFormatter, tupleFormatter } from "./sequence.js";
@@ -85,6 +85,7 @@ function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema)
     named,
     annotatedFormatter,
     objectFormatter,
+    conditionFormatter,
     arrayFormatter,
     tupleFormatter,
     unionFormatter,

@@ -16,6 +16,9 @@ const maxNesting = 30;
 /** How many nested types may be in progress at the same time. */
 const maxOpen = 60;
 
+/** How many types without a name may be nested in each other. Each level uses stack. */
+const maxDepth = 400;
+
 /** How many steps one root may take before it counts as infinite. A larger schema would be unusable. */
 const maxSteps = 300_000;
 
@@ -30,6 +33,8 @@ export function createLowering(program: ts.Program, direction: Direction, report
   let nesting: Nesting = new Map();
   /** Generic types found to be infinite. Each is reported once and then replaced with `unknown`. */
   const infinite = new Set<ts.Symbol>();
+  /** Unions, arrays and tuples in progress that have no name, with a node for those that contain themselves. */
+  const unnamed = new Map<ts.Type, NamedType | undefined>();
   const deferred: NamedType[] = [];
   let ids = 0;
   let openCount = 0;
@@ -53,11 +58,24 @@ export function createLowering(program: ts.Program, direction: Direction, report
     lower(type, site) {
       if (depth === 0) steps = 0;
       if (steps >= maxSteps) return new UnknownType(false);
-      if (++steps === maxSteps) return reportInfinite(type, site);
+      if (++steps === maxSteps || depth === maxDepth) return reportInfinite(type, site);
       depth++;
       const graph = lowerType(type, site, lowering);
       depth--;
       return graph;
+    },
+    recursiveNodeOf(type, site, build) {
+      if (unnamed.has(type)) {
+        const node = unnamed.get(type) ?? new NamedType(lowering.nextId(), () => undefined, site.label);
+        unnamed.set(type, node);
+        return node;
+      }
+      unnamed.set(type, undefined);
+      const built = build();
+      const node = unnamed.get(type);
+      unnamed.delete(type);
+      node?.resolve(built);
+      return node ?? built;
     },
     lowerUnionOf: (types, site) => lowerUnionOf(types, site, lowering),
     nodeOf(type, site, build) {

@@ -77,21 +77,52 @@ export class JsonObjectType extends ObjectType {
   readonly jsonProperties: readonly JsonProperty[];
   readonly patterns: readonly PatternProperty[];
   readonly rest: BaseType | false;
-  /** The keys of a weak type, whose properties are all optional: an object must be empty or have one of them. Empty for other types. */
-  readonly weakKeys: readonly string[];
+  /** A further type that an object must match, for members of a union; undefined if there is none. */
+  readonly condition: BaseType | undefined;
 
   constructor(
     id: number,
     jsonProperties: readonly JsonProperty[],
     patterns: readonly PatternProperty[],
     rest: BaseType | false,
-    weakKeys: readonly string[] = [],
+    condition?: BaseType,
   ) {
     super(`object-${id}`, [], [...jsonProperties], rest);
     this.jsonProperties = jsonProperties;
     this.patterns = patterns;
     this.rest = rest;
+    this.condition = condition;
+  }
+}
+
+/** Rules for some keys of an object. All other keys are free. */
+export class ObjectCondition extends BaseType {
+  readonly properties: readonly JsonProperty[];
+  readonly required: readonly string[];
+  /** The keys of a weak type, whose properties are all optional: an object must be empty or have one of them. Empty for other types. */
+  readonly weakKeys: readonly string[];
+  readonly #id: number;
+
+  constructor(
+    id: number,
+    properties: readonly JsonProperty[],
+    required: readonly string[],
+    weakKeys: readonly string[],
+  ) {
+    super();
+    this.#id = id;
+    this.properties = properties;
+    this.required = required;
     this.weakKeys = weakKeys;
+  }
+
+  /** Whether every object matches. */
+  get isTrivial(): boolean {
+    return this.properties.length + this.required.length + this.weakKeys.length === 0;
+  }
+
+  getId(): string {
+    return `condition-${this.#id}`;
   }
 }
 
@@ -168,7 +199,7 @@ export class StringEncodedType extends BaseType {
 }
 
 /** Changes the object type inside names and annotations, and keeps the annotations. Returns other types unchanged. */
-export function mapObject(graph: BaseType, change: (object: JsonObjectType) => JsonObjectType): BaseType {
+export function mapObject(graph: BaseType, change: (object: JsonObjectType) => BaseType): BaseType {
   if (graph instanceof NamedType) return mapObject(graph.getType(), change);
   if (graph instanceof AnnotatedType) {
     return new AnnotatedType(mapObject(graph.getType(), change), graph.getAnnotations(), false);
@@ -178,7 +209,7 @@ export function mapObject(graph: BaseType, change: (object: JsonObjectType) => J
 
 /** The union of `types`: never if there are none, the type itself if there is only one. Never resolves a type that is in progress. */
 export function unionOf(types: readonly BaseType[]): BaseType {
-  const [first, ...others] = types;
+  const [first, ...others] = types.filter((type) => !(type instanceof NeverType));
   if (!first) return new NeverType();
-  return others.length === 0 ? first : new UnionType(types);
+  return others.length === 0 ? first : new UnionType([first, ...others]);
 }

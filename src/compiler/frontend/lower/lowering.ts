@@ -15,6 +15,8 @@ export interface Site {
   readonly declared?: ts.TypeNode;
   /** In a union member: the types that siblings have at this property. Objects may also have the keys of these types. */
   readonly siblingTypes?: readonly ts.Type[];
+  /** With `siblingTypes`: how many objects are around this one whose siblings have keys for it. */
+  readonly siblingDepth?: number;
 }
 
 /** Whether values of the type are passed to the handler or returned by it. An input is exact; functions may be left out of an output. */
@@ -35,6 +37,8 @@ export interface Lowering {
   lowerUnionOf(types: readonly ts.Type[], site: Site): BaseType;
   /** Returns the graph node of a type that may be recursive. Calls `build` once per type. */
   nodeOf(type: ts.Type, site: Site, build: () => BaseType): BaseType;
+  /** Returns the graph of a type without a name, or a node for it if `type` is in progress, because it contains itself. */
+  recursiveNodeOf(type: ts.Type, site: Site, build: () => BaseType): BaseType;
   /** Returns the graph node of a variant of a type. Calls `build` once per key, when no type is in progress, because it reads the type's graph. */
   variantOf(key: string, label: string, build: () => BaseType): BaseType;
   /** A number that identifies a type. */

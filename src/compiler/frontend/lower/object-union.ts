@@ -3,6 +3,7 @@ import type { BaseType } from "../type-graph.js";
 import { candidateSiblings, findDiscriminants } from "./discriminants.js";
 import { unionOf } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
+import { lowerGroup } from "./merged-object.js";
 import { formatPath } from "./path.js";
 import { acceptsAnyKey, isObjectMember, type Shape, shapeOf } from "./shape.js";
 import {
@@ -13,10 +14,14 @@ import {
   lowerWithExtraKeys,
   openObject,
 } from "./sibling-keys.js";
-import { type ValueClasses, valueClasses } from "./value-classes.js";
+import { type ValueClass, type ValueClasses, valueClasses } from "./value-classes.js";
+import { groupValues } from "./value-groups.js";
 
-/** The maximum number of schema variants of one member. Above it, the member gets a looser schema that ignores which siblings go together. */
-const maxVariants = 16;
+/** The maximum number of keys in the schemas of a union in which each member has the keys of its siblings. Above it, members share them. */
+const maxCopiedKeys = Number(process.env["MCK"] ?? 200);
+
+/** How deep objects inside a member may have the keys of objects inside its siblings before members share them. */
+const maxSiblingDepth = 2;
 
 /**
  * Lowers the object members of a union, each with the keys that its siblings add. The examples in value-classes.ts and sibling-keys.ts show the
@@ -43,16 +48,53 @@ export function lowerObjectMembers(
   const shapes = [...new Set(types)].map((type) => shapeOf(type, lowering));
   const discriminants = findDiscriminants(shapes, checker);
   const near = candidateSiblings(shapes, discriminants, checker);
-  for (const shape of shapes.slice(0, members.length)) {
-    const classes = valueClasses(shape, near(shape), discriminants, lowering);
-    lowered.set(shape.type, lowerMember(shape, classes, discriminants, site, lowering));
+  const own = shapes.slice(0, members.length);
+  const classes = new Map(own.map((shape) => [shape, valueClasses(shape, near(shape), discriminants, lowering)]));
+  const isDeep = (site.siblingDepth ?? 0) >= maxSiblingDepth && siblingTypes.length > 0;
+  if (!isDeep && countCopiedKeys(classes) <= maxCopiedKeys) {
+    for (const [shape, each] of classes) lowered.set(shape.type, lowerMember(shape, each, discriminants, site, lowering));
+    return lowered;
   }
+  const { groups, single, isLoose } = groupValues(classes, discriminants, lowering);
+  if (isLoose) lowering.report("type/loose-union", { path: formatPath(site.path) }, site.node);
+  const branches = new Map<ts.Type, BaseType[]>(members.map((type) => [type, []]));
+  for (const group of groups) {
+    const [first] = group.members;
+    if (first) branches.get(first.type)?.push(lowerGroup(group, site, lowering));
+  }
+  for (const { member, valueClass } of single)
+    branches.get(member.type)?.push(lowerClass(member, valueClass, discriminants, site, lowering));
+  // The branch of a group is that of its first member. The others need none.
+  for (const [type, graphs] of branches) lowered.set(type, unionOf(graphs));
   return lowered;
+}
+
+/** The number of keys in all schemas if each class of each member has the keys of its siblings. */
+function countCopiedKeys(classes: ReadonlyMap<Shape, ValueClasses>): number {
+  let count = 0;
+  for (const [member, own] of classes) {
+    if (own.isTruncated) return Number.POSITIVE_INFINITY;
+    for (const { limits, siblings } of own.classes) {
+      if (limits.size + siblings.length === 0) continue;
+      for (const shape of [member, ...siblings]) count += shape.properties.size;
+    }
+  }
+  return count;
+}
+
+function lowerClass(
+  member: Shape,
+  valueClass: ValueClass,
+  discriminants: ReadonlySet<ts.__String>,
+  site: Site,
+  lowering: Lowering,
+): BaseType {
+  return lowerWithExtraKeys(member, findExtraKeys(member, valueClass, discriminants, lowering), site, lowering);
 }
 
 function lowerMember(
   shape: Shape,
-  { classes, loosest, isTruncated }: ValueClasses,
+  { classes }: ValueClasses,
   discriminants: ReadonlySet<ts.__String>,
   site: Site,
   lowering: Lowering,
@@ -61,10 +103,6 @@ function lowerMember(
   for (const each of classes) {
     const extra = findExtraKeys(shape, each, discriminants, lowering);
     if (!kept.some((wider) => covers(wider, extra, lowering.checker))) kept.push(extra);
-  }
-  if (isTruncated || kept.length > maxVariants) {
-    lowering.report("type/loose-union", { path: formatPath(site.path) }, site.node);
-    kept.splice(1, kept.length, findExtraKeys(shape, loosest, discriminants, lowering));
   }
   return unionOf(
     kept.map((extra) =>

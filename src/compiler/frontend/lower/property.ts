@@ -44,7 +44,7 @@ export function lowerProperty(
   const lowered = lowering.lower(type, {
     ...site,
     ...(declared && { declared }),
-    ...(siblingTypes && { siblingTypes }),
+    ...(siblingTypes && { siblingTypes, siblingDepth: parent.siblingDepth ?? 0 }),
   });
   return new JsonProperty(key, annotate(lowered, symbol, type, site.path, lowering), !optional, declaration);
 }

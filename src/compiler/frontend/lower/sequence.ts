@@ -53,9 +53,9 @@ function gainsDiscriminant(element: ts.Type, all: readonly ts.Type[], lowering: 
   return [...found].some((name) => !known.has(name) && own.some(({ properties }) => properties.has(name)));
 }
 
-/** Only an array or tuple with an alias can contain itself. Without one, each use keeps its own comments. */
+/** An array or tuple without an alias rarely contains itself, so each use keeps its own comments. */
 function nameAlias(type: ts.Type, site: Site, lowering: Lowering, build: () => BaseType): BaseType {
-  return type.aliasSymbol ? lowering.nodeOf(type, site, build) : build();
+  return type.aliasSymbol ? lowering.nodeOf(type, site, build) : lowering.recursiveNodeOf(type, site, build);
 }
 
 function inside(site: Site, path: Path, declared: ts.TypeNode | undefined): Site {

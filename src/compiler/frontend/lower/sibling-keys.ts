@@ -30,12 +30,14 @@ import {
   mapObject,
   NamedType,
   Not,
+  ObjectCondition,
   type PatternProperty,
   unionOf,
 } from "./graph.js";
 import { keyPattern } from "./key-pattern.js";
 import type { Lowering, Site } from "./lowering.js";
 import { isFunction, lowerProperty } from "./property.js";
+import { documentationKeywords } from "./same-graph.js";
 import { acceptsAnyKey, indexAt, isObjectMember, isStringIndex, isWeak, type Shape, typeAt } from "./shape.js";
 import { presentParts } from "./union-parts.js";
 import { isWithin, type Limit, type Limits, type ValueClass } from "./value-classes.js";
@@ -131,14 +133,15 @@ function addedSiblingTypes(type: ts.Type, theirs: readonly ts.Type[], lowering: 
 
 /** Lowers the member with its extra keys. */
 export function lowerWithExtraKeys(shape: Shape, extra: ExtraKeys, site: Site, lowering: Lowering): BaseType {
-  const plain: Site = { node: site.node, path: site.path, label: site.label };
+  const siblingDepth = (site.siblingDepth ?? 0) + 1;
+  const plain: Site = { node: site.node, path: site.path, label: site.label, siblingDepth };
   const own = lowering.lower(shape.type, plain);
   const graphs = extra.siblings.map((sibling) => lowering.lower(sibling.type, plain));
   const limitKeys = [...extra.limits].map(
     ([name, { types, allOf, noneOf = [] }]) =>
       `${name}:${[types, allOf, noneOf].map((list) => list.map((type) => lowering.idOf(type)))}`,
   );
-  const key = [[own, ...graphs].map((graph) => graph.getId()), extra.key, limitKeys].join(" ");
+  const key = [[own, ...graphs].map((graph) => graph.getId()), extra.key, limitKeys, siblingDepth].join(" ");
   const label = (own instanceof NamedType && own.sourceName) || site.label;
   return lowering.variantOf(key, label, () => {
     const replaced: JsonProperty[] = [];
@@ -181,19 +184,25 @@ export function openObject(shape: Shape, site: Site, lowering: Lowering): BaseTy
   const plain: Site = { node: site.node, path: site.path, label: site.label };
   const own = lowering.lower(shape.type, plain);
   const siblingTypes = [lowering.checker.getAnyType()];
-  return lowering.variantOf(`${own.getId()} open`, "Open", () => {
+  return lowering.variantOf(`${own.getId()} open`, labelOf(own, "Open"), () => {
     const replaced: JsonProperty[] = [];
     for (const symbol of shape.properties.values()) {
-      const isDeep = presentParts([lowering.checker.getTypeOfSymbol(symbol)]).some((part) =>
-        isObjectMember(part, lowering),
-      );
-      const property = isDeep && lowerProperty(symbol, plain, lowering, siblingTypes);
+      const property = isDeep(symbol, lowering) && lowerProperty(symbol, plain, lowering, siblingTypes);
       if (property) replaced.push(property);
     }
     const index = shape.indexes.find(isStringIndex);
     const rest = index ? lowering.lower(index.type, { ...plain, siblingTypes }) : new UnknownType(false);
     return withKeys(own, { replaced, added: [], patterns: [], rest, weakKeys: weakKeys(shape, lowering) }, lowering);
   });
+}
+
+/** Whether an object at the property may have other keys than its own. */
+export function isDeep(symbol: ts.Symbol, lowering: Lowering): boolean {
+  return presentParts([lowering.checker.getTypeOfSymbol(symbol)]).some((part) => isObjectMember(part, lowering));
+}
+
+function labelOf(graph: BaseType, suffix: string): string {
+  return graph instanceof NamedType ? `${graph.sourceName ?? graph.hint} ${suffix}` : suffix;
 }
 
 /** Lowers a key of siblings: with the member's own index signature if it covers the key, otherwise with any of the siblings' types. */
@@ -249,26 +258,18 @@ function restOf(shape: Shape, { rest }: ExtraKeys, site: Site, lowering: Lowerin
 }
 
 /** The keys of a weak type, of which an object must have one; empty for other types. */
-function weakKeys(shape: Shape, { checker }: Lowering): readonly string[] {
+export function weakKeys(shape: Shape, { checker }: Lowering): readonly string[] {
   return isWeak(shape.type, checker) ? [...shape.properties.keys()].map(ts.unescapeLeadingUnderscores) : [];
 }
 
-const documentationKeywords: ReadonlySet<string> = new Set([
-  "title",
-  "description",
-  "default",
-  "examples",
-  "deprecated",
-]);
-
 /** Removes annotations for readers. They are in the schema of the member that declares the key. */
-function withoutDocumentation(graph: BaseType): BaseType {
+export function withoutDocumentation(graph: BaseType): BaseType {
   if (!(graph instanceof AnnotatedType)) return graph;
   const kept = Object.entries(graph.getAnnotations()).filter(([name]) => !documentationKeywords.has(name));
   return kept.length > 0 ? new AnnotatedType(graph.getType(), Object.fromEntries(kept), false) : graph.getType();
 }
 
-function propertiesOf(graph: BaseType): readonly JsonProperty[] {
+export function propertiesOf(graph: BaseType | undefined): readonly JsonProperty[] {
   if (graph instanceof NamedType || graph instanceof AnnotatedType) return propertiesOf(graph.getType());
   return graph instanceof JsonObjectType ? graph.jsonProperties : [];
 }
@@ -289,6 +290,7 @@ function withKeys(graph: BaseType, changes: KeyChanges, lowering: Lowering): Bas
   return mapObject(graph, (object) => {
     const own = object.jsonProperties.map((known) => replaced.find(({ key }) => key === known.key) ?? known);
     const allPatterns = [...object.patterns, ...patterns];
-    return new JsonObjectType(lowering.nextId(), [...own, ...added], allPatterns, rest || object.rest, weakKeys);
+    const condition = weakKeys.length > 0 ? new ObjectCondition(lowering.nextId(), [], [], weakKeys) : undefined;
+    return new JsonObjectType(lowering.nextId(), [...own, ...added], allPatterns, rest || object.rest, condition);
   });
 }

@@ -26,9 +26,8 @@ export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): 
   if (alias && !site.siblingTypes) return lowering.lower(alias, site);
   const written = writtenUnion(type, site);
   const build = () => lowerMembers(members, written, site, lowering);
-  return type.aliasSymbol && members.some(isStructured) && !site.siblingTypes
-    ? lowering.nodeOf(type, site, build)
-    : build();
+  if (site.siblingTypes || !members.some(isStructured)) return build();
+  return type.aliasSymbol ? lowering.nodeOf(type, site, build) : lowering.recursiveNodeOf(type, site, build);
 }
 
 /** Lowers the union of `types`, none of which is a union or undefined, and which the source does not contain as a union. */

@@ -50,13 +50,11 @@ export interface ValueClass {
 /** The value classes of one member. */
 export interface ValueClasses {
   readonly classes: readonly ValueClass[];
-  /** Replaces all classes but the first if there are too many. Allows every sibling that can add keys to any value. */
-  readonly loosest: ValueClass;
   /** Whether there were too many classes to list them all. */
   readonly isTruncated: boolean;
 }
 
-/** The maximum number of classes of one member. */
+/** The maximum number of classes of one member. A member that overlaps with more siblings may have one for each of them. */
 const maxClasses = 64;
 
 /**
@@ -75,12 +73,13 @@ export function valueClasses(
     return limits ? [{ other, limits }] : [];
   });
   const limitsByKey = new Map<string, Limits>([["", new Map()]]);
+  const most = Math.max(maxClasses, 2 * shared.length);
   let isTruncated = false;
   for (const { limits } of shared) {
     for (const known of [...limitsByKey.values()]) {
       const both = intersect(known, limits, checker);
       if (!both || limitsByKey.has(keyOf(both))) continue;
-      if (limitsByKey.size < maxClasses) limitsByKey.set(keyOf(both), both);
+      if (limitsByKey.size < most) limitsByKey.set(keyOf(both), both);
       else isTruncated = true;
     }
   }
@@ -89,8 +88,7 @@ export function valueClasses(
     siblings: shared.filter((each) => isWithin(limits, each.limits, checker)).map(({ other }) => other),
   }));
   const unmatched = classes.flatMap(({ limits }) => unmatchedWithin(limits));
-  const loosest = { limits: limitsInAll(shared), siblings: shared.map(({ other }) => other) };
-  return { classes: [...classes, ...unmatched], loosest, isTruncated };
+  return { classes: [...classes, ...unmatched], isTruncated };
 
   /** Classes for objects at a discriminant that match no member: then TypeScript excludes no member by that discriminant. */
   function unmatchedWithin(limits: Limits): readonly ValueClass[] {
@@ -207,18 +205,6 @@ function allowsRequiredKeys(type: ts.Type, other: ts.Type, checker: ts.TypeCheck
     const apart = own?.every((part) => isUnit(part) && theirs?.every((each) => isUnit(each) && each !== part));
     return apart !== true;
   });
-}
-
-/** The limits that all overlaps with limits have in common. */
-function limitsInAll(shared: readonly { readonly limits: Limits }[]): Limits {
-  const [first, ...others] = shared.filter(({ limits }) => limits.size > 0);
-  const limitsInAll = new Map<ts.__String, Limit>();
-  for (const [name, limit] of first?.limits ?? []) {
-    const limits = [limit, ...others.flatMap(({ limits }) => limits.get(name) ?? [])];
-    if (limits.length <= others.length || limits.some(({ allOf }) => allOf.length > 0)) continue;
-    limitsInAll.set(name, { types: [...new Set(limits.flatMap(({ types }) => types))], allOf: [] });
-  }
-  return limitsInAll;
 }
 
 function isObject(type: ts.Type): boolean {
