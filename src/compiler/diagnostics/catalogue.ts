@@ -27,6 +27,12 @@ export const catalogue = {
     message: 'Cannot find module "{specifier}".',
     hint: "check the path, or install the package.",
   },
+  "scan/internal-failure": {
+    severity: "error",
+    title: "toolwright failed on a declaration",
+    message: 'toolwright failed to read "{name}": {reason}',
+    hint: "this is a bug in toolwright. Please report it with the declaration. Other declarations are read as usual.",
+  },
   "scan/no-tools": {
     severity: "warning",
     title: "No tools found",
@@ -126,7 +132,7 @@ export const catalogue = {
     severity: "error",
     title: "Function in a tool input",
     message: "{path} is a function; tool inputs must be JSON.",
-    hint: "remove the callback from the input, or make it optional.",
+    hint: "{advice}",
   },
   "type/function-dropped": {
     severity: "warning",
@@ -139,6 +145,12 @@ export const catalogue = {
     title: "Type has no JSON form",
     message: "{path} has type {type}; JSON has no {kind}.",
     hint: "{advice}",
+  },
+  "type/not-json-omitted": {
+    severity: "warning",
+    title: "Type without a JSON form is omitted",
+    message: "{path} has type {type}; JSON has no {kind}, so {what} is omitted from the schema.",
+    hint: 'if this is intended, add "type/not-json-omitted" to `silence` in the config.',
   },
   "type/unresolved": {
     severity: "error",
@@ -157,6 +169,18 @@ export const catalogue = {
     title: "Type expands infinitely",
     message: "{path} has a type that expands infinitely: {type}.",
     hint: "use a named recursive type whose type arguments do not grow.",
+  },
+  "type/too-slow": {
+    severity: "error",
+    title: "Type takes too long to read",
+    message: "{path} takes more than {seconds} s to read.",
+    hint: "use a smaller type, or raise `limits.seconds` in the config.",
+  },
+  "type/too-large": {
+    severity: "error",
+    title: "Schema is too large",
+    message: "{path} has a schema of {size} kB; the limit is {limit} kB.",
+    hint: "use a smaller type, or raise `limits.kilobytes` in the config.",
   },
   "type/constraint-mismatch": {
     severity: "error",

@@ -2,13 +2,17 @@ import { ts } from "ts-morph";
 import type { JsonSchema } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { formatRoot } from "./format/format-root.js";
+import { isolateFailure } from "./isolate-failure.js";
 import { annotate } from "./jsdoc/annotate.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
 import { createLowering } from "./lower/create-lowering.js";
+import { requireJson } from "./lower/not-json.js";
 import { rootPath } from "./lower/path.js";
 import { loadFile } from "./program.js";
 import { resolveAlias } from "./resolve-alias.js";
+import { fitsLimit } from "./schema-limit.js";
 import { createSourceReporter, distinctDiagnostics, nameNode, type SourceReporter } from "./source-reporter.js";
+import { defaultTypeLimits, type TypeLimits } from "./type-limits.js";
 
 export interface DescribeOptions {
   /** Absolute path of the project's root folder. */
@@ -16,6 +20,8 @@ export interface DescribeOptions {
   readonly tsconfig?: string;
   /** Absolute path of a TypeScript file. */
   readonly file: string;
+  /** Default: 5 s and 256 kB for each type. */
+  readonly limits?: Partial<TypeLimits>;
   /** Names of exported types. Default: every exported type without type parameters. */
   readonly types?: readonly string[];
 }
@@ -59,7 +65,15 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
       own.report("type/not-found", { file: own.relativePath(file.fileName), name, exports });
     }
     // Each type gets its own lowering, so that its diagnostics are complete.
-    const schema = symbol && describe(symbol, program, own, commented);
+    const limits = { ...defaultTypeLimits, ...options.limits };
+    const schema =
+      symbol &&
+      isolateFailure(
+        symbol.declarations?.[0] ?? file,
+        own,
+        () => describe(symbol, program, own, commented, limits),
+        () => {},
+      );
     byType.set(name, own.diagnostics);
     const error = own.diagnostics.find((diagnostic) => diagnostic.severity === "error");
     const entry = error ? { error: { code: error.code, message: error.message } } : schema;
@@ -78,25 +92,29 @@ function describe(
   program: ts.Program,
   reporter: SourceReporter,
   commented: Set<ts.SourceFile>,
+  limits: TypeLimits,
 ): JsonSchema {
   const checker = program.getTypeChecker();
-  const lowering = createLowering(program, "input", (code, args, node) => reporter.report(code, args, node));
+  const lowering = createLowering(program, "input", reporter.reportTypeAt, limits);
   const declaration = symbol.declarations?.[0];
   if (!declaration) throw new Error("internal: an exported type without a declaration");
   const declared = ts.isTypeAliasDeclaration(declaration) ? declaration.type : undefined;
   const type = checker.getDeclaredTypeOfSymbol(symbol);
-  const lowered = lowering.lower(type, {
+  const own = lowering.lower(type, {
     node: nameNode(declaration),
     path: rootPath(`Type ${symbol.name}`),
     label: symbol.name,
     ...(declared && { declared }),
   });
+  const lowered = requireJson(own, lowering);
   // TypeScript drops the alias of a type such as `type Slug = string`, but the alias may have a comment.
   const isAliasDropped = declared && type.aliasSymbol !== symbol;
   const graph = isAliasDropped ? annotate(lowered, symbol, type, rootPath(`Type ${symbol.name}`), lowering) : lowered;
   for (const file of lowering.commented) commented.add(file);
+  const { schema } = formatRoot(graph);
+  if (!fitsLimit(schema, limits, `Type ${symbol.name}`, nameNode(declaration), reporter)) return {};
   // The formatters build plain JSON, and a structured clone drops the encoding marks.
-  return structuredClone(formatRoot(graph).schema) as JsonSchema;
+  return structuredClone(schema) as JsonSchema;
 }
 
 /** The types that a file exports, by the path that reaches them: `Name`, `default`, `export=`, or `Space.Name` for a type in a namespace. */

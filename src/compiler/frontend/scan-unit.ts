@@ -4,11 +4,11 @@ import type { Diagnostic } from "../diagnostics/index.js";
 import type { Compiler } from "./compiler.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
 import { createLowering } from "./lower/create-lowering.js";
-import type { Report } from "./lower/lowering.js";
 import { reportUnresolvedImports } from "./program.js";
 import { createSourceReporter } from "./source-reporter.js";
 import { findTools } from "./tools/find-tools.js";
 import type { OwnSymbols } from "./tools/own-symbols.js";
+import type { TypeLimits } from "./type-limits.js";
 
 /** Files whose tools are found together. The result of one unit does not depend on any other unit. */
 export interface Unit {
@@ -37,16 +37,23 @@ export function unitsOf(files: readonly ts.SourceFile[]): readonly Unit[] {
   }));
 }
 
+export interface UnitProject {
+  readonly root: string;
+  /** Absolute path of the output folder. */
+  readonly outDir: string;
+  readonly limits: TypeLimits;
+}
+
 /** Finds the tools of a unit in the compiler's current program. */
-export function readUnit(unit: Unit, compiler: Compiler, own: OwnSymbols, root: string, outDir: string): UnitResult {
+export function readUnit(unit: Unit, compiler: Compiler, own: OwnSymbols, project: UnitProject): UnitResult {
+  const { root, outDir, limits } = project;
   const reporter = createSourceReporter(root);
   for (const file of unit.files) reportUnresolvedImports(file, compiler, outDir, reporter);
   const { program } = compiler;
   const checker = program.getTypeChecker();
-  const report: Report = (code, args, node) => reporter.report(code, args, node);
-  const inputs = createLowering(program, "input", report);
-  const outputs = createLowering(program, "output", report);
-  const reader = { program, checker, reporter, own, inputs, outputs };
+  const inputs = createLowering(program, "input", reporter.reportTypeAt, limits);
+  const outputs = createLowering(program, "output", reporter.reportTypeAt, limits);
+  const reader = { program, checker, reporter, own, inputs, outputs, limits };
   const drafts = findTools(unit.files, reader);
   reportDetachedComments([...unit.files, ...inputs.commented, ...outputs.commented], program, reporter);
   return { drafts, diagnostics: reporter.diagnostics };

@@ -13,6 +13,7 @@ import { withSourceLines } from "./source-lines.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
 import { createOwnSymbols } from "./tools/own-symbols.js";
 import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
+import { defaultTypeLimits } from "./type-limits.js";
 
 /** Finds every marked tool of a project and describes the tools as a catalog. */
 export function scan(options: ScanOptions, files: ProjectFiles = new ProjectFiles()): ScanResult {
@@ -92,6 +93,7 @@ export class Scanner {
   #readUnits(marked: readonly string[], everything: boolean, edited: ReadonlySet<string> | undefined): UnitResult {
     const { root, tsconfig } = this.#options;
     const reporter = createSourceReporter(root);
+    const limits = { ...defaultTypeLimits, ...this.#options.limits };
     const outDir = resolve(root, this.#options.outDir);
     const keepImports = edited !== undefined;
     const project = (keepImports && this.#project) || readProjectOptions(root, tsconfig, marked, this.#files, outDir);
@@ -108,7 +110,7 @@ export class Scanner {
     const results = unitsOf(loaded.roots).map((unit) => {
       const old = known.get(unit.key);
       const isSame = old !== undefined && ![...(edited ?? [])].some((file) => old.dependencies.has(file));
-      const read = (): UnitResult => readUnit(unit, this.#compiler, own, root, outDir);
+      const read = (): UnitResult => readUnit(unit, this.#compiler, own, { root, outDir, limits });
       const result = isSame ? old.result : this.#measure("read tools", read, reporter.relativePath(unit.name));
       this.#known.set(unit.key, { result, dependencies: isSame ? old.dependencies : this.#dependenciesOf(unit) });
       return result;

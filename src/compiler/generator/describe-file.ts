@@ -41,6 +41,7 @@ export async function describeFileWith(
     root,
     ...(project.tsconfig !== undefined && { tsconfig: project.tsconfig }),
     file: resolve(options.cwd ?? ".", options.file),
+    limits: project.settings.limits,
     ...(options.types && { types: options.types }),
   });
   const failures = Object.values(described.schemas).some((each) => isFailure(each));

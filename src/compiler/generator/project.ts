@@ -41,6 +41,7 @@ export function toSettings(config: Config, layout: ProjectLayout): Settings {
     ...(config.bound !== undefined && { bound: config.bound }),
     silence: config.silence ?? [],
     ...(config.clients && { clients: config.clients }),
+    limits: config.limits ?? {},
     server: config.server ?? {},
   };
 }

@@ -1,4 +1,4 @@
-import { OpenValue, PatternString, StringEncodedType } from "../lower/graph.js";
+import { NotJson, OpenValue, PatternString, StringEncodedType } from "../lower/graph.js";
 import {
   AnyType,
   type BaseType,
@@ -33,6 +33,7 @@ export const scalarFormatters: readonly KindFormatter[] = [
   fixed(AnyType, {}),
   fixed(UnknownType, {}),
   fixed(NeverType, { not: {} }),
+  fixed(NotJson, { not: {} }),
   defineKind({ of: LiteralType, schema: (type) => ({ type: typeof type.getValue(), const: type.getValue() }) }),
   // The values have the same JSON type, because the lowering groups them.
   defineKind({ of: EnumType, schema: (type) => ({ type: typeof type.getValues()[0], enum: [...type.getValues()] }) }),

@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import type { Lowering } from "../lower/lowering.js";
-import { formatPath, type Path } from "../lower/path.js";
+import { formatPath, lowerFirst, type Path } from "../lower/path.js";
 import { AnnotatedType, type Annotations, type BaseType } from "../type-graph.js";
 import { type ConstraintName, constraints, isConstraint, parseConstraint } from "./constraints.js";
 import { jsonKinds } from "./json-kinds.js";
@@ -28,7 +28,7 @@ export function readTag(tag: DocTag, type: ts.Type, path: Path, lowering: Loweri
   if (!problem) return;
   const advice = fittingConstraints(tag.name, type, lowering.checker) ?? "correct the value, or remove the tag.";
   const args = { tag: tag.name, value: tag.text, path: lowerFirst(formatPath(path)), problem, advice };
-  lowering.report("type/constraint-mismatch", args, tag.node);
+  lowering.report("type/constraint-mismatch", args, { node: tag.node });
 }
 
 /** Suggests constraints that fit the type, if `name` is a constraint for another kind of value. */
@@ -137,6 +137,3 @@ function readValue(
   return undefined;
 }
 
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}

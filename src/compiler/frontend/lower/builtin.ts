@@ -1,8 +1,8 @@
 import type { ts } from "ts-morph";
 import { type BaseType, BooleanType, NumberType, StringType } from "../type-graph.js";
-import { OpenValue, StringEncodedType } from "./graph.js";
+import { NotJson, OpenValue, StringEncodedType } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
-import { type NotJsonKind, reportNotJson } from "./not-json.js";
+import type { NotJsonKind } from "./not-json.js";
 
 const notJson = new Map<string, NotJsonKind>([
   ["Map", "Map"],
@@ -62,7 +62,7 @@ export function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): Bas
       if (lowering.direction === "output") return new StringEncodedType("bytes");
   }
   const kind = notJson.get(symbol.name);
-  return kind && reportNotJson(type, kind, site, lowering);
+  return kind && new NotJson([{ type, kind, site }]);
 }
 
 /** Whether `type` is a named type of the standard library, and not an author's object that its aliases build, such as `Record<string, T>`. */

@@ -1,6 +1,8 @@
+import process from "node:process";
 import { ts } from "ts-morph";
 import { annotate } from "../jsdoc/annotate.js";
 import { type BaseType, UnknownType } from "../type-graph.js";
+import { defaultTypeLimits, type TypeLimits } from "../type-limits.js";
 import { isStandard } from "./builtin.js";
 import { JsonObjectType, NamedType } from "./graph.js";
 import { lowerType } from "./lower-type.js";
@@ -26,7 +28,12 @@ const maxSteps = 300_000;
 type Nesting = Map<ts.Symbol, number>;
 
 /** Creates a lowering that caches types. Create one per program and direction. */
-export function createLowering(program: ts.Program, direction: Direction, report: Report): Lowering {
+export function createLowering(
+  program: ts.Program,
+  direction: Direction,
+  report: Report,
+  { seconds }: Pick<TypeLimits, "seconds"> = defaultTypeLimits,
+): Lowering {
   const named = new Map<ts.Type, NamedType>();
   const typeIds = new Map<ts.Type, number>();
   const variants = new Map<string, NamedType>();
@@ -40,6 +47,8 @@ export function createLowering(program: ts.Program, direction: Direction, report
   let openCount = 0;
   let steps = 0;
   let depth = 0;
+  /** The processor time at which the current root started. */
+  let start = process.cpuUsage();
 
   const checker = program.getTypeChecker();
   const lowering: Lowering = {
@@ -56,13 +65,32 @@ export function createLowering(program: ts.Program, direction: Direction, report
       return id;
     },
     lower(type, site) {
-      if (depth === 0) steps = 0;
+      if (depth === 0) {
+        steps = 0;
+        start = process.cpuUsage();
+      }
       if (steps >= maxSteps) return new UnknownType(false);
+      if (!lowering.hasTime(site)) return new UnknownType(false);
       if (++steps === maxSteps || depth === maxDepth) return reportInfinite(type, site);
       depth++;
       const graph = lowerType(type, site, lowering);
       depth--;
       return graph;
+    },
+    forget() {
+      for (const known of [named, variants, unnamed, infinite]) known.clear();
+      deferred.length = 0;
+      nesting = new Map();
+      openCount = 0;
+      depth = 0;
+    },
+    hasTime(site) {
+      if (steps >= maxSteps) return false;
+      const { user, system } = process.cpuUsage(start);
+      if (user + system < seconds * 1e6) return true;
+      steps = maxSteps;
+      report("type/too-slow", { path: formatPath(site.path), seconds: String(seconds) }, site);
+      return false;
     },
     recursiveNodeOf(type, site, build) {
       if (unnamed.has(type)) {
@@ -136,7 +164,7 @@ export function createLowering(program: ts.Program, direction: Direction, report
 
   function reportInfinite(type: ts.Type, site: Site): BaseType {
     const written = shortened(lowering.checker.typeToString(type));
-    report("type/too-deep", { path: formatPath(site.path), type: written }, site.node);
+    report("type/too-deep", { path: formatPath(site.path), type: written }, site);
     return new UnknownType(false);
   }
   function resolveDeferred(): void {

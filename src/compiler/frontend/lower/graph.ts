@@ -1,5 +1,6 @@
 import type { ts } from "ts-morph";
 import type { StringEncoded } from "../../catalog/index.js";
+import type { NotJsonProblem } from "./not-json.js";
 import {
   AnnotatedType,
   BaseType,
@@ -30,6 +31,11 @@ export class NamedType extends DefinitionType {
   /** Undefined if the source does not name the type. Computed on each access, because few types need it. */
   get sourceName(): string | undefined {
     return this.#nameOf();
+  }
+
+  /** Whether the type is complete, so that `getType` can be called. */
+  get isResolved(): boolean {
+    return this.#resolved !== undefined;
   }
 
   resolve(type: BaseType): void {
@@ -137,6 +143,20 @@ export class AllOf extends BaseType {
 
   getId(): string {
     return `all-${this.types.map((type) => type.getId()).join("-")}`;
+  }
+}
+
+/** A type without a JSON form. It accepts no value. What contains it omits it or reports it. */
+export class NotJson extends BaseType {
+  readonly problems: readonly NotJsonProblem[];
+
+  constructor(problems: readonly NotJsonProblem[]) {
+    super();
+    this.problems = problems;
+  }
+
+  getId(): string {
+    return "not-json";
   }
 }
 

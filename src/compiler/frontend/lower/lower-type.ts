@@ -12,13 +12,13 @@ import {
 } from "../type-graph.js";
 import { annotateFromAliases, withoutAliases } from "./alias-annotations.js";
 import { lowerBuiltin } from "./builtin.js";
-import { OpenValue, StringEncodedType } from "./graph.js";
+import { NotJson, OpenValue, StringEncodedType } from "./graph.js";
 import { lowerIntersection } from "./intersection.js";
 import { bigintText, literalValue } from "./literal.js";
 import type { Lowering, Site } from "./lowering.js";
-import { reportNotJson } from "./not-json.js";
 import { lowerObject } from "./object.js";
 import { lowerObjectMembers } from "./object-union.js";
+import { partLocation } from "./package-file.js";
 import { formatPath } from "./path.js";
 import { lowerArray, lowerTuple } from "./sequence.js";
 import { isObjectMember } from "./shape.js";
@@ -48,7 +48,7 @@ function lowerWithoutAliases(type: ts.Type, site: Site, lowering: Lowering): Bas
   if (flags & ts.TypeFlags.NumberLike) return new NumberType();
   if (flags & ts.TypeFlags.BooleanLike) return new BooleanType();
   if (flags & ts.TypeFlags.BigIntLike) return new StringEncodedType("bigint", bigintText(type));
-  if (flags & ts.TypeFlags.ESSymbolLike) return reportNotJson(type, "symbol", site, lowering);
+  if (flags & ts.TypeFlags.ESSymbolLike) return new NotJson([{ type, kind: "symbol", site }]);
   if (flags & ts.TypeFlags.NonPrimitive) return new OpenValue("object");
   if (site.siblingTypes && isObjectMember(type, lowering)) {
     const alone = lowerObjectMembers([type], site.siblingTypes, site, lowering).get(type);
@@ -70,12 +70,17 @@ function lowerAny(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   if (!isUnresolved(type)) return new AnyType();
   const specifier = site.declared && unresolvedImport(site.declared, lowering.checker);
   if (specifier) {
-    lowering.report("scan/unresolved-import", { specifier: specifier.text }, specifier);
+    lowering.report("scan/unresolved-import", { specifier: specifier.text }, { node: specifier });
     return new UnknownType(false);
   }
   const written = site.declared?.getText() ?? lowering.checker.typeToString(type);
-  lowering.report("type/unresolved", { path: formatPath(site.path), type: written }, site.declared ?? site.node);
+  lowering.report("type/unresolved", { path: formatPath(site.path), type: written }, declaredLocation(site));
   return new UnknownType(false);
+}
+
+/** The type as written, if the author wrote it. */
+function declaredLocation(site: Site): Pick<Site, "node" | "packageNode"> {
+  return site.declared ? partLocation(site, site.declared) : site;
 }
 
 function lowerObjectLike(type: ts.Type, site: Site, lowering: Lowering): BaseType {
@@ -85,7 +90,7 @@ function lowerObjectLike(type: ts.Type, site: Site, lowering: Lowering): BaseTyp
   const builtin = lowerBuiltin(type, site, lowering);
   if (builtin) return builtin;
   if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) {
-    return reportNotJson(type, "function", site, lowering);
+    return new NotJson([{ type, kind: "function", site }]);
   }
   return lowerObject(type, site, lowering);
 }
@@ -93,6 +98,6 @@ function lowerObjectLike(type: ts.Type, site: Site, lowering: Lowering): BaseTyp
 /** Reports a type that is still generic, such as a type parameter without an argument. */
 function lowerDeferred(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const written = lowering.checker.typeToString(type);
-  lowering.report("type/type-parameter", { path: formatPath(site.path), type: written }, site.declared ?? site.node);
+  lowering.report("type/type-parameter", { path: formatPath(site.path), type: written }, declaredLocation(site));
   return new UnknownType(false);
 }

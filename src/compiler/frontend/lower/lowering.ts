@@ -8,6 +8,8 @@ import type { AliasOf } from "./type-nodes.js";
 export interface Site {
   /** The node for diagnostics. */
   readonly node: ts.Node;
+  /** The declaration inside a package, if the type is from one. `node` is then the author's line that leads there. */
+  readonly packageNode?: ts.Node;
   readonly path: Path;
   /** The last part of the path, for generated names. */
   readonly label: string;
@@ -19,11 +21,20 @@ export interface Site {
   readonly siblingDepth?: number;
 }
 
+/** The position alone, without what is written there and without siblings. */
+export function plainSite({ node, packageNode, path, label }: Site): Site {
+  return { node, ...(packageNode && { packageNode }), path, label };
+}
+
 /** Whether values of the type are passed to the handler or returned by it. An input is exact; functions may be left out of an output. */
 export type Direction = "input" | "output";
 
-/** Reports a diagnostic at a node. */
-export type Report = <Code extends DiagnosticCode>(code: Code, args: DiagnosticArgs<Code>, node: ts.Node) => void;
+/** Reports a diagnostic at a location. */
+export type Report = <Code extends DiagnosticCode>(
+  code: Code,
+  args: DiagnosticArgs<Code>,
+  at: Pick<Site, "node" | "packageNode">,
+) => void;
 
 /** The state and functions that this folder's files share while they convert resolved types to the type graph. */
 export interface Lowering {
@@ -41,6 +52,10 @@ export interface Lowering {
   recursiveNodeOf(type: ts.Type, site: Site, build: () => BaseType): BaseType;
   /** Returns the graph node of a variant of a type. Calls `build` once per key, when no type is in progress, because it reads the type's graph. */
   variantOf(key: string, label: string, build: () => BaseType): BaseType;
+  /** Whether the time limit of the current root allows more work. Reports it at `site` when it is reached. */
+  hasTime(site: Site): boolean;
+  /** Forgets all types, after a failure that left some of them incomplete. */
+  forget(): void;
   /** A number that identifies a type. */
   idOf(type: ts.Type): number;
   /** A new number, unique in this lowering. */

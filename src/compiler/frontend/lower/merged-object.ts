@@ -15,7 +15,7 @@ import {
   unionOf,
 } from "./graph.js";
 import { keyPattern } from "./key-pattern.js";
-import type { Lowering, Site } from "./lowering.js";
+import { type Lowering, plainSite, type Site } from "./lowering.js";
 import { isFunction, lowerProperty } from "./property.js";
 import { isSameGraph } from "./same-graph.js";
 import { acceptsAnyKey, isObjectMember, isStringIndex, type Shape, typeAt } from "./shape.js";
@@ -26,7 +26,7 @@ import type { ValueGroup } from "./value-groups.js";
 /** Lowers the values of a group. */
 export function lowerGroup(group: ValueGroup, site: Site, lowering: Lowering): BaseType {
   const { members, known, types, isLimited } = group;
-  const plain: Site = { node: site.node, path: site.path, label: site.label };
+  const plain: Site = plainSite(site);
   const graphs = new Map(known.map((shape) => [shape, lowering.lower(shape.type, plain)]));
   const [first] = members;
   const own = first && graphs.get(first);
@@ -140,7 +140,7 @@ function conditionOf(
     if (!merged.isMixed) continue;
     const siblingTypes = [lowering.checker.getAnyType()];
     const open = isDeep(symbol, lowering) ? lowerProperty(symbol, site, lowering, siblingTypes) : property;
-    if (open) properties.push(open);
+    if (open instanceof JsonProperty) properties.push(open);
   }
   const condition = new ObjectCondition(lowering.nextId(), properties, required, weakKeys(member, lowering));
   // The comment of the member stays with its condition.

@@ -2,7 +2,7 @@ import type { ts } from "ts-morph";
 import type { BaseType } from "../type-graph.js";
 import { candidateSiblings, findDiscriminants } from "./discriminants.js";
 import { unionOf } from "./graph.js";
-import type { Lowering, Site } from "./lowering.js";
+import { type Lowering, plainSite, type Site } from "./lowering.js";
 import { lowerGroup } from "./merged-object.js";
 import { formatPath } from "./path.js";
 import { acceptsAnyKey, isObjectMember, type Shape, shapeOf } from "./shape.js";
@@ -44,19 +44,25 @@ export function lowerObjectMembers(
     for (const type of members) lowered.set(type, openObject(shapeOf(type, lowering), site, lowering));
     return lowered;
   }
+  // With a member `{}`, TypeScript does not check for excess keys, and every value except null matches that member.
+  if (members.some((type) => acceptsAnyKey(type, checker))) return lowered;
   const types = [...members, ...siblingTypes.filter((type) => isObjectMember(type, lowering))];
   const shapes = [...new Set(types)].map((type) => shapeOf(type, lowering));
   const discriminants = findDiscriminants(shapes, checker);
   const near = candidateSiblings(shapes, discriminants, checker);
   const own = shapes.slice(0, members.length);
-  const classes = new Map(own.map((shape) => [shape, valueClasses(shape, near(shape), discriminants, lowering)]));
+  const classes = new Map<Shape, ValueClasses>();
+  for (const shape of own) {
+    if (!lowering.hasTime(site)) return lowered;
+    classes.set(shape, valueClasses(shape, near(shape), discriminants, lowering));
+  }
   const isDeep = (site.siblingDepth ?? 0) >= maxSiblingDepth && siblingTypes.length > 0;
   if (!isDeep && countCopiedKeys(classes) <= maxCopiedKeys) {
     for (const [shape, each] of classes) lowered.set(shape.type, lowerMember(shape, each, discriminants, site, lowering));
     return lowered;
   }
   const { groups, single, isLoose } = groupValues(classes, discriminants, lowering);
-  if (isLoose) lowering.report("type/loose-union", { path: formatPath(site.path) }, site.node);
+  if (isLoose) lowering.report("type/loose-union", { path: formatPath(site.path) }, site);
   const branches = new Map<ts.Type, BaseType[]>(members.map((type) => [type, []]));
   for (const group of groups) {
     const [first] = group.members;
@@ -107,7 +113,7 @@ function lowerMember(
   return unionOf(
     kept.map((extra) =>
       hasNoExtraKeys(extra)
-        ? lowering.lower(shape.type, { node: site.node, path: site.path, label: site.label })
+        ? lowering.lower(shape.type, plainSite(site))
         : lowerWithExtraKeys(shape, extra, site, lowering),
     ),
   );

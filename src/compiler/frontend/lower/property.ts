@@ -2,9 +2,11 @@ import { ts } from "ts-morph";
 import { annotate } from "../jsdoc/annotate.js";
 import { symbolTags } from "../jsdoc/tags.js";
 import { nameNode } from "../source-reporter.js";
-import { JsonProperty } from "./graph.js";
+import { JsonProperty, NotJson } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
-import { formatPath, propertyPath } from "./path.js";
+import { notJsonOf, reportOmitted } from "./not-json.js";
+import { partLocation } from "./package-file.js";
+import { formatPath, lowerFirst, propertyPath } from "./path.js";
 import { orderedProperties } from "./property-order.js";
 import { undefinedLike } from "./type-flags.js";
 import { includesUndefined, unionParts } from "./union-parts.js";
@@ -18,26 +20,25 @@ export function jsonProperties(type: ts.Type, lowering: Lowering, declared?: ts.
   return orderedProperties(type, declared, lowering).filter(isJsonProperty);
 }
 
-/** Lowers a property. Returns undefined if it is not part of the JSON form. */
+/** Lowers a property. Returns undefined if it is left out of the JSON form, and the problem if it is required but has no JSON form. */
 export function lowerProperty(
   symbol: ts.Symbol,
   parent: Site,
   lowering: Lowering,
   siblingTypes?: readonly ts.Type[],
-): JsonProperty | undefined {
+): JsonProperty | NotJson | undefined {
   const { checker, program, direction } = lowering;
   const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
-  const node = declaration && !declaration.getSourceFile().isDeclarationFile ? declaration : parent.node;
   const type = checker.getTypeOfSymbol(symbol);
   const optional = isOptional(symbol) || includesUndefined(type);
   const key = symbol.name.startsWith("__") ? ts.unescapeLeadingUnderscores(symbol.escapedName) : symbol.name;
-  const site: Site = { node: nameNode(node), path: propertyPath(parent.path, key), label: key };
+  const location = partLocation(parent, declaration && nameNode(declaration));
+  const site: Site = { ...location, path: propertyPath(parent.path, key), label: key };
   const isIgnored = symbolTags(symbol, program).some((tag) => tag.name === "ignore");
   if (isIgnored && (optional || direction === "output")) return undefined;
   if (isFunction(type, checker)) {
-    if (direction === "input" && !optional)
-      lowering.report("type/function-in-schema", { path: formatPath(site.path) }, site.node);
-    else lowering.report("type/function-dropped", { path: formatPath(site.path), noun: "property" }, site.node);
+    if (direction === "input" && !optional) return new NotJson([{ type, kind: "function", site }]);
+    lowering.report("type/function-dropped", { path: formatPath(site.path), noun: "property" }, site);
     return undefined;
   }
   const declared = writtenType(declaration, type, checker);
@@ -46,6 +47,12 @@ export function lowerProperty(
     ...(declared && { declared }),
     ...(siblingTypes && { siblingTypes, siblingDepth: parent.siblingDepth ?? 0 }),
   });
+  const notJson = notJsonOf(lowered);
+  if (notJson && !optional) return notJson;
+  if (notJson) {
+    reportOmitted(notJson, lowerFirst(formatPath(site.path)), lowering);
+    return undefined;
+  }
   return new JsonProperty(key, annotate(lowered, symbol, type, site.path, lowering), !optional, declaration);
 }
 

@@ -1,8 +1,10 @@
 import { ts } from "ts-morph";
 import { ArrayType, type BaseType, OptionalType, RestType, TupleType } from "../type-graph.js";
 import { findDiscriminants } from "./discriminants.js";
-import { AllOf } from "./graph.js";
+import { AllOf, NotJson } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
+import { type NotJsonProblem, notJsonOf } from "./not-json.js";
+import { partLocation } from "./package-file.js";
 import { itemPath, type Path } from "./path.js";
 import { isObjectMember, shapeOf } from "./shape.js";
 import { elementNode, tupleElementNode } from "./type-nodes.js";
@@ -13,7 +15,8 @@ export function lowerArray(type: ts.TypeReference, site: Site, lowering: Lowerin
   return nameAlias(type, site, lowering, () => {
     const [item] = lowering.checker.getTypeArguments(type);
     if (!item) throw new Error("internal: an array type without an element type");
-    return new ArrayType(lowering.lower(item, inside(site, itemPath(site.path), elementNode(site.declared))));
+    const lowered = lowering.lower(item, inside(site, itemPath(site.path), elementNode(site.declared)));
+    return notJsonOf(lowered) ?? new ArrayType(lowered);
   });
 }
 
@@ -23,19 +26,20 @@ export function lowerTuple(type: ts.TupleTypeReference, site: Site, lowering: Lo
     const flags = type.target.elementFlags;
     const elements = lowering.checker.getTypeArguments(type).slice(0, flags.length);
     const parts = presentParts(elements);
-    return new TupleType(
-      elements.map((element, index) => {
-        const flag = flags[index] ?? ts.ElementFlags.Required;
-        const declared = tupleElementNode(site.declared, index);
-        const elementSite = inside(site, itemPath(site.path, index), declared);
-        const own = lowering.lower(element, elementSite);
-        const lowered = gainsDiscriminant(element, parts, lowering)
-          ? new AllOf([own, lowering.lowerUnionOf(parts, elementSite)])
-          : own;
-        if (flag & ts.ElementFlags.Variable) return new RestType(new ArrayType(lowered));
-        return flag & ts.ElementFlags.Optional ? new OptionalType(lowered) : lowered;
-      }),
-    );
+    const problems: NotJsonProblem[] = [];
+    const lowered = elements.map((element, index) => {
+      const flag = flags[index] ?? ts.ElementFlags.Required;
+      const declared = tupleElementNode(site.declared, index);
+      const elementSite = inside(site, itemPath(site.path, index), declared);
+      const own = lowering.lower(element, elementSite);
+      problems.push(...(notJsonOf(own)?.problems ?? []));
+      const item = gainsDiscriminant(element, parts, lowering)
+        ? new AllOf([own, lowering.lowerUnionOf(parts, elementSite)])
+        : own;
+      if (flag & ts.ElementFlags.Variable) return new RestType(new ArrayType(item));
+      return flag & ts.ElementFlags.Optional ? new OptionalType(item) : item;
+    });
+    return problems.length > 0 ? new NotJson(problems) : new TupleType(lowered);
   });
 }
 
@@ -59,5 +63,5 @@ function nameAlias(type: ts.Type, site: Site, lowering: Lowering, build: () => B
 }
 
 function inside(site: Site, path: Path, declared: ts.TypeNode | undefined): Site {
-  return { node: declared ?? site.node, path, label: site.label, ...(declared && { declared }) };
+  return { ...partLocation(site, declared), path, label: site.label, ...(declared && { declared }) };
 }

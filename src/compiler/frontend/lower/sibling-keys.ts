@@ -35,7 +35,7 @@ import {
   unionOf,
 } from "./graph.js";
 import { keyPattern } from "./key-pattern.js";
-import type { Lowering, Site } from "./lowering.js";
+import { type Lowering, plainSite, type Site } from "./lowering.js";
 import { isFunction, lowerProperty } from "./property.js";
 import { documentationKeywords } from "./same-graph.js";
 import { acceptsAnyKey, indexAt, isObjectMember, isStringIndex, isWeak, type Shape, typeAt } from "./shape.js";
@@ -133,8 +133,8 @@ function addedSiblingTypes(type: ts.Type, theirs: readonly ts.Type[], lowering: 
 
 /** Lowers the member with its extra keys. */
 export function lowerWithExtraKeys(shape: Shape, extra: ExtraKeys, site: Site, lowering: Lowering): BaseType {
-  const siblingDepth = (site.siblingDepth ?? 0) + 1;
-  const plain: Site = { node: site.node, path: site.path, label: site.label, siblingDepth };
+  const siblingDepth = site.siblingTypes ? (site.siblingDepth ?? 0) + 1 : 1;
+  const plain: Site = { ...plainSite(site), siblingDepth };
   const own = lowering.lower(shape.type, plain);
   const graphs = extra.siblings.map((sibling) => lowering.lower(sibling.type, plain));
   const limitKeys = [...extra.limits].map(
@@ -149,7 +149,7 @@ export function lowerWithExtraKeys(shape: Shape, extra: ExtraKeys, site: Site, l
       const siblingTypes = extra.siblingTypes.get(name);
       const limit = extra.limits.get(name);
       const property = (siblingTypes || limit) && lowerProperty(symbol, plain, lowering, siblingTypes);
-      if (property) replaced.push(limit ? limitProperty(property, limit, siblingTypes, plain, lowering) : property);
+      if (property instanceof JsonProperty) replaced.push(limit ? limitProperty(property, limit, siblingTypes, plain, lowering) : property);
     }
     const added = new Map<string, JsonProperty>();
     for (const [name, types] of extra.added) {
@@ -181,14 +181,14 @@ export function lowerWithExtraKeys(shape: Shape, extra: ExtraKeys, site: Site, l
 
 /** Lowers the member as an object that allows any other keys, and the objects inside it too. */
 export function openObject(shape: Shape, site: Site, lowering: Lowering): BaseType {
-  const plain: Site = { node: site.node, path: site.path, label: site.label };
+  const plain: Site = plainSite(site);
   const own = lowering.lower(shape.type, plain);
   const siblingTypes = [lowering.checker.getAnyType()];
   return lowering.variantOf(`${own.getId()} open`, labelOf(own, "Open"), () => {
     const replaced: JsonProperty[] = [];
     for (const symbol of shape.properties.values()) {
       const property = isDeep(symbol, lowering) && lowerProperty(symbol, plain, lowering, siblingTypes);
-      if (property) replaced.push(property);
+      if (property instanceof JsonProperty) replaced.push(property);
     }
     const index = shape.indexes.find(isStringIndex);
     const rest = index ? lowering.lower(index.type, { ...plain, siblingTypes }) : new UnknownType(false);

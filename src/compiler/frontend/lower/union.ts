@@ -8,10 +8,11 @@ import {
   StringType,
   UnknownType,
 } from "../type-graph.js";
-import { PatternString, unionOf } from "./graph.js";
+import { NotJson, PatternString, unionOf } from "./graph.js";
 import { literalValue } from "./literal.js";
-import type { Lowering, Site } from "./lowering.js";
+import { type Lowering, plainSite, type Site } from "./lowering.js";
 import { memberNode, orderMembers, type WrittenPart, writtenParts } from "./member-order.js";
+import { notJsonOf, reportOmitted } from "./not-json.js";
 import { lowerObjectMembers } from "./object-union.js";
 import { isObjectMember } from "./shape.js";
 import { anyOrUnknown, undefinedLike } from "./type-flags.js";
@@ -66,9 +67,24 @@ function lowerMembers(
 ): BaseType {
   const written = writtenParts(declared, lowering);
   const members = orderMembers(unordered, written);
+  const plain = new Map<ts.Type, BaseType>();
+  const notJson = new Map<ts.Type, NotJson>();
+  for (const member of members) {
+    if (literalValue(member) !== undefined) continue;
+    const graph = lowering.lower(member, memberSite(member, written, site));
+    const problem = notJsonOf(graph);
+    if (problem) notJson.set(member, problem);
+    else plain.set(member, graph);
+  }
+  const [first] = notJson.values();
+  if (first && notJson.size === members.length)
+    return new NotJson([...notJson.values()].flatMap(({ problems }) => problems));
+  for (const problem of notJson.values()) reportOmitted(problem, "the union member", lowering);
+  const isObject = (member: ts.Type): boolean => isObjectMember(member, lowering);
   const objects = lowerObjectMembers(
-    members.filter((member) => isObjectMember(member, lowering)),
-    site.siblingTypes ?? [],
+    [...plain.keys()].filter(isObject),
+    // The keys of members without a JSON form still count as known.
+    [...(site.siblingTypes ?? []), ...[...notJson.keys()].filter(isObject)],
     site,
     lowering,
   );
@@ -77,7 +93,8 @@ function lowerMembers(
   for (const member of members) {
     const literal = literalValue(member);
     if (literal === undefined) {
-      parts.push(objects.get(member) ?? lowering.lower(member, memberSite(member, written, site)));
+      const graph = objects.get(member) ?? plain.get(member);
+      if (graph) parts.push(graph);
     } else {
       const group = values.get(typeof literal);
       if (group) parts.push(groupType(group, lowering));
@@ -127,5 +144,5 @@ function withoutSubsumed(parts: readonly BaseType[]): readonly BaseType[] {
 /** The site of a member. Its written type is the part of the written union that it comes from. */
 function memberSite(member: ts.Type, written: readonly WrittenPart[], site: Site): Site {
   const declared = memberNode(written, member);
-  return { node: site.node, path: site.path, label: site.label, ...(declared && { declared }) };
+  return { ...plainSite(site), ...(declared && { declared }) };
 }

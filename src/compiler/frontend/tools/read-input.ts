@@ -4,7 +4,8 @@ import { annotate } from "../jsdoc/annotate.js";
 import { nodeDescription, nodeTags, symbolTags } from "../jsdoc/tags.js";
 import { JsonObjectType, JsonProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
-import { formatPath, parameterPath, rootPath } from "../lower/path.js";
+import { notJsonOf, reportOmitted, requireJson } from "../lower/not-json.js";
+import { formatPath, lowerFirst, parameterPath, rootPath } from "../lower/path.js";
 import { isFunction } from "../lower/property.js";
 import { writtenType } from "../lower/written-type.js";
 import { nameNode, type SourceReporter } from "../source-reporter.js";
@@ -78,7 +79,7 @@ function objectInput(
     label: ts.isIdentifier(parameter.name) ? parameter.name.text : "input",
     ...(declared && { declared }),
   };
-  const graph = withDestructuredDefaults(lowering.lower(type, site), parameter.name, lowering);
+  const graph = withDestructuredDefaults(requireJson(lowering.lower(type, site), lowering), parameter.name, lowering);
   const construct = constructibleClass(type, lowering, own);
   return {
     graph: construct ? withInitializers(graph, lowering) : graph,
@@ -95,12 +96,18 @@ function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: 
   if (optional && tags.some((tag) => tag.name === "ignore")) return [];
   const path = parameterPath(name.text);
   if (optional && isFunction(type, checker)) {
-    lowering.report("type/function-dropped", { path: formatPath(path), noun: "parameter" }, name);
+    lowering.report("type/function-dropped", { path: formatPath(path), noun: "parameter" }, { node: name });
     return [];
   }
   const declared = writtenType(declaration, type, checker);
   const site = { node: name, path, label: name.text, ...(declared && { declared }) };
-  const lowered = lowering.lower(type, site);
+  const found = lowering.lower(type, site);
+  const notJson = optional && notJsonOf(found);
+  if (notJson) {
+    reportOmitted(notJson, lowerFirst(formatPath(path)), lowering);
+    return [];
+  }
+  const lowered = requireJson(found, lowering);
   const graphOfAll = parameter.rest === "items" ? new ArrayType(lowered) : lowered;
   const typeOfAll = parameter.rest === "items" ? checker.getTypeAtLocation(name) : type;
   // Labels of tuple elements have no symbol.

@@ -2,6 +2,7 @@ import { ts } from "ts-morph";
 import { isStandard } from "../lower/builtin.js";
 import { JsonObjectType, JsonProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
+import { requireJson } from "../lower/not-json.js";
 import { rootPath } from "../lower/path.js";
 import { anyOrUnknown } from "../lower/type-flags.js";
 import { includesUndefined } from "../lower/union-parts.js";
@@ -35,7 +36,8 @@ export function readOutput({ declaration, signature }: Callable, lowering: Lower
   const described = returnDescription(declaration);
   const node = declaration.type ?? nameNode(declaration);
   if (chunks) {
-    const item = lowering.lower(chunks, { node, path: rootPath("A chunk of the output"), label: "chunk" });
+    const chunk = lowering.lower(chunks, { node, path: rootPath("A chunk of the output"), label: "chunk" });
+    const item = requireJson(chunk, lowering);
     return { graph: wrap(new ArrayType(item), true, described, lowering), wrapped: true, streamed: true };
   }
   return describeOutput(type, { node, declared, described }, lowering);
@@ -49,12 +51,13 @@ export function describeOutput(
 ): ToolOutput | undefined {
   if (type.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Never)) return undefined;
   const { declared } = at;
-  const graph = lowering.lower(type, {
+  const lowered = lowering.lower(type, {
     node: at.node,
     path: rootPath("The output"),
     label: "output",
     ...(declared && { declared }),
   });
+  const graph = requireJson(lowered, lowering);
   if (isObjectRoot(type, lowering.program)) return { graph, wrapped: false, streamed: false };
   const required = !includesUndefined(type) && !(type.flags & anyOrUnknown);
   return { graph: wrap(graph, required, at.described, lowering), wrapped: true, streamed: false };
