@@ -7,7 +7,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { table } from "../tools/markdown-table.js";
-import { installPeers, peersFolder } from "./install-peers.js";
+import { installPackages, packagesFolder } from "./install-packages.js";
 import { type PublishedPackage, publishedPackages } from "./published-packages.js";
 import { type PublishedReport, reportPackage } from "./published-report.js";
 
@@ -18,9 +18,9 @@ const [mode, name] = process.argv.slice(2);
 if (mode === "--report") {
   const described = publishedPackages.find((each) => each.name === name);
   if (!described) throw new Error(`unknown package: ${name}`);
-  console.log(JSON.stringify(await reportPackage(described, peersFolder, Number(process.env["LIMIT"] ?? 12))));
+  console.log(JSON.stringify(await reportPackage(described, packagesFolder, Number(process.env["LIMIT"] ?? 12))));
 } else {
-  installPeers();
+  installPackages();
   const rows: (readonly unknown[])[] = [];
   for (const described of publishedPackages.filter((each) => mode !== "--only" || each.name === name)) {
     const report = reportInProcess(described);
@@ -29,6 +29,7 @@ if (mode === "--report") {
       process.exitCode = 1;
       continue;
     }
+    for (const message of report.messages) console.log(`${described.name}: ${message}`);
     for (const problem of report.problems) console.log(`${described.name}: ${problem}`);
     for (const { type, value, accepted } of report.differences.slice(0, 40)) {
       console.log(`${described.name}: ${type} ${accepted ? "rejects" : "accepts"} ${value.slice(0, 1000)}`);
@@ -36,7 +37,18 @@ if (mode === "--report") {
     if (report.problems.length + report.differences.length > 0) process.exitCode = 1;
     rows.push(rowOf(described, report));
   }
-  const head = ["Package", "Types", "Schemas", "Diagnostics", "Values", "Differences", "Intended", "Seconds"];
+  const head = [
+    "Package",
+    "Types",
+    "Schemas",
+    "Diagnostics",
+    "Values",
+    "Differences",
+    "Intended",
+    "Largest",
+    "Slowest",
+    "Seconds",
+  ];
   console.log(table(head, rows));
   if (mode === "--write") {
     writeFileSync(join(import.meta.dirname, "published.json"), `${JSON.stringify({ head, rows }, undefined, 2)}\n`);
@@ -58,7 +70,7 @@ function reportInProcess({ name }: PublishedPackage): PublishedReport | string {
 
 function rowOf({ name, what }: PublishedPackage, report: PublishedReport): readonly unknown[] {
   const codes = Object.entries(report.failures).map(([code, count]) => `${count} \`${code}\``);
-  const { version } = JSON.parse(readFileSync(join(peersFolder, "node_modules", name, "package.json"), "utf8"));
+  const { version } = JSON.parse(readFileSync(join(packagesFolder, "node_modules", name, "package.json"), "utf8"));
   return [
     `${name} ${version}: ${what}`,
     report.types,
@@ -67,6 +79,8 @@ function rowOf({ name, what }: PublishedPackage, report: PublishedReport): reado
     report.values,
     report.differences.length,
     report.intended,
+    report.largest ? `${report.largest.type}: ${report.largest.kilobytes.toFixed(1)} kB` : "none",
+    `${report.slowest.type}: ${report.slowest.seconds.toFixed(1)} s`,
     report.seconds.toFixed(1),
   ];
 }

@@ -8,6 +8,7 @@ import { reportDetachedComments } from "./jsdoc/detached-comments.js";
 import { createLowering } from "./lower/create-lowering.js";
 import { requireJson } from "./lower/not-json.js";
 import { rootPath } from "./lower/path.js";
+import { type Measure, unmeasured } from "./measure.js";
 import { loadFile } from "./program.js";
 import { resolveAlias } from "./resolve-alias.js";
 import { fitsLimit } from "./schema-limit.js";
@@ -20,6 +21,8 @@ export interface DescribeOptions {
   readonly tsconfig?: string;
   /** Absolute path of a TypeScript file. */
   readonly file: string;
+  /** Measures each type. */
+  readonly measure?: Measure;
   /** Default: 5 s and 256 kB for each type. */
   readonly limits?: Partial<TypeLimits>;
   /** Names of exported types. Default: every exported type without type parameters. */
@@ -65,13 +68,14 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
       own.report("type/not-found", { file: own.relativePath(file.fileName), name, exports });
     }
     // Each type gets its own lowering, so that its diagnostics are complete.
+    const { measure = unmeasured } = options;
     const limits = { ...defaultTypeLimits, ...options.limits };
     const schema =
       symbol &&
       isolateFailure(
         symbol.declarations?.[0] ?? file,
         own,
-        () => describe(symbol, program, own, commented, limits),
+        () => measure("describe type", () => describe(symbol, program, own, commented, limits), name),
         () => {},
       );
     byType.set(name, own.diagnostics);

@@ -15,7 +15,11 @@ export function isolateFailure<T>(
     return read();
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    reporter.report("scan/internal-failure", { name: nameNode(node).getText().split("\n")[0] ?? "", reason }, nameNode(node));
+    reporter.report(
+      "scan/internal-failure",
+      { name: nameNode(node).getText().split("\n")[0] ?? "", reason },
+      nameNode(node),
+    );
     restore();
     return undefined;
   }

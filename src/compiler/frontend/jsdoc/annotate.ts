@@ -136,4 +136,3 @@ function readValue(
   else return problem;
   return undefined;
 }
-

@@ -1,6 +1,5 @@
 import type { ts } from "ts-morph";
 import type { StringEncoded } from "../../catalog/index.js";
-import type { NotJsonProblem } from "./not-json.js";
 import {
   AnnotatedType,
   BaseType,
@@ -11,6 +10,7 @@ import {
   UnionType,
   UnknownType,
 } from "../type-graph.js";
+import type { NotJsonProblem } from "./not-json.js";
 
 /** A type that may refer to itself. It is resolved after its creation, so that a cycle in the source becomes a cycle in the graph. */
 export class NamedType extends DefinitionType {

@@ -168,9 +168,7 @@ function mergeIndexes(
 ): [patterns: readonly PatternProperty[], rest: BaseType | false] {
   const indexes = known.flatMap((shape) => shape.indexes);
   const typesOf = (keyType: ts.Type): readonly ts.Type[] =>
-    presentParts(
-      indexes.filter((index) => isStringIndex(index) || index.keyType === keyType).map(({ type }) => type),
-    );
+    presentParts(indexes.filter((index) => isStringIndex(index) || index.keyType === keyType).map(({ type }) => type));
   const keyTypes = new Set(indexes.filter((index) => !isStringIndex(index)).map(({ keyType }) => keyType));
   const patterns = [...keyTypes].map((keyType) => {
     return { pattern: keyPattern(keyType), type: lowering.lowerUnionOf(typesOf(keyType), site) };

@@ -18,7 +18,7 @@ import { type ValueClass, type ValueClasses, valueClasses } from "./value-classe
 import { groupValues } from "./value-groups.js";
 
 /** The maximum number of keys in the schemas of a union in which each member has the keys of its siblings. Above it, members share them. */
-const maxCopiedKeys = Number(process.env["MCK"] ?? 200);
+const maxCopiedKeys = 200;
 
 /** How deep objects inside a member may have the keys of objects inside its siblings before members share them. */
 const maxSiblingDepth = 2;
@@ -58,7 +58,8 @@ export function lowerObjectMembers(
   }
   const isDeep = (site.siblingDepth ?? 0) >= maxSiblingDepth && siblingTypes.length > 0;
   if (!isDeep && countCopiedKeys(classes) <= maxCopiedKeys) {
-    for (const [shape, each] of classes) lowered.set(shape.type, lowerMember(shape, each, discriminants, site, lowering));
+    for (const [shape, each] of classes)
+      lowered.set(shape.type, lowerMember(shape, each, discriminants, site, lowering));
     return lowered;
   }
   const { groups, single, isLoose } = groupValues(classes, discriminants, lowering);

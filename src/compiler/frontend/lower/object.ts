@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import type { BaseType } from "../type-graph.js";
-import { lowerIndexes } from "./index-signatures.js";
 import { JsonObjectType, type JsonProperty, NotJson, OpenValue } from "./graph.js";
+import { lowerIndexes } from "./index-signatures.js";
 import type { Lowering, Site } from "./lowering.js";
 import { type NotJsonProblem, reportOmitted } from "./not-json.js";
 import { formatPath, lowerFirst, valuePath } from "./path.js";

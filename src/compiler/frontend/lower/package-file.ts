@@ -2,7 +2,12 @@ import type { ts } from "ts-morph";
 
 /** Whether a file belongs to an installed package or to the compiler's library, so that the author cannot change it. */
 export function isPackageFile(file: ts.SourceFile): boolean {
-  return file.isDeclarationFile && (file.hasNoDefaultLib || /[\\/]node_modules[\\/]/.test(file.fileName) || /[\\/]lib\.[\w.]*d\.ts$/.test(file.fileName));
+  return (
+    file.isDeclarationFile &&
+    (file.hasNoDefaultLib ||
+      /[\\/]node_modules[\\/]/.test(file.fileName) ||
+      /[\\/]lib\.[\w.]*d\.ts$/.test(file.fileName))
+  );
 }
 
 /** Where a part of a type is: at its own declaration, or, if that is in a package, at the author's line that leads there. */

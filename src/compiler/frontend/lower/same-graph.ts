@@ -1,4 +1,13 @@
-import { AnnotatedType, ArrayType, type BaseType, EnumType, OptionalType, RestType, TupleType, UnionType } from "../type-graph.js";
+import {
+  AnnotatedType,
+  ArrayType,
+  type BaseType,
+  EnumType,
+  OptionalType,
+  RestType,
+  TupleType,
+  UnionType,
+} from "../type-graph.js";
 import { JsonObjectType, NamedType } from "./graph.js";
 
 /** Keywords for readers, without effect on which values are valid. */

@@ -149,7 +149,8 @@ export function lowerWithExtraKeys(shape: Shape, extra: ExtraKeys, site: Site, l
       const siblingTypes = extra.siblingTypes.get(name);
       const limit = extra.limits.get(name);
       const property = (siblingTypes || limit) && lowerProperty(symbol, plain, lowering, siblingTypes);
-      if (property instanceof JsonProperty) replaced.push(limit ? limitProperty(property, limit, siblingTypes, plain, lowering) : property);
+      if (property instanceof JsonProperty)
+        replaced.push(limit ? limitProperty(property, limit, siblingTypes, plain, lowering) : property);
     }
     const added = new Map<string, JsonProperty>();
     for (const [name, types] of extra.added) {

@@ -57,7 +57,10 @@ export function groupValues(
   discriminants: ReadonlySet<ts.__String>,
   lowering: Lowering,
 ): ValueGroups {
-  const groups = new Map<string, { members: Shape[]; known: readonly Shape[]; types: DiscriminantTypes; isLimited: boolean }>();
+  const groups = new Map<
+    string,
+    { members: Shape[]; known: readonly Shape[]; types: DiscriminantTypes; isLimited: boolean }
+  >();
   const single: { readonly member: Shape; readonly valueClass: ValueClass }[] = [];
   for (const [member, { classes }] of classesOf) {
     for (const valueClass of withoutAbsent(classes)) {
@@ -74,7 +77,8 @@ export function groupValues(
       else if (!group.members.includes(member)) group.members.push(member);
     }
   }
-  const size = (shapes: readonly Shape[]): number => shapes.reduce((sum, { properties }) => sum + properties.size + 1, 0);
+  const size = (shapes: readonly Shape[]): number =>
+    shapes.reduce((sum, { properties }) => sum + properties.size + 1, 0);
   const all = [...classesOf.keys()];
   const total = [...groups.values()].reduce((sum, { known }) => sum + size(known), 0);
   const isTruncated = [...classesOf.values()].some((each) => each.isTruncated);
@@ -134,7 +138,11 @@ function discriminantTypes(
 }
 
 function groupKey(known: readonly Shape[], types: DiscriminantTypes, { idOf }: Lowering): string {
-  const sorted = (each: readonly ts.Type[]): string => each.map(idOf).sort((a, b) => a - b).join();
+  const sorted = (each: readonly ts.Type[]): string =>
+    each
+      .map(idOf)
+      .sort((a, b) => a - b)
+      .join();
   const limited = [...types].map(([name, each]) => `${name}:${sorted(each)}`);
   return [sorted(known.map(({ type }) => type)), ...limited].join(" ");
 }
@@ -152,14 +160,17 @@ function looseGroups(classesOf: ReadonlyMap<Shape, ValueClasses>): readonly Valu
       for (const shape of [member, ...siblings]) known.add(shape);
     }
   }
-  return members.length === 0 ? groups : [...groups, { members, known: [...known], types: new Map(), isLimited: false }];
+  return members.length === 0
+    ? groups
+    : [...groups, { members, known: [...known], types: new Map(), isLimited: false }];
 }
 
 /** Removes a member from a group if another of its groups accepts the same values, and groups without members. */
 function withoutCovered(groups: readonly ValueGroup[], lowering: Lowering): readonly ValueGroup[] {
   const keysOf = new Map(groups.map((group) => [group, knownKeys(group, lowering.checker)]));
   const ofMember = new Map<Shape, ValueGroup[]>();
-  for (const group of groups) for (const member of group.members) ofMember.set(member, [...(ofMember.get(member) ?? []), group]);
+  for (const group of groups)
+    for (const member of group.members) ofMember.set(member, [...(ofMember.get(member) ?? []), group]);
   const removed = new Map<ValueGroup, Set<Shape>>();
   for (const [member, own] of ofMember) {
     const left = new Set(own);
@@ -176,9 +187,13 @@ function withoutCovered(groups: readonly ValueGroup[], lowering: Lowering): read
   });
 
   function isCovered(group: ValueGroup, wider: ValueGroup): boolean {
-    const includes = (outer: readonly ts.Type[] | ReadonlySet<ts.Type> | undefined, inner: Iterable<ts.Type>): boolean =>
-      outer !== undefined && [...inner].every((type) => new Set(outer).has(type));
-    if (![...wider.types].every(([name, types]) => includes(types, group.types.get(name) ?? []) && group.types.has(name)))
+    const includes = (
+      outer: readonly ts.Type[] | ReadonlySet<ts.Type> | undefined,
+      inner: Iterable<ts.Type>,
+    ): boolean => outer !== undefined && [...inner].every((type) => new Set(outer).has(type));
+    if (
+      ![...wider.types].every(([name, types]) => includes(types, group.types.get(name) ?? []) && group.types.has(name))
+    )
       return false;
     const keys = keysOf.get(wider);
     return [...(keysOf.get(group) ?? [])].every(([name, types]) => {
@@ -189,7 +204,10 @@ function withoutCovered(groups: readonly ValueGroup[], lowering: Lowering): read
 }
 
 /** The types of each key in all known shapes, and of each kind of index signature. */
-function knownKeys({ known }: ValueGroup, checker: ts.TypeChecker): ReadonlyMap<ts.__String | ts.Type, ReadonlySet<ts.Type>> {
+function knownKeys(
+  { known }: ValueGroup,
+  checker: ts.TypeChecker,
+): ReadonlyMap<ts.__String | ts.Type, ReadonlySet<ts.Type>> {
   const keys = new Map<ts.__String | ts.Type, Set<ts.Type>>();
   const add = (key: ts.__String | ts.Type, type: ts.Type): void => {
     const found = keys.get(key) ?? new Set();

@@ -19,7 +19,8 @@ export function findTools(files: readonly ts.SourceFile[], reader: ToolReader): 
     for (const statement of file.statements) {
       if (ts.isClassDeclaration(statement)) tools.push(...classTools(statement, reader));
       for (const marker of markersOf(statement, reader.checker, reader.own)) {
-        if (marker.kind === "tool") tools.push(...isolated(statement, reader, () => toolsAt(statement, marker, reader)));
+        if (marker.kind === "tool")
+          tools.push(...isolated(statement, reader, () => toolsAt(statement, marker, reader)));
         else if (marker.kind === "toolInput") inputs.push(...typeDeclaration(statement, marker, reader));
         else outputs.push(...typeDeclaration(statement, marker, reader));
       }
