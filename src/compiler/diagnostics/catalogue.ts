@@ -170,6 +170,12 @@ export const catalogue = {
     message: "{path} has a type that expands infinitely: {type}.",
     hint: "use a named recursive type whose type arguments do not grow.",
   },
+  "type/undefined-optional": {
+    severity: "info",
+    title: "Required property that may be undefined",
+    message: "{path} is required but may be undefined. JSON has no undefined, so the schema makes such properties optional.",
+    hint: "mark it as optional with `?`, or use null for a value that must be given. Reported once.",
+  },
   "type/too-slow": {
     severity: "error",
     title: "Type takes too long to read",

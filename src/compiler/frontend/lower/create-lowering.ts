@@ -47,6 +47,7 @@ export function createLowering(
   let openCount = 0;
   let steps = 0;
   let depth = 0;
+  let hasNotedUndefined = false;
   /** The processor time at which the current root started. */
   let start = process.cpuUsage();
 
@@ -76,6 +77,11 @@ export function createLowering(
       const graph = lowerType(type, site, lowering);
       depth--;
       return graph;
+    },
+    noteUndefined(site) {
+      if (hasNotedUndefined) return;
+      hasNotedUndefined = true;
+      report("type/undefined-optional", { path: formatPath(site.path) }, site);
     },
     forget() {
       for (const known of [named, variants, unnamed, infinite]) known.clear();

@@ -54,6 +54,8 @@ export interface Lowering {
   variantOf(key: string, label: string, build: () => BaseType): BaseType;
   /** Whether the time limit of the current root allows more work. Reports it at `site` when it is reached. */
   hasTime(site: Site): boolean;
+  /** Notes at the first required property that may be undefined that JSON cannot require it. */
+  noteUndefined(site: Site): void;
   /** Forgets all types, after a failure that left some of them incomplete. */
   forget(): void;
   /** A number that identifies a type. */

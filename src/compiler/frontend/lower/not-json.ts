@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import { AnnotatedType, type BaseType, UnknownType } from "../type-graph.js";
-import { NamedType, NotJson } from "./graph.js";
+import { JsonObjectType, NamedType, NotJson } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
 import { isPackageFile } from "./package-file.js";
 import { formatPath } from "./path.js";
@@ -57,6 +57,12 @@ export function reportOmitted(notJson: NotJson, what: string, lowering: Lowering
     const args = { path: formatPath(site.path), type: written(type, lowering), kind: plural(kind), what };
     lowering.report("type/not-json-omitted", args, site);
   }
+}
+
+/** As `requireJson`, for the root of an input or output: an object in any case, so that no other problem is reported. */
+export function requireJsonObject(graph: BaseType, lowering: Lowering): BaseType {
+  const required = requireJson(graph, lowering);
+  return required === graph ? graph : new JsonObjectType(lowering.nextId(), [], [], false);
 }
 
 function written(type: ts.Type, { checker }: Lowering): string {

@@ -9,7 +9,7 @@ import { partLocation } from "./package-file.js";
 import { formatPath, lowerFirst, propertyPath } from "./path.js";
 import { orderedProperties } from "./property-order.js";
 import { undefinedLike } from "./type-flags.js";
-import { includesUndefined, unionParts } from "./union-parts.js";
+import { includesUndefined, presentParts, unionParts } from "./union-parts.js";
 import { writtenType } from "./written-type.js";
 
 /**
@@ -34,6 +34,7 @@ export function lowerProperty(
   const key = symbol.name.startsWith("__") ? ts.unescapeLeadingUnderscores(symbol.escapedName) : symbol.name;
   const location = partLocation(parent, declaration && nameNode(declaration));
   const site: Site = { ...location, path: propertyPath(parent.path, key), label: key };
+  if (!isOptional(symbol) && optional && presentParts([type]).length > 0) lowering.noteUndefined(site);
   const isIgnored = symbolTags(symbol, program).some((tag) => tag.name === "ignore");
   if (isIgnored && (optional || direction === "output")) return undefined;
   if (isFunction(type, checker)) {

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import {
+  AnnotatedType,
   type BaseType,
   BooleanType,
   EnumType,
@@ -124,21 +125,20 @@ function groupType(values: readonly (string | number | boolean)[], lowering: Low
   return values.length === 1 ? new LiteralType(first) : new EnumType(`enum-${lowering.nextId()}`, [...values]);
 }
 
-/** Removes members that another member includes: `"a" | (string & {})` is a string. */
+/** Removes members that another member includes: `"a" | (string & {})` is a string, with its known values as examples. */
 function withoutSubsumed(parts: readonly BaseType[]): readonly BaseType[] {
-  const hasString = parts.some((part) => part instanceof StringType);
-  if (!hasString) return parts;
-  let seen = false;
-  return parts.filter((part) => {
-    if (part instanceof StringType) {
-      const first = !seen;
-      seen = true;
-      return first;
-    }
+  const string = parts.find((part) => part instanceof StringType);
+  if (!string) return parts;
+  const known: string[] = [];
+  const others = parts.filter((part) => {
     if (part instanceof PatternString) return false;
-    if (part instanceof LiteralType) return typeof part.getValue() !== "string";
-    return !(part instanceof EnumType && part.getValues().every((value) => typeof value === "string"));
+    const values = part instanceof LiteralType ? [part.getValue()] : part instanceof EnumType ? part.getValues() : [];
+    const strings = values.filter((value) => typeof value === "string");
+    known.push(...strings);
+    return strings.length === 0 && (part === string || !(part instanceof StringType));
   });
+  const open = new AnnotatedType(string, { examples: known }, false);
+  return known.length === 0 ? others : others.map((part) => (part === string ? open : part));
 }
 
 /** The site of a member. Its written type is the part of the written union that it comes from. */

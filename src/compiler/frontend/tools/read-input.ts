@@ -4,7 +4,7 @@ import { annotate } from "../jsdoc/annotate.js";
 import { nodeDescription, nodeTags, symbolTags } from "../jsdoc/tags.js";
 import { JsonObjectType, JsonProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
-import { notJsonOf, reportOmitted, requireJson } from "../lower/not-json.js";
+import { notJsonOf, reportOmitted, requireJson, requireJsonObject } from "../lower/not-json.js";
 import { formatPath, lowerFirst, parameterPath, rootPath } from "../lower/path.js";
 import { isFunction } from "../lower/property.js";
 import { writtenType } from "../lower/written-type.js";
@@ -79,7 +79,7 @@ function objectInput(
     label: ts.isIdentifier(parameter.name) ? parameter.name.text : "input",
     ...(declared && { declared }),
   };
-  const graph = withDestructuredDefaults(requireJson(lowering.lower(type, site), lowering), parameter.name, lowering);
+  const graph = withDestructuredDefaults(requireJsonObject(lowering.lower(type, site), lowering), parameter.name, lowering);
   const construct = constructibleClass(type, lowering, own);
   return {
     graph: construct ? withInitializers(graph, lowering) : graph,

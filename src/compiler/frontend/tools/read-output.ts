@@ -2,7 +2,7 @@ import { ts } from "ts-morph";
 import { isStandard } from "../lower/builtin.js";
 import { JsonObjectType, JsonProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
-import { requireJson } from "../lower/not-json.js";
+import { requireJson, requireJsonObject } from "../lower/not-json.js";
 import { rootPath } from "../lower/path.js";
 import { anyOrUnknown } from "../lower/type-flags.js";
 import { includesUndefined } from "../lower/union-parts.js";
@@ -57,8 +57,9 @@ export function describeOutput(
     label: "output",
     ...(declared && { declared }),
   });
+  if (isObjectRoot(type, lowering.program))
+    return { graph: requireJsonObject(lowered, lowering), wrapped: false, streamed: false };
   const graph = requireJson(lowered, lowering);
-  if (isObjectRoot(type, lowering.program)) return { graph, wrapped: false, streamed: false };
   const required = !includesUndefined(type) && !(type.flags & anyOrUnknown);
   return { graph: wrap(graph, required, at.described, lowering), wrapped: true, streamed: false };
 }

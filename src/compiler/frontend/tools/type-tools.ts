@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import type { ExportedType, ToolDraft } from "../../catalog/index.js";
-import { requireJson } from "../lower/not-json.js";
+import { requireJsonObject } from "../lower/not-json.js";
 import { rootPath } from "../lower/path.js";
 import { nameNode } from "../source-reporter.js";
 import { constructibleClass, withInitializers } from "./class-input.js";
@@ -108,7 +108,7 @@ function typeTool(
     label: "input",
     ...writtenAlias(input.declaration),
   });
-  const lowered = requireJson(found, inputs);
+  const lowered = requireJsonObject(found, inputs);
   const construct = constructibleClass(input.type, inputs, own) !== undefined;
   const result =
     output &&
