@@ -11,7 +11,7 @@ export function installPackages(): void {
   const manifest = join(packagesFolder, "package.json");
   const dependencies = Object.fromEntries(publishedPackages.map(({ name, version }) => [name, version]));
   const text = `${JSON.stringify({ name: "published-packages", private: true, type: "module", dependencies }, undefined, 2)}\n`;
-  const isInstalled = existsSync(join(packagesFolder, "node_modules/.package-lock.json"));
+  const isInstalled = existsSync(manifest) && existsSync(join(packagesFolder, "node_modules/.package-lock.json"));
   if (isInstalled && readFileSync(manifest, "utf8") === text) return;
   console.error(`Installing ${publishedPackages.length} packages in ${packagesFolder}...`);
   mkdirSync(packagesFolder, { recursive: true });

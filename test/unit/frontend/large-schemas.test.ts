@@ -10,7 +10,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 async function schemaOf(text: string): Promise<Record<string, unknown>> {
   const file = join(root, "types.ts");
   writeFileSync(file, text);
-  const { schemas } = await describeTypes({ root, file, types: ["Root"] });
+  const { schemas } = await describeTypes({ root, file, types: ["Root"], limits: { seconds: 60, kilobytes: 10_000 } });
   return schemas["Root"] as Record<string, unknown>;
 }
 

@@ -9,6 +9,7 @@ import { conditionFormatter, objectFormatter } from "./object.js";
 import { scalarFormatters } from "./scalars.js";
 import { defineKind, type FormatContext, type KindFormatter, type Schema, setOwn } from "./schema.js";
 import { arrayFormatter, tupleFormatter } from "./sequence.js";
+import { shareRepeats } from "./share-repeats.js";
 import { allOfFormatter, notFormatter, unionFormatter } from "./union.js";
 
 /** Larger named types go to `$defs` even if they are not recursive. Smaller ones are inlined for clients that do not support `$ref`. */
@@ -40,7 +41,9 @@ export function formatRoot(root: BaseType): FormattedRoot {
     ? formatted
     : formatWithin(root, (_type, schema) => countSchemas(schema) > inlineLimitOfLargeRoot);
   mergeDefinitions(chosen.schema);
-  return chosen;
+  if (isSmall) return chosen;
+  const declarations = new Map(chosen.declarations);
+  return { schema: shareRepeats(chosen.schema, declarations), declarations };
 }
 
 /** `isLarge` decides whether a type that is not recursive goes to `$defs`. */

@@ -24,6 +24,9 @@ const maxDepth = 400;
 /** How many steps one root may take before it counts as infinite. A larger schema would be unusable. */
 const maxSteps = 300_000;
 
+/** How many steps are between two checks of the time limit. */
+const stepsPerCheck = 64;
+
 /** The number of types in progress per symbol, counted from the last type that cannot grow. */
 type Nesting = Map<ts.Symbol, number>;
 
@@ -57,6 +60,8 @@ export function createLowering(
     program,
     aliasOf: createAliasOf(checker),
     direction,
+    shapes: new Map(),
+    classes: new Map(),
     commented: new Set(),
     report,
     nextId: () => ++ids,
@@ -71,7 +76,7 @@ export function createLowering(
         start = process.cpuUsage();
       }
       if (steps >= maxSteps) return new UnknownType(false);
-      if (!lowering.hasTime(site)) return new UnknownType(false);
+      if (steps % stepsPerCheck === 0 && !lowering.hasTime(site)) return new UnknownType(false);
       if (++steps === maxSteps || depth === maxDepth) return reportInfinite(type, site);
       depth++;
       const graph = lowerType(type, site, lowering);

@@ -2,7 +2,9 @@ import type { ts } from "ts-morph";
 import type { DiagnosticArgs, DiagnosticCode } from "../../diagnostics/index.js";
 import type { BaseType } from "../type-graph.js";
 import type { Path } from "./path.js";
+import type { Shape } from "./shape.js";
 import type { AliasOf } from "./type-nodes.js";
+import type { ValueClasses } from "./value-classes.js";
 
 /** The position of a type in the author's source. */
 export interface Site {
@@ -62,6 +64,10 @@ export interface Lowering {
   idOf(type: ts.Type): number;
   /** A new number, unique in this lowering. */
   nextId(): number;
+  /** The keys of object types in unions. */
+  readonly shapes: Map<ts.Type, Shape>;
+  /** The value classes of unions, by the ids of their types. */
+  readonly classes: Map<string, ReadonlyMap<Shape, ValueClasses>>;
   /** The source files whose comments have been read. */
   readonly commented: Set<ts.SourceFile>;
   report: Report;

@@ -18,7 +18,7 @@ import { keyPattern } from "./key-pattern.js";
 import { type Lowering, plainSite, type Site } from "./lowering.js";
 import { isFunction, lowerProperty } from "./property.js";
 import { isSameGraph } from "./same-graph.js";
-import { acceptsAnyKey, isObjectMember, isStringIndex, type Shape, typeAt } from "./shape.js";
+import { acceptsAnyKey, isObjectMember, isStringIndex, type Shape } from "./shape.js";
 import { isDeep, openObject, propertiesOf, weakKeys, withoutDocumentation } from "./sibling-keys.js";
 import { presentParts } from "./union-parts.js";
 import type { ValueGroup } from "./value-groups.js";
@@ -57,7 +57,7 @@ function mergeShapes(group: ValueGroup, graphs: Graphs, site: Site, lowering: Lo
     const merged = mergeKey(name, group, graphs, site, lowering);
     if (merged) keys.set(name, merged);
   }
-  const conditions = members.map((member) => conditionOf(member, keys, graphs, site, lowering));
+  const conditions = members.map((member) => conditionOf(member, group, keys, graphs, site, lowering));
   const [patterns, rest] = mergeIndexes(known, site, lowering);
   const isClosed = patterns.length === 0 && rest === false;
   const condition = oneOf(conditions, isClosed ? keys.size : Number.POSITIVE_INFINITY, lowering);
@@ -82,7 +82,7 @@ function mergeKey(
   const own = new Map(found.map(({ shape, property }) => [shape, property]));
   const [first] = found;
   const limited = types.get(name);
-  const present = presentParts(limited ?? known.flatMap((shape) => typeAt(shape, name, checker) ?? []));
+  const present = presentParts(limited ?? known.flatMap((shape) => shape.typeAt(name) ?? []));
   const data = present.filter((type) => !isFunction(type, checker));
   const isRequired = limited
     ? present.length > 0 && present.length === limited.length
@@ -92,10 +92,9 @@ function mergeKey(
   };
   if (!first) return limited && merged(lowering.lowerUnionOf(present, site), false);
   const isSame = found.every(
-    ({ shape, property }) =>
-      isSameKey(property, first.property) && hasTypes(typeAt(shape, name, checker), present, lowering),
+    ({ shape, property }) => isSameKey(property, first.property) && hasTypes(shape.typeAt(name), present, lowering),
   );
-  const isIndexed = known.some((shape) => !shape.properties.has(name) && typeAt(shape, name, checker));
+  const isIndexed = known.some((shape) => !shape.properties.has(name) && shape.typeAt(name));
   if (isSame && !isIndexed) return merged(first.property.getType(), false);
   const isMixed = limited === undefined;
   const objects = data.filter((type) => isObjectMember(type, lowering));
@@ -122,6 +121,7 @@ function hasTypes(type: ts.Type | undefined, types: readonly ts.Type[], { checke
 /** What an object must have in addition to match a member: its required keys, and its own types of keys that members have in common. */
 function conditionOf(
   member: Shape,
+  { isLoose = false }: ValueGroup,
   keys: ReadonlyMap<ts.__String, MergedKey>,
   graphs: Graphs,
   site: Site,
@@ -139,7 +139,10 @@ function conditionOf(
     if (property.isRequired() && !merged.property.isRequired()) required.push(property.key);
     if (!merged.isMixed) continue;
     const siblingTypes = [lowering.checker.getAnyType()];
-    const open = isDeep(symbol, lowering) ? lowerProperty(symbol, site, lowering, siblingTypes) : property;
+    const deep = isDeep(symbol, lowering);
+    // Objects inside a loose group only need to match some member, which keeps the schema small.
+    if (deep && isLoose) continue;
+    const open = deep ? lowerProperty(symbol, site, lowering, siblingTypes) : property;
     if (open instanceof JsonProperty) properties.push(open);
   }
   const condition = new ObjectCondition(lowering.nextId(), properties, required, weakKeys(member, lowering));

@@ -49,13 +49,8 @@ export function lowerObjectMembers(
   const types = [...members, ...siblingTypes.filter((type) => isObjectMember(type, lowering))];
   const shapes = [...new Set(types)].map((type) => shapeOf(type, lowering));
   const discriminants = findDiscriminants(shapes, checker);
-  const near = candidateSiblings(shapes, discriminants, checker);
-  const own = shapes.slice(0, members.length);
-  const classes = new Map<Shape, ValueClasses>();
-  for (const shape of own) {
-    if (!lowering.hasTime(site)) return lowered;
-    classes.set(shape, valueClasses(shape, near(shape), discriminants, lowering));
-  }
+  const classes = classesOf(shapes, members.length, discriminants, site, lowering);
+  if (!classes) return lowered;
   const isDeep = (site.siblingDepth ?? 0) >= maxSiblingDepth && siblingTypes.length > 0;
   if (!isDeep && countCopiedKeys(classes) <= maxCopiedKeys) {
     for (const [shape, each] of classes)
@@ -76,6 +71,27 @@ export function lowerObjectMembers(
   return lowered;
 }
 
+/** The value classes of the first `count` shapes; undefined if there is no time for them. */
+function classesOf(
+  shapes: readonly Shape[],
+  count: number,
+  discriminants: ReadonlySet<ts.__String>,
+  site: Site,
+  lowering: Lowering,
+): ReadonlyMap<Shape, ValueClasses> | undefined {
+  const key = `${count} ${shapes.map(({ type }) => lowering.idOf(type))}`;
+  const known = lowering.classes.get(key);
+  if (known) return known;
+  const near = candidateSiblings(shapes, discriminants, lowering.checker);
+  const classes = new Map<Shape, ValueClasses>();
+  for (const shape of shapes.slice(0, count)) {
+    if (!lowering.hasTime(site)) return undefined;
+    classes.set(shape, valueClasses(shape, near(shape), discriminants, lowering));
+  }
+  lowering.classes.set(key, classes);
+  return classes;
+}
+
 /** The number of keys in all schemas if each class of each member has the keys of its siblings. */
 function countCopiedKeys(classes: ReadonlyMap<Shape, ValueClasses>): number {
   let count = 0;
@@ -83,7 +99,7 @@ function countCopiedKeys(classes: ReadonlyMap<Shape, ValueClasses>): number {
     if (own.isTruncated) return Number.POSITIVE_INFINITY;
     for (const { limits, siblings } of own.classes) {
       if (limits.size + siblings.length === 0) continue;
-      for (const shape of [member, ...siblings]) count += shape.properties.size;
+      for (const shape of [member, ...siblings]) count += shape.size;
     }
   }
   return count;

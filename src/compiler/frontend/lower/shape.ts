@@ -3,6 +3,7 @@ import { isBuiltin } from "./builtin.js";
 import type { Lowering } from "./lowering.js";
 import { jsonProperties } from "./property.js";
 import { anyOrUnknown } from "./type-flags.js";
+import { presentParts } from "./union-parts.js";
 
 /** The keys of an object type in a union. */
 export interface Shape {
@@ -10,6 +11,10 @@ export interface Shape {
   readonly properties: ReadonlyMap<ts.__String, ts.Symbol>;
   /** Index signatures over strings, numbers and template literals. */
   readonly indexes: readonly ts.IndexInfo[];
+  /** The type of a key: from the property, or from the index signature that covers it. */
+  readonly typeAt: (name: ts.__String) => ts.Type | undefined;
+  /** The number of properties that may be present. */
+  readonly size: number;
 }
 
 /** Whether a union member is an object type with properties, which sibling members can affect. */
@@ -22,23 +27,37 @@ export function isObjectMember(type: ts.Type, { checker, program }: Lowering): b
 }
 
 export function shapeOf(type: ts.Type, lowering: Lowering): Shape {
-  return {
-    type,
-    properties: new Map(jsonProperties(type, lowering).map((symbol) => [symbol.escapedName, symbol])),
-    indexes: lowering.checker
-      .getIndexInfosOfType(type)
-      .filter(({ keyType }) => !(keyType.flags & ts.TypeFlags.ESSymbolLike)),
-  };
+  const shape = lowering.shapes.get(type) ?? readShape(type, lowering);
+  lowering.shapes.set(type, shape);
+  return shape;
 }
 
-/** The type of a key: from the property, or from the index signature that covers it. */
-export function typeAt(shape: Shape, name: ts.__String, checker: ts.TypeChecker): ts.Type | undefined {
-  const symbol = shape.properties.get(name);
-  return symbol ? checker.getTypeOfSymbol(symbol) : indexAt(shape, name, checker)?.type;
+function readShape(type: ts.Type, lowering: Lowering): Shape {
+  const { checker } = lowering;
+  const properties = new Map(jsonProperties(type, lowering).map((symbol) => [symbol.escapedName, symbol]));
+  const indexes = checker
+    .getIndexInfosOfType(type)
+    .filter(({ keyType }) => !(keyType.flags & ts.TypeFlags.ESSymbolLike));
+  const types = new Map<ts.__String, ts.Type | undefined>();
+  const typeAt = (name: ts.__String): ts.Type | undefined => {
+    if (types.has(name)) return types.get(name);
+    const symbol = properties.get(name);
+    const found = symbol ? checker.getTypeOfSymbol(symbol) : indexAt({ indexes }, name, checker)?.type;
+    types.set(name, found);
+    return found;
+  };
+  const size = [...properties.keys()].filter(
+    (name) => presentParts([typeAt(name) ?? checker.getNeverType()]).length > 0,
+  );
+  return { type, properties, indexes, typeAt, size: size.length };
 }
 
 /** The index signature that covers a key without a property. */
-export function indexAt({ indexes }: Shape, name: ts.__String, checker: ts.TypeChecker): ts.IndexInfo | undefined {
+export function indexAt(
+  { indexes }: Pick<Shape, "indexes">,
+  name: ts.__String,
+  checker: ts.TypeChecker,
+): ts.IndexInfo | undefined {
   if (indexes.length === 0) return undefined;
   const key = ts.unescapeLeadingUnderscores(name);
   const applies = ({ keyType }: ts.IndexInfo): boolean =>

@@ -38,7 +38,7 @@ import { keyPattern } from "./key-pattern.js";
 import { type Lowering, plainSite, type Site } from "./lowering.js";
 import { isFunction, lowerProperty } from "./property.js";
 import { documentationKeywords } from "./same-graph.js";
-import { acceptsAnyKey, indexAt, isObjectMember, isStringIndex, isWeak, type Shape, typeAt } from "./shape.js";
+import { acceptsAnyKey, indexAt, isObjectMember, isStringIndex, isWeak, type Shape } from "./shape.js";
 import { presentParts } from "./union-parts.js";
 import { isWithin, type Limit, type Limits, type ValueClass } from "./value-classes.js";
 
@@ -66,7 +66,7 @@ export function findExtraKeys(
 ): ExtraKeys {
   const { checker } = lowering;
   const typesAt = (name: ts.__String): readonly ts.Type[] =>
-    presentParts(siblings.flatMap((sibling) => typeAt(sibling, name, checker) ?? []));
+    presentParts(siblings.flatMap((sibling) => sibling.typeAt(name) ?? []));
 
   const siblingTypes = new Map<ts.__String, readonly ts.Type[]>();
   for (const [name, symbol] of shape.properties) {

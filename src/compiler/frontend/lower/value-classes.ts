@@ -24,7 +24,7 @@
 
 import { ts } from "ts-morph";
 import type { Lowering } from "./lowering.js";
-import { acceptsAnyKey, type Shape, typeAt } from "./shape.js";
+import { acceptsAnyKey, type Shape } from "./shape.js";
 import { anyOrUnknown, undefinedLike } from "./type-flags.js";
 import { unionParts } from "./union-parts.js";
 
@@ -100,7 +100,7 @@ export function valueClasses(
         const overlap = overlapWith(rest, other, checker);
         return overlap !== undefined && isWithin(limits, overlap, checker);
       });
-      const found = [member, ...siblings].flatMap((each) => typeAt(each, name, checker) ?? []);
+      const found = [member, ...siblings].flatMap((each) => each.typeAt(name) ?? []);
       if (!found.some((type) => unionParts(type).some((part) => isObject(part) && !types.includes(part)))) return [];
       return [{ limits: new Map([...limits, [name, { types: objects, allOf: [], noneOf: found }]]), siblings }];
     });
@@ -137,13 +137,13 @@ function ownTypes(
 ): ReadonlyMap<ts.__String, readonly ts.Type[]> {
   const own = new Map<ts.__String, readonly ts.Type[]>();
   for (const name of discriminants) {
-    const type = typeAt(member, name, checker);
+    const type = member.typeAt(name);
     const symbol = member.properties.get(name);
     if (type && symbol) {
       const hidesAbsence = type.flags & anyOrUnknown && symbol.flags & ts.SymbolFlags.Optional;
       own.set(name, [...unionParts(type), ...(hidesAbsence ? [checker.getUndefinedType()] : [])]);
     } else {
-      const possible = type ? [type] : others.flatMap((other) => typeAt(other, name, checker) ?? []);
+      const possible = type ? [type] : others.flatMap((other) => other.typeAt(name) ?? []);
       own.set(name, [...new Set([checker.getUndefinedType(), ...possible.flatMap(unionParts)])]);
     }
   }
@@ -158,7 +158,7 @@ function overlapWith(
 ): Limits | undefined {
   const limits = new Map<ts.__String, Limit>();
   for (const [name, types] of own) {
-    const theirs = typeAt(other, name, checker);
+    const theirs = other.typeAt(name);
     if (!theirs) continue;
     const limit = overlapOfTypes(types, theirs, checker);
     if (limit.types.length === 0) return undefined;

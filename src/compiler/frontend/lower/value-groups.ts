@@ -16,7 +16,7 @@
 
 import { ts } from "ts-morph";
 import type { Lowering } from "./lowering.js";
-import { isStringIndex, type Shape, typeAt } from "./shape.js";
+import { isStringIndex, type Shape } from "./shape.js";
 import { undefinedLike } from "./type-flags.js";
 import { unionParts } from "./union-parts.js";
 import type { Limits, ValueClass, ValueClasses } from "./value-classes.js";
@@ -29,6 +29,8 @@ export interface ValueGroup {
   readonly types: DiscriminantTypes;
   /** Whether a member allows fewer values in this group than on its own. */
   readonly isLimited: boolean;
+  /** Whether the group stands for several exact ones. Then it accepts more values. */
+  readonly isLoose?: boolean;
 }
 
 type DiscriminantTypes = ReadonlyMap<ts.__String, readonly ts.Type[]>;
@@ -77,8 +79,7 @@ export function groupValues(
       else if (!group.members.includes(member)) group.members.push(member);
     }
   }
-  const size = (shapes: readonly Shape[]): number =>
-    shapes.reduce((sum, { properties }) => sum + properties.size + 1, 0);
+  const size = (shapes: readonly Shape[]): number => shapes.reduce((sum, shape) => sum + shape.size + 1, 0);
   const all = [...classesOf.keys()];
   const total = [...groups.values()].reduce((sum, { known }) => sum + size(known), 0);
   const isTruncated = [...classesOf.values()].some((each) => each.isTruncated);
@@ -162,7 +163,7 @@ function looseGroups(classesOf: ReadonlyMap<Shape, ValueClasses>): readonly Valu
   }
   return members.length === 0
     ? groups
-    : [...groups, { members, known: [...known], types: new Map(), isLimited: false }];
+    : [...groups, { members, known: [...known], types: new Map(), isLimited: false, isLoose: true }];
 }
 
 /** Removes a member from a group if another of its groups accepts the same values, and groups without members. */
@@ -221,7 +222,7 @@ function knownKeys(
   }
   for (const shape of indexed) {
     for (const name of keys.keys()) {
-      const type = typeof name === "string" && !shape.properties.has(name) && typeAt(shape, name, checker);
+      const type = typeof name === "string" && !shape.properties.has(name) && shape.typeAt(name);
       if (type) add(name as ts.__String, type); // checked above
     }
   }

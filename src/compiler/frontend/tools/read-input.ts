@@ -79,7 +79,11 @@ function objectInput(
     label: ts.isIdentifier(parameter.name) ? parameter.name.text : "input",
     ...(declared && { declared }),
   };
-  const graph = withDestructuredDefaults(requireJsonObject(lowering.lower(type, site), lowering), parameter.name, lowering);
+  const graph = withDestructuredDefaults(
+    requireJsonObject(lowering.lower(type, site), lowering),
+    parameter.name,
+    lowering,
+  );
   const construct = constructibleClass(type, lowering, own);
   return {
     graph: construct ? withInitializers(graph, lowering) : graph,

@@ -4,6 +4,6 @@ type Service = "mail" | "chat" | "sms" | "push" | "web" | "voice" | "fax" | "pag
 type Target = { [Name in Service]: { [K in Name]: { url: string } } & { type?: Name } }[Service];
 
 /** Sends a notice. @tool */
-export function notify(target: Target): void {
-  console.info(target);
+export function notify(target: Target, note = ""): void {
+  console.info(target, note);
 }
