@@ -7,6 +7,7 @@ import { annotate } from "./jsdoc/annotate.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
 import { createLowering } from "./lower/create-lowering.js";
 import { requireJson } from "./lower/not-json.js";
+import { partLocation } from "./lower/package-file.js";
 import { rootPath } from "./lower/path.js";
 import { type Measure, unmeasured } from "./measure.js";
 import { loadFile } from "./program.js";
@@ -49,7 +50,7 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
   if (!loaded || !file) return { schemas: {}, diagnostics: reporter.diagnostics, byType: new Map() };
   const { program } = loaded;
   const exported = exportedTypes(file, program.getTypeChecker());
-  const wanted = options.types ?? [...exported].filter(([, symbol]) => !isGeneric(symbol)).map(([name]) => name);
+  const wanted = options.types ?? [...exported].filter(([, { symbol }]) => !isGeneric(symbol)).map(([name]) => name);
   const schemas: Record<string, JsonSchema | SchemaFailure> = {};
   const [broken] = loaded.roots.includes(file) ? [] : reporter.diagnostics;
   if (broken) {
@@ -61,9 +62,9 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
   const byType = new Map<string, readonly Diagnostic[]>();
   const commented = new Set([file]);
   for (const name of wanted) {
-    const symbol = exported.get(name);
+    const found = exported.get(name);
     const own = createSourceReporter(options.root);
-    if (!symbol) {
+    if (!found) {
       const exports = [...exported.keys()].join(", ") || "none";
       own.report("type/not-found", { file: own.relativePath(file.fileName), name, exports });
     }
@@ -71,11 +72,11 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
     const { measure = unmeasured } = options;
     const limits = { ...defaultTypeLimits, ...options.limits };
     const schema =
-      symbol &&
+      found &&
       isolateFailure(
-        symbol.declarations?.[0] ?? file,
+        found.node,
         own,
-        () => measure("describe type", () => describe(symbol, program, own, commented, limits), name),
+        () => measure("describe type", () => describe(found, program, own, commented, limits), name),
         () => {},
       );
     byType.set(name, own.diagnostics);
@@ -92,7 +93,7 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
 }
 
 function describe(
-  symbol: ts.Symbol,
+  { symbol, node }: ExportedType,
   program: ts.Program,
   reporter: SourceReporter,
   commented: Set<ts.SourceFile>,
@@ -105,7 +106,7 @@ function describe(
   const declared = ts.isTypeAliasDeclaration(declaration) ? declaration.type : undefined;
   const type = checker.getDeclaredTypeOfSymbol(symbol);
   const own = lowering.lower(type, {
-    node: nameNode(declaration),
+    ...partLocation({ node }, nameNode(declaration)),
     path: rootPath(`Type ${symbol.name}`),
     label: symbol.name,
     ...(declared && { declared }),
@@ -116,31 +117,43 @@ function describe(
   const graph = isAliasDropped ? annotate(lowered, symbol, type, rootPath(`Type ${symbol.name}`), lowering) : lowered;
   for (const file of lowering.commented) commented.add(file);
   const { schema } = formatRoot(graph);
-  if (!fitsLimit(schema, limits, `Type ${symbol.name}`, nameNode(declaration), reporter)) return {};
+  if (!fitsLimit(schema, limits, `Type ${symbol.name}`, node, reporter)) return {};
   // The formatters build plain JSON, and a structured clone drops the encoding marks.
   return structuredClone(schema) as JsonSchema;
 }
 
+interface ExportedType {
+  readonly symbol: ts.Symbol;
+  /** Where the file declares or exports the type. */
+  readonly node: ts.Node;
+}
+
 /** The types that a file exports, by the path that reaches them: `Name`, `default`, `export=`, or `Space.Name` for a type in a namespace. */
-function exportedTypes(file: ts.SourceFile, checker: ts.TypeChecker): ReadonlyMap<string, ts.Symbol> {
+function exportedTypes(file: ts.SourceFile, checker: ts.TypeChecker): ReadonlyMap<string, ExportedType> {
   const module = checker.getSymbolAtLocation(file);
-  const found = new Map<string, ts.Symbol>();
+  const found = new Map<string, ExportedType>();
+  const reexport = file.statements.find((node) => ts.isExportDeclaration(node) && !node.exportClause);
   const assigned = module?.exports?.get(ts.InternalSymbolName.ExportEquals);
-  if (assigned) addType("export=", resolveAlias(assigned, checker));
+  if (assigned) addType("export=", assigned);
   if (module) addExports(module, "");
   return found;
 
   function addExports(holder: ts.Symbol, prefix: string): void {
     for (const symbol of checker.getExportsOfModule(holder)) {
       const name = `${prefix}${symbol.name}`;
-      addType(name, resolveAlias(symbol, checker));
+      addType(name, symbol);
       // Not for `export * as name`, whose types another file declares.
       if (symbol.flags & ts.SymbolFlags.Namespace && !(symbol.flags & ts.SymbolFlags.Enum))
         addExports(symbol, `${name}.`);
     }
   }
-  function addType(name: string, symbol: ts.Symbol): void {
-    if (symbol.flags & ts.SymbolFlags.Type) found.set(name, symbol);
+  function addType(name: string, exported: ts.Symbol): void {
+    const symbol = resolveAlias(exported, checker);
+    if (!(symbol.flags & ts.SymbolFlags.Type)) return;
+    const own = [...(symbol.declarations ?? []), ...(exported.declarations ?? [])].find(
+      (node) => node.getSourceFile() === file,
+    );
+    found.set(name, { symbol, node: own ? nameNode(own) : (reexport ?? file) });
   }
 }
 

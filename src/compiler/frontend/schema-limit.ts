@@ -1,6 +1,6 @@
 import type { ts } from "ts-morph";
 import type { Schema } from "./format/schema.js";
-import { schemaSize } from "./format/schema-size.js";
+import { createSchemaSize } from "./format/schema-size.js";
 import type { SourceReporter } from "./source-reporter.js";
 import type { TypeLimits } from "./type-limits.js";
 
@@ -12,7 +12,7 @@ export function fitsLimit(
   node: ts.Node,
   reporter: SourceReporter,
 ): boolean {
-  const size = schemaSize(schema) / 1000;
+  const size = createSchemaSize()(schema) / 1000;
   if (size <= kilobytes) return true;
   reporter.report("type/too-large", { path, size: size.toFixed(0), limit: String(kilobytes) }, node);
   return false;

@@ -1,7 +1,5 @@
-import type { Schema } from "./schema.js";
-
-/** The number of characters of a schema as compact JSON. Counts each use of a shared part, but visits the part once. */
-export function schemaSize(schema: Schema): number {
+/** Creates a function that returns the number of characters of a schema as compact JSON. A shared part counts each time but is visited once. */
+export function createSchemaSize(): (schema: unknown) => number {
   const known = new Map<object, number>();
   const sizeOf = (value: unknown): number => {
     if (typeof value !== "object" || value === null) return (JSON.stringify(value) ?? "").length;
@@ -15,5 +13,5 @@ export function schemaSize(schema: Schema): number {
       : Object.entries(value).map(([key, part]) => JSON.stringify(key).length + 1 + sizeOf(part));
     return parts.reduce((sum, size) => sum + size, 2 + Math.max(0, parts.length - 1));
   };
-  return sizeOf(schema);
+  return sizeOf;
 }

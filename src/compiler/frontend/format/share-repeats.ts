@@ -1,6 +1,6 @@
 import type { ts } from "ts-morph";
 import { encodingMark, type Schema, setOwn } from "./schema.js";
-import { schemaSize } from "./schema-size.js";
+import { createSchemaSize } from "./schema-size.js";
 
 /** A repeated part is shared from this number of characters. */
 const minSize = 200;
@@ -24,6 +24,7 @@ export function shareRepeats(root: Schema, declarations: Map<Schema, ts.Node>): 
   // `formatRoot` only puts schemas into `$defs`.
   const definitions = $defs as Record<string, Schema>;
   const identity = createMarkedIdentity();
+  const sizeOf = createSchemaSize();
   const uses = new Map<number, number>();
   const labels = new Map<number, string>();
   const count = (schema: Schema, label: string): void => {
@@ -44,7 +45,7 @@ export function shareRepeats(root: Schema, declarations: Map<Schema, ts.Node>): 
   const rebuilt = new Map<number, Schema>();
   const share = (schema: Schema): Schema => {
     const id = identity(schema);
-    const isShared = names.has(id) || ((uses.get(id) ?? 0) > 1 && !("$ref" in schema) && schemaSize(schema) >= minSize);
+    const isShared = names.has(id) || ((uses.get(id) ?? 0) > 1 && !("$ref" in schema) && sizeOf(schema) >= minSize);
     if (!isShared) return rebuild(schema, id);
     if (!names.has(id)) {
       const name = freeName(labels.get(id) ?? "Shared", taken);
