@@ -104,9 +104,9 @@ test("describes members with an optional discriminator in a compact form", async
 });
 
 test("writes an unnamed part of a large root once", async () => {
-  const part = `{ ${Array.from({ length: 12 }, (_, i) => `option${i}?: "on" | "off" | number`).join("; ")} } | string`;
+  const part = Array.from({ length: 12 }, (_, i) => `["option${i}", number]`).join(" | ");
   const schema = await schemaOf(
     `export type Root = { ${Array.from({ length: 40 }, (_, i) => `k${i}: (${part})[]`).join("; ")} };`,
   );
-  expect(JSON.stringify(schema).length).toBeLessThan(5_000);
+  expect(JSON.stringify(schema).length).toBeLessThan(10_000);
 });

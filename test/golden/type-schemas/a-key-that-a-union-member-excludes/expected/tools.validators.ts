@@ -49,15 +49,16 @@ const test2 = (data) => {
 
 export const isPayInput: Guard<PayInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (!test0(data) && !test1(data) && !test2(data)) return false;
+  const data1 = data.payment;
+  if (!test0(data1) && !test1(data1) && !test2(data1)) return false;
+  let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
-      case "card": if (data.card !== undefined) if (typeof data.card !== "string") return false; break;
-      case "cash": if (data.cash !== undefined) if (!Number.isFinite(data.cash)) return false; break;
-      case "voucher": if (data.voucher !== undefined) if (typeof data.voucher !== "string") return false; break;
+      case "payment": seen1++; break;
+      case "note": if (data.note !== undefined) if (typeof data.note !== "string") return false; break;
       default: return false;
     }
   }
-  return true;
+  return seen1 === 1;
 };

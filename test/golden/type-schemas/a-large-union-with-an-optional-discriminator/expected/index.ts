@@ -7,6 +7,7 @@ import { notifyTool } from "./tools.tools.js";
 export { notifyTool } from "./tools.tools.js";
 export type { NotifyInput } from "./tools.tools.js";
 export { isNotifyInput } from "./tools.validators.js";
+export type * as definitions from "./definitions.js";
 
 /** Every tool, sorted by id. */
 export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([notifyTool]);
