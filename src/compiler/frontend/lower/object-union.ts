@@ -20,6 +20,10 @@ import { groupValues } from "./value-groups.js";
 /** The maximum number of keys in the schemas of a union in which each member has the keys of its siblings. Above it, members share them. */
 const maxCopiedKeys = 200;
 
+/** The maximum number of value classes in a union, for each member and in addition for the union. Above it, discriminants are ignored. */
+const classesPerMember = 4;
+const classesOfSmallUnion = 200;
+
 /** How deep objects inside a member may have the keys of objects inside its siblings before members share them. */
 const maxSiblingDepth = 2;
 
@@ -84,9 +88,12 @@ function classesOf(
   if (known) return known;
   const near = candidateSiblings(shapes, discriminants, lowering.checker);
   const classes = new Map<Shape, ValueClasses>();
+  let left = classesOfSmallUnion + classesPerMember * count;
   for (const shape of shapes.slice(0, count)) {
     if (!lowering.hasTime(site)) return undefined;
-    classes.set(shape, valueClasses(shape, near(shape), discriminants, lowering));
+    const own = valueClasses(shape, near(shape), discriminants, left, lowering);
+    left = own.isTruncated ? 0 : Math.max(0, left - own.classes.length);
+    classes.set(shape, own);
   }
   lowering.classes.set(key, classes);
   return classes;

@@ -50,21 +50,19 @@ export interface ValueClass {
 /** The value classes of one member. */
 export interface ValueClasses {
   readonly classes: readonly ValueClass[];
-  /** Whether there were too many classes to list them all. */
+  /** Whether there are too many classes. Then `classes` contains a single one, which ignores discriminants. */
   readonly isTruncated: boolean;
 }
 
-/** The maximum number of classes of one member. A member that overlaps with more siblings may have one for each of them. */
-const maxClasses = 64;
-
 /**
  * Divides the values of `member` by the siblings that TypeScript considers when it checks for excess keys: those whose discriminants match the
- * value. The first class contains all values. The others have limits, and may have more siblings.
+ * value. The first class contains all values. The others have limits, and may have more siblings. `limit` is the maximum number of classes.
  */
 export function valueClasses(
   member: Shape,
   others: readonly Shape[],
   discriminants: ReadonlySet<ts.__String>,
+  limit: number,
   { checker, idOf }: Lowering,
 ): ValueClasses {
   const own = ownTypes(member, others, discriminants, checker);
@@ -73,14 +71,14 @@ export function valueClasses(
     return limits ? [{ other, limits }] : [];
   });
   const limitsByKey = new Map<string, Limits>([["", new Map()]]);
-  const most = Math.max(maxClasses, 2 * shared.length);
-  let isTruncated = false;
   for (const { limits } of shared) {
     for (const known of [...limitsByKey.values()]) {
       const both = intersect(known, limits, checker);
       if (!both || limitsByKey.has(keyOf(both))) continue;
-      if (limitsByKey.size < most) limitsByKey.set(keyOf(both), both);
-      else isTruncated = true;
+      if (limitsByKey.size >= limit) {
+        return { classes: [{ limits: new Map(), siblings: shared.map(({ other }) => other) }], isTruncated: true };
+      }
+      limitsByKey.set(keyOf(both), both);
     }
   }
   const classes = [...limitsByKey.values()].map((limits) => ({
@@ -88,7 +86,7 @@ export function valueClasses(
     siblings: shared.filter((each) => isWithin(limits, each.limits, checker)).map(({ other }) => other),
   }));
   const unmatched = classes.flatMap(({ limits }) => unmatchedWithin(limits));
-  return { classes: [...classes, ...unmatched], isTruncated };
+  return { classes: [...classes, ...unmatched], isTruncated: false };
 
   /** Classes for objects at a discriminant that match no member: then TypeScript excludes no member by that discriminant. */
   function unmatchedWithin(limits: Limits): readonly ValueClass[] {
