@@ -9,7 +9,7 @@ export interface Config {
   readonly exclude?: readonly string[];
   /** The output folder. Default: `src/generated`, or `generated` if there is no `src` folder. */
   readonly outDir?: string;
-  /** The tsconfig to use. Default: the closest `tsconfig.json` in the config file's folder or its parents. */
+  /** The tsconfig to use for all files. Default: for each file, the closest `tsconfig.json` above it that includes it. */
   readonly tsconfig?: string;
   /** Whether tool ids include the version. Default: `versioned`. */
   readonly idFormat?: "versioned" | "unversioned";
@@ -19,12 +19,21 @@ export interface Config {
   readonly importExtension?: "auto" | ".js" | ".ts";
   /** Whether undeclared properties of a tool's result are removed (`strip`) or an error (`strict`). Default: `strip`. */
   readonly outputs?: "strip" | "strict";
+  /** Installed packages whose comments are read like your own, such as `@acme/*`. Default: none. */
+  readonly comments?: readonly string[];
+  /** Whether the value of `@format` is an annotation (`note`), or checked if JSON Schema defines the format (`check`). Default: `note`. */
+  readonly formats?: "note" | "check";
   /** Whether to write `discovery.json` and `discovery.index.json`, for `toolwright/discovery`. Default: false. */
   readonly discovery?: boolean;
   /** A folder of Eta templates that replace the built-in templates with the same names. */
   readonly templates?: string;
   /** The module that `toolwright serve` loads. Its default export, or its export `boundTools`, must be the result of `bindTools()`. */
   readonly bound?: string;
+  /**
+   * Whether `check` and `lock` require that the version of a tool rises with its contract, for tools that have one: a breaking change
+   * requires a new major version, other changes of the schemas a minor one, texts a patch (`check`). Default: `check`.
+   */
+  readonly versions?: "check" | "ignore";
   /** Codes of warnings to silence. */
   readonly silence?: readonly DiagnosticCode[];
   /**

@@ -54,18 +54,32 @@ export type ClassMarker = (
 ) => void;
 
 /** Marks a public method of an exported class as a tool. A string sets the tool's name. No effect at run time. */
-export function Tool(_options?: ToolOptions | string): MethodMarker {
-  return doNothing;
+export function Tool(options?: ToolOptions | string): MethodMarker;
+/** `@Tool` without options. */
+export function Tool(method: (...args: never[]) => unknown, context: { readonly kind: "method" }): void;
+/** `@Tool` without options, with experimental decorators. */
+export function Tool(target: object, key: string | symbol, descriptor: PropertyDescriptor): void;
+export function Tool(...given: readonly unknown[]): MethodMarker | undefined {
+  return markerOf(given);
 }
 
 /** Marks a class as the input of a tool. A string sets the tool's name. No effect at run time. */
-export function ToolInput(_options?: ToolOptions | string): ClassMarker {
-  return doNothing;
+export function ToolInput(...decorated: Parameters<ClassMarker>): void;
+export function ToolInput(options?: ToolOptions | string): ClassMarker;
+export function ToolInput(...given: readonly unknown[]): ClassMarker | undefined {
+  return markerOf(given);
 }
 
 /** Marks a class as the output of a tool. A string sets the tool's name. No effect at run time. */
-export function ToolOutput(_options?: ToolOutputOptions | string): ClassMarker {
-  return doNothing;
+export function ToolOutput(...decorated: Parameters<ClassMarker>): void;
+export function ToolOutput(options?: ToolOutputOptions | string): ClassMarker;
+export function ToolOutput(...given: readonly unknown[]): ClassMarker | undefined {
+  return markerOf(given);
+}
+
+/** Returns the decorator for options. A decorator without parentheses is called with what it decorates, and must not replace that. */
+function markerOf([first, ...more]: readonly unknown[]): typeof doNothing | undefined {
+  return typeof first === "function" || more.length > 0 ? undefined : doNothing;
 }
 
 function doNothing(): void {}

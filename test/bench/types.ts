@@ -48,6 +48,7 @@ const scanOptions = {
   include: ["src/**/*.ts"],
   exclude: [],
   outDir: "src/generated",
+  comments: [],
   idFormat: "versioned",
   wireName: "name",
 } as const;

@@ -17,6 +17,12 @@ export interface PairCounts {
   readonly wrong: readonly string[];
   readonly slowest: number;
   readonly milliseconds: number;
+  readonly compared: readonly ComparedPair[];
+}
+
+/** A pair, and what was found out about it. */
+export interface ComparedPair extends SchemaPair {
+  readonly outcome: "proved" | "tried" | "breaking" | "unknown";
 }
 
 const valuesPerPair = 200;
@@ -24,7 +30,7 @@ const valuesPerPair = 200;
 /** Compares random pairs. Ajv itself, without our keywords, has to confirm each counterexample and to find none for compatible pairs. */
 export function checkPairs(count: number, seed: number, report: (done: number) => void = () => undefined): PairCounts {
   const random = createRandom(seed);
-  const counts = { proved: 0, tried: 0, breaking: 0, unknown: 0 };
+  const pairs: ComparedPair[] = [];
   const wrong: string[] = [];
   let slowest = 0;
   let milliseconds = 0;
@@ -38,20 +44,28 @@ export function checkPairs(count: number, seed: number, report: (done: number) =
     const [accepts, rejects] = [pair.old, pair.new].map(compile);
     if (!accepts || !rejects) throw new Error("both schemas were compiled");
     const describe = (what: string, value?: unknown): string => JSON.stringify({ what, ...pair, value });
+    pairs.push({ ...pair, outcome: compared.result === "compatible" ? compared.evidence.kind : compared.result });
     if (compared.result === "breaking") {
-      counts.breaking++;
       const { value } = compared.counterexample;
       if (!accepts(value) || rejects(value)) wrong.push(describe("counterexample", value));
     } else if (compared.result === "compatible") {
-      counts[compared.evidence.kind]++;
       const found = findValue(pair, accepts, rejects, createRandom(seed + i));
       if (found !== undefined) wrong.push(describe("compatible", found));
-    } else {
-      counts.unknown++;
     }
     if (i % 500 === 499) report(i + 1);
   }
-  return { pairs: count, ...counts, wrong, slowest, milliseconds };
+  const countOf = (outcome: ComparedPair["outcome"]): number => pairs.filter((pair) => pair.outcome === outcome).length;
+  return {
+    pairs: count,
+    proved: countOf("proved"),
+    tried: countOf("tried"),
+    breaking: countOf("breaking"),
+    unknown: countOf("unknown"),
+    wrong,
+    slowest,
+    milliseconds,
+    compared: pairs,
+  };
 }
 
 function findValue(

@@ -1,19 +1,83 @@
 /*
- * `npm run contracts`: random pairs of schemas, compared and checked by Ajv. PAIRS (default 5000) and SEED (default 1) choose the run.
+ * `npm run contracts`: random pairs of schemas, compared and checked by Ajv, and the pairs of the corpus, whose results are known; beside it the
+ * npm package jsoncompat on the same pairs. PAIRS (default 5000) and SEED (default 1) choose the run. `--write` stores the tables in results.json,
+ * from which `npm run docs` fills the documents.
  */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { compareSchemas } from "../../src/runtime/contracts/index.js";
+import { table } from "../tools/markdown-table.js";
 import { checkPairs } from "./check-pairs.js";
+import { compareWithJsoncompat, type PeerResult } from "./jsoncompat.js";
+import type { SchemaPair } from "./random-pairs.js";
+
+interface CorpusPair extends SchemaPair {
+  readonly result: string;
+}
 
 const pairs = Number(process.env["PAIRS"] ?? 5000);
 const seed = Number(process.env["SEED"] ?? 1);
 const counts = checkPairs(pairs, seed, (done) => console.error(`${done} of ${pairs} pairs`));
-const share = (count: number): string => `${count}`.padStart(6) + `${((100 * count) / pairs).toFixed(1)} %`.padStart(9);
-console.log(`
-| result                | pairs |   share |
-| compatible, proved    |${share(counts.proved)} |
-| compatible, tried     |${share(counts.tried)} |
-| breaking              |${share(counts.breaking)} |
-| unknown               |${share(counts.unknown)} |
+const peer = await compareWithJsoncompat(counts.compared);
+const corpus = readCorpus();
+const peerOnCorpus = await compareWithJsoncompat(corpus);
 
-${counts.wrong.length} wrong; ${(counts.milliseconds / pairs).toFixed(1)} ms per pair, slowest ${counts.slowest.toFixed(0)} ms`);
+const random = table(
+  ["Random pairs", "toolwright", "jsoncompat: compatible", "jsoncompat: breaking", "jsoncompat: unsupported"],
+  (["proved", "tried", "breaking", "unknown"] as const).map((outcome) => {
+    const theirs = peer.filter((_, i) => counts.compared[i]?.outcome === outcome);
+    const title = {
+      proved: "compatible, proved",
+      tried: "compatible, tried",
+      breaking: "breaking",
+      unknown: "unknown",
+    };
+    return [title[outcome], theirs.length, ...countsOf(theirs)];
+  }),
+);
+const known = table(
+  ["Corpus", "Pairs", "Right", "Wrong", "Unknown or unsupported"],
+  [
+    ["toolwright", ...marksOf(corpus.map(({ old, new: now }) => compareSchemas(old, now).result))],
+    ["jsoncompat", ...marksOf(peerOnCorpus.map(({ result }) => result))],
+  ],
+);
+const text = [
+  random,
+  `Of ${pairs} random pairs (seed ${seed}), Ajv finds ${counts.wrong.length} results of toolwright wrong. ${timesOf("toolwright", counts.milliseconds, counts.slowest)} ${timesOf("jsoncompat", sum(peer), Math.max(...peer.map(({ milliseconds }) => milliseconds)))}\n`,
+  known,
+].join("\n");
+console.log(text);
 for (const one of counts.wrong.slice(0, 10)) console.log(one);
 process.exitCode = counts.wrong.length > 0 ? 1 : 0;
+if (process.argv.includes("--write")) {
+  writeFileSync(join(import.meta.dirname, "results.json"), `${JSON.stringify({ text }, undefined, 2)}\n`);
+}
+
+function countsOf(results: readonly PeerResult[]): readonly number[] {
+  return (["compatible", "breaking", "unsupported"] as const).map(
+    (result) => results.filter((one) => one.result === result).length,
+  );
+}
+
+/** The pairs of schemas whose result follows from the specification. */
+function readCorpus(): readonly CorpusPair[] {
+  const folder = join(import.meta.dirname, "corpus/schemas");
+  const all = readdirSync(folder).flatMap((file): CorpusPair[] => JSON.parse(readFileSync(join(folder, file), "utf8")));
+  return all.filter(({ result }) => result !== "unknown");
+}
+
+function marksOf(results: readonly string[]): readonly number[] {
+  const isAnswer = (result: string): boolean => result === "compatible" || result === "breaking";
+  const right = results.filter((result, i) => result === corpus[i]?.result).length;
+  const answers = results.filter(isAnswer).length;
+  return [results.length, right, answers - right, results.length - answers];
+}
+
+function timesOf(name: string, milliseconds: number, slowest: number): string {
+  return `${name} takes ${(milliseconds / pairs).toFixed(1)} ms per pair, ${slowest.toFixed(0)} ms for the slowest.`;
+}
+
+function sum(results: readonly PeerResult[]): number {
+  return results.reduce((all, { milliseconds }) => all + milliseconds, 0);
+}

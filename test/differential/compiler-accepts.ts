@@ -30,12 +30,13 @@ function toLiteral(value: Json): string {
 
 /**
  * Checks all probes in one program and returns, in the same order, whether the compiler accepts each. The files of `folder` are copied to a
- * folder in `parent`, so that the packages they import can be resolved.
+ * folder in `parent`, so that the packages they import can be resolved. Types with enums are checked in their JSON form.
  */
 export function compilerAccepts(
   folder: string,
   probes: readonly Probe[],
   parent: string = tmpdir(),
+  hasEnums: (probe: Probe) => boolean = ({ file }) => file === "enums.ts",
 ): readonly boolean[] {
   const work = mkdtempSync(join(parent, "toolwright-probes-"));
   try {
@@ -46,9 +47,10 @@ export function compilerAccepts(
       ...files.map((file) => `import type * as ${names.get(file)} from "./${basename(file, ".ts")}.js";`),
       wireType,
     ];
-    const lines = probes.map(({ file, type, value }, index) => {
+    const lines = probes.map((probe, index) => {
+      const { file, type, value } = probe;
       const name = `${names.get(file)}.${type}`;
-      return `export const p${index}: ${file === "enums.ts" ? `Wire<${name}>` : name} = ${toLiteral(value)};`;
+      return `export const p${index}: ${hasEnums(probe) ? `Wire<${name}>` : name} = ${toLiteral(value)};`;
     });
     const path = join(work, "probes.ts");
     writeFileSync(path, [...header, ...lines].join("\n"));

@@ -11,7 +11,22 @@ const folder = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-newcomer-")))
 // Two installs and a dozen runs of the compiler take long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-const commands = ["generate", "check", "list", "schema", "serve", "init"];
+const readsFile = `import { Buffer } from "node:buffer";
+import { readFile } from "node:fs/promises";
+
+/**
+ * Reads the first lines of a text file.
+ * @tool read_lines
+ * @readOnly
+ * @param path Path of the file
+ * @param limit Maximum number of lines
+ */
+export async function readLines(path: string, limit = 10): Promise<{ lines: string[]; bytes: number }> {
+  const text = await readFile(path, "utf8");
+  return { lines: text.split("\\n").slice(0, limit), bytes: Buffer.byteLength(text) };
+}
+`;
+const commands = ["generate", "check", "list", "diff", "lock", "schema", "serve", "init"];
 
 let tarballs: PackedFolder["tarballs"];
 beforeAll(async () => {
@@ -22,8 +37,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each([
   // `npm init -y` writes "type": "commonjs", and `init` without a terminal keeps it.
-  { type: "commonjs", init: ["init"] },
-  { type: "module", init: ["init", "--yes"] },
+  { type: "commonjs", init: ["init", "--client", "claude"] },
+  { type: "module", init: ["init", "--yes", "--client", "claude"] },
 ])("in an empty folder, as a $type package", ({ type, init }) => {
   const root = join(folder, type);
   const toolwright = (...args: string[]): Promise<CliResult> => run("npx", ["toolwright", ...args], { cwd: root });
@@ -47,8 +62,8 @@ describe.each([
     });
     await succeed("npm", [...install, "--save-dev", tarballs["toolwright-compiler"]], root);
     const { stdout } = await succeed("npx", ["toolwright", ...init], root);
-    for (const file of ["toolwright.config.ts", "src/tools.ts", "tsconfig.json"]) {
-      expect(stdout).toMatch(new RegExp(`^new +${file}$`, "m"));
+    for (const file of ["toolwright.config.ts", "src/tools.ts", "tsconfig.json", ".gitignore", ".mcp.json"]) {
+      expect(stdout).toMatch(new RegExp(`^new +${file}\\b`, "m"));
     }
     expect(packageJson(root)["type"]).toBe(type);
     expect(packageJson(root)["dependencies"]).toHaveProperty(["@modelcontextprotocol/server"]);
@@ -77,10 +92,14 @@ describe.each([
     });
   });
 
-  it("check reports files that an edit made stale, and shows the diff", async () => {
+  it("check reports what an edit made stale, and --diff shows the text", async () => {
     edit("readonly message: string;", "readonly message: string;\n  readonly words: number;");
     edit("return { message:", "return { words: 3, message:");
-    const { code, stdout, stderr } = await toolwright("check");
+    expect(await toolwright("check")).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^greet: output .* — (breaking|compatible)\nstale {4}src\/generated\//),
+    });
+    const { code, stdout, stderr } = await toolwright("check", "--diff");
     expect(code).toBe(1);
     expect(stdout).toContain("--- a/src/generated/tools.tools.ts\n+++ b/src/generated/tools.tools.ts\n");
     expect(stdout).toContain("\n+  readonly words: number;\n");
@@ -93,10 +112,23 @@ describe.each([
     });
   });
 
-  it("an MCP client starts the server, lists the tool and calls it", async () => {
-    const { client, errors } = await connectClient({ command: "npx", args: ["toolwright", "serve"], cwd: root });
+  it("a tool that reads a file with a module of Node generates without diagnostics", async () => {
+    writeFileSync(join(root, "src/files.ts"), readsFile);
+    expect(await toolwright("generate")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("2 tools from 2 files; "),
+      // npm may print warnings of its own.
+      stderr: expect.not.stringMatching(/(error|warning|info) [a-z]+\//),
+    });
+  });
+
+  it("an MCP client starts the server as init configured it, lists the tools and calls them", async () => {
+    const { mcpServers } = JSON.parse(readFileSync(join(root, ".mcp.json"), "utf8"));
+    const { client, errors } = await connectClient({ ...mcpServers[type], cwd: root });
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(["greet"]);
+    expect(tools.map(({ name }) => name)).toEqual(["greet", "read_lines"]);
+    const read = await client.callTool({ name: "read_lines", arguments: { path: join(root, ".gitignore"), limit: 1 } });
+    expect(read.structuredContent).toEqual({ lines: ["node_modules/"], bytes: 20 });
     expect(tools[0]?.inputSchema.properties?.["style"]).toMatchObject({ enum: ["plain", "cheerful", "formal"] });
     const greeted = await client.callTool({ name: "greet", arguments: { name: "Ada", style: "formal" } });
     expect(greeted.structuredContent).toEqual({ message: "Hello Ada.", words: 3 });

@@ -20,16 +20,20 @@ beforeEach(async () => {
 afterEach(() => project.remove());
 
 describe("without changes", () => {
-  it.each([["generate"], ["generate", "--json"], ["generate", "--check"], ["check"], ["check", "--json"]])(
-    "%s %s prints the same as a run without the cache",
-    async (...args) => {
-      const quick = await runCli(args, { cwd: project.root });
-      const full = await runCli([...args, "--no-cache"], { cwd: project.root });
-      expect(quick).toEqual(full);
-      expect(quick.code).toBe(0);
-      if (!args.includes("--json")) expect(quick.stderr).toContain("warning tool/no-description");
-    },
-  );
+  it.each([
+    ["generate"],
+    ["generate", "--json"],
+    ["generate", "--check"],
+    ["check"],
+    ["check", "--json"],
+    ["check", "--diff"],
+  ])("%s %s prints the same as a run without the cache", async (...args) => {
+    const quick = await runCli(args, { cwd: project.root });
+    const full = await runCli([...args, "--no-cache"], { cwd: project.root });
+    expect(quick).toEqual(full);
+    expect(quick.code).toBe(0);
+    if (!args.includes("--json")) expect(quick.stderr).toContain("warning tool/no-description");
+  });
 
   it("loads only the entry file and the cache, and all modules after a change", async () => {
     const own = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-bin-")));

@@ -33,7 +33,6 @@ for (const { theme, cases } of themes) {
 /** Codes that no source makes `generate` report, with the test file that covers each and what reports it. */
 const testedElsewhere: Readonly<Record<string, { readonly test: string; readonly from: string }>> = {
   "scan/internal-failure": { test: "../unit/frontend/isolate-failure.test.ts", from: "a bug in toolwright" },
-  "tool/unbound": { test: "../unit/cli/serve.test.ts", from: "`serve`" },
   "type/not-found": { test: "../unit/cli/main.test.ts", from: "`schema`" },
 };
 

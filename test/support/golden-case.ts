@@ -2,10 +2,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { toolRecord } from "../../src/compiler/catalog/index.js";
+import { contractOf } from "../../src/compiler/contract/index.js";
 import { renderDiagnostics } from "../../src/compiler/diagnostics/render.js";
-import { generate, lintTools } from "../../src/compiler/generator/index.js";
+import { generate, lintTools, lockName } from "../../src/compiler/generator/index.js";
+import { formatLock, toLock } from "../../src/runtime/contracts/index.js";
 import type { Tool } from "../../src/runtime/model/index.js";
 import { type ProfileName, profiles, projectTool } from "../../src/runtime/profiles/index.js";
+import { standardFormats } from "../../src/runtime/schema/index.js";
 import { checkProjection } from "./check-projection.js";
 import { loadGenerated } from "./load-generated.js";
 import { createTempProject, type Files, readFolder } from "./temp-project.js";
@@ -34,7 +37,7 @@ export interface GoldenResult extends GoldenOutcome {
 /** The content of `options.json`. */
 interface CaseOptions {
   /** Written as `toolwright.config.json`. */
-  readonly config?: unknown;
+  readonly config?: { readonly formats?: unknown };
   /** Merged into the compiler options of the project's tsconfig. */
   readonly compilerOptions?: Readonly<Record<string, unknown>>;
   /** Additional files of the project, by path relative to its root. */
@@ -87,7 +90,10 @@ export function writeExpected(folder: string, outcome: GoldenOutcome): void {
   }
 }
 
-/** Runs `generate` on the input of a case in a temporary project, and checks the output. */
+/**
+ * Runs `generate` on the input of a case in a temporary project, and checks the output. If the case has a folder `before`, the project has a
+ * lock of its tools, which the input is compared with.
+ */
 export async function runGoldenCase(folder: string): Promise<GoldenResult> {
   const options = readJson<CaseOptions>(join(folder, "options.json")) ?? {};
   const samples = readJson<Samples>(join(folder, "samples.json")) ?? {};
@@ -100,18 +106,33 @@ export async function runGoldenCase(folder: string): Promise<GoldenResult> {
       project.write({ "tsconfig.json": JSON.stringify(tsconfig) });
     }
     project.write(options.files ?? {});
+    if (existsSync(join(folder, "before"))) project.write({ [lockName]: await lockOf(join(folder, "before")) });
     const result = await generate({ cwd: project.root });
+    const contract = result.lock && (await contractOf(result, { cwd: project.root }));
+    const diagnostics = [...result.diagnostics, ...(contract?.diagnostics ?? [])];
     const written = result.changes.map(({ path }) => path);
     const outDir = written.find((path) => path.endsWith("/manifest.json"))?.replace(/\/manifest\.json$/, "");
     const expected = outDir === undefined ? {} : project.files(outDir);
     const modules = written.filter((path) => path.endsWith(".ts")).map((path) => project.path(path));
     return {
       expected,
-      diagnostics: renderDiagnostics(result.diagnostics, { color: false }),
+      diagnostics: renderDiagnostics(diagnostics, { color: false }),
       typeErrors: typeCheck(project.root, modules, { ...strictest, ...options.compilerOptions }),
-      wrongSamples: options.client && outDir === undefined ? [] : await checkSamples(project.root, outDir, samples),
+      wrongSamples:
+        options.client && outDir === undefined ? [] : await checkSamples(project.root, outDir, samples, options.config),
       ...(await lintFor(options.client, project.root, result.tools.map(toolRecord), samples)),
     };
+  } finally {
+    project.remove();
+  }
+}
+
+/** Returns the lock of the tools in a folder: those of a case before its change. */
+async function lockOf(sources: string): Promise<string> {
+  const project = createTempProject({}, { sources });
+  try {
+    const { tools } = await generate({ cwd: project.root });
+    return formatLock(toLock(tools.map(toolRecord)));
   } finally {
     project.remove();
   }
@@ -143,7 +164,12 @@ interface ToolRecord {
   readonly outputSchema?: object;
 }
 
-async function checkSamples(root: string, outDir: string | undefined, samples: Samples): Promise<readonly string[]> {
+async function checkSamples(
+  root: string,
+  outDir: string | undefined,
+  samples: Samples,
+  config: CaseOptions["config"],
+): Promise<readonly string[]> {
   if (Object.keys(samples).length === 0) return [];
   if (outDir === undefined) return ["the case has samples, but nothing was generated"];
   const module = await loadGenerated(root, `${outDir}/index.ts`);
@@ -164,7 +190,8 @@ async function checkSamples(root: string, outDir: string | undefined, samples: S
         wrong.push(`${id} has no ${side} schema or guard`);
         continue;
       }
-      const ajv = new Ajv2020({ strict: false, ownProperties: true, logger: false });
+      const formats = config?.formats === "check" ? standardFormats : {};
+      const ajv = new Ajv2020({ strict: false, ownProperties: true, logger: false, formats });
       const validate = ajv.compile(schema);
       for (const expected of ["accept", "reject"] as const) {
         for (const value of values[expected]) {

@@ -79,6 +79,26 @@ module.exports = {
       to: { path: "(^|/)@modelcontextprotocol/" },
     },
     {
+      name: "mcp: node modules outside node",
+      comment: "The fetch handler runs in workers. What requires Node is loaded on demand.",
+      severity: "error",
+      from: { path: "^src/runtime/mcp/", pathNot: "^src/runtime/mcp/node/" },
+      to: { dependencyTypes: ["core"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "mcp: node only on demand",
+      severity: "error",
+      from: { path: "^src/runtime/mcp/", pathNot: "^src/runtime/mcp/node/" },
+      to: { path: "^src/runtime/mcp/node/", dynamic: false, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "mcp: jose only in jwt",
+      comment: "An optional peer, which is loaded only by those who import its entry.",
+      severity: "error",
+      from: { path: "^src/runtime/mcp/", pathNot: "^src/runtime/mcp/jwt/" },
+      to: { path: "(^|/)node_modules/jose/|^src/runtime/mcp/jwt/" },
+    },
+    {
       name: "circular",
       severity: "error",
       from: {},

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { catalogue } from "../../src/compiler/diagnostics/catalogue.js";
+import { safetyRules } from "../../src/runtime/profiles/safety/rules.js";
 import { barsOf } from "../bench/bars.js";
 import { type BenchResults, barTable, tablesOf } from "../bench/tables.js";
 import { summarize } from "./bench-summary.js";
@@ -31,7 +32,7 @@ export function documentFiles(): readonly string[] {
  * Returns `text` with its generated parts filled again:
  *
  * - `<!-- quote FILE [NAME] -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer.
- * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published` or `bench NAME`.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `contracts [history]`, `safety` or `bench NAME`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -64,6 +65,10 @@ function contentOf(what: string): string {
       return foldersTable(name);
     case "published":
       return publishedTable();
+    case "contracts":
+      return JSON.parse(readText(`test/contracts/${name || "results"}.json`)).text;
+    case "safety":
+      return safetyTable();
     case "bench":
       return benchPart(name);
     default:
@@ -189,6 +194,16 @@ function nameOfPackage(pattern: string): string {
 function publishedTable(): string {
   const { head, rows } = JSON.parse(readText("test/differential/published.json"));
   return table(head, rows);
+}
+
+function safetyTable(): string {
+  const rows = Object.entries(safetyRules).map(([id, { severity, title, sources }]) => [
+    `\`${id}\``,
+    severity,
+    escapeCell(title),
+    sources.map((source, i) => `[${i + 1}](${source})`).join(" "),
+  ]);
+  return table(["Rule", "Severity", "Finds", "Sources"], rows);
 }
 
 function benchPart(name: string): string {

@@ -3,15 +3,26 @@ import { join, relative, sep } from "node:path";
 import { rollup } from "rollup";
 
 /** What a served program loads when it starts: of many small files, finding and reading them is most of the time. */
-const entries = ["gen/v1/index", "mcp/index", "mcp/v1/index", "mcp/v2/index"];
+const entries = [
+  "gen/v1/index",
+  "mcp/index",
+  "mcp/v1/index",
+  "mcp/v1/web",
+  "mcp/v2/index",
+  "mcp/v2/web",
+  "mcp/jwt/index",
+];
 /** Rooms of which others import nothing but these entries. */
 const joined = ["gen/v1", "mcp"];
 /** The files that they share, by what is in each; the first that fits. Whatever is in none of them is loaded on demand, or by few. */
 const chunks = [
   ["gen/v1/index", /^(gen\/v1|model)\//],
-  ["mcp/v1/index", /^mcp\/v1\/(index|sdk|server|protocol-server|tool-handlers)\.js$/],
-  ["mcp/v2/index", /^mcp\/v2\/(index|sdk|server|start-light|tool-handlers)\.js$/],
-  ["mcp", /^mcp\/(serve|tool-set|listing|wire-names|call-|protocol-|running-calls|http\/http-options)/],
+  ["mcp/v1/web", /^mcp\/v1\/(web|server|protocol-server|tool-handlers)\.js$/],
+  ["mcp/v2/web", /^mcp\/v2\/(web|server|fast-handshake|tool-handlers)\.js$/],
+  [
+    "mcp",
+    /^mcp\/(allowed-tools|server-|tool-set|listing|wire-names|call-|protocol-|running-calls|http\/(?!sdk-adapters))/,
+  ],
 ];
 
 /** Makes a few files of the modules behind each entry, in a built `folder`. */

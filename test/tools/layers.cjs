@@ -42,7 +42,7 @@ const folders = {
     packages: ["minisearch"],
   },
   "runtime/profiles": {
-    owns: "what each client accepts of a record, as data; lint and projection by it",
+    owns: "what each client accepts of a record, as data; lint and projection by it; in `safety/` what no record should contain",
     folders: ["runtime/json-schema", "runtime/model"],
     packages: [],
   },
@@ -53,8 +53,8 @@ const folders = {
   },
   "runtime/mcp": {
     owns: "bound tools as an MCP server, and MCP servers as executors; the only importer of the MCP SDKs",
-    folders: ["runtime/exec", "runtime/gen", "runtime/model"],
-    packages: ["node:", "@modelcontextprotocol/[^/]+"],
+    folders: ["runtime/contracts", "runtime/exec", "runtime/gen", "runtime/model"],
+    packages: ["node:", "@modelcontextprotocol/[^/]+", "jose"],
   },
   "runtime/launcher": {
     owns: "the `toolwright` command, which finds and starts the compiler package",
@@ -78,7 +78,7 @@ const folders = {
   },
   "compiler/frontend": {
     owns: "everything that knows TypeScript: the program, finding tools, types to schemas, JSDoc",
-    folders: ["compiler/catalog", "compiler/diagnostics", "compiler/files"],
+    folders: ["compiler/catalog", "compiler/diagnostics", "compiler/files", "runtime/json-schema"],
     packages: ["node:", "ts-morph", "ts-json-schema-generator", "fast-glob", "json5"],
   },
   "compiler/emit": {
@@ -95,10 +95,31 @@ const folders = {
       "compiler/files",
       "compiler/frontend",
       "runtime/discovery",
+      "runtime/json-schema",
       "runtime/model",
       "runtime/profiles",
     ],
     packages: ["node:", "chokidar", "get-tsconfig", "json5", "tsx"],
+  },
+  "compiler/sources": {
+    owns: "tool records from anywhere: the project, a git revision of it, a JSON file, a running MCP server",
+    folders: ["compiler/catalog", "compiler/diagnostics", "compiler/generator", "runtime/contracts", "runtime/model"],
+    packages: ["node:", "@modelcontextprotocol/[^/]+", "string-argv"],
+  },
+  "compiler/contract": {
+    owns: "what changed between the tools of two sources, in words and with source locations; locks and versions",
+    folders: [
+      "compiler/catalog",
+      "compiler/diagnostics",
+      "compiler/files",
+      "compiler/frontend",
+      "compiler/generator",
+      "compiler/sources",
+      "runtime/contracts",
+      "runtime/json-schema",
+      "runtime/model",
+    ],
+    packages: ["node:"],
   },
   "compiler/plugin": {
     owns: "one plugin with an entry for each of six bundlers",
@@ -108,9 +129,12 @@ const folders = {
   "compiler/cli": {
     owns: "arguments, printing, exit codes",
     folders: [
+      "compiler/contract",
       "compiler/diagnostics",
       "compiler/files",
       "compiler/generator",
+      "compiler/sources",
+      "runtime/contracts",
       "runtime/launcher",
       "runtime/mcp",
       "runtime/model",

@@ -20,7 +20,7 @@ type Writable<T> = T extends object ? { -readonly [K in keyof T]: Writable<T[K]>
  * The protocol fields of the model. Schemas are excluded, because their types differ: ours allow any JSON under any keyword, while those of
  * the SDKs require objects in `properties` and strings in `required`.
  */
-type Known = "name" | "title" | "description" | "annotations" | "icons";
+type Known = "name" | "title" | "description" | "annotations" | "icons" | "execution";
 
 test("a tool is assignable to the Tool types of SDK v1 and v2", () => {
   expectTypeOf<Writable<Pick<Tool, Known>>>().toExtend<Pick<ToolV1, Known>>();

@@ -11,8 +11,12 @@ const good = `
   @ToolInput("issues:create") export class NewIssue { title = ""; }
   @ToolInput() export class Query { constructor(readonly limit: number) {} }
   @ToolOutput({ name: "create", namespace: "issues" }) export abstract class Issue { abstract id: number; }
+  @ToolInput export class Bare { text = "bare"; }
+  @ToolOutput export class BareResult { text = "bare"; }
   export class Tracker {
     #issues = 0;
+    @Tool bare(input: Bare): string { return input.text; }
+    @Tool static bareStatic(): number { return 2; }
     @Tool() create(input: NewIssue): number { return this.#issues += input.title.length; }
     @Tool("issues:list") async list(query: Query, context: { signal: AbortSignal }): Promise<string[]> { return [String(query.limit), String(context)]; }
     @Tool({ name: "reset", title: "Reset", tags: ["a"] as const, readOnly: false, destructive: true, version: "1.0.0",
@@ -22,7 +26,8 @@ const good = `
 `;
 
 const bad: readonly (readonly [what: string, body: string])[] = [
-  ["the decorator itself instead of its call", "@Tool method(): void {}"],
+  ["a decorator without parentheses on a property", "@Tool property = 1;"],
+  ["a class decorator without parentheses on a method", "@ToolInput method(): void {}"],
   ["an option that does not exist", "@Tool({ nmae: 'x' }) method(): void {}"],
   ["an option of the wrong type", "@Tool({ tags: 'io' }) method(): void {}"],
   ["a property", "@Tool() property = 1;"],
@@ -84,14 +89,25 @@ describe.each([
     };
     const { outputText } = compiler.transpileModule(source, { compilerOptions });
     expect(outputText).not.toMatch(/^\s*@/m);
-    const module: { Tracker: new () => { create(input: { title: string }): number } } = await import(
+    const module: Decorated = await import(
       /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(await inlined(compiler, outputText))}`
     );
     const tracker = new module.Tracker();
+    expect(tracker.bare(new module.Bare())).toBe("bare");
+    expect(module.Tracker.bareStatic()).toBe(2);
     expect(tracker.create({ title: "abc" })).toBe(3);
     expect(Object.getOwnPropertyNames(tracker)).toEqual([]);
   });
 });
+
+/** The exports of {@link good} that are called. */
+interface Decorated {
+  readonly Bare: new () => { text: string };
+  readonly Tracker: {
+    new (): { create(input: { title: string }): number; bare(input: { text: string }): string };
+    bareStatic(): number;
+  };
+}
 
 /** Replaces the import with the compiled decorators, so that one data URL contains all code. */
 async function inlined(compiler: typeof ts, code: string): Promise<string> {

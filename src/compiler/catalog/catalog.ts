@@ -105,7 +105,13 @@ export type Pass =
   /** As the first argument; if `construct` is set, as an instance of that class. */
   | { readonly kind: "input"; readonly construct?: ExportedType }
   /** Each named property as an argument, in order. If `rest` is true, the last is spread. */
-  | { readonly kind: "parameters"; readonly names: readonly string[]; readonly rest: boolean };
+  | {
+      readonly kind: "parameters";
+      readonly names: readonly string[];
+      readonly rest: boolean;
+      /** Whether the names are those of the function that is called, not of an overload or a type. */
+      readonly declared: boolean;
+    };
 
 /** An exported type or class, for the typed binder. */
 export interface ExportedType {

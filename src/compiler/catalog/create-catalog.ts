@@ -148,10 +148,21 @@ function checkWireNames(tools: readonly CatalogTool[], style: WireName): readonl
     .map(([first, second]) =>
       createDiagnostic(
         "tool/duplicate-wire-name",
-        { first: first.id, second: second.id, wireName: wireNameOf(second, style) },
+        {
+          first: first.id,
+          second: second.id,
+          wireName: wireNameOf(second, style),
+          advice: renameAdvice(first, second),
+        },
         { span: second.span, related: [{ message: `"${first.id}" is declared here.`, span: first.span }] },
       ),
     );
+}
+
+/** Namespaces in MCP names help only if they make these names differ. */
+function renameAdvice(first: CatalogTool, second: CatalogTool): string {
+  if (wireNameOf(first, "namespace_name") === wireNameOf(second, "namespace_name")) return "rename one of them.";
+  return 'rename one of them, or include the namespaces in MCP names: add the line `wireName: "namespace_name",` to the object in toolwright.config.ts.';
 }
 
 /** Returns each tool with the same key as an earlier one, and the first tool with that key. */

@@ -5,6 +5,7 @@ import type { WriteStream } from "node:tty";
 import { ask } from "toolwright/internal/launcher";
 import type { CliIo } from "./io.js";
 import { start } from "./start.js";
+import { usesColors, widthOf } from "./terminal.js";
 
 // Node 20 has no compile cache. `frontend/require-compiled.ts` replaces it where it matters.
 if ("enableCompileCache" in module && typeof module.enableCompileCache === "function") module.enableCompileCache();
@@ -16,10 +17,18 @@ const io: CliIo = {
   // Evaluated on demand, because the process streams take time to load.
   color: {
     get out() {
-      return hasColors(process.stdout);
+      return usesColors(process.stdout);
     },
     get err() {
-      return hasColors(process.stderr);
+      return usesColors(process.stderr);
+    },
+  },
+  width: {
+    get out() {
+      return widthOf(process.stdout);
+    },
+    get err() {
+      return widthOf(process.stderr);
     },
   },
 };
@@ -71,9 +80,4 @@ function write(descriptor: 1 | 2, text: string): void {
     busy[descriptor] = descriptor === 1 ? process.stdout : process.stderr;
     busy[descriptor]?.write(bytes.subarray(written));
   }
-}
-
-/** `hasColors` respects NO_COLOR and TERM. It exists only on terminals. */
-function hasColors(stream: WriteStream): boolean {
-  return stream.isTTY === true && stream.hasColors();
 }

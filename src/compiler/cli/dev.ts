@@ -1,9 +1,9 @@
 import type { ToolSet } from "toolwright/mcp";
 import { countOf } from "../diagnostics/summarize.js";
-import { loadConfig, watch } from "../generator/index.js";
+import { loadConfig, type Report, watch } from "../generator/index.js";
 import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode } from "./io.js";
-import { exitCodeOf, printDiagnostics, projectOf } from "./print.js";
+import { exitCodeOf, printDiagnostics, printError, projectOf } from "./print.js";
 import { type ServeFlags, serveTools, toolSetOptions } from "./serve.js";
 import { ToolLoader } from "./tool-loader.js";
 
@@ -32,12 +32,13 @@ function keepUpToDate(tools: ToolSet, flags: ServeFlags, io: CliIo): Promise<voi
   let loadedFrom: object | undefined;
   let isServing = false;
 
-  async function renew(report: { readonly ok: boolean }): Promise<void> {
+  async function renew(report: Pick<Report, "ok" | "tools">): Promise<void> {
     // If the source has errors from the start, serve the tools that an earlier run generated.
     if (!report.ok && isServing) return reportServedTools();
     const { project } = await loadConfig(options);
     if (!project) return reportServedTools();
-    const bound = await loader.load(project);
+    // A project that never had tools has no generated files.
+    const bound = report.ok && report.tools.length === 0 ? [] : await loader.load(project);
     tools.replace(bound);
     isServing = true;
     const count = countOf(bound.length, "tool");
@@ -48,8 +49,8 @@ function keepUpToDate(tools: ToolSet, flags: ServeFlags, io: CliIo): Promise<voi
   }
   /** Errors in the source never end the session. */
   function reportFailure(error: unknown): void {
-    const text = error instanceof CommandFailure || !(error instanceof Error) ? String(error) : error.stack;
-    io.err(`${text}\n`);
+    if (error instanceof CommandFailure) printError(error.message, io);
+    else io.err(`${error instanceof Error ? error.stack : String(error)}\n`);
     reportServedTools();
   }
 

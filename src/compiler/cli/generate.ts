@@ -11,6 +11,8 @@ import { printStats } from "./print-stats.js";
 export interface GenerateFlags extends ProjectFlags {
   readonly check?: boolean;
   readonly json?: boolean;
+  /** With `check`, prints the differences of each file. */
+  readonly diff?: boolean;
   readonly stats?: boolean;
   /** The file to write a trace to, relative to the working directory. */
   readonly trace?: string;
@@ -52,10 +54,10 @@ function createProgress(io: CliIo): { show(text: string): void; clear(): void } 
     show(text) {
       const now = performance.now();
       // At most ten updates per second.
-      if (!io.color.err || now - last < 100) return;
+      if (io.width.err === undefined || now - last < 100) return;
       last = now;
       isShown = true;
-      io.err(`\r\u001b[2K${text.slice(0, 70)} …`);
+      io.err(`\r\u001b[2K${text.slice(0, io.width.err - 3)} …`);
     },
     clear() {
       if (isShown) io.err("\r\u001b[2K");

@@ -4,14 +4,18 @@ import { dirname, join, resolve } from "node:path";
 import { detectPackageManager, type PackageManager, runners, runPackageManager } from "toolwright/internal/launcher";
 import { messageOfThrown } from "toolwright/internal/model";
 import { readOwnManifest, readSdkRanges, templatesFolder } from "../files/own-package.js";
+import { type ConfigurableClient, clientNames, writeClientConfig } from "./client-config.js";
 import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode } from "./io.js";
 import { type PackageJson, readPackageJson, writePackageJson } from "./package-json.js";
+import { printError } from "./print.js";
 
 export interface InitFlags {
   readonly cwd?: string;
   readonly yes?: boolean;
   readonly install?: boolean;
+  /** The MCP clients to write a config for. */
+  readonly client?: readonly ConfigurableClient[];
 }
 
 /** `toolwright init`: adds the files, scripts and dependencies that a project needs. Never overwrites existing ones. */
@@ -27,21 +31,24 @@ export async function runInit(flags: InitFlags, io: CliIo): Promise<ExitCode> {
   }
 
   const typed = await withModuleType(value, flags, io);
-  const { edited, added } = withDependencies(withScript(typed));
+  const { edited, added } = withDependencies(withScripts(typed));
   const isEdited = await writePackageJson(root, edited, text);
   io.out(`${isEdited ? "changed " : "kept    "} package.json${added.length > 0 ? ` (${added.join(", ")})` : ""}\n`);
+
+  await writeClientConfigs(flags.client ?? [], value.name, manager, root, io);
 
   if (added.length > 0 && flags.install !== false) {
     io.err(`Running ${manager} install\n`);
     if (!(await runPackageManager(manager, ["install"], root))) {
-      io.err(
-        `error: "${manager} install" failed. Everything else is done. Install the packages yourself, then continue:\n\n`,
+      printError(
+        `"${manager} install" failed. Everything else is done. Install the packages yourself, then continue:\n`,
+        io,
       );
-      io.err(nextSteps(manager, added));
+      io.err(nextSteps(manager, added, flags));
       return 1;
     }
   }
-  io.out(`\n${nextSteps(manager, flags.install === false ? added : [])}`);
+  io.out(`\n${nextSteps(manager, flags.install === false ? added : [], flags)}`);
   return 0;
 }
 
@@ -61,6 +68,8 @@ const starters: readonly Starter[] = [
   },
   { template: "tools.ts", file: "src/tools.ts", alternatives: [] },
   { template: "tsconfig.json", file: "tsconfig.json", alternatives: [] },
+  // npm leaves files named .gitignore out of packages.
+  { template: "gitignore", file: ".gitignore", alternatives: [] },
 ];
 
 async function copyTemplate(template: string, file: string): Promise<void> {
@@ -89,8 +98,30 @@ async function withModuleType(value: PackageJson, flags: InitFlags, io: CliIo): 
   return value;
 }
 
-function withScript(value: PackageJson): PackageJson {
-  return { ...value, scripts: { ...value.scripts, generate: value.scripts?.["generate"] ?? "toolwright generate" } };
+const scripts = { generate: "toolwright generate", check: "toolwright check", dev: "toolwright dev --http" };
+
+function withScripts(value: PackageJson): PackageJson {
+  return { ...value, scripts: { ...value.scripts, ...scripts, ...value.scripts } };
+}
+
+/** Writes a config for each client that the user named. */
+async function writeClientConfigs(
+  clients: readonly ConfigurableClient[],
+  packageName: string | undefined,
+  manager: PackageManager,
+  root: string,
+  io: CliIo,
+): Promise<void> {
+  const name = (packageName ?? "").replace(/^@[^/]*\//, "").replace(/[^A-Za-z0-9_-]+/g, "-") || "tools";
+  // Yarn 1 prints to standard output, which is reserved for the protocol.
+  const [command = "npx", ...runner] = runners[manager === "yarn" ? "npm" : manager].split(" ");
+  // The client starts the server where the tools are edited.
+  const server = { name, command, args: [...runner, "toolwright", "serve", "--generate"] };
+  for (const client of clients) {
+    const { file, status, entry } = await writeClientConfig(client, server, root);
+    io.out(`${status.padEnd(8)} ${file}${status === "kept" ? "" : ` (starts the server "${name}")`}\n`);
+    if (entry !== undefined) io.out(`${file} is not plain JSON. Add this to it:\n\n${entry}\n`);
+  }
 }
 
 /** `serve` needs one of them. The first supports more protocol revisions. */
@@ -124,14 +155,18 @@ function sorted(
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function nextSteps(manager: PackageManager, toInstall: readonly string[]): string {
+function nextSteps(manager: PackageManager, toInstall: readonly string[], { client }: InitFlags): string {
   const run = runners[manager];
   const steps = [
     ...(toInstall.length > 0 ? [[`${manager} install`, `installs ${toInstall.join(" and ")}`]] : []),
     [`${run} toolwright generate`, "writes src/generated/, which you commit"],
     [`${run} toolwright list`, "lists the tools"],
     [`${run} toolwright serve`, "serves the tools over MCP; clients run this"],
+    ...(client
+      ? []
+      : [[`${run} toolwright init --client NAME`, `configures an MCP client: ${clientNames.join(", ")}`]]),
   ];
-  const lines = steps.map(([command = "", what = ""]) => `  ${command.padEnd(28)}${what}\n`);
+  const width = Math.max(...steps.map(([command = ""]) => command.length)) + 2;
+  const lines = steps.map(([command = "", what = ""]) => `  ${command.padEnd(width)}${what}\n`);
   return `Next steps, with your first tool in src/tools.ts:\n${lines.join("")}`;
 }

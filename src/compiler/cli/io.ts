@@ -4,6 +4,8 @@ export interface CliIo {
   out(text: string): void;
   err(text: string): void;
   readonly color: { readonly out: boolean; readonly err: boolean };
+  /** The width of each stream in columns. Undefined if it is not a terminal. */
+  readonly width: { readonly out?: number | undefined; readonly err?: number | undefined };
   /** Asks a yes-or-no question. Absent if there is no terminal. */
   ask?(question: string): Promise<boolean>;
 }

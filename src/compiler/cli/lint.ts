@@ -1,18 +1,30 @@
 import { type ProfileName, profileNames, profilesVersion } from "toolwright/profiles";
-import { type LintToolsResult, lintTools, type ToolCost } from "../generator/index.js";
+import {
+  type LintRecordsOptions,
+  type LintToolsResult,
+  lintRecords,
+  lintTools,
+  type ToolCost,
+} from "../generator/index.js";
+import { readSource, type Source } from "../sources/index.js";
 import { CommandFailure } from "./command-failure.js";
-import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
+import type { CliIo, ExitCode } from "./io.js";
 import { exitCodeOf, printDiagnostics, printJson, projectOf } from "./print.js";
+import { type SourceFlags, selectSource, sourceOptions } from "./select-source.js";
 
-export interface LintFlags extends ProjectFlags {
+export interface LintFlags extends SourceFlags {
   readonly profile?: readonly string[];
   readonly json?: boolean;
 }
 
 /** `toolwright lint`. */
-export async function runLint(flags: LintFlags, io: CliIo): Promise<ExitCode> {
-  const profiles = flags.profile && toProfiles(flags.profile);
-  const result = await lintTools({ ...projectOf(flags, io), ...(profiles && { profiles }) });
+export async function runLint(source: string | undefined, flags: LintFlags, io: CliIo): Promise<ExitCode> {
+  const options = flags.profile ? { profiles: toProfiles(flags.profile) } : {};
+  const selected = selectSource(source, flags, io);
+  const result =
+    selected.kind === "project"
+      ? await lintTools({ ...projectOf(flags, io), ...options })
+      : await lintSource(selected, options, flags, io);
   if (flags.json) {
     printJson(toJson(result), io);
     return exitCodeOf(result);
@@ -20,6 +32,17 @@ export async function runLint(flags: LintFlags, io: CliIo): Promise<ExitCode> {
   printDiagnostics(result.diagnostics, result.root, io);
   if (result.costs.length > 0) io.out(formatCosts(result));
   return exitCodeOf(result);
+}
+
+async function lintSource(
+  source: Source,
+  options: LintRecordsOptions,
+  flags: LintFlags,
+  io: CliIo,
+): Promise<LintToolsResult> {
+  const { records, wireName, root, ok, diagnostics } = await readSource(source, sourceOptions(flags, io));
+  const result = lintRecords(records, root, { ...options, ...(wireName && { wireName }) });
+  return { ...result, diagnostics: [...diagnostics, ...result.diagnostics], ok: ok && result.ok };
 }
 
 function toProfiles(names: readonly string[]): readonly ProfileName[] {

@@ -1,56 +1,62 @@
-import { type ListedTool, listTools } from "../generator/index.js";
-import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
-import { baseOf, exitCodeOf, printDiagnostics, printJson, projectOf } from "./print.js";
+import type { ContractRecord } from "toolwright/contracts";
+import { wireNameOf } from "toolwright/internal/model";
+import { formatToolId } from "toolwright/model";
+import { readSource, type SourceTools } from "../sources/index.js";
+import type { CliIo, ExitCode } from "./io.js";
+import { baseOf, exitCodeOf, printDiagnostics, printJson } from "./print.js";
+import { type SourceFlags, selectSource, sourceOptions } from "./select-source.js";
+import { formatTable } from "./table.js";
 
-export interface ListFlags extends ProjectFlags {
+export interface ListFlags extends SourceFlags {
   readonly json?: boolean;
 }
 
 /** `toolwright list`. */
-export async function runList(flags: ListFlags, io: CliIo): Promise<ExitCode> {
-  const result = await listTools(projectOf(flags, io));
+export async function runList(source: string | undefined, flags: ListFlags, io: CliIo): Promise<ExitCode> {
+  const found = await readSource(selectSource(source, flags, io), sourceOptions(flags, io));
+  const tools = toListedTools(found);
   if (flags.json) {
-    printJson({ ok: result.ok, tools: result.tools.map(toJson), diagnostics: result.diagnostics }, io);
-    return exitCodeOf(result);
+    printJson({ ok: found.ok, tools: tools.map(toJson), diagnostics: found.diagnostics }, io);
+    return exitCodeOf(found);
   }
-  printDiagnostics(result.diagnostics, result.root, io);
-  const base = baseOf(result.root, io);
-  io.out(formatTable(result.tools.map((listed) => rowOf(listed, base))));
-  return exitCodeOf(result);
+  printDiagnostics(found.diagnostics, found.root, io);
+  const base = baseOf(found.root, io);
+  const rows = tools.map((tool) => rowOf(tool, base));
+  io.out(formatTable(rows, io.width.out));
+  return exitCodeOf(found);
 }
 
-function rowOf({ tool, wireName }: ListedTool, base: string): readonly string[] {
-  const { file, line, column } = tool.span;
-  return [tool.id, wireName, `${base}${file}:${line}:${column}`, tool.description?.split("\n")[0] ?? ""];
+interface ListedTool {
+  readonly id: string;
+  readonly wireName: string;
+  readonly record: ContractRecord;
+  /** Absent if the tool does not come from source code. */
+  readonly location?: { readonly file: string; readonly line: number; readonly column: number };
 }
 
-function formatTable(rows: readonly (readonly string[])[]): string {
-  const widths = rows.reduce<number[]>(
-    (widest, row) => row.map((cell, at) => Math.max(widest[at] ?? 0, cell.length)),
-    [],
-  );
-  return rows
-    .map(
-      (row) =>
-        `${row
-          .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-          .join("  ")
-          .trimEnd()}\n`,
-    )
-    .join("");
+function toListedTools({ records, catalog, wireName = "name" }: SourceTools): readonly ListedTool[] {
+  return records.map((record, index) => {
+    const tool = catalog?.[index];
+    const id = tool?.id ?? formatToolId(record);
+    return { id, wireName: wireNameOf(record, wireName), record, ...(tool && { location: tool.span }) };
+  });
 }
 
-function toJson({ tool, wireName }: ListedTool): unknown {
+function rowOf({ id, wireName, record, location }: ListedTool, base: string): readonly string[] {
+  const where = location ? [`${base}${location.file}:${location.line}:${location.column}`] : [];
+  return [id, wireName, ...where, record.description?.split("\n")[0] ?? ""];
+}
+
+function toJson({ id, wireName, record, location }: ListedTool): unknown {
+  const { name, namespace, version, title, description } = record;
   return {
-    id: tool.id,
-    name: tool.name,
+    id,
+    name,
     wireName,
-    ...(tool.namespace !== undefined && { namespace: tool.namespace }),
-    ...(tool.version !== undefined && { version: tool.version }),
-    ...(tool.title !== undefined && { title: tool.title }),
-    ...(tool.description !== undefined && { description: tool.description }),
-    file: tool.span.file,
-    line: tool.span.line,
-    column: tool.span.column,
+    ...(namespace !== undefined && { namespace }),
+    ...(version !== undefined && { version }),
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(location && { file: location.file, line: location.line, column: location.column }),
   };
 }

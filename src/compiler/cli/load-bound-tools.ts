@@ -1,6 +1,8 @@
-import { join, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import type { createMcpServer } from "toolwright/mcp";
 import { createDiagnostic } from "../diagnostics/index.js";
+import { findUpwards } from "../files/find-upwards.js";
 import { importModule } from "../generator/import-module.js";
 import type { Project } from "../generator/index.js";
 import { CommandFailure } from "./command-failure.js";
@@ -25,13 +27,16 @@ export async function loadBoundTools(project: Project, onImport?: ImportListener
       );
     }
     const missing = await unboundOf(project, tools);
-    if (missing.length > 0) throw unbound(missing.join(", "));
+    if (missing.length > 0) throw unbound(missing.join(", "), `add them to what ${bound} exports.`);
     return tools;
   }
   const exports = await load(project, handlers, onImport);
   const tools = asBoundTools(exports["boundTools"]);
   if (tools) return tools;
-  if (typeof exports["bindTools"] === "function") throw unbound(`the tools in bindTools() of ${handlers}`);
+  if (typeof exports["bindTools"] === "function") {
+    const advice = "run `toolwright list`. It shows the code that binds them, and the line for the config.";
+    throw unbound(`the tools in bindTools() of ${handlers}`, advice);
+  }
   throw new CommandFailure(1, `${handlers} does not export any tools. Run \`toolwright generate\` to write it again.`);
 }
 
@@ -41,9 +46,13 @@ async function load(
   onImport?: ImportListener,
 ): Promise<Readonly<Record<string, unknown>>> {
   try {
-    return await importModule(resolve(project.root, file), project.tsconfig, onImport);
+    const path = resolve(project.root, file);
+    const tsconfig = project.tsconfig ?? findUpwards(dirname(path), ["tsconfig.json"], existsSync);
+    return await importModule(path, tsconfig, onImport);
   } catch (error) {
-    const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
+    const { name, message, stack = message } = error instanceof Error ? error : new Error(String(error));
+    // The project's own code is not at fault: its records or its generated code are.
+    if (name === "ToolError") throw new CommandFailure(1, message);
     const advice = message.includes("'toolwright'")
       ? "Generated code imports toolwright. Install it in the project: npm install toolwright"
       : "`serve` loads every module that has tools. If an import of a generated file fails, run `toolwright generate`.";
@@ -72,7 +81,7 @@ function asBoundTools(value: unknown): BoundTools | undefined {
   return Array.isArray(value) && value.every(isBound) ? (value as BoundTools) : undefined;
 }
 
-function unbound(ids: string): CommandFailure {
-  const { code, message, hint } = createDiagnostic("tool/unbound", { ids });
+function unbound(ids: string, advice: string): CommandFailure {
+  const { code, message, hint } = createDiagnostic("tool/unbound", { ids, advice });
   return new CommandFailure(1, `${code}: ${message}\nhint: ${hint}`);
 }

@@ -1,12 +1,17 @@
 import { Command, CommanderError, Option } from "commander";
 import { profileNames } from "toolwright/profiles";
 import { readOwnManifest } from "../files/own-package.js";
+import { SourceError } from "../sources/source-error.js";
+import { clientNames } from "./client-config.js";
 import { CommandFailure } from "./command-failure.js";
+import type { DiffFlags } from "./contract/diff-command.js";
+import type { LockFlags } from "./contract/lock-command.js";
 import type { GenerateFlags } from "./generate.js";
 import type { InitFlags } from "./init.js";
 import type { CliIo, ExitCode } from "./io.js";
 import type { LintFlags } from "./lint.js";
 import type { ListFlags } from "./list.js";
+import { printError } from "./print.js";
 import type { SchemaFlags } from "./schema.js";
 import type { ServeFlags } from "./serve.js";
 
@@ -22,12 +27,19 @@ export async function main(args: readonly string[], io: CliIo, known: Known = {}
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (error instanceof CommandFailure) {
-      io.err(`error: ${error.message}\n`);
+      printError(error.message, io);
       return error.exitCode;
+    }
+    if (error instanceof SourceError) {
+      io.err(`error: ${error.message.trimEnd()}\n`);
+      return 2;
     }
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const versions = `toolwright ${readOwnManifest().version}, Node ${process.version}, ${process.platform}`;
-    io.err(`This is a bug in toolwright. Please report it with the following details (${versions}).\n\n${trace}\n`);
+    printError(
+      `This is a bug in toolwright. Please report it with the following details (${versions}).\n\n${trace}`,
+      io,
+    );
     return 70;
   }
 }
@@ -43,13 +55,19 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     )
     .version(readOwnManifest().version)
     .exitOverride()
-    .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.err(text) })
+    .configureOutput({
+      writeOut: (text) => io.out(text),
+      writeErr: (text) => io.err(text),
+      outputError: (text) => printError(text.replace(/^error: |\n$/g, ""), io),
+      getOutHelpWidth: () => io.width.out ?? 80,
+    })
     .showSuggestionAfterError()
     .showHelpAfterError("Run with --help for usage.")
     .addHelpText("after", topHelp);
 
   command(program, "generate", "write new and changed generated files", generateHelp)
     .option("--check", "write nothing; exit with 1 if a file would change")
+    .option("--diff", "with --check, print a unified diff of each file")
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
     .option("--no-cache", "ignore the cached result of the last run")
     .option("--watch", "keep running and generate after each change")
@@ -57,24 +75,50 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--trace <file>", "write a trace file for about:tracing or Perfetto")
     .action((flags: GenerateFlags & { readonly watch?: boolean }) =>
       finish(async () => {
+        if (flags.diff && !flags.check) throw new CommandFailure(2, "--diff requires --check");
         if (!flags.watch) return (await import("./generate.js")).runGenerate({ ...flags, ...known }, io);
         if (flags.check || flags.json) throw new CommandFailure(2, "--watch cannot be combined with --check or --json");
         return (await import("./watch.js")).runWatch(flags, io, untilInterrupted());
       }),
     );
   command(program, "check", "check that the generated files are up to date", checkHelp)
+    .option("--diff", "print a unified diff of each file; with --json, as a property of each change")
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
     .option("--no-cache", "ignore the cached result of the last run")
     .action((flags: GenerateFlags) =>
       finish(async () => (await import("./generate.js")).runGenerate({ ...flags, ...known, check: true }, io)),
     );
-  command(program, "list", "list the tools in the source, with their locations", listHelp)
+  reading(command(program, "list", "list the tools in the source, with their locations", listHelp))
+    .argument("[source]", sourceArgument)
     .option("--json", "print one JSON document: ok, tools, diagnostics")
-    .action((flags: ListFlags) => finish(async () => (await import("./list.js")).runList(flags, io)));
-  command(program, "lint", "report what clients reject, drop or rewrite, and the token cost of each tool", lintHelp)
+    .action((source: string | undefined, flags: ListFlags) =>
+      finish(async () => (await import("./list.js")).runList(source, flags, io)),
+    );
+  reading(
+    command(program, "lint", "report what clients reject, drop or rewrite, and the token cost of each tool", lintHelp),
+  )
+    .argument("[source]", sourceArgument)
     .option("--profile <names...>", "clients to check, or all (default: `clients` in the config)")
     .option("--json", "print one JSON document: ok, facts, profiles, findings, costs, diagnostics")
-    .action((flags: LintFlags) => finish(async () => (await import("./lint.js")).runLint(flags, io)));
+    .action((source: string | undefined, flags: LintFlags) =>
+      finish(async () => (await import("./lint.js")).runLint(source, flags, io)),
+    );
+  reading(command(program, "diff", "report what changed in the tools, and which changes break callers", diffHelp))
+    .argument("[old]", "git:REVISION, server:COMMAND, a URL or a JSON file (default: the lock, or else git:HEAD)")
+    .argument("[new]", sourceArgument)
+    .option("--lock <file>", "the lock to compare with (default: toolwright.lock.json)")
+    .option("--allow-unknown", "exit with 0 if it is unknown whether a change breaks callers")
+    .option("--json", "print one JSON document: ok, old, new, result, tools, unchanged")
+    .addOption(new Option("--format <format>", "how to print the changes").choices(["text", "markdown", "github"]))
+    .action((before: string | undefined, after: string | undefined, flags: DiffFlags) =>
+      finish(async () => (await import("./contract/diff-command.js")).runDiff(before, after, flags, io)),
+    );
+  reading(command(program, "lock", "write toolwright.lock.json, which check compares the tools with", lockHelp))
+    .argument("[source]", sourceArgument)
+    .option("--lock <file>", "the file to write (default: toolwright.lock.json)")
+    .action((source: string | undefined, flags: LockFlags) =>
+      finish(async () => (await import("./contract/lock-command.js")).runLock(source, flags, io)),
+    );
   command(program, "schema", "print the JSON Schema of an exported type", schemaHelp)
     .argument("<file>", "a TypeScript file")
     .argument("[types...]", "names of exported types; optional if there is only one")
@@ -83,9 +127,10 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .action((file: string, types: string[], flags: SchemaFlags) =>
       finish(async () => (await import("./schema.js")).runSchema(file, types, flags, io)),
     );
-  serving(command(program, "serve", "serve the project's tools over MCP", serveHelp)).action((flags: ServeFlags) =>
-    finish(async () => (await import("./serve.js")).runServe(flags, io)),
-  );
+  serving(command(program, "serve", "serve the project's tools over MCP", serveHelp))
+    .option("--generate", "bring the generated files up to date first")
+    .option("--no-check", "do not compare the generated files with the source")
+    .action((flags: ServeFlags) => finish(async () => (await import("./serve.js")).runServe(flags, io)));
   serving(command(program, "dev", "serve the tools and reload them when the source changes", devHelp)).action(
     (flags: ServeFlags) => finish(async () => (await import("./dev.js")).runDev(flags, io)),
   );
@@ -96,6 +141,9 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--cwd <folder>", "the folder with the project's package.json")
     .option("-y, --yes", 'answer all questions with yes; sets "type": "module"')
     .option("--no-install", "edit package.json without installing packages")
+    .addOption(
+      new Option("--client <names...>", "add the server to the config of these MCP clients").choices(clientNames),
+    )
     .addHelpText("after", initHelp)
     .action((flags: InitFlags) => finish(async () => (await import("./init.js")).runInit(flags, io)));
   return program;
@@ -116,6 +164,15 @@ function command(program: Command, name: string, summary: string, help: string):
     .option("--cwd <folder>", "look for the project in this folder or its parents (default: the working directory)")
     .option("--config <file>", "the config file (default: toolwright.config.{ts,js,mjs,json})")
     .addHelpText("after", help);
+}
+
+const sourceArgument = "git:REVISION, server:COMMAND, a URL or a JSON file (default: the project)";
+
+/** Adds the options of commands that read the tools of a server. */
+function reading(command: Command): Command {
+  return command
+    .option("--server <command>", "an MCP server: the command that starts it, or its URL")
+    .option("--timeout <seconds>", "how long the server may take to list its tools (default: 60)");
 }
 
 function serving(command: Command): Command {
@@ -148,13 +205,14 @@ Examples:
 Exit codes: 0 success, 1 errors in the source (nothing is written), 2 invalid usage or config.`;
 
 const checkHelp = `
-Prints a unified diff of stale, missing and orphaned files, and writes nothing. Run it in continuous integration.
+Prints the tools that changed and the stale, missing and orphaned files, and writes nothing. Run it in continuous integration.
+If there is a toolwright.lock.json, breaking changes since it was written are errors.
 
 Examples:
   $ toolwright check
-  $ toolwright check > stale.diff
+  $ toolwright check --diff > stale.diff
 
-Exit codes: 0 up to date, 1 stale files or errors in the source, 2 invalid usage or config.`;
+Exit codes: 0 up to date, 1 stale files, errors in the source or breaking changes, 2 invalid usage or config.`;
 
 const listHelp = `
 Prints the id, MCP name, location and description of each tool.
@@ -162,6 +220,8 @@ Prints the id, MCP name, location and description of each tool.
 Examples:
   $ toolwright list
   $ toolwright list --json
+  $ toolwright list git:main
+  $ toolwright list --server "npx -y some-server"
 
 Exit codes: 0 success, 1 errors in the source, 2 invalid usage or config.`;
 
@@ -175,8 +235,32 @@ Examples:
   $ toolwright lint
   $ toolwright lint --profile claude openai-strict
   $ toolwright lint --profile all --json
+  $ toolwright lint --server "npx -y some-server"
+  $ toolwright lint --server https://example.com/mcp
 
 Exit codes: 0 no client rejects a tool, 1 a client rejects a tool or errors in the source, 2 invalid usage or config.`;
+
+const diffHelp = `
+Each breaking change is proved by a payload, with the message of the validator that rejects it.
+
+Examples:
+  $ toolwright diff                       what changed since the lock or the last commit
+  $ toolwright diff git:main --format markdown
+  $ toolwright diff git:v1.0.0 git:v2.0.0 --json
+  $ toolwright diff tools.json --server "npx -y some-server"
+
+Exit codes: 0 no breaking change, 1 breaking or unknown changes, or errors in the source, 2 invalid usage or a source that cannot be read.`;
+
+const lockHelp = `
+Stores the tools as they are. With a lock, check fails on breaking changes until you run lock again. Commit the lock.
+If a tool has a version that is too low for its changes, nothing is written.
+
+Examples:
+  $ toolwright lock
+  $ toolwright lock --server "npx -y some-server" --lock some-server.lock.json
+  $ toolwright diff --lock some-server.lock.json --server "npx -y some-server"
+
+Exit codes: 0 success, 1 errors in the source or a version that is too low, 2 invalid usage or a source that cannot be read.`;
 
 const schemaHelp = `
 The type does not need a marker. Standard output contains only JSON.
@@ -188,16 +272,16 @@ Examples:
 Exit codes: 0 success, 1 a type cannot be expressed as a schema, 2 invalid usage or config.`;
 
 const serveHelp = `
-Serves the tools that \`generate\` wrote. Standard output is reserved for the protocol; logs go to standard error.
+Serves the tools that \`generate\` wrote, if they match the source. Standard output is reserved for the protocol; logs go to standard error.
 
 In the config of an MCP client:
-  { "command": "npx", "args": ["--prefix", "/path/to/project", "toolwright", "serve", "--cwd", "/path/to/project"] }
+  { "command": "npx", "args": ["--prefix", "/path/to/project", "toolwright", "serve", "--generate", "--cwd", "/path/to/project"] }
 
 Over HTTP:
   $ toolwright serve --http          http://127.0.0.1:3000/mcp
   $ toolwright serve --http 8080
 
-Exit codes: 1 no tools to serve, 2 invalid usage or config, or no MCP SDK installed.`;
+Exit codes: 1 no tools to serve, or stale files, 2 invalid usage or config, or no MCP SDK installed.`;
 
 const devHelp = `
 When the source changes, generates and reloads the tools and notifies connected clients. While the source has errors, serves the last valid
@@ -212,4 +296,5 @@ Exit codes: 2 invalid usage or config, or no MCP SDK installed.`;
 const initHelp = `
 Examples:
   $ npm init -y && npm install toolwright && npx toolwright init
+  $ npx toolwright init --client claude cursor      writes .mcp.json and .cursor/mcp.json
   $ toolwright init --yes --no-install`;

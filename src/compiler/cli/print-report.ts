@@ -1,36 +1,55 @@
 import { countOf } from "../diagnostics/summarize.js";
 import type { FileChange, Report, ReportedTool } from "../generator/index.js";
-import type { CliIo, ExitCode } from "./io.js";
-import { baseOf, exitCodeOf, printDiagnostics, printJson } from "./print.js";
+import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
+import { baseOf, exitCodeOf, printDiagnostics, printJson, projectOf } from "./print.js";
 
 /** Prints the report of `generate` or `check` and returns the exit code. */
 export async function printReport(
   report: Report,
-  flags: { readonly check?: boolean; readonly json?: boolean },
+  flags: ProjectFlags & { readonly check?: boolean; readonly json?: boolean; readonly diff?: boolean },
   io: CliIo,
 ): Promise<ExitCode> {
   const check = flags.check ?? false;
+  // Loaded on demand: most runs do not change the contract.
+  const contract = changesContract(report)
+    ? await (await import("../contract/index.js")).contractOf(report, projectOf(flags, io))
+    : undefined;
+  const blocking = check ? (contract?.diagnostics ?? []) : [];
+  const result = { ok: report.ok && blocking.length === 0, diagnostics: [...report.diagnostics, ...blocking] };
   const stale = report.changes.filter((change) => change.status !== "unchanged");
-  // Load the diff library only if there are changes.
-  const diffs = check && stale.length > 0 ? await import("./diff.js") : undefined;
+  // Loaded on demand: most checks find no changes.
+  const diffs = check && flags.diff && stale.length > 0 ? await import("./diff.js") : undefined;
   if (flags.json) {
     const diffOf = (change: FileChange): string | undefined =>
       change.status === "unchanged" ? undefined : diffs?.formatDiff(change, { base: "", color: false });
-    printJson(toJson(report, diffOf), io);
-    return exitCodeOf(report);
+    const changed = contract?.report && (await import("./contract/diff-command.js")).toJsonReport(contract.report);
+    printJson({ ...toJson({ ...report, ...result }, diffOf), ...(changed && { contract: changed }) }, io);
+    return exitCodeOf(result);
   }
   const base = baseOf(report.root, io);
-  printDiagnostics(report.diagnostics, report.root, io);
+  if (contract?.report) io.out((await import("./contract/summary.js")).formatSummary(contract.report));
+  printDiagnostics(result.diagnostics, report.root, io);
   if (report.changes.length === 0) {
     if (!check) io.err("No files were written.\n");
-  } else if (diffs) {
-    for (const change of stale) io.out(diffs.formatDiff(change, { base, color: io.color.out }));
-    io.err(`${summarizeCheck(stale)}\n`);
+  } else if (check && stale.length > 0) {
+    const { formatStale } = await import("./stale-files.js");
+    for (const change of stale) {
+      io.out(diffs?.formatDiff(change, { base, color: io.color.out }) ?? formatStale(change, base));
+    }
+    io.err(`${summarizeCheck(stale)}${diffs ? "" : " --diff prints the differences."}\n`);
   } else {
     for (const change of stale) io.out(`${verbs[change.status].padEnd(7)} ${base}${change.path}\n`);
     io.out(`${countTools(report.tools)}; ${check ? upToDate(report.changes) : summarizeWriting(report.changes)}\n`);
   }
-  return exitCodeOf(report);
+  return exitCodeOf(result);
+}
+
+/** Whether the tools differ from the lock or, without one, from those that were generated before. */
+function changesContract({ lock, changes }: Report): boolean {
+  if (lock !== undefined) return lock === "changed";
+  return changes.some(
+    ({ path, status, before }) => status === "changed" && before !== undefined && /(^|\/)tools\.json$/.test(path),
+  );
 }
 
 const verbs = { new: "new", changed: "changed", orphaned: "removed", unchanged: "" } as const;
@@ -65,7 +84,7 @@ function countStatus(changes: readonly FileChange[], status: FileChange["status"
   return changes.filter((change) => change.status === status).length;
 }
 
-function toJson(report: Report, diffOf: (change: FileChange) => string | undefined): unknown {
+function toJson(report: Report, diffOf: (change: FileChange) => string | undefined): object {
   const { ok, tools, changes, diagnostics } = report;
   return {
     ok,

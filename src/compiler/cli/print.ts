@@ -7,8 +7,17 @@ import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
 /** Prints diagnostics and their count to standard error. `root` is the folder that their paths are relative to. */
 export function printDiagnostics(diagnostics: readonly Diagnostic[], root: string, io: CliIo): void {
   if (diagnostics.length === 0) return;
-  const text = renderDiagnostics(diagnostics, { color: io.color.err, base: baseOf(root, io) });
+  const text = renderDiagnostics(diagnostics, {
+    color: io.color.err,
+    base: baseOf(root, io),
+    ...(io.width.err !== undefined && { width: io.width.err }),
+  });
   io.err(`${text}\n${summarizeDiagnostics(diagnostics)}\n`);
+}
+
+/** Prints an error that has no location, in the form of diagnostics. */
+export function printError(message: string, io: CliIo): void {
+  io.err(`${io.color.err ? "\u001b[31merror\u001b[39m" : "error"}: ${message}\n`);
 }
 
 /** Prints a value as JSON to standard output. */
@@ -28,7 +37,7 @@ export function projectOf(flags: ProjectFlags, io: CliIo): { readonly cwd: strin
 }
 
 /** Returns the prefix that makes project paths relative to the working directory: "" in the project root. */
-export function baseOf(root: string, io: CliIo): string {
+export function baseOf(root: string, io: Pick<CliIo, "cwd">): string {
   const base = relative(io.cwd, root).split(sep).join(posix.sep);
   return base === "" ? "" : `${base}/`;
 }

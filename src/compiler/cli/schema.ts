@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { describeFile } from "../generator/index.js";
 import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
-import { exitCodeOf, printDiagnostics, printJson, projectOf } from "./print.js";
+import { exitCodeOf, printDiagnostics, printError, printJson, projectOf } from "./print.js";
 
 export interface SchemaFlags extends ProjectFlags {
   readonly all?: boolean;
@@ -37,7 +37,7 @@ export async function runSchema(
   }
   const schema = first[1];
   if (!result.ok && "error" in schema) {
-    if (result.diagnostics.length === 0) io.err(`error: ${JSON.stringify(schema.error)}\n`);
+    if (result.diagnostics.length === 0) printError(JSON.stringify(schema.error), io);
   } else printJson(schema, io);
   return exitCodeOf(result);
 }

@@ -3,12 +3,13 @@ import { join } from "node:path";
 import type { McpServerOptions, SdkVersion, ToolSet, ToolSetOptions } from "toolwright/mcp";
 import { loadConfig, type Project } from "../generator/index.js";
 import { CommandFailure } from "./command-failure.js";
-import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
+import type { CliIo, ExitCode } from "./io.js";
 import { type BoundTools, loadBoundTools } from "./load-bound-tools.js";
 import { readPackageJson } from "./package-json.js";
 import { exitCodeOf, printDiagnostics, projectOf } from "./print.js";
+import { refuseStale, type StaleFlags } from "./refuse-stale.js";
 
-export interface ServeFlags extends ProjectFlags {
+export interface ServeFlags extends StaleFlags {
   /** The port, or true if none was given. */
   readonly http?: string | true;
   readonly sdk?: SdkVersion;
@@ -22,8 +23,12 @@ export async function runServe(flags: ServeFlags, io: CliIo): Promise<ExitCode> 
     return exitCodeOf({ ok: false, diagnostics });
   }
   const { outDir } = project.settings;
-  if (!existsSync(join(root, outDir, "handlers.ts"))) {
+  if (!flags.generate && !existsSync(join(root, outDir, "handlers.ts"))) {
     throw new CommandFailure(1, `${outDir}/handlers.ts does not exist. Run \`toolwright generate\` first.`);
+  }
+  await refuseStale(flags, io);
+  if (!existsSync(join(root, outDir, "handlers.ts"))) {
+    throw new CommandFailure(1, "the project has no tools to serve. Mark an exported function with /** @tool */.");
   }
   return serveTools(() => loadBoundTools(project), project, flags, io);
 }
@@ -39,13 +44,12 @@ export async function serveTools(
   const options = await serverOptions(project, flags);
   try {
     if (flags.http === undefined) return await serveStdio(load, options);
-    const port = flags.http === true ? undefined : toPort(flags.http);
-    const server = await serveHttp(await load(), { ...options, ...(port !== undefined && { port }) });
+    const server = await serveHttp(await load(), { ...options, port: toPort(flags.http) });
     io.err(`Serving at ${server.url}\n`);
     await untilSignal();
     await server.close();
   } catch (error) {
-    throw toFailure(error);
+    throw toFailure(error, flags);
   }
   // Resources left open by tools, such as timers, must not keep the process alive.
   process.exit(0);
@@ -76,20 +80,24 @@ export function toolSetOptions({ settings }: Pick<Project, "settings">): ToolSet
   return { wireName, ...(server.coerce && { coerce: server.coerce }) };
 }
 
-function toPort(text: string): number {
+/** The port of the flag `--http [port]`. */
+function toPort(text: string | true | undefined): number {
+  if (text === undefined || text === true) return 3000;
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
   throw new CommandFailure(2, `--http must be a port from 0 to 65535, not ${JSON.stringify(text)}`);
 }
 
 /** Converts errors that the user can fix to command failures. */
-function toFailure(error: unknown): unknown {
+function toFailure(error: unknown, { http }: ServeFlags): unknown {
   if (!(error instanceof Error)) return error;
   if (error.name === "MissingSdkError") return new CommandFailure(2, error.message);
   // An invalid set of tools, such as two with the same name.
   if (error.name === "ToolError") return new CommandFailure(1, error.message);
   const code = "code" in error ? error.code : undefined;
-  if (code === "EADDRINUSE") return new CommandFailure(1, "the port is already in use. Use another one: --http 3001");
-  if (code === "EACCES") return new CommandFailure(1, `${error.message}. Use another port: --http 3001`);
-  return error;
+  if (code !== "EADDRINUSE" && code !== "EACCES") return error;
+  const port = toPort(http);
+  const reason = code === "EADDRINUSE" ? "is already in use" : "requires more permissions";
+  const other = port >= 1024 && port < 65_535 ? port + 1 : 3001;
+  return new CommandFailure(1, `port ${port} ${reason}. Use another one: --http ${other}`);
 }

@@ -15,7 +15,9 @@ export async function start(
 ): Promise<ExitCode> {
   const flags = readFlags(args);
   const fresh = flags && readFreshSnapshot(projectOf(flags, io));
-  return flags && fresh ? printReport(reportOfSnapshot(fresh), flags, io) : otherwise({ isStale: flags !== undefined });
+  // Comparing with the lock needs the rest of the program.
+  if (flags && fresh && fresh.report.lock !== "changed") return printReport(reportOfSnapshot(fresh), flags, io);
+  return otherwise({ isStale: flags !== undefined && !fresh });
 }
 
 interface Flags {
@@ -34,6 +36,8 @@ function readFlags([command, ...rest]: readonly string[]): Flags | undefined {
     const flag = rest[at];
     const value = rest[at + 1];
     if (flag === "--json") switches.json = true;
+    // Nothing has changed, so there is no diff to print.
+    else if (flag === "--diff" && switches.check) continue;
     else if (flag === "--check" && command === "generate") switches.check = true;
     else if ((flag === "--cwd" || flag === "--config") && value !== undefined && !value.startsWith("-")) {
       values[flag === "--cwd" ? "cwd" : "config"] = value;

@@ -17,8 +17,10 @@ export async function runWatch(flags: GenerateFlags, io: CliIo, signal: AbortSig
       if (report === last) return;
       last = report;
       // On a terminal, clear the screen before each report, as `tsc --watch` does.
-      if (io.color.out) io.out("\u001b[2J\u001b[3J\u001b[H");
-      reports = reports.then(() => printReport(report, {}, io)).then(() => io.out("Watching for changes.\n"));
+      if (io.width.out !== undefined) io.out("\u001b[2J\u001b[3J\u001b[H");
+      reports = reports
+        .then(() => printReport(report, { ...flags, check: false, json: false }, io))
+        .then(() => io.out("Watching for changes.\n"));
     },
     onError(error) {
       io.err(`${error instanceof Error ? error.stack : String(error)}\n`);

@@ -25,7 +25,7 @@ export const catalogue = {
     severity: "error",
     title: "Module not found",
     message: 'Cannot find module "{specifier}".',
-    hint: "check the path, or install the package.",
+    hint: "{advice}",
   },
   "scan/internal-failure": {
     severity: "error",
@@ -51,6 +51,12 @@ export const catalogue = {
     message: "{marker} is on {found}; it must be on {allowed}.",
     hint: "move the marker, or mark an exported function that calls this code.",
   },
+  "scan/not-a-marker": {
+    severity: "warning",
+    title: "Marker is not recognized",
+    message: "{marker} is ignored: {reason}.",
+    hint: "{advice}",
+  },
   "tool/bad-name": {
     severity: "error",
     title: "Invalid tool name",
@@ -73,7 +79,7 @@ export const catalogue = {
     severity: "error",
     title: "Two tools have the same MCP name",
     message: 'Tools "{first}" and "{second}" have the same MCP name, "{wireName}".',
-    hint: 'rename one of them, or set wireName: "namespace_name" in the config to include namespaces in MCP names.',
+    hint: "{advice}",
   },
   "tool/no-description": {
     severity: "warning",
@@ -98,6 +104,12 @@ export const catalogue = {
     message: 'Option "{option}" of @{decorator} must be a constant that is known at build time.',
     hint: "use a literal, or a `const` initialized with a literal.",
   },
+  "tool/unknown-option": {
+    severity: "error",
+    title: "Unknown decorator option",
+    message: '@{decorator} has no option "{option}".',
+    hint: "{advice}",
+  },
   "tool/generic": {
     severity: "error",
     title: "Tool has type parameters",
@@ -109,6 +121,12 @@ export const catalogue = {
     title: "Parameter has no name",
     message: 'Parameter {position} of "{name}" is destructured, so it has no name for its property in the schema.',
     hint: "name the parameter, or take a single object.",
+  },
+  "tool/context-not-last": {
+    severity: "error",
+    title: "ToolContext is not the last parameter",
+    message: '{what} of "{name}" has type ToolContext; only the last parameter can have it.',
+    hint: "make it the last parameter of the function.",
   },
   "tool/abstract": {
     severity: "error",
@@ -123,10 +141,10 @@ export const catalogue = {
     hint: "mark the tool's input type, or correct the name.",
   },
   "tool/unbound": {
-    severity: "error",
+    severity: "info",
     title: "Tool has no handler",
     message: "No handler is bound for {ids}.",
-    hint: 'bind handlers with bindTools(), and set the module that exports the result as `bound` in the config, for example bound: "./src/tools.ts".',
+    hint: "{advice}",
   },
   "type/function-in-schema": {
     severity: "error",
@@ -152,11 +170,17 @@ export const catalogue = {
     message: "{path} has type {type}; JSON has no {kind}, so {what} is omitted from the schema.",
     hint: 'if this is intended, add "type/not-json-omitted" to `silence` in the config.',
   },
+  "type/any-value": {
+    severity: "warning",
+    title: "Any value is accepted",
+    message: "{path} has type {type}: every value is accepted.",
+    hint: "declare its type. For an object with any properties, use Record<string, unknown>.",
+  },
   "type/unresolved": {
     severity: "error",
     title: "Type cannot be resolved",
     message: "{path} has a type that cannot be resolved: {type}.",
-    hint: "import or declare it. `tsc --noEmit` shows the details.",
+    hint: "{advice}",
   },
   "type/type-parameter": {
     severity: "error",
@@ -194,9 +218,33 @@ export const catalogue = {
     message: "@{tag} {value} does not fit {path}: {problem}.",
     hint: "{advice}",
   },
+  "type/tag-not-applied": {
+    severity: "warning",
+    title: "Tag of another generator is not applied",
+    message: "{tag} is not applied to {path}: {reason}.",
+    hint: "{advice}",
+  },
+  "type/unchecked-format": {
+    severity: "warning",
+    title: "Format is not checked",
+    message: 'Format "{format}" is not checked: JSON Schema does not define it, or its strings are internationalized.',
+    hint: "use one of {formats}, or @pattern.",
+  },
   "jsdoc/not-attached": {
     severity: "warning",
     title: "JSDoc comment or tag is ignored",
+    message: "{what} is ignored: {reason}.",
+    hint: "{advice}",
+  },
+  "jsdoc/unknown-param": {
+    severity: "warning",
+    title: "@param matches no parameter",
+    message: "{what} is ignored: {reason}.",
+    hint: "{advice}",
+  },
+  "jsdoc/unknown-tag": {
+    severity: "warning",
+    title: "Unknown JSDoc tag",
     message: "{what} is ignored: {reason}.",
     hint: "{advice}",
   },
@@ -255,12 +303,43 @@ export const catalogue = {
     message: "{client} rewrites part of the tool: {problem}.",
     hint: "check that the rewritten form is acceptable. Source: {source}",
   },
+  "contract/breaking": {
+    severity: "error",
+    title: "Change breaks callers",
+    message: "{tool}: {change}. {proof}",
+    hint: "undo it, or accept it with `toolwright lock`.",
+  },
+  "contract/unknown": {
+    severity: "error",
+    title: "Change may break callers",
+    message: "{tool}: {change}. It is unknown whether this breaks callers: {reason}.",
+    hint: "undo it, or accept it with `toolwright lock`.",
+  },
+  "contract/version": {
+    severity: "error",
+    title: "Version is too low for a change",
+    message: "{tool}: the version is {version}; it must be {minimum} or later, because of this change: {change}.",
+    hint: 'raise the version, or set versions: "ignore" in the config.',
+  },
+  "contract/invalid-lock": {
+    severity: "error",
+    title: "Invalid lock",
+    message: "Cannot read {file}: {reason}.",
+    hint: "restore it from git, or delete it and write it again with `toolwright lock`.",
+  },
   "config/invalid": { severity: "error", title: "Invalid config", message: "{problem}", hint: "{advice}" },
   "config/tsconfig": {
     severity: "warning",
     title: "Unknown tsconfig option",
     message: "{problem}",
     hint: "correct or remove the option if your own TypeScript does not know it either. toolwright ignores it.",
+  },
+  "config/not-strict": {
+    severity: "warning",
+    title: "strictNullChecks is off",
+    message:
+      "strictNullChecks is off: your compiler ignores null and undefined in types. toolwright reads types with the option on.",
+    hint: 'set "strict": true or "strictNullChecks": true in the tsconfig, so that your compiler checks handlers against the same types.',
   },
   "io/not-ours": {
     severity: "error",

@@ -6,16 +6,14 @@ export interface Excerpt {
   readonly underline: { readonly blank: string; readonly marks: string };
 }
 
-const maxWidth = 160;
-const contextBefore = 60;
-
-/** Returns the part of `line` around `span`, underlined with `~`. */
-export function excerpt(line: string, span: Span): Excerpt {
+/** Returns the part of `line` around the start of `span` that fits `width` columns, underlined with `~`. */
+export function excerpt(line: string, span: Span, width: number): Excerpt {
   const start = Math.min(span.column - 1, line.length);
   const end = span.endLine > span.line ? line.length : Math.min(span.endColumn - 1, line.length);
-  const from = line.length > maxWidth && start > contextBefore ? start - contextBefore : 0;
-  const to = Math.min(line.length, from + maxWidth);
+  const contextBefore = Math.min(60, Math.floor(width / 3));
+  const from = columnsOf(line) > width && start > contextBefore ? start - contextBefore : 0;
   const lead = from > 0 ? "…" : "";
+  const to = endWithin(line, from, width - lead.length);
   const tail = to < line.length ? "…" : "";
   return {
     text: sanitize(lead + line.slice(from, to) + tail),
@@ -24,6 +22,19 @@ export function excerpt(line: string, span: Span): Excerpt {
       marks: "~".repeat(Math.max(1, columnsOf(line.slice(start, Math.min(end, to))))),
     },
   };
+}
+
+/** The end of the part of `line` that starts at `from` and fits `width`, with one column for the mark of what is left out. */
+function endWithin(line: string, from: number, width: number): number {
+  if (columnsOf(line.slice(from)) <= width) return line.length;
+  let to = from;
+  let columns = 1;
+  for (const character of line.slice(from)) {
+    columns += columnsOf(character);
+    if (columns > width) break;
+    to += character.length;
+  }
+  return to;
 }
 
 /** Replaces control characters, with which source text could control the terminal; keeps tabs and line breaks. */

@@ -8,6 +8,8 @@ export interface RenderOptions {
   readonly color: boolean;
   /** Prefix of each file path, so that it resolves from the working directory: `packages/a/`. */
   readonly base?: string;
+  /** The width of the terminal in columns. Source lines are shortened to fit. Default: 160. */
+  readonly width?: number;
 }
 
 /** Formats diagnostics for a terminal: location, code, message, source line and hint, separated by blank lines. */
@@ -24,8 +26,9 @@ function renderOne(diagnostic: Diagnostic, options: RenderOptions): string {
   const where = diagnostic.span ? location(diagnostic.span) : "";
   const lines = [`${where}${severity} ${paint(gray, `${diagnostic.code}:`)} ${sanitize(diagnostic.message)}`];
   if (diagnostic.span && diagnostic.sourceLine !== undefined) {
-    const { text, underline } = excerpt(diagnostic.sourceLine, diagnostic.span);
     const number = String(diagnostic.span.line);
+    const width = options.width === undefined ? defaultWidth : options.width - number.length - 3;
+    const { text, underline } = excerpt(diagnostic.sourceLine, diagnostic.span, width);
     lines.push(`${paint(gray, `${number} │`)} ${text}`);
     lines.push(
       `${paint(gray, `${" ".repeat(number.length)} ╵`)} ${underline.blank}${paint(colorOf[diagnostic.severity], underline.marks)}`,
@@ -38,6 +41,7 @@ function renderOne(diagnostic: Diagnostic, options: RenderOptions): string {
 
 type Paint = (color: number, text: string) => string;
 
+const defaultWidth = 160;
 const red = 31;
 const yellow = 33;
 const blue = 34;

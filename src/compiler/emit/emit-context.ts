@@ -1,11 +1,13 @@
 import type { CatalogTool } from "../catalog/index.js";
 import type { Definitions } from "./definitions.js";
+import type { Formats } from "./guards/constraints.js";
 import type { ModuleSettings } from "./module-paths.js";
 import type { ToolNames } from "./tool-names.js";
 
 /** The input of every print function. */
 export interface EmitContext extends ModuleSettings {
   readonly outputs: "strip" | "strict";
+  readonly formats: Formats;
   /** Sorted by id. */
   readonly tools: readonly CatalogTool[];
   readonly names: ReadonlyMap<string, ToolNames>;

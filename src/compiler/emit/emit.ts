@@ -30,6 +30,8 @@ export interface EmitOptions {
   readonly importExtension: ".js" | ".ts";
   /** Whether undeclared properties of an output are removed or an error. */
   readonly outputs: "strip" | "strict";
+  /** Whether guards check the formats of strings. */
+  readonly formats: "note" | "check";
   readonly templates: Templates;
   /** The folder of the author's templates, for messages. */
   readonly templatesFolder?: string;

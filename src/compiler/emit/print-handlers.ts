@@ -9,7 +9,7 @@ import { importOf, type TemplateVariables } from "./module-text.js";
 
 /** Names in the module that are not those of tools or author code. */
 const moduleNames =
-  "BoundTool Parameters Promise ToolBindings ToolContext args bindChecked bindTools bindings boundTools context input lazy";
+  "BoundTool Parameters Promise ToolBindings ToolContext args bindChecked bindTools bindings boundTools context fitsFormat input lazy";
 
 /** The state of printing. */
 interface Module {
@@ -56,9 +56,14 @@ export function printHandlers(context: EmitContext): TemplateVariables {
   };
   const bound = context.tools.map((tool) => `bindChecked(${namesOf(context, tool).record}, ${binding(module, tool)})`);
   const bindings = printBindings(module, bound);
+  const helpers = [
+    ...(bound.length > 0 ? ["bindChecked"] : []),
+    ...(bound.length > 0 && context.formats === "check" ? ["fitsFormat"] : []),
+    ...(module.lazyInstances.size > 0 ? ["lazy"] : []),
+  ];
   return {
     imports: [
-      importOf([...(bound.length > 0 ? ["bindChecked"] : []), ...(module.lazyInstances.size > 0 ? ["lazy"] : [])], gen),
+      importOf(helpers, gen),
       importOf(["BoundTool", ...(bindings.includes("context: ToolContext") ? ["ToolContext"] : [])], gen, "type"),
       imports.print(),
       generatedImports(context),
@@ -104,12 +109,15 @@ function binding(module: Module, tool: CatalogTool): string {
     ...(isOutput && { isOutput: new Reference(isOutput) }),
     call: new Reference(call(module, tool)),
     ...(pass?.kind === "parameters" && { parameters: pass.names }),
+    ...(pass?.kind === "parameters" &&
+      pass.declared && { declaration: new Reference(`() => ${declaration(module, tool)}`) }),
     ...(pass?.kind === "parameters" && pass.rest && { rest: true }),
     ...(construct && { construct: new Reference(module.imports.value({ ...construct, kind: "class" })) }),
     ...(tool.input.stringEncoded && { carried: tool.input.stringEncoded }),
     ...((handler.kind === "unbound" || handler.context) && { context: true }),
     ...(output?.wrapped && { wrapped: true }),
     ...(output?.streamed && { streamed: true }),
+    ...(module.context.formats === "check" && { fitsFormat: new Reference("fitsFormat") }),
     ...(output && module.context.outputs === "strict" && { outputs: "strict" }),
   });
 }
@@ -155,6 +163,16 @@ function call(module: Module, tool: CatalogTool): string {
     default:
       return unreachable(handler);
   }
+}
+
+/** The function or method that declares the parameters of a tool, as an expression. */
+function declaration({ imports }: Module, { handler }: CatalogTool): string {
+  if (handler.kind === "unbound") throw new Error("internal: an unbound tool has no declaration");
+  if (handler.kind === "function") return imports.value({ ...handler, kind: "function" });
+  const exported = { module: handler.module, exportName: handler.className, kind: "class" } as const;
+  const access = isIdentifierName(handler.method) ? `.${handler.method}` : `[${literal(handler.method)}]`;
+  if (handler.instance === "given") return `bindings.instances.${imports.type(exported)}${access}`;
+  return `${imports.value(exported)}${handler.instance === "static" ? "" : ".prototype"}${access}`;
 }
 
 /** The names to import from a tool's generated modules. Types are imported from author code instead. */

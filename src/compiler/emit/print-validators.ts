@@ -33,7 +33,7 @@ export function printToolValidators(context: EmitContext, tools: readonly Catalo
   const [first] = tools;
   const from = first ? moduleOf(context, first, "validators") : "";
   const records = first ? moduleOf(context, first, "tools") : "";
-  const { helpers, ...variables } = printGuards(guards);
+  const { helpers, ...variables } = printGuards(guards, context);
   return {
     imports: [
       importOf(helpers, '"toolwright/gen/v1"'),
@@ -56,7 +56,7 @@ export function printDefinitionValidators(context: EmitContext, list: readonly D
     };
     return { name: guardName, type: `definitions.${typeName}`, schema, guardOf };
   });
-  const { helpers, ...variables } = printGuards(guards);
+  const { helpers, ...variables } = printGuards(guards, context);
   return {
     imports: [
       importOf(helpers, '"toolwright/gen/v1"'),
@@ -67,12 +67,15 @@ export function printDefinitionValidators(context: EmitContext, list: readonly D
   };
 }
 
-function printGuards(guards: readonly Guard[]): {
+function printGuards(
+  guards: readonly Guard[],
+  { formats }: EmitContext,
+): {
   readonly constants: string;
   readonly guards: string;
   readonly helpers: readonly string[];
 } {
-  const { guards: functions, constants, helpers } = compileGuards(guards);
+  const { guards: functions, constants, helpers } = compileGuards(guards, formats);
   const texts = guards.map(({ name, type }, i) => `export const ${name}: Guard<${type}> = ${functions[i]};\n`);
   return { constants: constants.join(""), guards: texts.join("\n"), helpers };
 }

@@ -5,6 +5,8 @@ import { formatRoot } from "./format/format-root.js";
 import { isolateFailure } from "./isolate-failure.js";
 import { annotate } from "./jsdoc/annotate.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
+import type { CommentScope } from "./jsdoc/tags.js";
+import { trustedPackages } from "./jsdoc/trusted-packages.js";
 import { createLowering } from "./lower/create-lowering.js";
 import { requireJson } from "./lower/not-json.js";
 import { partLocation } from "./lower/package-file.js";
@@ -20,6 +22,8 @@ export interface DescribeOptions {
   /** Absolute path of the project's root folder. */
   readonly root: string;
   readonly tsconfig?: string;
+  /** Names of packages whose comments are read; `*` stands for any part of a name. */
+  readonly comments?: readonly string[];
   /** Absolute path of a TypeScript file. */
   readonly file: string;
   /** Measures each type. */
@@ -61,6 +65,7 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
   }
   const byType = new Map<string, readonly Diagnostic[]>();
   const commented = new Set([file]);
+  const trusts = trustedPackages(options.comments ?? []);
   for (const name of wanted) {
     const found = exported.get(name);
     const own = createSourceReporter(options.root);
@@ -76,7 +81,7 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
       isolateFailure(
         found.node,
         own,
-        () => measure("describe type", () => describe(found, program, own, commented, limits), name),
+        () => measure("describe type", () => describe(found, { program, trusts }, own, commented, limits), name),
         () => {},
       );
     byType.set(name, own.diagnostics);
@@ -94,13 +99,13 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
 
 function describe(
   { symbol, node }: ExportedType,
-  program: ts.Program,
+  scope: CommentScope,
   reporter: SourceReporter,
   commented: Set<ts.SourceFile>,
   limits: TypeLimits,
 ): JsonSchema {
-  const checker = program.getTypeChecker();
-  const lowering = createLowering(program, "input", reporter.reportTypeAt, limits);
+  const checker = scope.program.getTypeChecker();
+  const lowering = createLowering(scope, "input", reporter.reportTypeAt, limits);
   const declaration = symbol.declarations?.[0];
   if (!declaration) throw new Error("internal: an exported type without a declaration");
   const declared = ts.isTypeAliasDeclaration(declaration) ? declaration.type : undefined;

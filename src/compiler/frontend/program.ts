@@ -3,6 +3,8 @@ import { ts } from "ts-morph";
 import type { DiagnosticArgs, DiagnosticCode } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { Compiler } from "./compiler.js";
+import { moduleAdvice } from "./compiler-advice.js";
+import { nearestTsconfig } from "./nearest-tsconfig.js";
 import type { SourceReporter } from "./source-reporter.js";
 import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
 
@@ -38,6 +40,11 @@ export function loadProgram(
   for (const warning of project.warnings) {
     reportTsconfig("config/tsconfig", { problem: textOf(warning) }, warning, reporter);
   }
+  if (project.nullChecksOff) {
+    const { option } = project.nullChecksOff;
+    if (option) reporter.reportAt("config/not-strict", {}, option.file, option.start, option.end);
+    else reporter.report("config/not-strict", {});
+  }
   const files = new Set([...options.files, ...(options.everything ? project.files : project.declarations)]);
   const program = compiler.createProgram([...files], project, options.keepImports);
   // Creating the checker sets the `parent` of each node, which the rest of the front end relies on.
@@ -58,7 +65,7 @@ export function loadFile(
   reporter: SourceReporter,
 ): LoadedProgram | undefined {
   const files = new ProjectFiles();
-  const project = readProjectOptions(root, tsconfig, [file], files);
+  const project = readProjectOptions(root, tsconfig ?? nearestTsconfig(file, files), [file], files);
   const options = { files: [file], everything: false, keepImports: false };
   const compiler = new Compiler(root, files);
   const loaded = loadProgram(compiler, project, options, reporter);
@@ -113,7 +120,8 @@ export function reportUnresolvedImports(
     if (outDir && specifier.text.startsWith(".") && isInside(resolve(dirname(file.fileName), specifier.text), outDir))
       continue;
     if (compiler.resolves(specifier.text, file.fileName, program.getCompilerOptions())) continue;
-    reporter.report("scan/unresolved-import", { specifier: specifier.text }, specifier);
+    const args = { specifier: specifier.text, advice: moduleAdvice(specifier, program) };
+    reporter.report("scan/unresolved-import", args, specifier);
   }
 }
 

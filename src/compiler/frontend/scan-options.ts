@@ -10,8 +10,10 @@ export interface ScanOptions {
   readonly exclude: readonly string[];
   /** Relative to `root`. Never scanned. */
   readonly outDir: string;
-  /** Absolute path. Default: the nearest tsconfig.json at or above `root`. */
+  /** Absolute path. Default: for each file, the nearest tsconfig.json above it. */
   readonly tsconfig?: string;
+  /** Names of packages whose comments are read; `*` stands for any part of a name. */
+  readonly comments: readonly string[];
   readonly idFormat: "versioned" | "unversioned";
   readonly wireName: "name" | "namespace_name";
   /** Default: 5 s and 256 kB for each input and output. */

@@ -1,14 +1,17 @@
+import { resolve } from "node:path";
 import { ts } from "ts-morph";
 import type { ToolDraft } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { Compiler } from "./compiler.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
+import { trustedPackages } from "./jsdoc/trusted-packages.js";
 import { createLowering } from "./lower/create-lowering.js";
 import { reportUnresolvedImports } from "./program.js";
+import type { ScanOptions } from "./scan-options.js";
 import { createSourceReporter } from "./source-reporter.js";
 import { findTools } from "./tools/find-tools.js";
 import type { OwnSymbols } from "./tools/own-symbols.js";
-import type { TypeLimits } from "./type-limits.js";
+import { defaultTypeLimits } from "./type-limits.js";
 
 /** Files whose tools are found together. The result of one unit does not depend on any other unit. */
 export interface Unit {
@@ -37,22 +40,17 @@ export function unitsOf(files: readonly ts.SourceFile[]): readonly Unit[] {
   }));
 }
 
-export interface UnitProject {
-  readonly root: string;
-  /** Absolute path of the output folder. */
-  readonly outDir: string;
-  readonly limits: TypeLimits;
-}
-
 /** Finds the tools of a unit in the compiler's current program. */
-export function readUnit(unit: Unit, compiler: Compiler, own: OwnSymbols, project: UnitProject): UnitResult {
-  const { root, outDir, limits } = project;
-  const reporter = createSourceReporter(root);
+export function readUnit(unit: Unit, compiler: Compiler, own: OwnSymbols, options: ScanOptions): UnitResult {
+  const reporter = createSourceReporter(options.root);
+  const outDir = resolve(options.root, options.outDir);
   for (const file of unit.files) reportUnresolvedImports(file, compiler, outDir, reporter);
   const { program } = compiler;
   const checker = program.getTypeChecker();
-  const inputs = createLowering(program, "input", reporter.reportTypeAt, limits);
-  const outputs = createLowering(program, "output", reporter.reportTypeAt, limits);
+  const scope = { program, trusts: trustedPackages(options.comments) };
+  const limits = { ...defaultTypeLimits, ...options.limits };
+  const inputs = createLowering(scope, "input", reporter.reportTypeAt, limits);
+  const outputs = createLowering(scope, "output", reporter.reportTypeAt, limits);
   const reader = { program, checker, reporter, own, inputs, outputs, limits };
   const drafts = findTools(unit.files, reader);
   reportDetachedComments([...unit.files, ...inputs.commented, ...outputs.commented], program, reporter);

@@ -13,21 +13,30 @@ export interface ProjectOptions {
   readonly references: readonly ts.ProjectReference[];
   /** Errors about options that this compiler does not know. The options are ignored. */
   readonly warnings: readonly ts.Diagnostic[];
+  /** Set if the project turns `strictNullChecks` off. Its types are read with the option on, because null would be lost. */
+  readonly nullChecksOff?: NullChecksOff;
   /** The reason why the tsconfig cannot be read. */
   readonly error?: ts.Diagnostic | string;
 }
 
-/** Reads the project's compiler options, with the defaults of the TypeScript that is installed there. `outDir` (absolute) counts as empty. */
+/** Where a project turns `strictNullChecks` off: at an option of its tsconfig, or else by the default of its TypeScript. */
+export interface NullChecksOff {
+  readonly option?: { readonly file: ts.SourceFile; readonly start: number; readonly end: number };
+}
+
+/**
+ * Reads the compiler options of a tsconfig, or of no tsconfig in the folder `root`, with the defaults of the TypeScript that is installed there.
+ * `outDir` (absolute) counts as empty.
+ */
 export function readProjectOptions(
   root: string,
-  tsconfig: string | undefined,
+  file: string | undefined,
   marked: readonly string[],
   files: ProjectFiles,
   outDir?: string,
 ): ProjectOptions {
   const host = hostOf(files, outDir);
-  const file = tsconfig ?? ts.findConfigFile(root, host.fileExists);
-  if (!file) return withDefaults(root, empty, files);
+  if (file === undefined) return withDefaults(root, empty, files);
   if (!host.fileExists(file)) return { ...empty, error: "The tsconfig set in the config does not exist." };
   const read = ts.readConfigFile(file, host.readFile);
   if (read.error) return { ...empty, error: read.error };
@@ -43,7 +52,15 @@ export function readProjectOptions(
     warnings: parsed.errors.filter((error) => !ignored.has(error.code) && error !== unreadable),
     ...(unreadable && { error: unreadable }),
   };
-  return withDefaults(root, included, files);
+  return withDefaults(dirname(file), included, files);
+}
+
+/** Whether a tsconfig, or a project that it references, includes `file`. True for a tsconfig that cannot be parsed, so that its error is reported. */
+export function includesFile(tsconfig: string, file: string, files: ProjectFiles, outDir: string | undefined): boolean {
+  const host = hostOf(files, outDir);
+  if (ts.readConfigFile(tsconfig, host.readFile).error) return true;
+  const parsed = parseTsconfig(tsconfig, host);
+  return parsed.fileNames.includes(file) || referenced(parsed, [file], host) !== undefined;
 }
 
 /** Reads the tsconfig of a referenced project; undefined if it does not exist. */
@@ -93,8 +110,11 @@ function referenced(
 function withDefaults(root: string, project: ProjectOptions, files: ProjectFiles): ProjectOptions {
   const { options } = project;
   const old = installedMajor(root, files) < 6;
+  const hasNullChecks = options.strictNullChecks ?? options.strict ?? !old;
+  const option = nullChecksOption(options);
   return {
     ...project,
+    ...(!hasNullChecks && { nullChecksOff: { ...(option && { option }) } }),
     options: {
       ...(old && { strict: false, types: ["*"], target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext }),
       ...(old && options.moduleResolution === undefined && options.module === undefined
@@ -103,12 +123,30 @@ function withDefaults(root: string, project: ProjectOptions, files: ProjectFiles
       // Without this, the lookup of `types` depends on the working directory.
       configFilePath: join(root, "tsconfig.json"),
       ...options,
+      strictNullChecks: true,
       noEmit: true,
       skipLibCheck: true,
       composite: false,
       incremental: false,
     },
   };
+}
+
+/** The property of the tsconfig that decides about `strictNullChecks`; undefined if the tsconfig inherits it or does not set it. */
+function nullChecksOption({ configFile }: ts.CompilerOptions): NullChecksOff["option"] {
+  // The parsed file; its type is not public.
+  const file = configFile as ts.TsConfigSourceFile | undefined;
+  const json = file?.statements[0]?.expression;
+  const settings = json && propertyOf(json, "compilerOptions")?.initializer;
+  const option = settings && (propertyOf(settings, "strictNullChecks") ?? propertyOf(settings, "strict"));
+  return file && option && { file, start: option.getStart(file), end: option.end };
+}
+
+function propertyOf(object: ts.Expression, name: string): ts.PropertyAssignment | undefined {
+  if (!ts.isObjectLiteralExpression(object)) return undefined;
+  return object.properties
+    .filter(ts.isPropertyAssignment)
+    .find((each) => ts.isStringLiteral(each.name) && each.name.text === name);
 }
 
 /** The major version of the TypeScript that is installed in the project or above it; ours (6) if there is none. */

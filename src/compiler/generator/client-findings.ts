@@ -1,13 +1,29 @@
+import type { Tool } from "toolwright/model";
 import { type Finding, lint, mcpProfileNames, type ProfileName, profiles } from "toolwright/profiles";
 import { type CatalogTool, toolRecord } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic, type DiagnosticArgs, type Span } from "../diagnostics/index.js";
 import type { Settings } from "./project.js";
+import { recordSpan } from "./record-span.js";
 
 /** A finding with its tool and source location. */
 export interface LocatedFinding extends Finding {
   /** The id of the tool. */
   readonly tool: string;
-  readonly span: Span;
+  /** Absent for tools that do not come from source code. */
+  readonly span?: Span;
+}
+
+/** A tool to check. */
+export interface CheckedTool {
+  readonly id: string;
+  readonly record: Tool;
+  /** Returns the source location of a JSON Pointer into the record. */
+  readonly locate?: (path: string) => Span;
+}
+
+/** Returns a tool of the catalog, to be checked. */
+export function toCheckedTool(tool: CatalogTool): CheckedTool {
+  return { id: tool.id, record: toolRecord(tool), locate: (path) => recordSpan(tool, path) };
 }
 
 type ClientSettings = Pick<Settings, "wireName" | "clients" | "server">;
@@ -19,18 +35,18 @@ export function clientsOf({ clients }: ClientSettings): readonly ProfileName[] {
 
 /** Returns everything that these profiles reject, drop or rewrite in the tools. With `loses`, only what makes a client reject every tool. */
 export function clientFindings(
-  tools: readonly CatalogTool[],
+  tools: readonly CheckedTool[],
   names: readonly ProfileName[],
   settings: ClientSettings,
   loses?: "all",
 ): readonly LocatedFinding[] {
   const chosen = names.map((name) => profiles[name]);
   const options = { wireName: settings.wireName, serverName: settings.server.name ?? "", ...(loses && { loses }) };
-  return tools.flatMap((tool) =>
-    lint(toolRecord(tool), chosen, options).map((finding) => ({
+  return tools.flatMap(({ id, record, locate }) =>
+    lint(record, chosen, options).map((finding) => ({
       ...finding,
-      tool: tool.id,
-      span: spanOf(tool, finding.path),
+      tool: id,
+      ...(locate && { span: locate(finding.path) }),
     })),
   );
 }
@@ -52,32 +68,27 @@ export function checkClients(
 }
 
 function checkTool(tool: CatalogTool, settings: ClientSettings): readonly Diagnostic[] {
-  return clientFindings([tool], clientsOf(settings), settings, "all").map(({ profile, message, span }) =>
-    createDiagnostic("client/loses-all", { client: profile, id: tool.id, problem: message }, { span }),
+  return clientFindings([toCheckedTool(tool)], clientsOf(settings), settings, "all").map(({ profile, message, span }) =>
+    createDiagnostic("client/loses-all", { client: profile, id: tool.id, problem: message }, { ...(span && { span }) }),
   );
 }
 
-/** Converts a finding to a diagnostic. */
-export function diagnosticOf({ profile, effect, loses, message, source, span }: LocatedFinding): Diagnostic {
-  const args: DiagnosticArgs<"client/dropped"> = { client: profile, problem: message, source };
-  if (effect === "dropped") return createDiagnostic("client/dropped", args, { span });
-  if (effect === "rewritten") return createDiagnostic("client/rewritten", args, { span });
+/** Converts a finding to a diagnostic. If it has no location, the message names the tool. */
+export function diagnosticOf({
+  profile,
+  effect,
+  loses,
+  message,
+  source,
+  span,
+  tool,
+  path,
+}: LocatedFinding): Diagnostic {
+  const problem = span ? message : `${tool}${path}: ${message}`;
+  const args: DiagnosticArgs<"client/dropped"> = { client: profile, problem, source };
+  const location = span ? { span } : {};
+  if (effect === "dropped") return createDiagnostic("client/dropped", args, location);
+  if (effect === "rewritten") return createDiagnostic("client/rewritten", args, location);
   const loss = loses === "all" ? "every tool" : "this tool";
-  return createDiagnostic("client/refused", { ...args, loss }, { span });
-}
-
-/** The source location of `path` in the record: that of the closest enclosing property, or of the tool. */
-function spanOf(tool: CatalogTool, path: string): Span {
-  const [, side = ""] = path.split("/");
-  const schema = side === "inputSchema" ? tool.input : side === "outputSchema" ? tool.output : undefined;
-  if (!schema) return tool.stated?.[side] ?? tool.span;
-  for (
-    let pointer = path.slice(side.length + 1);
-    pointer !== "";
-    pointer = pointer.slice(0, pointer.lastIndexOf("/"))
-  ) {
-    const span = schema.spans[pointer];
-    if (span) return span;
-  }
-  return tool.span;
+  return createDiagnostic("client/refused", { ...args, loss }, location);
 }

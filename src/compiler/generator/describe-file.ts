@@ -40,6 +40,7 @@ export async function describeFileWith(
   const described = await describeTypes({
     root,
     ...(project.tsconfig !== undefined && { tsconfig: project.tsconfig }),
+    comments: project.settings.comments,
     file: resolve(options.cwd ?? ".", options.file),
     limits: project.settings.limits,
     ...(options.types && { types: options.types }),

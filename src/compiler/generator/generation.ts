@@ -2,13 +2,15 @@ import { posix, relative, resolve, sep } from "node:path";
 import type { CatalogTool } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
-import { readNow } from "../files/read-now.js";
+import { existsNow, readNow } from "../files/read-now.js";
 import { type Measure, unmeasured } from "../frontend/measure.js";
 import { withSourceLines } from "../frontend/source-lines.js";
 import { type ClientCheckCache, checkClients } from "./client-findings.js";
 import { discoveryFiles } from "./discovery-files.js";
 import { ioDiagnostic } from "./io-problem.js";
 import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
+import { lockIn, lockStateOf } from "./lock-state.js";
+import { manifestName } from "./manifest.js";
 import {
   compareFolder,
   type FileChange,
@@ -23,6 +25,8 @@ import type { Snapshot } from "./snapshot.js";
 import { loadStages, type Stages } from "./stages.js";
 import { takeSnapshot } from "./take-snapshot.js";
 import type { Timeline } from "./timeline.js";
+import { unboundTools } from "./unbound-tools.js";
+import { uncheckedFormats } from "./unchecked-formats.js";
 import { WriteFailure, writeChanges } from "./write-changes.js";
 
 /** Options of `generate`. */
@@ -37,6 +41,11 @@ export interface GenerateOptions extends LoadConfigOptions {
 export interface GenerateResult extends Report {
   /** The complete catalog records. */
   readonly tools: readonly CatalogTool[];
+}
+
+/** Whether a report has complete catalog records, because its run read the source. */
+export function isComplete(report: Report): report is GenerateResult {
+  return !report.isCached;
 }
 
 /** Generates a project's files. If there is an error, writes nothing. */
@@ -135,6 +144,7 @@ export class Generation {
         ...(description !== undefined && { description }),
       })),
       outputs: result.changes.filter(({ status }) => status !== "orphaned").map(({ path }) => path),
+      ...(result.lock && { lock: result.lock }),
     });
   }
 
@@ -154,12 +164,17 @@ export class Generation {
     const { tools } = scanned.catalog;
     const found = [...read.diagnostics, ...scanned.diagnostics];
     if (!templates || hasErrors(found)) return failed(found, tools);
+    // A project that never had tools. Read uncached, because the output folder is not watched.
+    if (tools.length === 0 && !existsNow(resolve(root, settings.outDir, manifestName))) {
+      return { ...noResult, root, diagnostics: reportedDiagnostics(found, settings.silence), tools, ok: true };
+    }
     const folder = settings.templates;
     const options = { ...settings, templates, ...(folder !== undefined && { templatesFolder: folder }) };
     const emitted = this.#measure("print", () => stages.emit(scanned.catalog, options, this.#memo));
     const all = [...found, ...withSourceLines(emitted.diagnostics, root, this.#files)];
     const rejections = this.#measure("clients", () => checkClients(tools, settings, this.#clientChecks));
-    all.push(...withSourceLines(rejections, root, this.#files));
+    all.push(...withSourceLines([...rejections, ...unboundTools(tools, project)], root, this.#files));
+    if (settings.formats === "check") all.push(...withSourceLines(uncheckedFormats(tools), root, this.#files));
     if (hasErrors(all)) return failed(all, tools);
     const discovery = await discoveryFiles(tools, settings);
     if (hasErrors(discovery.diagnostics)) {
@@ -181,6 +196,7 @@ export class Generation {
       : this.#measure("write", () => this.#write(project, changes, leftovers));
     if (problem) return failed([...all, problem], tools);
     const prefix = posix.join(outDir, "/");
+    const lock = this.#files.readFile(lockIn(root));
     return {
       root,
       diagnostics: reportedDiagnostics(all, settings.silence),
@@ -188,6 +204,7 @@ export class Generation {
       changes: changes.map((change) => ({ ...change, path: prefix + change.path })),
       ok: !this.#options.check || changes.every((change) => change.status === "unchanged"),
       isCached: false,
+      ...(lock !== undefined && { lock: lockStateOf(lock, tools, settings.wireName) }),
     };
   }
 
@@ -220,7 +237,7 @@ const noResult = { changes: [], ok: false, isCached: false } as const;
 
 /** The front end's options for a project. */
 export function scanOptions(project: Project): ConstructorParameters<Stages["Scanner"]>[0] {
-  const { include, exclude, outDir, idFormat, wireName, limits } = project.settings;
+  const { include, exclude, outDir, comments, idFormat, wireName, limits } = project.settings;
   const { root, tsconfig } = project;
-  return { root, include, exclude, outDir, idFormat, wireName, limits, ...(tsconfig !== undefined && { tsconfig }) };
+  return { root, include, exclude, outDir, comments, idFormat, wireName, limits, ...(tsconfig !== undefined && { tsconfig }) };
 }

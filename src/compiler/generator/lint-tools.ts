@@ -1,9 +1,24 @@
-import { type Cost, costOf, type Loss, type ProfileName, profiles, projectTool } from "toolwright/profiles";
-import { toolRecord } from "../catalog/index.js";
-import type { Diagnostic } from "../diagnostics/index.js";
+import { checkTool, formatToolId, type Tool, type ToolRecord, type WireName } from "toolwright/model";
+import {
+  type Cost,
+  costOf,
+  type Loss,
+  mcpProfileNames,
+  type ProfileName,
+  profiles,
+  projectTool,
+} from "toolwright/profiles";
+import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { withSourceLines } from "../frontend/source-lines.js";
-import { clientFindings, clientsOf, diagnosticOf, type LocatedFinding } from "./client-findings.js";
+import {
+  type CheckedTool,
+  clientFindings,
+  clientsOf,
+  diagnosticOf,
+  type LocatedFinding,
+  toCheckedTool,
+} from "./client-findings.js";
 import { scanOptions } from "./generation.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
@@ -54,30 +69,66 @@ export async function lintTools(options: LintToolsOptions = {}): Promise<LintToo
   const { settings } = project;
   const { scan } = await loadStages();
   const scanned = scan(scanOptions(project), files);
-  const { tools } = scanned.catalog;
   const names = options.profiles ?? clientsOf(settings);
-  const findings = clientFindings(tools, names, settings);
-  const clientDiagnostics = withSourceLines(findings.map(diagnosticOf), root, files);
-  const all = [...scanned.diagnostics, ...clientDiagnostics];
+  const linted = lintChecked(scanned.catalog.tools.map(toCheckedTool), names, settings);
+  const all = [...scanned.diagnostics, ...withSourceLines(linted.findings.map(diagnosticOf), root, files)];
+  return { root, ...linted, diagnostics: reportedDiagnostics(all, settings.silence), ok: !hasErrors(all) };
+}
+
+/** Checks tools that do not come from the project's source, such as those of a running server. `root` is only returned. */
+export function lintRecords(
+  records: readonly ToolRecord[],
+  root: string,
+  { profiles: names = mcpProfileNames, wireName = "name" }: LintRecordsOptions,
+): LintToolsResult {
+  const invalid = records.flatMap((record) =>
+    checkTool(record).map(({ path, message }) =>
+      createDiagnostic("tool/invalid-record", {
+        id: formatToolId(record, "unversioned"),
+        problem: `${path}: ${message}`,
+        advice: "correct it where the tool is defined. It is not checked further.",
+      }),
+    ),
+  );
+  const valid = records.flatMap((record) =>
+    // checkTool found nothing, so the record is a Tool.
+    checkTool(record).length > 0 ? [] : [{ id: formatToolId(record, "unversioned"), record: record as Tool }],
+  );
+  const linted = lintChecked(valid, names, { wireName, server: {} });
+  const diagnostics = reportedDiagnostics([...invalid, ...linted.findings.map(diagnosticOf)], []);
+  return { root, ...linted, diagnostics, ok: !hasErrors(diagnostics) };
+}
+
+/** Options of `lintRecords`. */
+export interface LintRecordsOptions {
+  /** Default: every client that reads MCP listings. */
+  readonly profiles?: readonly ProfileName[];
+  /** How MCP listings name the tools. Default: `name`. */
+  readonly wireName?: WireName;
+}
+
+type Linted = Pick<LintToolsResult, "findings" | "profiles" | "costs" | "losses">;
+
+function lintChecked(
+  tools: readonly CheckedTool[],
+  names: readonly ProfileName[],
+  settings: Parameters<typeof clientFindings>[2],
+): Linted {
   const { wireName } = settings;
-  const results = tools.map((tool): { readonly cost: ToolCost; readonly losses: readonly ProjectionLoss[] } => {
-    const record = toolRecord(tool);
-    const projections = names.map((name) => [name, projectTool(record, profiles[name], { wireName })] as const);
-    const projected = projections.map(([name, projection]) => [name, costOf(projection.record)]);
-    return {
-      cost: { tool: tool.id, listed: costOf(record), projected: Object.fromEntries(projected) },
-      losses: projections.flatMap(([profile, { losses }]) =>
-        losses.map((loss) => ({ ...loss, tool: tool.id, profile })),
-      ),
-    };
-  });
+  const results = tools.map(
+    ({ id, record }): { readonly cost: ToolCost; readonly losses: readonly ProjectionLoss[] } => {
+      const projections = names.map((name) => [name, projectTool(record, profiles[name], { wireName })] as const);
+      const projected = projections.map(([name, projection]) => [name, costOf(projection.record)]);
+      return {
+        cost: { tool: id, listed: costOf(record), projected: Object.fromEntries(projected) },
+        losses: projections.flatMap(([profile, { losses }]) => losses.map((loss) => ({ ...loss, tool: id, profile }))),
+      };
+    },
+  );
   return {
-    root,
-    diagnostics: reportedDiagnostics(all, settings.silence),
-    findings,
+    findings: clientFindings(tools, names, settings),
     profiles: names,
     costs: results.map(({ cost }) => cost),
     losses: results.flatMap(({ losses }) => losses),
-    ok: !hasErrors(all),
   };
 }

@@ -1,10 +1,14 @@
 import { wireNameOf } from "toolwright/internal/model";
 import type { CatalogTool } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
+import { ProjectFiles } from "../files/project-files.js";
+import { withSourceLines } from "../frontend/source-lines.js";
 import { scanOptions } from "./generation.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
+import type { Project } from "./project.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
-import { loadStages, type Stages } from "./stages.js";
+import { loadStages } from "./stages.js";
+import { unboundTools } from "./unbound-tools.js";
 
 /** A tool of a project, with its name in MCP listings. */
 export interface ListedTool {
@@ -23,21 +27,31 @@ export interface ListToolsResult {
 }
 
 /** Scans a project and returns its tools. Does not read or write generated files. */
-export function listTools(options: LoadConfigOptions = {}): Promise<ListToolsResult> {
-  return listToolsWith(loadStages, options);
-}
-
-/** `listTools` with the given stages. */
-export async function listToolsWith(load: () => Promise<Stages>, options: LoadConfigOptions): Promise<ListToolsResult> {
+export async function listTools(options: LoadConfigOptions = {}): Promise<ListToolsResult> {
   const { root, project, diagnostics } = await loadConfig(options);
   if (!project) return { root, diagnostics, tools: [], ok: false };
-  const { scan } = await load();
-  const scanned = scan(scanOptions(project));
-  const { silence, wireName } = project.settings;
+  const scanned = await scanProject(project);
+  const { wireName } = project.settings;
+  return { root, ...scanned, tools: scanned.tools.map((tool) => ({ tool, wireName: wireNameOf(tool, wireName) })) };
+}
+
+/** Result of `scanProject`. */
+export interface ScannedProject {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Sorted by id. */
+  readonly tools: readonly CatalogTool[];
+  readonly ok: boolean;
+}
+
+/** Returns the tools in the source code of a project. */
+export async function scanProject(project: Project): Promise<ScannedProject> {
+  const { scan } = await loadStages();
+  const files = new ProjectFiles();
+  const { catalog, diagnostics } = scan(scanOptions(project), files);
+  const unbound = withSourceLines(unboundTools(catalog.tools, project), project.root, files);
   return {
-    root,
-    diagnostics: reportedDiagnostics(scanned.diagnostics, silence),
-    tools: scanned.catalog.tools.map((tool) => ({ tool, wireName: wireNameOf(tool, wireName) })),
-    ok: !hasErrors(scanned.diagnostics),
+    diagnostics: reportedDiagnostics([...diagnostics, ...unbound], project.settings.silence),
+    tools: catalog.tools,
+    ok: !hasErrors(diagnostics),
   };
 }

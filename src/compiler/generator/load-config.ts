@@ -8,7 +8,7 @@ import { ProjectFiles } from "../files/project-files.js";
 import { readConfigFile } from "./config-file.js";
 import { type LocateOptions, locateProject } from "./locate-project.js";
 import { parseConfig } from "./parse-config.js";
-import { type Project, toSettings } from "./project.js";
+import { defaultOutDir, type Project, toSettings } from "./project.js";
 
 /** Where to look for the config. */
 export type LoadConfigOptions = LocateOptions;
@@ -78,16 +78,18 @@ function complete(
   }
   const mismatch = versionMismatch(root, files);
   if (mismatch) return { root, isStatic: false, diagnostics: [mismatch] };
-  const tsconfig =
-    config.tsconfig === undefined
-      ? findUpwards(root, ["tsconfig.json"], (path) => files.exists(path))
-      : resolve(root, config.tsconfig);
-  const layout = {
-    hasSourceFolder: files.directoryExists(join(root, "src")),
-    importsTs: tsconfig !== undefined && importsTs(tsconfig),
-  };
+  const tsconfig = config.tsconfig === undefined ? undefined : resolve(root, config.tsconfig);
+  const hasSourceFolder = files.directoryExists(join(root, "src"));
+  const outDir = resolve(root, config.outDir ?? defaultOutDir(hasSourceFolder));
+  const ofOutput = tsconfig ?? findUpwards(outDir, ["tsconfig.json"], (path) => files.exists(path));
+  const layout = { hasSourceFolder, importsTs: ofOutput !== undefined && importsTs(ofOutput) };
   const settings = toSettings(config, layout);
-  const project = { root, settings, ...(tsconfig !== undefined && { tsconfig }) };
+  const project = {
+    root,
+    settings,
+    ...(tsconfig !== undefined && { tsconfig }),
+    ...(file !== undefined && { configFile: file }),
+  };
   return { root, project, isStatic, diagnostics: [] };
 }
 

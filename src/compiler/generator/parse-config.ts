@@ -77,9 +77,12 @@ const keys = {
   wireName: oneOf("name", "namespace_name"),
   importExtension: oneOf("auto", ".js", ".ts"),
   outputs: oneOf("strip", "strict"),
+  comments: strings,
+  formats: oneOf("note", "check"),
   discovery: (value) => (typeof value === "boolean" ? undefined : "true or false"),
   templates: string,
   bound: string,
+  versions: oneOf("check", "ignore"),
   silence: warningCodes,
   clients: (value) =>
     Array.isArray(value) && value.every((name) => profileNames.includes(name))

@@ -5,8 +5,10 @@ export interface Project {
   /** Absolute path of the project root, which the paths in `settings` are relative to. */
   readonly root: string;
   readonly settings: Settings;
-  /** Absolute path. Absent if there is no tsconfig in `root` or its parents. */
+  /** Absolute path of the tsconfig that the config sets. If absent, the one above each file applies. */
   readonly tsconfig?: string;
+  /** The name of the config file in `root`. Absent if there is none. */
+  readonly configFile?: string;
 }
 
 /** A config with all defaults applied. */
@@ -31,19 +33,27 @@ export function toSettings(config: Config, layout: ProjectLayout): Settings {
   return {
     include: config.include ?? [layout.hasSourceFolder ? `src/${sources}` : sources],
     exclude: [...neverScanned, ...(config.exclude ?? [])],
-    outDir: config.outDir ?? (layout.hasSourceFolder ? "src/generated" : "generated"),
+    outDir: config.outDir ?? defaultOutDir(layout.hasSourceFolder),
     idFormat: config.idFormat ?? "versioned",
     wireName: config.wireName ?? "name",
     importExtension: importExtension !== "auto" ? importExtension : layout.importsTs ? ".ts" : ".js",
     outputs: config.outputs ?? "strip",
+    comments: config.comments ?? [],
+    formats: config.formats ?? "note",
     discovery: config.discovery ?? false,
     ...(config.templates !== undefined && { templates: config.templates }),
     ...(config.bound !== undefined && { bound: config.bound }),
+    versions: config.versions ?? "check",
     silence: config.silence ?? [],
     ...(config.clients && { clients: config.clients }),
     limits: config.limits ?? {},
     server: config.server ?? {},
   };
+}
+
+/** The output folder of a config that does not set it, relative to the project root. */
+export function defaultOutDir(hasSourceFolder: boolean): string {
+  return hasSourceFolder ? "src/generated" : "generated";
 }
 
 const sources = "**/*.{ts,tsx,mts,cts}";

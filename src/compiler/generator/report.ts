@@ -1,5 +1,6 @@
 import type { CatalogTool } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
+import type { LockState } from "./lock-state.js";
 import type { FileChange } from "./output-folder.js";
 
 /** The result of a run. */
@@ -16,6 +17,8 @@ export interface Report {
   readonly ok: boolean;
   /** Whether this is the report of an earlier run since which nothing has changed. Its `changes` have no `before` and `after`. */
   readonly isCached: boolean;
+  /** Whether the tools are those of `toolwright.lock.json`. Absent if there is no lock, or if an error stopped the run. */
+  readonly lock?: LockState;
 }
 
 /** A tool in a report. */

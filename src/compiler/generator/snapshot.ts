@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { FileStamp } from "../files/file-stamp.js";
+import type { LockState } from "./lock-state.js";
 import type { ReportedTool } from "./report.js";
 
 /** Everything that the result of a run depends on, and its report, which is valid until any of that changes. */
@@ -29,4 +30,5 @@ export interface StoredReport {
   readonly tools: readonly ReportedTool[];
   /** Relative to the project root. */
   readonly outputs: readonly string[];
+  readonly lock?: LockState;
 }

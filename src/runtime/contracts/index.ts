@@ -23,5 +23,5 @@ export {
   parseLock,
   toLock,
 } from "./lock/lock.js";
-export { type ToolDrift, type Verification, verifyTools } from "./lock/verify-tools.js";
+export { type ListedTool, type ToolDrift, type Verification, verifyTools } from "./lock/verify-tools.js";
 export { type Containment, type ContainmentOptions, isContained } from "./solver/contain.js";

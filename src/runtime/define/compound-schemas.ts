@@ -87,5 +87,6 @@ export function nullable<T>(schema: TypedSchema<T>, options: SchemaAnnotations<T
 
 /** JSON Schema has no keyword `optional`, so the key identifies an {@link OptionalProperty}. */
 function isOptional(property: TypedSchema<unknown> | OptionalProperty<unknown>): property is OptionalProperty<unknown> {
-  return "optional" in property;
+  // The schema objects of some libraries have a method of this name.
+  return typeof property["optional"] === "object";
 }

@@ -9,7 +9,7 @@ import {
   type Tool,
   ToolError,
 } from "../model/index.js";
-import { formatProblems, readJson } from "../model/internal.js";
+import { formatProblems, readJson, schemaObjectProblem } from "../model/internal.js";
 import { createSchemaValidator, type SchemaValidator } from "../schema/index.js";
 import { createCheck } from "./schema-check.js";
 import type { ValueOf } from "./typed-schema.js";
@@ -67,7 +67,7 @@ export function defineTool<In extends ObjectSchema, Out extends ObjectSchema | u
 
 /** The tool is frozen, so copy the definition, which belongs to the caller. */
 function copyDefinition(definition: object): object {
-  const reading = readJson(definition);
+  const reading = readJson(definition, { reject: schemaObjectProblem });
   if (!reading.ok) throw invalid([reading.problem]);
   if (!isJsonObject(reading.value)) return definition;
   const { tags, ...record } = reading.value;

@@ -1,3 +1,4 @@
+export type { CallOutput, LogLevel, Middleware, ToolCall } from "../model/index.js";
 export type { ChainOptions, ChainResult, ChainStep } from "./chain-step.js";
 export { createRunner } from "./create-runner.js";
 export {
@@ -13,7 +14,7 @@ export { type LocalHandler, LocalHandlers, type LocalStream, type RunnableTool }
 export type { McpCall, McpCallResult, McpExecutor, StreamSource } from "./mcp-executor.js";
 export { type Provider, type ProviderExecutor, ProviderStore } from "./provider-store.js";
 export type { MaybePromise, ToolSource } from "./resolve-tool.js";
-export type { LogLevel, ProgressEvent, RunContext, RunOptions } from "./run-context.js";
+export type { ProgressEvent, RunContext, RunOptions } from "./run-context.js";
 export type { RunResult, StepFailure, StepResult, StepSuccess } from "./run-result.js";
 export type { Runner, RunnerOptions, StreamOptions } from "./runner.js";
 export type { StreamEvent } from "./stream-event.js";

@@ -1,15 +1,14 @@
+import type { JsonValue, LogLevel } from "../model/index.js";
+
 /** The second argument of handlers and executors. A `ToolContext` of a bound tool is assignable to it, and vice versa. */
 export interface RunContext {
   /** Aborted when the caller cancels the run or its time limit passes. */
   readonly signal: AbortSignal;
   /** Reports progress to the caller's `onToolProgress`. */
   progress(update: ProgressEvent): void;
-  /** Sends a log message to the caller's `onLog`. */
-  log(level: LogLevel, message: string): void;
+  /** Sends a log message, a string or any JSON, to the caller's `onLog`. */
+  log(level: LogLevel, data: JsonValue): void;
 }
-
-/** Severity of a log message. */
-export type LogLevel = "debug" | "info" | "warning" | "error";
 
 /** Progress of a run, a chain or a tool. */
 export interface ProgressEvent {
@@ -29,7 +28,7 @@ export interface RunOptions {
   /** Called with the progress that the tool itself reports. */
   readonly onToolProgress?: (event: ProgressEvent) => void;
   /** Called with the tool's log messages. */
-  readonly onLog?: (level: LogLevel, message: string) => void;
+  readonly onLog?: (level: LogLevel, data: JsonValue) => void;
 }
 
 /** Creates the context of one run. */
@@ -37,6 +36,6 @@ export function createContext(signal: AbortSignal, options: RunOptions): RunCont
   return {
     signal,
     progress: (update) => options.onToolProgress?.(update),
-    log: (level, message) => options.onLog?.(level, message),
+    log: (level, data) => options.onLog?.(level, data),
   };
 }

@@ -1,5 +1,7 @@
 export { type Discriminator, findDiscriminator } from "./discriminator.js";
-export { isJsonArray, isJsonObject } from "./json.js";
+export { nearestName } from "./explain/nearest-name.js";
+export { standardFormats } from "./formats.js";
+export { equalJson, isJsonArray, isJsonObject } from "./json.js";
 export { keywordOf } from "./keywords.js";
 export { hasType } from "./kinds.js";
 export { mapSubschemas, schemaNodes } from "./walk.js";

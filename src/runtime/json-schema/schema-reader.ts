@@ -21,14 +21,17 @@ export interface SchemaReader {
   ) => JsonValue | undefined;
   /** Compiles a regular expression of a schema. */
   readonly pattern: (source: string) => { test(text: string): boolean };
-  readonly fitsFormat: (format: string, text: string) => boolean;
+  readonly fitsFormat: FitsFormat;
 }
+
+/** Whether a string has a format. */
+export type FitsFormat = (format: string, text: string) => boolean;
 
 /** The scope outside of every resource. */
 export const emptyScope: DynamicScope = new Map();
 
-/** Reads a single document: references are JSON Pointers and anchors, formats are annotations. */
-export function localReader(root: JsonValue): SchemaReader {
+/** Reads a single document: references are JSON Pointers and anchors. By default, formats are annotations. */
+export function localReader(root: JsonValue, fitsFormat: FitsFormat = () => true): SchemaReader {
   const dialect = (isJsonObject(root) && dialectOfUri(root["$schema"])) || "2020-12";
   const resolved = new Map<string, JsonValue | undefined>();
   return {
@@ -40,7 +43,7 @@ export function localReader(root: JsonValue): SchemaReader {
       return resolved.get(reference);
     },
     pattern: (source) => new RegExp(source, "u"),
-    fitsFormat: () => true,
+    fitsFormat,
   };
 }
 

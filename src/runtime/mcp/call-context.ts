@@ -1,13 +1,12 @@
-import { setTimeout } from "node:timers/promises";
-import type { CallContext, ToolContent } from "../gen/v1/index.js";
-import type { JsonObject } from "../model/index.js";
+import type { CallContext } from "../gen/v1/index.js";
+import type { CallScope, JsonObject, ToolContent } from "../model/index.js";
 import type { CallRequest } from "./call-request.js";
 import { toAsk } from "./questions/open-channel.js";
 import type { QuestionChannel } from "./questions/question-channel.js";
 
 /** The context of a running call. */
 export interface OpenCall {
-  readonly context: CallContext;
+  readonly context: CallContext & CallScope;
   /** Content that the handler has attached. */
   readonly attached: readonly ToolContent[];
   /** Stops notifications, and resolves once the client has had time to read the progress already sent. */
@@ -32,10 +31,10 @@ export function openCall(request: CallRequest, logger: string, channel: Question
     const optional = { ...(total !== undefined && { total }), ...(message !== undefined && { message }) };
     ignoreFailure(request.notifyProgress({ progressToken: token, progress, ...optional }));
   };
-  const context: CallContext = {
+  const context: CallContext & CallScope = {
     signal: channel.signal,
     ...(request.meta && { meta: request.meta }),
-    ...(request.auth && { auth: request.auth }),
+    ...request.caller,
     progress: ({ progress, total, message }) => {
       // Once a handler reports its own progress, chunks are no longer counted.
       chunks = undefined;
@@ -46,8 +45,8 @@ export function openCall(request: CallRequest, logger: string, channel: Question
       chunks += 1;
       notify(chunks, undefined, JSON.stringify(chunk));
     },
-    log: (level, message) => {
-      if (!ended) ignoreFailure(request.log(level, message, logger));
+    log: (level, data) => {
+      if (!ended) ignoreFailure(request.log(level, data, logger));
     },
     attach: (content) => void attached.push(content),
     ask: toAsk(channel),
@@ -60,9 +59,11 @@ export function openCall(request: CallRequest, logger: string, channel: Question
       if (last === Number.NEGATIVE_INFINITY || signal.aborted) return;
       // A client that receives progress and response together may handle the response first. It then no longer knows the progress token;
       // some clients close the connection because of that. An answered ping proves that the client has read everything sent before it.
-      if (sendRequest)
+      // Without a session, no response could reach this request.
+      const isAnswered = !request.caller.headers || request.caller.sessionId !== undefined;
+      if (sendRequest && isAnswered)
         await sendRequest("ping", undefined, { signal, timeout: flushMs.withPing }).catch(() => undefined);
-      else await setTimeout(flushMs.withoutPing);
+      else await new Promise((resolve) => setTimeout(resolve, flushMs.withoutPing));
     },
   };
 }

@@ -1,18 +1,17 @@
-import type { CallerAuth } from "../gen/v1/index.js";
-import type { JsonObject } from "../model/index.js";
+import type { Caller, JsonObject, JsonValue, LogLevel } from "../model/index.js";
 
 /** One `tools/call` request and the connection to its client, independent of the SDK. */
 export interface CallRequest {
   readonly signal: AbortSignal;
   /** The request's `_meta`. */
   readonly meta: JsonObject | undefined;
-  readonly auth: CallerAuth | undefined;
+  readonly caller: Caller;
   /** The client's declared `ClientCapabilities`. */
   readonly capabilities: JsonObject | undefined;
   /** What a repeated call carries: answers by the keys of their questions, and the state. */
   readonly retry?: { readonly answers?: JsonObject; readonly state?: string };
   notifyProgress(params: ProgressParams): Promise<void>;
-  log(level: LogLevel, message: string, logger: string): Promise<void>;
+  log(level: LogLevel, data: JsonValue, logger: string): Promise<void>;
   /** Sends a request to the client. Absent in protocol revisions without server requests. */
   readonly sendRequest?: (method: string, params: JsonObject | undefined, options: SendOptions) => Promise<JsonObject>;
 }
@@ -30,5 +29,3 @@ export interface SendOptions {
   /** In milliseconds. */
   readonly timeout: number;
 }
-
-type LogLevel = "debug" | "info" | "warning" | "error";

@@ -1,22 +1,33 @@
-import { type BoundTool, errorText, resultText, type ToolContent } from "../gen/v1/index.js";
-import { isToolError, type JsonObject, type ToolError } from "../model/index.js";
+import { type BoundTool, errorText, resultText } from "../gen/v1/index.js";
+import {
+  type CallOutput,
+  isToolError,
+  type JsonObject,
+  type JsonValue,
+  type ToolContent,
+  type ToolError,
+} from "../model/index.js";
 
 /** A result of `tools/call`, as both SDKs and all protocol revisions define it. */
 export interface CallResult {
   readonly content: readonly ToolContent[];
-  readonly structuredContent?: JsonObject;
+  readonly structuredContent?: JsonValue;
+  readonly _meta?: JsonObject;
   readonly isError?: true;
 }
 
-/** Creates the result of a successful call: structured output, its text form, and the attached content. */
+/** Creates the result of a successful call: structured output, its text form or the tool's own content, and the attached content. */
 export function toResult(
   bound: BoundTool,
-  output: JsonObject | undefined,
+  { output, content, _meta }: CallOutput,
   attached: readonly ToolContent[] = [],
 ): CallResult {
-  if (output === undefined) return { content: attached };
-  const text = resultText(bound, output);
-  return { content: [{ type: "text", text }, ...attached], structuredContent: output };
+  const own = content ?? (output === undefined ? [] : [{ type: "text", text: resultText(bound, output) } as const]);
+  return {
+    content: [...own, ...attached],
+    ...(output !== undefined && { structuredContent: output }),
+    ...(_meta && { _meta }),
+  };
 }
 
 /**

@@ -1,3 +1,7 @@
+import type { BoundTool, CoercionMode } from "../gen/v1/index.js";
+import type { CallOutput, ToolCall } from "../model/index.js";
+import { runMiddleware } from "../model/internal.js";
+import { assertScopes, findAllowed } from "./allowed-tools.js";
 import { openCall } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
 import { type CallResult, toErrorResult, toResult } from "./call-result.js";
@@ -26,21 +30,29 @@ export async function callTool(
   return result.finally(() => served.running.delete(result));
 }
 
-async function run(
-  { tools }: ServedTools,
-  params: CallParams,
-  request: CallRequest,
-): Promise<CallResult | InputRequired> {
-  const bound = tools.find(params.name);
+async function run(served: ServedTools, params: CallParams, request: CallRequest): Promise<CallResult | InputRequired> {
+  const { tools, use = [] } = served;
+  const { name } = params;
+  const bound = await findAllowed(served, name, request.caller);
   const channel = await openQuestionChannel({ ...params, secret: tools.secret }, request);
-  const { context, attached, end } = openCall(request, params.name, channel);
-  const { coerce } = tools;
+  const { context, attached, end } = openCall(request, name, channel);
   try {
-    const output = await bound.call(params.arguments ?? {}, coerce ? { ...context, coerce } : context);
+    assertScopes(bound.tool, request.caller.auth);
+    const call: ToolCall = { name, tool: bound.tool, input: params.arguments ?? {}, context };
+    const output = await runMiddleware(use, call, (changed) => callBound(bound, changed, tools.coerce));
     return toResult(bound, output, attached);
   } catch (thrown) {
-    return channel.inputRequired(thrown) ?? toErrorResult(thrown);
+    return (await channel.inputRequired(thrown)) ?? toErrorResult(thrown);
   } finally {
     await end();
   }
+}
+
+async function callBound(
+  bound: BoundTool,
+  { input, context }: ToolCall,
+  coerce: CoercionMode | undefined,
+): Promise<CallOutput> {
+  const output = await bound.call(input, { ...context, ...(coerce && { coerce }) });
+  return output === undefined ? {} : { output };
 }

@@ -1,10 +1,13 @@
-import type { McpHttpOptions } from "./http/http-options.js";
-import type { McpHttpServer } from "./http/http-server.js";
+import { createFetchHandlerWith, type McpFetchHandler } from "./http/fetch-handler.js";
+import type { FetchHandlerOptions, McpHttpOptions } from "./http/http-options.js";
 import { loadSdk } from "./load-sdk.js";
+import type { McpHttpServer } from "./node/http-server.js";
 import type { McpServer } from "./sdk.js";
-import { createServerWith, serveHttpWith, serveStdioWith } from "./serve-with-sdk.js";
+import { toServerDefinition } from "./server-definition.js";
 import type { McpServerOptions } from "./server-options.js";
 import type { ServableTools } from "./tool-set.js";
+
+// What requires Node is loaded on demand.
 
 /**
  * Creates an MCP server that lists and calls `tools`. Connect it to a transport of the same SDK, once.
@@ -12,8 +15,18 @@ import type { ServableTools } from "./tool-set.js";
  * @throws {ToolError} InvalidTool when two tools have the same wire name.
  * @throws {MissingSdkError} when no MCP SDK is installed.
  */
-export function createMcpServer(tools: ServableTools, options: McpServerOptions): Promise<McpServer> {
-  return createServerWith(() => loadSdk(options.sdk), tools, options);
+export async function createMcpServer(tools: ServableTools, options: McpServerOptions): Promise<McpServer> {
+  const definition = toServerDefinition(tools, options);
+  return (await loadSdk(options.sdk)).createServer(definition);
+}
+
+/**
+ * Creates a handler of web-standard requests, for workers and for frameworks that use them. It has no sessions unless `sessions` is true,
+ * so any instance can answer any request. The SDK is loaded with the first request.
+ * @throws {ToolError} InvalidTool when two tools have the same wire name; InvalidOptions.
+ */
+export function createFetchHandler(tools: ServableTools, options: FetchHandlerOptions): McpFetchHandler {
+  return createFetchHandlerWith(async () => (await loadSdk(options.sdk)).http(), tools, options);
 }
 
 /**
@@ -23,10 +36,11 @@ export function createMcpServer(tools: ServableTools, options: McpServerOptions)
  * @throws {ToolError} InvalidTool when two tools have the same wire name.
  * @throws {MissingSdkError} when no MCP SDK is installed.
  */
-export function serveStdio(
+export async function serveStdio(
   tools: ServableTools | (() => Promise<ServableTools>),
   options: McpServerOptions,
 ): Promise<never> {
+  const { serveStdioWith } = await import("./node/serve-stdio.js");
   return serveStdioWith(() => loadSdk(options.sdk), tools, options);
 }
 
@@ -36,6 +50,7 @@ export function serveStdio(
  * @throws {MissingSdkError} when no MCP SDK is installed.
  * @throws {Error} Node's error when the server cannot listen, such as `EADDRINUSE`.
  */
-export function serveHttp(tools: ServableTools, options: McpHttpOptions): Promise<McpHttpServer> {
+export async function serveHttp(tools: ServableTools, options: McpHttpOptions): Promise<McpHttpServer> {
+  const { serveHttpWith } = await import("./node/http-server.js");
   return serveHttpWith(() => loadSdk(options.sdk), tools, options);
 }

@@ -1,3 +1,14 @@
+// Not from index.js: programs that verify listings need not load the comparison of schemas.
+export {
+  type ListedTool,
+  type Lock,
+  type LockedTool,
+  parseLock,
+  type ToolDrift,
+  type Verification,
+  verifyTools,
+} from "../contracts/internal.js";
+export type { CallOptions } from "./call-options.js";
 export {
   connectionFromClientV1,
   type McpCallOptions,
@@ -6,10 +17,12 @@ export {
   type McpProgress,
 } from "./client-connection.js";
 export { createMcpExecutor } from "./create-mcp-executor.js";
-export { createMcpServer, serveHttp, serveStdio } from "./create-server.js";
-export type { BearerOptions, McpHttpOptions, TokenInfo } from "./http/http-options.js";
-export type { McpHttpServer } from "./http/http-server.js";
+export { createFetchHandler, createMcpServer, serveHttp, serveStdio } from "./create-server.js";
+export type { BearerOptions, TokenInfo, TokenVerifier } from "./http/bearer-options.js";
+export type { McpFetchHandler } from "./http/fetch-handler.js";
+export type { FetchHandlerOptions, McpHttpOptions, RouteHandler } from "./http/http-options.js";
 export { MissingSdkError } from "./load-sdk.js";
+export type { McpHttpServer } from "./node/http-server.js";
 export { registerTools, type SdkServer } from "./register-tools.js";
 export type { McpServer, McpTransport } from "./sdk.js";
 export type { McpServerOptions, SdkVersion } from "./server-options.js";

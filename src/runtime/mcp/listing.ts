@@ -3,7 +3,7 @@ import type { JsonObject, Tool } from "../model/index.js";
 /** A tool record as `tools/list` returns it. */
 export type ListedTool = Pick<
   Tool,
-  "name" | "title" | "description" | "inputSchema" | "outputSchema" | "annotations" | "icons"
+  "name" | "title" | "description" | "inputSchema" | "outputSchema" | "annotations" | "icons" | "execution"
 > & { readonly _meta?: JsonObject };
 
 /** A result of `tools/list`. */
@@ -23,6 +23,7 @@ export function toListedTool(tool: Tool, wireName: string): ListedTool {
     ...(tool.outputSchema && { outputSchema: tool.outputSchema }),
     ...(tool.annotations && { annotations: tool.annotations }),
     ...(tool.icons && { icons: tool.icons }),
+    ...(tool.execution && { execution: tool.execution }),
     ...(tool._meta && { _meta: tool._meta }),
   });
 }

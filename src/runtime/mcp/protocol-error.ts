@@ -1,3 +1,5 @@
+import { shorten } from "../model/internal.js";
+
 /** A protocol error. Both SDKs copy `code`, `message` and `data` from the error that a handler throws into their response. */
 export class ProtocolError extends Error {
   readonly code: number;
@@ -14,3 +16,8 @@ export const invalidParams = -32602;
 
 /** MCP error code (from revision 2026-07-28) for a request that needs a capability the client has not declared. */
 export const missingCapability = -32021;
+
+/** Creates the error for a tool that does not exist, or that the caller may not see. */
+export function unknownTool(wireName: string): ProtocolError {
+  return new ProtocolError(invalidParams, `Unknown tool: ${JSON.stringify(shorten(wireName, 128))}`);
+}

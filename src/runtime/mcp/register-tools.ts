@@ -1,5 +1,7 @@
+import type { CallOptions } from "./call-options.js";
 import type { McpTransport } from "./sdk.js";
-import { type ServableTools, type ToolSetOptions, toToolSet } from "./tool-set.js";
+import { toServedTools } from "./server-definition.js";
+import type { ServableTools, ToolSetOptions } from "./tool-set.js";
 
 /** An `McpServer` or `Server` object of either version of the official SDK. */
 export interface SdkServer {
@@ -19,12 +21,12 @@ export interface SdkServer {
 export async function registerTools(
   server: SdkServer,
   tools: ServableTools,
-  options: ToolSetOptions = {},
+  options: ToolSetOptions & CallOptions = {},
 ): Promise<void> {
   // Only servers of version 2 have this method.
   const isV2 = "projectCallToolResult" in lowLevelServer(server);
   const { addTools } = isV2 ? await import("./v2/add-tools.js") : await import("./v1/add-tools.js");
-  addTools(server, { tools: toToolSet(tools, options), running: new Set() });
+  addTools(server, toServedTools(tools, options));
 }
 
 /** An `McpServer` holds the `Server` that has the request handlers. */

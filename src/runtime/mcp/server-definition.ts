@@ -1,9 +1,10 @@
+import type { CallOptions } from "./call-options.js";
 import type { RunningCalls } from "./running-calls.js";
 import type { McpServerOptions } from "./server-options.js";
-import { type ServableTools, ToolSet, toToolSet } from "./tool-set.js";
+import { type ServableTools, ToolSet, type ToolSetOptions, toToolSet } from "./tool-set.js";
 
-/** A tool set and its running calls. */
-export interface ServedTools {
+/** A tool set, its running calls, and how tools are called. */
+export interface ServedTools extends CallOptions {
   readonly tools: ToolSet;
   readonly running: RunningCalls;
 }
@@ -19,10 +20,19 @@ export interface ServerDefinition extends ServedTools {
 export function toServerDefinition(tools: ServableTools, options: McpServerOptions): ServerDefinition {
   const { name, version, instructions } = options;
   return {
-    tools: toToolSet(tools, options),
+    ...toServedTools(tools, options),
     info: { name, version },
     ...(instructions !== undefined && { instructions }),
     listChanged: tools instanceof ToolSet,
+  };
+}
+
+export function toServedTools(tools: ServableTools, options: ToolSetOptions & CallOptions): ServedTools {
+  const { canCall, use } = options;
+  return {
+    tools: toToolSet(tools, options),
     running: new Set(),
+    ...(canCall && { canCall }),
+    ...(use && { use }),
   };
 }

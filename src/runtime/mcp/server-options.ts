@@ -1,7 +1,8 @@
+import type { CallOptions } from "./call-options.js";
 import type { ToolSetOptions } from "./tool-set.js";
 
-/** Options of a server: its name and version, how it lists tools, and which SDK it uses. */
-export interface McpServerOptions extends ToolSetOptions {
+/** Options of a server: its name and version, how it lists and calls tools, and which SDK it uses. */
+export interface McpServerOptions extends ToolSetOptions, CallOptions {
   readonly name: string;
   readonly version: string;
   /** Instructions for the client's model on how to use the tools together. */

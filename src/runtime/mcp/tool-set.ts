@@ -1,8 +1,7 @@
 import { type BoundTool, type CoercionMode, lazy } from "../gen/v1/index.js";
 import { ToolError, type WireName } from "../model/index.js";
-import { shorten } from "../model/internal.js";
 import { type ListedPage, type ListedTool, toListedTool, toPages } from "./listing.js";
-import { invalidParams, ProtocolError } from "./protocol-error.js";
+import { invalidParams, ProtocolError, unknownTool } from "./protocol-error.js";
 import { toolsByWireName } from "./wire-names.js";
 
 /** Options for listing and calling tools. */
@@ -48,7 +47,7 @@ export class ToolSet {
   /** @internal */
   find(wireName: string): BoundTool {
     const bound = this.#state.byName.get(wireName);
-    if (!bound) throw new ProtocolError(invalidParams, `Unknown tool: ${JSON.stringify(shorten(wireName, 128))}`);
+    if (!bound) throw unknownTool(wireName);
     return bound;
   }
 

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonArray, type JsonValue } from "./json.js";
 import type { Problem } from "./problem.js";
 import { readJson } from "./read-json.js";
 import { readShape, toolShape } from "./record-shape.js";
+import { schemaObjectProblem } from "./schema-object.js";
 import { normalizeTags, type TagNormalizer } from "./tags.js";
 import { checkCharacters, checkToolName } from "./tool-name.js";
 import { invalidVersionMessage, isVersion } from "./version.js";
@@ -21,7 +22,7 @@ export interface CheckToolOptions {
 export function checkTool(tool: unknown, options: CheckToolOptions = {}): readonly Problem[] {
   const { schemas = "object", normalizeTags: normalize = normalizeTags } = options;
   // Work on a JSON copy: it has no getters, cycles or inherited properties.
-  const reading = readJson(tool);
+  const reading = readJson(tool, { reject: schemaObjectProblem });
   if (!reading.ok) return [reading.problem];
   if (!isJsonObject(reading.value)) return [{ path: "", message: "a tool must be an object" }];
   const problems: Problem[] = [];

@@ -8,6 +8,7 @@ export {
   selectBackend,
   type ToolBackend,
 } from "./backend.js";
+export type { Caller, CallerAuth, CallScope, ClientInfo, LogLevel } from "./caller.js";
 export { type CheckToolOptions, checkTool } from "./check-tool.js";
 export {
   type Compatibility,
@@ -17,12 +18,14 @@ export {
   negotiateVersion,
 } from "./compatibility-matrix.js";
 export { isJsonObject, type JsonArray, type JsonObject, type JsonPrimitive, type JsonValue } from "./json.js";
+export type { CallOutput, Middleware, ToolCall } from "./middleware.js";
 export type { Problem } from "./problem.js";
 export { mcpProtocolVersion } from "./protocol.js";
 export type { ProviderDescriptor } from "./provider-descriptor.js";
 export { normalizeTags, type TagNormalizer } from "./tags.js";
-export type { Icon, ObjectSchema, Tool, ToolAnnotations } from "./tool.js";
+export type { Icon, ObjectSchema, Tool, ToolAnnotations, ToolExecution } from "./tool.js";
 export { type ToolBuilder, type ToolBuilderOptions, toolBuilder } from "./tool-builder.js";
+export type { ContentFacts, ResourceContent, ToolContent } from "./tool-content.js";
 export {
   isToolError,
   ToolError,

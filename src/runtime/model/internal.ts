@@ -1,7 +1,9 @@
 // Exports for other folders of the project; not part of the public API.
 export { formatPointer, shorten } from "../json-schema/strings.js";
+export { runMiddleware } from "./middleware.js";
 export { formatProblems } from "./problem.js";
 export { readJson } from "./read-json.js";
+export { schemaObjectProblem } from "./schema-object.js";
 export { messageOfThrown } from "./thrown.js";
 export { wireNameOf } from "./tool-id.js";
 export { isVersion } from "./version.js";

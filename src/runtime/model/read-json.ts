@@ -24,6 +24,8 @@ export interface JsonLimits {
 export interface ReadJsonOptions extends JsonLimits {
   /** Returns a replacement for the value at `path`, such as a string for a `Date`; undefined keeps the value. */
   readonly replacer?: (value: unknown, path: readonly (string | number)[]) => unknown;
+  /** Returns why a value is not allowed, such as "is a ..."; undefined for an allowed value. */
+  readonly reject?: (value: unknown) => string | undefined;
 }
 
 /** The JSON form of a value, or the problem that prevents it. `limit` is set if the value exceeds that limit. */
@@ -67,6 +69,8 @@ class NotJson extends Error {
 }
 
 function convert(walk: Walk, original: unknown, key: string): JsonValue | undefined {
+  const problem = walk.reject?.(original);
+  if (problem !== undefined) throw new NotJson(problem);
   const replacement = walk.replacer?.(original, walk.keys);
   const value = replacement === undefined ? unwrap(original, key) : replacement;
   switch (typeof value) {

@@ -4,7 +4,13 @@ import type { Problem } from "./problem.js";
 /** The expected shape of a record field: a scalar kind, an array of a shape, or an object with fields. */
 export type Shape = Kind | readonly [Shape] | Fields;
 
-export type Kind = "anything" | "a string" | "a boolean" | "an object" | '"light" or "dark"';
+export type Kind =
+  | "anything"
+  | "a string"
+  | "a boolean"
+  | "an object"
+  | '"light" or "dark"'
+  | '"forbidden", "optional" or "required"';
 
 export interface Fields {
   readonly [field: string]: Shape;
@@ -15,6 +21,9 @@ export function isKind(kind: Kind, value: unknown): boolean {
   if (kind === "anything") return true;
   if (kind === "an object") return isJsonObject(value);
   if (kind === '"light" or "dark"') return value === "light" || value === "dark";
+  if (kind === '"forbidden", "optional" or "required"') {
+    return value === "forbidden" || value === "optional" || value === "required";
+  }
   return kind === `a ${typeof value}`;
 }
 
@@ -34,6 +43,7 @@ export const mcpToolShape: Fields = {
   outputSchema: "anything",
   title: "a string",
   icons: [{ src: "a string", mimeType: "a string", sizes: ["a string"], theme: '"light" or "dark"' }],
+  execution: { taskSupport: '"forbidden", "optional" or "required"' },
 };
 
 /** All fields of a tool record, in the order in which `toJson` writes them. */

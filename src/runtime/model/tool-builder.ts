@@ -1,7 +1,7 @@
 import type { JsonObject } from "./json.js";
 import { toolShape } from "./record-shape.js";
 import { normalizeTags, type TagNormalizer } from "./tags.js";
-import type { Icon, ObjectSchema, Tool, ToolAnnotations } from "./tool.js";
+import type { Icon, ObjectSchema, Tool, ToolAnnotations, ToolExecution } from "./tool.js";
 import { clone } from "./tool-json.js";
 import type { ToolRecord } from "./tool-record.js";
 import { validateTool } from "./validate-tool.js";
@@ -19,6 +19,7 @@ export interface ToolBuilder<HasSchema extends boolean = boolean> {
   inputSchema(schema: ObjectSchema): ToolBuilder<true>;
   outputSchema(schema: ObjectSchema): ToolBuilder<HasSchema>;
   icons(icons: readonly Icon[]): ToolBuilder<HasSchema>;
+  execution(execution: ToolExecution): ToolBuilder<HasSchema>;
   /** Replaces all annotations; `readOnly` and the other hint methods add one. */
   annotations(annotations: ToolAnnotations): ToolBuilder<HasSchema>;
   meta(meta: JsonObject): ToolBuilder<HasSchema>;

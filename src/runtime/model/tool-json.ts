@@ -7,12 +7,12 @@ import { problemsError, ToolError } from "./tool-error.js";
 import type { McpToolRecord, ToolRecord } from "./tool-record.js";
 
 /**
- * Converts a tool to a JSON object: the MCP fields, then `namespace`, `version` and `tags`. Empty fields and hints that equal their
- * default of false are omitted; `name` and `inputSchema` are always present.
+ * Converts a tool to a JSON object: the MCP fields, then `namespace`, `version` and `tags`. Empty fields, hints that
+ * equal their default of false, and task support "forbidden" are omitted; `name` and `inputSchema` are always present.
  * @throws {ToolError} InvalidJson if the tool contains a value that JSON cannot represent.
  */
 export function toJson(tool: ToolRecord): JsonObject {
-  return omitDefaultHints(fromJson(tool));
+  return omitDefaults(fromJson(tool));
 }
 
 /**
@@ -20,7 +20,7 @@ export function toJson(tool: ToolRecord): JsonObject {
  * @throws {ToolError} InvalidJson if the tool contains a value that JSON cannot represent.
  */
 export function toMcpJson(tool: ToolRecord): JsonObject {
-  return omitDefaultHints(readFields(tool, mcpToolShape));
+  return omitDefaults(readFields(tool, mcpToolShape));
 }
 
 /**
@@ -58,10 +58,12 @@ function readFields(json: unknown, shape: typeof mcpToolShape): ToolRecord {
   return fields as unknown as ToolRecord;
 }
 
-/** Drops hints that equal their default of false. `destructiveHint` and `openWorldHint` default to true, so they stay. */
-function omitDefaultHints(tool: ToolRecord): JsonObject {
+/** `destructiveHint` and `openWorldHint` default to true, so they stay. */
+function omitDefaults(tool: ToolRecord): JsonObject {
+  const { execution, ...others } = tool;
+  const isTask = execution?.taskSupport === "optional" || execution?.taskSupport === "required";
   // readFields returns JSON only.
-  const json = tool as unknown as JsonObject;
+  const json = (isTask ? tool : others) as unknown as JsonObject;
   if (!tool.annotations) return json;
   const { readOnlyHint, idempotentHint, ...rest } = tool.annotations;
   const hints = { ...(readOnlyHint && { readOnlyHint }), ...(idempotentHint && { idempotentHint }) };

@@ -27,6 +27,15 @@ export interface ToolAnnotations {
   readonly openWorldHint?: boolean;
 }
 
+/**
+ * Whether clients may, must or must not call a tool as a task, which they can poll.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/schema#toolexecution
+ */
+export interface ToolExecution {
+  /** Default "forbidden". */
+  readonly taskSupport?: "forbidden" | "optional" | "required";
+}
+
 /** A JSON Schema with root type "object", as MCP requires for the input and output of tools. */
 export interface ObjectSchema extends JsonObject {
   readonly type: "object";
@@ -44,6 +53,8 @@ export interface Tool<Input = unknown, Output = unknown> {
   readonly outputSchema?: ObjectSchema;
   readonly annotations?: ToolAnnotations;
   readonly icons?: readonly Icon[];
+  /** Of protocol revision 2025-11-25; later revisions do not have it. */
+  readonly execution?: ToolExecution;
   readonly _meta?: JsonObject;
   readonly namespace?: string;
   readonly version?: string;

@@ -12,3 +12,5 @@ export {
 export { mcpProfileNames, profiles, profilesVersion } from "./profiles.js";
 export { type Projection, type ProjectOptions, projectTool, projectTools } from "./project-tool.js";
 export type { Loss } from "./projection-context.js";
+export { checkSafety, type SafetyFinding, type ServerTools } from "./safety/check-safety.js";
+export { type SafetyRule, type SafetyRuleId, safetyRules } from "./safety/rules.js";

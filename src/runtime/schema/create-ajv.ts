@@ -2,9 +2,9 @@ import { _, Ajv2020, type CodeKeywordDefinition, type KeywordCxt, type Name } fr
 import { _Code } from "ajv/dist/compile/codegen/code.js";
 import { Type } from "ajv/dist/compile/util.js";
 import { usePattern } from "ajv/dist/vocabularies/code.js";
-import { isMultipleOf, type StepBudget } from "../json-schema/index.js";
+import { findDuplicates, isMultipleOf, type StepBudget } from "../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../model/index.js";
-import { hasDuplicates, isOneOf } from "./checks.js";
+import { isOneOf } from "./checks.js";
 import type { Coverage } from "./coverage.js";
 import type { PatternEngine } from "./pattern/pattern-engine.js";
 
@@ -46,19 +46,31 @@ export function createAjv({ budget, patterns, formats }: AjvParts): Ajv2020 {
 /** How a standalone module would import the functions that compiled validators call. */
 const runtime = 'require("toolwright/schema").checks';
 
+/** So many characters of an item are compared in the time of one step. */
+const charactersPerStep = 50;
+
 function ownKeywords(budget: StepBudget): CodeKeywordDefinition[] {
   const consume = (steps: number): void => budget.consume(steps);
+  const hasDuplicates = (items: readonly JsonValue[]): boolean =>
+    findDuplicates(items, (size) => consume(size / charactersPerStep)) !== undefined;
   return [
     {
       keyword: "silently",
       schemaType: "object",
+      trackErrors: true,
       code: (cxt) => {
-        cxt.subschema({ keyword: "silently", createErrors: false }, cxt.gen.name("valid"));
+        // Counts each use of a definition, also one that is rejected at once.
+        cxt.gen.code(_`${use(cxt, "consume", consume)}(1)`);
+        cxt.subschema({ keyword: "silently", createErrors: false, compositeRule: true }, cxt.gen.name("valid"));
+        // ajv collects an empty object for each error, those of rejected branches too: nested unions would double the list at every level.
+        cxt.gen.if(_`${cxt.errsCount} < errors`, _`vErrors = [{}], errors = 1`);
       },
     },
     {
       keyword: "steps",
       schemaType: "number",
+      // Before the subschemas: a rejected one ends the validation of the schema.
+      before: "$ref",
       code: (cxt) => {
         cxt.gen.code(_`${use(cxt, "consume", consume)}(${cxt.schema})`);
       },

@@ -4,7 +4,6 @@ import { lowerSchema } from "./lower-schema.js";
 import { readSchema, type SchemaSource } from "./read-schema.js";
 import { SchemaSet } from "./schema-set.js";
 
-export { hasDuplicates } from "./checks.js";
 export type { Coverage } from "./coverage.js";
 export { type Pattern, patternEngine, readPattern } from "./pattern/pattern-engine.js";
 export { type PatternProgram, toProgram } from "./pattern/pattern-program.js";

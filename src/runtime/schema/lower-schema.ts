@@ -8,6 +8,9 @@ import { childOf, childrenOf, enter, keywordValue, type ScopedNode, targetsOf } 
 /** The most definitions and coverages that one schema may expand to; only dynamic and nested references multiply them. */
 const maxParts = 20_000;
 
+/** The most `patternProperties` of a schema. Compiling them takes more than linear time. */
+const maxPatterns = 1000;
+
 const typeNames = [...kinds, "integer"];
 
 /** Keywords with the same meaning in both dialects that hold no schemas. */
@@ -35,6 +38,7 @@ class Lowering {
   /** For each definition, those that it applies to the same instance. */
   readonly #inPlace = new Map<string, string[]>();
   #parts = 0;
+  #patterns = 0;
 
   constructor(set: SchemaSet, formats: ReadonlySet<string>) {
     this.#set = set;
@@ -85,7 +89,7 @@ class Lowering {
     const exclusives = this.#applied(scoped, "oneOf", owner);
     const format = valueAt(schema, "format");
     return dropAbsent({
-      steps: 1,
+      steps: 1 + parts.length + alternatives.length + exclusives.length,
       ...first,
       ...Object.fromEntries(plain.map((keyword) => [keyword, valueAt(schema, keyword)])),
       type: types,
@@ -111,6 +115,11 @@ class Lowering {
 
   #properties(scoped: ScopedNode): JsonObject {
     const named = this.#map(scoped, "properties");
+    this.#patterns += Object.keys(keywordValue(scoped, "patternProperties") ?? {}).length;
+    if (this.#patterns > maxPatterns) {
+      const message = `the schema has more than ${maxPatterns} patterns in patternProperties`;
+      throw new ToolError("LimitExceeded", message, { data: { limit: "maxPatterns" } });
+    }
     const patterned = this.#map(scoped, "patternProperties");
     // ajv ignores this name to protect prototypes; as a pattern it works like any other.
     const proto = named.filter(([name]) => name === "__proto__").map(([, schema]) => ["^__proto__$", schema] as const);

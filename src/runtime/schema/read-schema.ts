@@ -1,6 +1,6 @@
 import { kindOf } from "../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue, ToolError } from "../model/index.js";
-import { messageOfThrown, readJson } from "../model/internal.js";
+import { messageOfThrown, readJson, schemaObjectProblem } from "../model/internal.js";
 
 /** A schema as an object, as JSON text, or as JSON text in UTF-8. */
 export type SchemaSource = JsonObject | string | Uint8Array;
@@ -44,7 +44,11 @@ function parseText(source: string | Uint8Array): unknown {
 }
 
 function copy(value: unknown, { maxSchemaDepth, maxSchemaSize }: SchemaLimits): JsonValue | undefined {
-  const reading = readJson(value, { maxDepth: maxSchemaDepth, maxSize: maxSchemaSize });
+  const reading = readJson(value, {
+    maxDepth: maxSchemaDepth,
+    maxSize: maxSchemaSize,
+    reject: schemaObjectProblem,
+  });
   if (reading.ok) return reading.value;
   const { path, message } = reading.problem;
   if (reading.limit) {

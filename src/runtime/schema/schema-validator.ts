@@ -47,7 +47,7 @@ export interface CompilingValidator extends SchemaValidator {
 
 /** Features and limits of the default validator. */
 export interface SchemaValidatorOptions {
-  /** The formats to check, by name. Default: none, `format` is an annotation. */
+  /** The formats to check, by name, such as `standardFormats`. Default: none, `format` is an annotation. */
   readonly formats?: Readonly<Record<string, FormatCheck>>;
   /** Returns the schema with an external URI. Default: external references are rejected. */
   readonly load?: LoadSchema;

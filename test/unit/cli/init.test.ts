@@ -32,13 +32,14 @@ describe("toolwright init", () => {
     const { code, out, err } = await init([]);
     expect([code, err]).toEqual([0, ""]);
     expect(Object.keys(project.files())).toEqual([
+      ".gitignore",
       "package.json",
       "src/tools.ts",
       "toolwright.config.ts",
       "tsconfig.json",
     ]);
     expect(packageJson()).toMatchObject({
-      scripts: { generate: "toolwright generate" },
+      scripts: { generate: "toolwright generate", check: "toolwright check", dev: "toolwright dev --http" },
       dependencies: {
         "@modelcontextprotocol/server": expect.stringMatching(/^\^2\./),
         toolwright: expect.stringMatching(/^\^/),
@@ -70,9 +71,10 @@ describe("toolwright init", () => {
       "toolwright.config.json": "{}",
       "src/tools.ts": "export const mine = 1;\n",
       "tsconfig.json": "{}",
+      ".gitignore": "build/\n",
       "package.json": JSON.stringify({
         type: "module",
-        scripts: { generate: "mine" },
+        scripts: { generate: "mine", check: "mine", dev: "mine" },
         devDependencies: { "@types/node": "20", toolwright: "file:x", "toolwright-compiler": "x", typescript: "5.4.5" },
         dependencies: { "@modelcontextprotocol/sdk": "1.25.0" },
       }),
@@ -89,6 +91,55 @@ describe("toolwright init", () => {
       devDependencies: { typescript: "^6.0.0", "@types/node": expect.stringMatching(/^\^\d+\.0\.0$/) },
     });
     expect(project.read("tsconfig.json")).toContain('"types": ["node"]');
+  });
+
+  it("adds a tsconfig without the DOM, whose globals a server does not have", async () => {
+    await init(["--yes"]);
+    expect(project.read("tsconfig.json")).toContain('"lib": ["ES2023"]');
+  });
+
+  it.each([
+    ["claude", ".mcp.json", { mcpServers: { mine: { command: "npx", args: ["toolwright", "serve", "--generate"] } } }],
+    ["gemini", ".gemini/settings.json", { mcpServers: { mine: { args: ["toolwright", "serve", "--generate"] } } }],
+    ["cursor", ".cursor/mcp.json", { mcpServers: { mine: { args: expect.arrayContaining(["--cwd"]) } } }],
+    ["vscode-copilot", ".vscode/mcp.json", { servers: { mine: { type: "stdio", command: "npx" } } }],
+  ])("writes the config of the MCP client %s", async (client, file, config) => {
+    const { out } = await init(["--yes", "--client", client]);
+    expect(out).toContain(`new      ${file} (starts the server "mine")\n`);
+    expect(JSON.parse(project.read(file))).toMatchObject(config);
+    expect((await init(["--yes", "--client", client])).out).toContain(`kept     ${file}\n`);
+  });
+
+  it("writes the config of Codex as TOML, after what is there", async () => {
+    project.write({ ".codex/config.toml": 'model = "o5"\n' });
+    const first = await init(["--yes", "--client", "codex"]);
+    expect(first.out).toContain("changed  .codex/config.toml");
+    expect(project.read(".codex/config.toml")).toBe(
+      'model = "o5"\n\n[mcp_servers.mine]\ncommand = "npx"\nargs = ["toolwright", "serve", "--generate"]\n',
+    );
+    expect((await init(["--yes", "--client", "codex"])).out).toContain("kept     .codex/config.toml\n");
+  });
+
+  it("keeps the other servers of a client, with their indentation", async () => {
+    project.write({ ".mcp.json": '{\n\t"mcpServers": {\n\t\t"other": {\n\t\t\t"command": "x"\n\t\t}\n\t}\n}\n' });
+    const { out } = await init(["--yes", "--client", "claude"]);
+    expect(out).toContain("changed  .mcp.json");
+    expect(project.read(".mcp.json")).toContain('\n\t\t"other": {\n\t\t\t"command": "x"\n\t\t},\n\t\t"mine": {');
+  });
+
+  it("prints the entry for a config with comments, and does not change it", async () => {
+    const text = "{\n  // mine\n}\n";
+    project.write({ ".vscode/mcp.json": text });
+    const { out } = await init(["--yes", "--client", "vscode-copilot"]);
+    expect(out).toContain(".vscode/mcp.json is not plain JSON. Add this to it:");
+    expect(out).toContain('"command": "npx"');
+    expect(project.read(".vscode/mcp.json")).toBe(text);
+  });
+
+  it("exits with 2 for a client that it does not know, and lists the others", async () => {
+    const { code, err } = await init(["--client", "clade"]);
+    expect(code).toBe(2);
+    expect(err).toContain("Allowed choices are claude, codex, cursor, gemini, vscode-copilot.");
   });
 
   it("sets the module type with --yes", async () => {

@@ -47,7 +47,7 @@ describe("the command line", () => {
     const help = await run("--help");
     expect(help).toMatchObject({ code: 0, err: "" });
     expect(help.out).toContain("npx toolwright init");
-    for (const name of ["generate", "check", "list", "lint", "schema", "serve", "init"]) {
+    for (const name of ["generate", "check", "list", "lint", "diff", "lock", "schema", "serve", "init"]) {
       const own = await run(`${name} --help`);
       expect(own.code).toBe(0);
       expect(own.out).toContain(`Usage: toolwright ${name}`);
@@ -159,23 +159,55 @@ describe("toolwright check", () => {
     expect((await run("generate --check")).code).toBe(0);
   });
 
-  it("prints a unified diff, exits with 1 and writes nothing", async () => {
+  it("prints the changed tools, then the stale files, exits with 1 and writes nothing", async () => {
     await run("generate");
     project.write({ "src/files.ts": files.replace("Read a text file", "Reads one text file") });
     const before = project.files("src/generated");
     const { code, out, err } = await run("check");
     expect(code).toBe(1);
+    expect(out).toBe(
+      [
+        "fs:read_file: description changes — model-visible",
+        "stale    src/generated/files.tools.ts",
+        "stale    src/generated/tools.json",
+        "",
+      ].join("\n"),
+    );
+    expect(err).toBe(
+      "Generated files are out of date (2 stale). Run `toolwright generate` and commit the result. --diff prints the differences.\n",
+    );
+    expect(project.files("src/generated")).toEqual(before);
+  });
+
+  it("prints new and removed tools with their files", async () => {
+    await run("generate");
+    project.write({ "src/files.ts": "export {};\n", "src/other.ts": files.replace("@tool fs:read", "@tool fs:load") });
+    const { out } = await run("check");
+    expect(out).toMatch(/^fs:load_file: seems to be fs:read_file with another name, .* — breaking\n/);
+    expect(out).toContain("missing  src/generated/other.tools.ts\n");
+    expect(out).toContain("orphaned src/generated/files.tools.ts\n");
+  });
+
+  it("prints a unified diff with --diff", async () => {
+    await run("generate");
+    project.write({ "src/files.ts": files.replace("Read a text file", "Reads one text file") });
+    const { code, out, err } = await run("check --diff");
+    expect(code).toBe(1);
     expect(out).toContain("--- a/src/generated/tools.json\n+++ b/src/generated/tools.json\n@@ ");
     expect(out).toMatch(/\n-.*Read a text file\./);
     expect(out).toMatch(/\n\+.*Reads one text file\./);
+    expect(out).toMatch(/^fs:read_file: description changes — model-visible\n---/);
     expect(err).toBe("Generated files are out of date (2 stale). Run `toolwright generate` and commit the result.\n");
-    expect(project.files("src/generated")).toEqual(before);
+  });
+
+  it("exits with 2 for --diff of a run that writes", async () => {
+    expect(await run("generate --diff")).toMatchObject({ code: 2, err: "error: --diff requires --check\n" });
   });
 
   it("uses /dev/null in the diffs of missing and orphaned files", async () => {
     await run("generate");
     project.write({ "src/files.ts": "export {};\n", "src/other.ts": files });
-    const { out, err } = await run("check");
+    const { out, err } = await run("check --diff");
     expect(out).toContain("--- /dev/null\n+++ b/src/generated/other.tools.ts\n");
     expect(out).toContain("--- a/src/generated/files.tools.ts\n+++ /dev/null\n");
     expect(err).toContain("2 missing, 2 orphaned");
@@ -186,13 +218,14 @@ describe("toolwright check", () => {
     project.write({ "src/generated/index.ts": project.read("src/generated/index.ts").replaceAll("\n", "\r\n") });
     const { code, out } = await run("check");
     expect(code).toBe(1);
-    expect(out).toContain("only the line endings differ");
+    expect(out).toBe("stale    src/generated/index.ts (only the line endings differ)\n");
+    expect((await run("check --diff")).out).toContain('add "*.ts text eol=lf" to .gitattributes');
   });
 
-  it("includes the diffs with --json", async () => {
+  it("includes the diffs with --json --diff", async () => {
     await run("generate");
     project.write({ "src/files.ts": files.replace("Read a", "Reads a") });
-    const { code, out } = await run("check --json");
+    const { code, out } = await run("check --json --diff");
     expect(code).toBe(1);
     const { ok, changes } = JSON.parse(out);
     expect(ok).toBe(false);
@@ -207,6 +240,12 @@ describe("toolwright list", () => {
       err: "",
       out: "fs:read_file:1.2.0  read_file  src/files.ts:16:17  Read a text file.\n",
     });
+  });
+
+  it("shortens lines to the width of the terminal", async () => {
+    const io = recordIo(project.root, undefined, { out: 60 });
+    expect(await main(["list"], io)).toBe(0);
+    expect(io.said.out).toBe("fs:read_file:1.2.0  read_file  src/files.ts:16:17  Read a te…\n".replace("te…", "t…"));
   });
 
   it("prints the same as data with --json", async () => {

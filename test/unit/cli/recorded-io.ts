@@ -4,14 +4,19 @@ export interface RecordedIo extends CliIo {
   readonly said: { out: string; err: string };
 }
 
-/** An in-memory terminal with the working directory `cwd`. `answers` answer its questions in order; without them, there is no terminal to ask. */
-export function recordIo(cwd: string, answers?: readonly boolean[]): RecordedIo {
+/** An in-memory terminal with the working directory `cwd`. `answers` answer its questions in order; without them, there is no terminal to ask. `width` is that of the terminal. */
+export function recordIo(
+  cwd: string,
+  answers?: readonly boolean[],
+  width: { readonly out?: number; readonly err?: number } = {},
+): RecordedIo {
   const said = { out: "", err: "" };
   const rest = answers && [...answers];
   return {
     cwd,
     said,
     color: { out: false, err: false },
+    width: { ...width },
     out: (text) => {
       said.out += text;
     },

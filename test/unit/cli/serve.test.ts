@@ -1,4 +1,5 @@
 import { cpSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
@@ -51,9 +52,9 @@ async function prepare(): Promise<void> {
   expect([ok, diagnostics]).toEqual([true, []]);
 }
 
-async function withClient(use: (client: Client) => Promise<void>): Promise<void> {
+async function withClient(use: (client: Client) => Promise<void>, ...flags: readonly string[]): Promise<void> {
   const client = new Client({ name: "test", version: "1.0.0" });
-  const args = [toolwrightCommand, "serve", "--cwd", project.root];
+  const args = [toolwrightCommand, "serve", ...flags, "--cwd", project.root];
   // Clients start the server in another folder.
   await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: "/", stderr: "ignore" }));
   try {
@@ -70,7 +71,8 @@ const { cache } = createRequire("file:///");
 process.on("exit", () => process.stderr.write(Object.keys(cache).join("\\n")));
 `;
 
-const serve = (): ReturnType<typeof runCli> => runCli(["serve"], { cwd: project.root });
+const serve = (...flags: readonly string[]): ReturnType<typeof runCli> =>
+  runCli(["serve", ...flags], { cwd: project.root });
 
 describe("toolwright serve", () => {
   it("serves the generated tools to a real client, even if the author's code prints to standard output", async () => {
@@ -130,7 +132,7 @@ describe("toolwright serve", () => {
     const { code, stdout, stderr } = await serve();
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toContain("error: tool/unbound: No handler is bound for");
-    expect(stderr).toContain('bound: "./src/tools.ts"');
+    expect(stderr).toContain("hint: run `toolwright list`. It shows the code that binds them");
   });
 
   it("exits with 1 and lists the tools that are not bound", async () => {
@@ -164,6 +166,100 @@ describe("toolwright serve", () => {
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toContain("cannot load src/generated/handlers.ts: Error: no token");
     expect(stderr).toContain("src/greet.ts");
+  });
+
+  it("exits with 1 and lists what differs if the source has changed since it was generated", async () => {
+    await prepare();
+    project.write({ "src/greet.ts": greet.replace("name: string", "name: string, formal?: boolean") });
+    expect(await serve()).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: [
+        "error: the generated files do not match the source:",
+        "",
+        "changed  demo:greet (inputSchema)",
+        "stale    src/generated/greet.tools.ts",
+        "stale    src/generated/greet.validators.ts",
+        "stale    src/generated/handlers.ts",
+        "stale    src/generated/tools.json",
+        "",
+        "Run `toolwright generate`, or serve with --generate.",
+        "",
+      ].join("\n"),
+    });
+  });
+
+  it("brings the generated files up to date with --generate", async () => {
+    await prepare();
+    project.write({ "src/greet.ts": greet.replace("Greets a person.", "Greets you.") });
+    await withClient(async (client) => {
+      expect((await client.listTools()).tools).toMatchObject([{ description: "Greets you." }]);
+    }, "--generate");
+    expect(project.read("src/generated/greet.tools.ts")).toContain("Greets you.");
+  });
+
+  it("exits with 1 if the source has errors, also with --generate", async () => {
+    await prepare();
+    project.write({ "src/greet.ts": greet.replace("name: string", "name: Set<string>") });
+    for (const flags of [[], ["--generate"]]) {
+      const { code, stderr } = await serve(...flags);
+      expect(code).toBe(1);
+      expect(stderr).toContain("src/greet.ts:7:23 - error type/not-json");
+      expect(stderr).toContain("error: the source has errors, so the generated files may not match it.");
+    }
+  });
+
+  it("serves after edits that change no generated file, other line endings included", async () => {
+    await prepare();
+    project.write({
+      "src/greet.ts": greet.replace("Hello", "Hi"),
+      "src/generated/index.ts": project.read("src/generated/index.ts").replaceAll("\n", "\r\n"),
+    });
+    await withClient(async (client) => {
+      const result = await client.callTool({ name: "greet", arguments: { name: "Ann" } });
+      expect(result).toMatchObject({ structuredContent: { message: "Hi Ann." } });
+    });
+  });
+
+  it("does not compare with --no-check", async () => {
+    await prepare();
+    project.write({ "src/greet.ts": greet.replace("Greets a person.", "Greets you.") });
+    await withClient(async (client) => {
+      expect((await client.listTools()).tools).toMatchObject([{ description: "Greets a person." }]);
+    }, "--no-check");
+  });
+
+  it("never passes arguments in another order than the function takes them", async () => {
+    project.write({
+      "src/greet.ts": greet.replace("name: string", "first: string, last: string").replace("name", "first"),
+    });
+    await prepare();
+    project.write({
+      "src/greet.ts": greet.replace("name: string", "last: string, first: string").replace("name", "first"),
+    });
+    expect(await serve("--no-check")).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringContaining(
+        'error: Generated code of tool "demo:greet" is out of date: its function takes (last, first), but it was generated for (first, last). Run `toolwright generate`.\n',
+      ),
+    });
+  });
+
+  it("exits with 1 and names the port if it is in use", async () => {
+    await prepare();
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    // A listening server has an address with a port.
+    const { port } = other.address() as AddressInfo;
+    try {
+      expect(await serve("--http", String(port))).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(`error: port ${port} is already in use. Use another one: --http `),
+      });
+    } finally {
+      other.close();
+    }
   });
 
   it("exits with 2 and the install command if the MCP SDK is missing", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ContractRecord, compareRecords } from "../../../src/runtime/contracts/index.js";
-import type { JsonObject } from "../../../src/runtime/model/index.js";
+import { fromMcpJson, type JsonObject, type McpToolRecord } from "../../../src/runtime/model/index.js";
 
 const text = { type: "string" };
 const tool = (name: string, properties: JsonObject, more: JsonObject = {}): ContractRecord => ({
@@ -60,6 +60,16 @@ describe("compareRecords", () => {
     expect(tools[0]?.changes).toMatchObject([
       { direction: "output", path: "/a", counterexample: { value: { a: "y" } } },
     ]);
+  });
+
+  it("reports a task support that a listing no longer has", () => {
+    const listing = (taskSupport: string): readonly McpToolRecord[] => [
+      fromMcpJson({ name: "build", inputSchema: { type: "object" }, execution: { taskSupport } }),
+    ];
+    expect(compareRecords(listing("optional"), listing("forbidden")).tools[0]?.changes).toEqual([
+      { kind: "field", field: "execution.taskSupport", before: "optional", after: "forbidden", result: "breaking" },
+    ]);
+    expect(compareRecords(listing("required"), listing("optional")).result).toBe("compatible");
   });
 
   it("matches tools by id without version, then by the name in the listing", () => {

@@ -49,11 +49,15 @@ describe("compareSchemas", () => {
 
 describe("isContained", () => {
   it("proves schemas with 500 recursive types within 2 seconds", () => {
-    const start = process.cpuUsage();
-    expect(isContained(recursive(500, "number"), [recursive(500, "number")])).toEqual({ kind: "proved" });
-    expect(isContained(recursive(500, "integer"), [recursive(500, "number")])).toEqual({ kind: "proved" });
-    expect(isContained(recursive(500, "number"), [recursive(500, "integer")])).toMatchObject({ kind: "refuted" });
-    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(3 * 2);
+    const compare = (inner: string, outer: string): string => {
+      const start = process.cpuUsage();
+      const { kind } = isContained(recursive(500, inner), [recursive(500, outer)]);
+      expect(process.cpuUsage(start).user / 1e6).toBeLessThan(2);
+      return kind;
+    };
+    expect(compare("number", "number")).toBe("proved");
+    expect(compare("integer", "number")).toBe("proved");
+    expect(compare("number", "integer")).toBe("refuted");
   });
 
   it("proves that a schema is contained in a union of several", () => {
@@ -72,31 +76,36 @@ describe("isContained", () => {
 });
 
 describe("hostile schemas", () => {
-  it.each<readonly [string, JsonObject, JsonObject]>([
-    ["branches that multiply", bomb("anyOf"), { ...bomb("anyOf"), maxProperties: 5 }],
-    ["exclusive branches that multiply", bomb("oneOf"), { ...bomb("oneOf"), minProperties: 1 }],
-    ["conditions", conditions(40), { ...conditions(40), maxProperties: 40 }],
-    ["parts that double at every level", doubling(24, "allOf"), { ...doubling(24, "anyOf"), maxLength: 3 }],
+  it.each<readonly [string, string, JsonObject, JsonObject]>([
+    ["breaking", "branches that multiply", bomb("anyOf"), { ...bomb("anyOf"), maxProperties: 5 }],
+    ["compatible", "exclusive branches that multiply", bomb("oneOf"), { ...bomb("oneOf"), minProperties: 1 }],
+    ["unknown", "conditions", conditions(40), { ...conditions(40), maxProperties: 40 }],
+    ["unknown", "parts that double", doubling(24, "allOf"), { ...doubling(24, "anyOf"), maxLength: 3 }],
     [
+      "compatible",
       "a pattern with exponential backtracking",
       { type: "string", pattern: "^(a+)+$" },
       { type: "string", pattern: "^(a|aa)+b?$" },
     ],
     [
+      "unknown",
       "a pattern whose automaton is large",
       { type: "string", pattern: "[ab]*a[ab]{18}$" },
       { type: "string", pattern: "[ab]*b[ab]{18}$" },
     ],
     [
+      "unknown",
       "a huge number of items",
       { type: "array", minItems: 1e9 },
       { type: "array", minItems: 1e9, maxItems: 2e9, contains: { const: 1 } },
     ],
-    ["deep references", chain(1500), { ...chain(1500), maxProperties: 1 }],
-  ])("ends for %s", (_, old, now) => {
+    ["unknown", "deep references", chain(1500), { ...chain(1500), maxProperties: 1 }],
+    ["compatible", "500 recursive types", recursive(500, "integer"), recursive(500, "number")],
+    ["unknown", "500 recursive types that differ", recursive(500, "number"), recursive(500, "integer")],
+  ])("end with %s for %s within 2 seconds", (result, _, old, now) => {
     const start = process.cpuUsage();
-    expect(["breaking", "compatible", "unknown"]).toContain(compareSchemas(old, now).result);
-    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(15);
+    expect(compareSchemas(old, now).result).toBe(result);
+    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(2);
   });
 });
 

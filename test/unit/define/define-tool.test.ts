@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { defineTool, integer, object, optional, string } from "../../../src/runtime/define/index.js";
 import {
   fromMcpJson,
@@ -168,6 +169,41 @@ describe("defineTool", () => {
       const definition = { name: "t", inputSchema } as unknown as { name: string; inputSchema: ObjectSchema };
       expect(errorFrom(() => defineTool(definition, () => 1)).code).toBe("InvalidTool");
     }
+  });
+
+  it.each([
+    ["the input schema", z.object({ text: z.string() }), "/inputSchema"],
+    ["a property of a helper", object({ text: z.string() as never }), "/inputSchema/properties/text"],
+    [
+      "an optional property of a helper",
+      object({ text: optional(z.string() as never) }),
+      "/inputSchema/properties/text",
+    ],
+    ["a record of properties", { type: "object", properties: { text: z.string() } }, "/inputSchema/properties/text"],
+  ])("rejects a Zod schema as %s, and shows how to convert it", (_, inputSchema, path) => {
+    const error = errorFrom(() => defineTool({ name: "echo", inputSchema: inputSchema as never }, () => ({})));
+    const message = "is a schema object of zod, not a JSON Schema; convert it with z.toJSONSchema(schema)";
+    expect(error.code).toBe("InvalidTool");
+    expect(error.data?.problems).toEqual([{ path, message }]);
+  });
+
+  it("rejects the schema object of any library that follows the Standard Schema interface", () => {
+    const standard = { version: 1, vendor: "other", validate: () => ({ value: 1 }) };
+    for (const inputSchema of [{ "~standard": standard }, Object.assign(() => 1, { "~standard": standard })]) {
+      const error = errorFrom(() => defineTool({ name: "echo", inputSchema: inputSchema as never }, () => ({})));
+      const message = "is a schema object of other, not a JSON Schema; convert it to JSON Schema first";
+      expect(error.data?.problems).toEqual([{ path: "/inputSchema", message }]);
+    }
+  });
+
+  it("accepts a converted Zod schema, and a property that is called ~standard", async () => {
+    const { $schema: _, ...converted } = z.toJSONSchema(z.object({ text: z.string() }));
+    const echo = defineTool({ name: "echo", inputSchema: converted as ObjectSchema }, ({ text }) => ({
+      text: text ?? 0,
+    }));
+    expect(await echo.call({ text: "a" })).toEqual({ text: "a" });
+    const inputSchema = { type: "object", properties: { "~standard": { type: "string" }, validate: {} } } as const;
+    expect(defineTool({ name: "named", inputSchema }, () => ({})).tool.inputSchema).toEqual(inputSchema);
   });
 
   it("rejects an unsupported input or output schema", () => {

@@ -6,7 +6,11 @@ import { summarizeDiagnostics } from "../../../src/compiler/diagnostics/summariz
 const plain = { color: false };
 const span = { file: "src/search.ts", line: 14, column: 3, endLine: 14, endColumn: 9 };
 const sourceLine = "  onDone: () => void;";
-const inInput = createDiagnostic("type/function-in-schema", { path: 'Property "onDone"', advice: "remove the callback from the input, or make it optional." }, { span, sourceLine });
+const inInput = createDiagnostic(
+  "type/function-in-schema",
+  { path: 'Property "onDone"', advice: "remove the callback from the input, or make it optional." },
+  { span, sourceLine },
+);
 const noDescription = createDiagnostic("tool/no-description", { id: "a" });
 
 describe("renderDiagnostics", () => {
@@ -20,6 +24,20 @@ describe("renderDiagnostics", () => {
         "",
       ].join("\n"),
     );
+  });
+
+  it.each([40, 60, 100])("fits the source line and its underline into %i columns", (width) => {
+    const line = `export function find(${"first: string, ".repeat(8)}onDone: () => void, 日本語日本語: string): void {}`;
+    const column = line.indexOf("onDone") + 1;
+    const long = createDiagnostic(
+      "type/function-in-schema",
+      { path: 'Parameter "onDone"', advice: "remove the callback from the input, or make it optional." },
+      { span: { ...span, column, endColumn: column + 6 }, sourceLine: line },
+    );
+    const [, text = "", underline = ""] = renderDiagnostics([long], { ...plain, width }).split("\n");
+    const columns = [...text].reduce((sum, character) => sum + (/\p{Script=Han}/u.test(character) ? 2 : 1), 0);
+    expect(columns).toBeLessThanOrEqual(width);
+    expect(text.slice(underline.indexOf("~"), underline.lastIndexOf("~") + 1)).toBe("onDone");
   });
 
   it("omits the location if there is none", () => {

@@ -47,7 +47,7 @@ const unbound: Catalog = {
         className: "Assistant",
         method: "ask it",
         instance: "given",
-        pass: { kind: "parameters", names: ["question", "more"], rest: true },
+        pass: { kind: "parameters", names: ["question", "more"], rest: true, declared: true },
         context: false,
       },
     }),

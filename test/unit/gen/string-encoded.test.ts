@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { bindTool, isToolError, type JsonObject, type Tool } from "../../../src/runtime/gen/v1/index.js";
+import { guardOf } from "./guard-of.js";
 
 const schema = {
   type: "object",
@@ -89,4 +90,101 @@ test("encodes bigints, bytes, dates and URLs of an output as strings", async () 
     result: { count: "10", data: "/wA=", when: "1970-01-01T00:00:00.000Z", link: "https://example.com/" },
   };
   expect(await tool.call({})).toEqual(expected);
+});
+
+/** A tool with a real guard, as generated code has it. */
+function strict(more: Partial<Tool> = {}) {
+  const inputSchema = {
+    type: "object",
+    properties: {
+      when: { type: "string", format: "date-time" },
+      link: { type: "string", format: "uri" },
+      size: { type: "string", pattern: "^-?[0-9]+$" },
+      either: { anyOf: [{ type: "string", format: "date-time" }, { type: "null" }] },
+      label: { type: "string", format: "date-time" },
+      limit: { type: "number" },
+    },
+    required: ["when", "limit"],
+    additionalProperties: false,
+  } as const;
+  return bindTool(
+    { name: "strict", inputSchema, ...more },
+    {
+      isInput: guardOf(more.inputSchema ?? inputSchema),
+      call: () => undefined,
+      carried: {
+        "/properties/when": "Date",
+        "/properties/link": "URL",
+        "/properties/size": "bigint",
+        "/properties/either/anyOf/0": "Date",
+      },
+    },
+  );
+}
+
+async function errorOf(work: Promise<unknown>) {
+  const error = await work.catch((thrown: unknown) => thrown);
+  if (!isToolError(error)) throw new Error("the call did not fail");
+  return error;
+}
+
+test("reports dates and URLs that are not valid together with all other problems", () => {
+  const problems = strict().checkInput({ when: "soon", link: "nowhere", size: "big", either: "later", limt: 5 });
+  expect(problems.map(({ path }) => path).toSorted()).toEqual([
+    "/either",
+    "/limit",
+    "/limt",
+    "/link",
+    "/size",
+    "/when",
+  ]);
+  expect(problems.find(({ path }) => path === "/when")?.message).toBe(
+    'expected a date and time such as 2026-01-31T12:00:00Z, got "soon"',
+  );
+});
+
+test("reports a string once if the schema rejects it too, and nothing where no union member matches", () => {
+  const problems = strict().checkInput({ when: 1, either: 5, size: "x", limit: "many" });
+  expect(problems.map(({ path }) => path).toSorted()).toEqual(["/either", "/limit", "/size", "/when"]);
+});
+
+test("never throws for an input that is not valid and cannot be read", () => {
+  const cyclic: Record<string, unknown> = { when: "soon" };
+  cyclic["limit"] = cyclic;
+  const throwing = {
+    when: "soon",
+    get limit(): number {
+      throw new Error("no");
+    },
+  };
+  for (const input of [cyclic, throwing, null, 5, "text"]) expect(strict().checkInput(input)).not.toEqual([]);
+});
+
+test("suggests only an input that a call accepts, and keeps its valid parts", async () => {
+  const given = { when: "soon", link: "nowhere", either: "2026-02-01", label: "2026-02-01", limit: "many" };
+  const { data } = await errorOf(strict().call(given));
+  expect(data?.["example"]).toEqual({
+    when: "2026-01-31T12:00:00Z",
+    link: "https://example.com/",
+    either: "2026-02-01",
+    label: "2026-02-01",
+    limit: 1,
+  });
+  expect(strict().checkInput(data?.["example"])).toEqual([]);
+});
+
+test("suggests an input if a date is the only problem", async () => {
+  const { data } = await errorOf(strict().call({ when: "soon", limit: 5 }));
+  expect(data?.["example"]).toEqual({ when: "2026-01-31T12:00:00Z", limit: 5 });
+});
+
+test("suggests no input if the only one that it finds cannot be decoded", async () => {
+  const inputSchema = {
+    type: "object",
+    properties: { when: { type: "string", format: "date-time", enum: ["today", "tomorrow"] } },
+    required: ["when"],
+    additionalProperties: false,
+  } as const;
+  const { data } = await errorOf(strict({ inputSchema }).call({ when: "today" }));
+  expect(data?.["example"]).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkClients, clientFindings } from "../../../src/compiler/generator/client-findings.js";
+import { checkClients, clientFindings, toCheckedTool } from "../../../src/compiler/generator/client-findings.js";
 import { generate, openSession } from "../../../src/compiler/generator/index.js";
 import { profileNames } from "../../../src/runtime/profiles/index.js";
 import { createTempProject, type TempProject } from "../../support/temp-project.js";
@@ -19,7 +19,7 @@ afterEach(() => project.remove());
 test("generate reports the findings that make a client reject every tool", async () => {
   const { tools } = await generate({ cwd: project.root });
   const settings = { wireName: "name", server: {}, clients: profileNames } as const;
-  const all = clientFindings(tools, profileNames, settings);
+  const all = clientFindings(tools.map(toCheckedTool), profileNames, settings);
   const losses = all.filter(({ loses }) => loses === "all");
   expect(losses.length).toBeGreaterThan(10);
   expect(all.length).toBeGreaterThan(losses.length);

@@ -43,7 +43,7 @@ describe("without a config", () => {
     const { root } = projectWith({ "src/a.ts": "" });
     const { project } = await loadConfig({ cwd: root });
     expect(project?.settings).toMatchObject({ include: ["src/**/*.{ts,tsx,mts,cts}"], outDir: "src/generated" });
-    expect(project?.tsconfig).toBe(join(root, "tsconfig.json"));
+    expect(project?.tsconfig).toBeUndefined();
   });
 
   it("scans everything and writes to generated if there is none", async () => {

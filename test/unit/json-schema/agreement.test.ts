@@ -190,8 +190,8 @@ describe("a problem is reported", () => {
   });
 
   test("at its position if the value is too large to explain", () => {
-    const schema = { properties: { list: { uniqueItems: true } } };
-    const list = [...Array.from({ length: 1000 }, (_, i) => ({ i })), { i: 999 }];
+    const schema = { properties: { list: { contains: { const: "x" } } } };
+    const list = Array.from({ length: 120_000 }, (_, i) => i);
     expect(validator.compile(schema).check({ list })).toEqual([
       expect.objectContaining({ path: "/list", message: "does not match the schema" }),
     ]);

@@ -26,7 +26,7 @@ function toCallRequest({ capabilities = all, retry, clientId, signal, answer }: 
   return {
     signal: signal ?? new AbortController().signal,
     meta: undefined,
-    auth: clientId === undefined ? undefined : { token: "t", clientId, scopes: [] },
+    caller: clientId === undefined ? {} : { auth: { token: "t", clientId, scopes: [] } },
     capabilities,
     ...(retry && { retry }),
     notifyProgress: async () => undefined,

@@ -91,6 +91,36 @@ describe.each(sdks)("over HTTP with SDK %s", (sdk) => {
     },
   );
 
+  it("answers the preflight of an allowed page", async () => {
+    const { url } = await serve({ sdk });
+    const origin = "http://localhost:5173";
+    const asked = { origin, "access-control-request-method": "POST" };
+    const { status, headers } = await send(url, "", asked, "OPTIONS");
+    expect(status).toBe(204);
+    expect(headers["access-control-allow-origin"]).toBe(origin);
+    const opened = await send(url, JSON.stringify(initialize), { origin });
+    expect(opened.headers["access-control-allow-origin"]).toBe(origin);
+    expect(opened.headers["access-control-expose-headers"]).toContain("Mcp-Session-Id");
+  });
+
+  it("runs custom routes with the body of the request, and answers health checks", async () => {
+    const { url } = await serve({
+      sdk,
+      healthPath: "/health",
+      routes: { "/sum": async (request) => Response.json({ size: (await request.arrayBuffer()).byteLength }) },
+    });
+    const sum = await send(url.replace("/mcp", "/sum"), "x".repeat(100_000));
+    expect(JSON.parse(sum.text)).toEqual({ size: 100_000 });
+    expect((await send(url.replace("/mcp", "/health"), "", { host: "10.0.0.1" }, "GET")).status).toBe(200);
+  });
+
+  it("serves without sessions", async () => {
+    const server = await serve({ sdk, sessions: false });
+    const { client } = await connect(server.url);
+    expect((await client.listTools()).tools).toHaveLength(1);
+    expect(server.sessions).toBe(0);
+  });
+
   it("accepts the configured hosts and origins", async () => {
     const { url } = await serve({ sdk, allowedHosts: ["mcp.example.com"], allowedOrigins: ["app.example.com"] });
     const body = JSON.stringify(initialize);

@@ -69,6 +69,7 @@ describe("other fields", () => {
       outputSchema: { type: "object" },
       annotations: { title: "Read", readOnlyHint: true, openWorldHint: false },
       icons: [{ src: "a.png", mimeType: "image/png", sizes: ["48x48"], theme: "dark" }],
+      execution: { taskSupport: "optional" },
       _meta: { summary: "x" },
     };
     expect(checkTool(record)).toEqual([]);
@@ -83,6 +84,7 @@ describe("other fields", () => {
       title: 1,
       annotations: { readOnlyHint: "yes" },
       icons: [{ src: 1 }, { src: "a", theme: "blue", sizes: [1] }],
+      execution: { taskSupport: true },
       _meta: [],
     };
     expect(messages(record)).toEqual([
@@ -92,6 +94,7 @@ describe("other fields", () => {
       "/icons/0/src src must be a string",
       "/icons/1/sizes/0 0 must be a string",
       '/icons/1/theme theme must be "light" or "dark"',
+      '/execution/taskSupport taskSupport must be "forbidden", "optional" or "required"',
       "/name name contains invalid characters:  ",
       "/namespace namespace contains invalid characters: :",
       "/version invalid semantic version: not-semver",

@@ -46,6 +46,7 @@ const record = fc.record(
     tags: fc.array(fc.string(), { minLength: 1 }),
     icons: fc.array(icon, { minLength: 1 }),
     annotations,
+    execution: fc.record({ taskSupport: fc.constantFrom("optional", "required") }),
     _meta: filled,
   },
   { requiredKeys: ["name", "inputSchema"] },

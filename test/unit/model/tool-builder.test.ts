@@ -7,7 +7,14 @@ test("builds a tool with normalized tags", () => {
     .version("1.0.0")
     .tags(["  IO ", "io"])
     .inputSchema({ type: "object" });
-  const tool = builder.title("Read").description("d").readOnly().nonDestructive().meta({ category: "files" }).build();
+  const tool = builder
+    .title("Read")
+    .description("d")
+    .readOnly()
+    .nonDestructive()
+    .meta({ category: "files" })
+    .execution({ taskSupport: "optional" })
+    .build();
   expect(tool).toEqual({
     name: "read",
     namespace: "fs",
@@ -17,6 +24,7 @@ test("builds a tool with normalized tags", () => {
     title: "Read",
     description: "d",
     annotations: { readOnlyHint: true, destructiveHint: false },
+    execution: { taskSupport: "optional" },
     _meta: { category: "files" },
   });
 });

@@ -13,6 +13,7 @@ const tool: Tool = {
   outputSchema: { type: "object" },
   annotations: { title: "R", readOnlyHint: true, destructiveHint: false, openWorldHint: true },
   icons: [{ src: "https://e.com/i.png", mimeType: "image/png", sizes: ["1x1"], theme: "dark" }],
+  execution: { taskSupport: "required" },
   _meta: { category: "files", nested: { a: [1] } },
 };
 
@@ -26,6 +27,7 @@ describe("toJson and fromJson", () => {
   test("write the fields in a fixed order", () => {
     expect(Object.keys(toJson(tool))).toEqual([
       ...["_meta", "annotations", "description", "inputSchema", "name", "outputSchema", "title", "icons"],
+      "execution",
       ...["namespace", "version", "tags"],
     ]);
   });
@@ -47,6 +49,9 @@ describe("toJson and fromJson", () => {
       inputSchema: null,
       annotations: { openWorldHint: false },
     });
+    for (const execution of [{}, { taskSupport: "forbidden" as const }]) {
+      expect(toMcpJson({ ...empty, execution })).toEqual({ name: "", inputSchema: null });
+    }
   });
 
   test("treat null as absent, drop unknown and inherited fields, and do not validate", () => {
@@ -67,6 +72,7 @@ describe("toJson and fromJson", () => {
     '{"name":"t","_meta":[]}',
     '{"name":"t","annotations":{"readOnlyHint":"yes"}}',
     '{"name":"t","icons":[1]}',
+    '{"name":"t","execution":{"taskSupport":"maybe"}}',
     '{"name":"t","icons":[{"src":"x","theme":"red"}]}',
     new Uint8Array([0xff]),
     { name: "t", inputSchema: { default: Number.NaN } },

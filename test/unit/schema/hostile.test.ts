@@ -76,6 +76,26 @@ describe("schemas", () => {
   ])("%s", (_, schema, expected) => {
     expect(outcomeOf(schema, "x")).toBe(expected);
   });
+
+  test.each(["anyOf", "oneOf"])(
+    "with 24 levels of %s, whose rejected branches cost steps, but no memory",
+    (keyword) => {
+      const levels = Array.from({ length: 24 }, (_, i) => {
+        return [`a${i}`, { [keyword]: [{ $ref: `#/$defs/a${i + 1}` }, { $ref: `#/$defs/a${i + 1}` }] }];
+      });
+      const schema = { $ref: "#/$defs/a0", $defs: { ...Object.fromEntries(levels), a24: { type: "string" } } };
+      const before = process.memoryUsage().heapUsed;
+      expect(outcomeOf(schema, 1)).toBe("LimitExceeded");
+      expect((process.memoryUsage().heapUsed - before) / 2 ** 20).toBeLessThan(200);
+    },
+  );
+
+  test("with 3,000 patterns for property names, with a message that says so", () => {
+    const patterns = Array.from({ length: 3000 }, (_, i) => [`^a${i}x*$`, { type: "string" }]);
+    const schema = { patternProperties: Object.fromEntries(patterns) };
+    expect(outcomeOf(schema, {})).toBe("LimitExceeded");
+    expect(() => validator.compile(schema)).toThrow("the schema has more than 1000 patterns in patternProperties");
+  });
 });
 
 describe("instances", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { isToolError, type JsonObject } from "../../../src/runtime/model/index.js";
 import { createSchemaValidator } from "../../../src/runtime/schema/index.js";
 
@@ -19,6 +20,13 @@ const resultOf = (schema: JsonObject | string | Uint8Array, instance: unknown): 
   outcomeOf(() => validator.validate(schema, instance));
 
 describe("schemas", () => {
+  test("cannot be schema objects of a library", () => {
+    expect(() => validator.validate(z.object({}) as never, {})).toThrow(
+      "invalid JSON Schema: it is a schema object of zod, not a JSON Schema; convert it with z.toJSONSchema(schema)",
+    );
+    expect(resultOf({ type: "object", properties: { a: z.string() as never } }, {})).toBe("InvalidSchema");
+  });
+
   test("are accepted as an object, as text and as bytes", () => {
     const schema = { type: "string" };
     const text = JSON.stringify(schema);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it, test } from "vitest";
 import { repository } from "../../support/temp-project.js";
+import { contentsPinOf, describeContents, packageNames } from "../../tools/pack-contents.js";
 import { createSurfaceProgram, describeSurface, entryPoints, exportsOf, pinOf } from "../../tools/public-surface.js";
 
 const pins = join(repository, "test/api");
@@ -23,8 +24,16 @@ describe.each(entryPoints.map((entry) => [entry.specifier, entry] as const))("%s
   });
 });
 
-it("test/api has no file without an entry point", () => {
-  expect(readdirSync(pins).sort()).toEqual(entryPoints.map(pinOf).sort());
+test.each(packageNames)(
+  "the tarball of %s contains what its file in test/api lists; `npm run api` writes that file",
+  (name) => {
+    expect(describeContents(name)).toBe(readFileSync(join(pins, contentsPinOf(name)), "utf8"));
+  },
+);
+
+it("test/api has no other files", () => {
+  const expected = [...entryPoints.map(pinOf), ...packageNames.map(contentsPinOf)];
+  expect(readdirSync(pins).sort()).toEqual(expected.sort());
 });
 
 it("one name has one meaning across all entry points of a package", () => {

@@ -13,6 +13,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isDaysBetweenOutput,
     call: daysBetween,
     parameters: ["from", "to"],
+    declaration: () => daysBetween,
     carried: { "/properties/from": "Date", "/properties/to": "Date" },
     wrapped: true,
   }),

@@ -31,17 +31,24 @@ import { isSearchFilesInput, isSearchFilesOutput } from "./search.validators.js"
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(deleteEntryTool, { isInput: isDeleteEntryInput, call: deleteEntry, parameters: ["path"] }),
-  bindChecked(describeEntryTool, { isInput: isDescribeEntryInput, isOutput: isDescribeEntryOutput, call: describeEntry, parameters: ["path"] }),
+  bindChecked(deleteEntryTool, { isInput: isDeleteEntryInput, call: deleteEntry, parameters: ["path"], declaration: () => deleteEntry }),
+  bindChecked(describeEntryTool, {
+    isInput: isDescribeEntryInput,
+    isOutput: isDescribeEntryOutput,
+    call: describeEntry,
+    parameters: ["path"],
+    declaration: () => describeEntry,
+  }),
   bindChecked(listFolderTool, {
     isInput: isListFolderInput,
     isOutput: isListFolderOutput,
     call: listFolder,
     parameters: ["path"],
+    declaration: () => listFolder,
     wrapped: true,
   }),
-  bindChecked(makeFolderTool, { isInput: isMakeFolderInput, call: makeFolder, parameters: ["path"] }),
-  bindChecked(moveEntryTool, { isInput: isMoveEntryInput, call: moveEntry, parameters: ["from", "to"] }),
+  bindChecked(makeFolderTool, { isInput: isMakeFolderInput, call: makeFolder, parameters: ["path"], declaration: () => makeFolder }),
+  bindChecked(moveEntryTool, { isInput: isMoveEntryInput, call: moveEntry, parameters: ["from", "to"], declaration: () => moveEntry }),
   bindChecked(readFileTool, { isInput: isReadFileInput, isOutput: isReadFileOutput, call: readFile }),
   bindChecked(searchFilesTool, { isInput: isSearchFilesInput, isOutput: isSearchFilesOutput, call: searchFiles, context: true }),
   bindChecked(writeFileTool, {
@@ -49,6 +56,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isWriteFileOutput,
     call: writeFile,
     parameters: ["path", "text", "mode"],
+    declaration: () => writeFile,
     wrapped: true,
   }),
 ];

@@ -25,6 +25,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isCommentIssueOutput,
     call: (...args: Parameters<IssueTracker["comment"]>) => issueTracker().comment(...args),
     parameters: ["number", "author", "text"],
+    declaration: () => IssueTracker.prototype.comment,
   }),
   bindChecked(createIssueTool, {
     isInput: isCreateIssueInput,

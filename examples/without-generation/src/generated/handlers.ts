@@ -13,6 +13,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isCelsiusToFahrenheitOutput,
     call: toFahrenheit,
     parameters: ["celsius"],
+    declaration: () => toFahrenheit,
     wrapped: true,
   }),
 ];

@@ -1,5 +1,5 @@
 import type { JsonObject } from "toolwright/model";
-import { toConstraints } from "./constraints.js";
+import { type Formats, toConstraints } from "./constraints.js";
 import { GuardModule } from "./guard-module.js";
 import { printCheck, printGuard } from "./print-guard.js";
 
@@ -20,8 +20,8 @@ export interface CompiledGuards {
 }
 
 /** Compiles the schemas of one module to functions that return a boolean at the first mismatch. */
-export function compileGuards(sources: readonly GuardSource[]): CompiledGuards {
-  const constraints = sources.map(({ schema, guardOf }) => toConstraints(schema, guardOf));
+export function compileGuards(sources: readonly GuardSource[], formats: Formats = "note"): CompiledGuards {
+  const constraints = sources.map(({ schema, guardOf }) => toConstraints(schema, guardOf, formats));
   const module = new GuardModule(constraints);
   const guards = constraints.map((each) => printGuard(module, printCheck(each)));
   return { guards, constants: module.constants, helpers: module.helpers };

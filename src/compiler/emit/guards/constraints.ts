@@ -1,4 +1,4 @@
-import { hasType, isJsonObject, keywordOf, mapSubschemas } from "toolwright/internal/json-schema";
+import { hasType, isJsonObject, keywordOf, mapSubschemas, standardFormats } from "toolwright/internal/json-schema";
 import type { JsonArray, JsonObject, JsonValue } from "toolwright/model";
 
 /** A schema reduced to what decides whether a value is valid: keywords without effect are absent. */
@@ -16,6 +16,7 @@ export type Constraints = {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
+  readonly format?: string;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly uniqueItems?: true;
@@ -33,9 +34,12 @@ export type Constraints = {
   readonly not?: Constraints;
 };
 
+/** Whether `format` is an annotation or checked. */
+export type Formats = "note" | "check";
+
 const supported: ReadonlySet<string> = new Set([
   ...["type", "values", "guard", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
-  ...["minLength", "maxLength", "pattern", "minItems", "maxItems", "uniqueItems", "prefixItems", "items"],
+  ...["minLength", "maxLength", "pattern", "format", "minItems", "maxItems", "uniqueItems", "prefixItems", "items"],
   ...["minProperties", "maxProperties", "required", "properties", "patternProperties", "additionalProperties"],
   ...["propertyNames", "allOf", "anyOf", "not"],
 ]);
@@ -44,16 +48,21 @@ const supported: ReadonlySet<string> = new Set([
  * Reduces a schema of the catalog; `guardOf` returns the name of the guard of a reference.
  * @throws for a keyword that the catalog does not use
  */
-export function toConstraints(schema: JsonObject, guardOf: (reference: string) => string): Constraints {
+export function toConstraints(
+  schema: JsonObject,
+  guardOf: (reference: string) => string,
+  formats: Formats = "note",
+): Constraints {
   const { $defs: _, const: constant, enum: listed, $ref: reference, ...rest } = schema;
-  const mapped = mapSubschemas(rest, (child) => (isJsonObject(child) ? toConstraints(child, guardOf) : child));
+  const mapped = mapSubschemas(rest, (child) => (isJsonObject(child) ? toConstraints(child, guardOf, formats) : child));
   const values = constant === undefined ? listed : [constant];
   const constraints: Record<string, JsonValue> = {
     ...(values !== undefined && { values }),
     ...(typeof reference === "string" && { guard: guardOf(reference) }),
   };
   for (const [keyword, value] of Object.entries(mapped)) {
-    if (keywordOf(keyword)?.annotation || hasNoEffect(keyword, value)) continue;
+    const isChecked = keyword === "format" && formats === "check" && Object.hasOwn(standardFormats, String(value));
+    if ((keywordOf(keyword)?.annotation && !isChecked) || hasNoEffect(keyword, value)) continue;
     if (!supported.has(keyword)) throw new Error(`internal: a schema has the keyword ${keyword}`);
     constraints[keyword] = value;
   }

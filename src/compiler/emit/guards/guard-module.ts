@@ -45,7 +45,7 @@ export class GuardModule {
   }
 
   /** A function of `toolwright/gen/v1`. */
-  helper(name: "equal" | "isMultipleOf" | "ucs2length" | "unique"): string {
+  helper(name: "equal" | "fitsFormat" | "isMultipleOf" | "ucs2length" | "unique"): string {
     this.#helpers.add(name);
     return name;
   }

@@ -84,7 +84,7 @@ function isMultipleOf(module: GuardModule, constraints: Constraints, step: numbe
 
 /** Lengths count code points. A string has at least half as many as UTF-16 units and at most as many, so most strings need no count. */
 function stringConditions(module: GuardModule, constraints: Constraints, value: string): readonly Condition[] {
-  const { minLength = 0, maxLength, pattern } = constraints;
+  const { minLength = 0, maxLength, pattern, format } = constraints;
   const conditions: Condition[] = [];
   if (minLength > 0) {
     conditions.push({ holds: `${value}.length >= ${minLength}`, fails: `${value}.length < ${minLength}` });
@@ -100,6 +100,7 @@ function stringConditions(module: GuardModule, constraints: Constraints, value: 
     conditions.push(any([few, { holds: `${count} <= ${maxLength}`, fails: `${count} > ${maxLength}` }]));
   }
   if (pattern !== undefined) conditions.push(called(`${module.pattern(pattern)}.test(${value})`));
+  if (format !== undefined) conditions.push(called(`${module.helper("fitsFormat")}(${literal(format)}, ${value})`));
   return conditions;
 }
 

@@ -3,14 +3,46 @@ import { defineKind, type KindFormatter, type Schema } from "./schema.js";
 
 export const annotatedFormatter: KindFormatter = defineKind({
   of: AnnotatedType,
-  schema(type, context) {
-    const inner = context.format(type.getType());
-    const annotations: Schema = type.getAnnotations();
-    const pattern = annotations["pattern"];
-    // Both patterns apply, for example that of an alias and that of its use, or that of a template literal type and that of a comment.
-    return pattern !== undefined && inner["pattern"] !== undefined && inner["pattern"] !== pattern
-      ? { ...inner, ...annotations, pattern: inner["pattern"], allOf: [{ type: "string", pattern }] }
-      : { ...inner, ...annotations };
-  },
+  schema: (type, context) => annotated(context.format(type.getType()), type.getAnnotations()),
   parts: (type) => [type.getType()],
 });
+
+/** How two values of a keyword combine to one that means both. */
+const stricter: Readonly<Record<string, (a: number, b: number) => number>> = {
+  ...Object.fromEntries(
+    ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"].map((name) => [name, Math.max]),
+  ),
+  ...Object.fromEntries(
+    ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"].map((name) => [name, Math.min]),
+  ),
+};
+
+/** Keywords of which a schema can hold only one value, although several apply. */
+const exclusive = ["pattern", "multipleOf"];
+
+/** Adds annotations to a schema. Constraints on both sides apply, for example those of an alias and of its use. */
+function annotated(inner: Schema, annotations: Schema): Schema {
+  const { items, required, ...own } = annotations;
+  const merged: Schema = { ...inner, ...own };
+  for (const [name, combine] of Object.entries(stricter)) {
+    const [a, b] = [inner[name], own[name]];
+    if (typeof a === "number" && typeof b === "number") merged[name] = combine(a, b);
+  }
+  const others = exclusive.filter(
+    (name) => inner[name] !== undefined && own[name] !== undefined && inner[name] !== own[name],
+  );
+  if (others.length > 0) {
+    const type = inner["type"];
+    const also = others.map((name) => ({ ...(type !== undefined && { type }), [name]: own[name] }));
+    for (const name of others) merged[name] = inner[name];
+    merged["allOf"] = [...listOf(inner["allOf"]), ...also];
+  }
+  if (required !== undefined) merged["required"] = [...new Set([...listOf(inner["required"]), ...listOf(required)])];
+  // Where `items` is not a keyword of the array itself, the annotation applies beside a reference or a union.
+  if (items !== undefined) merged["items"] = annotated((inner["items"] as Schema | undefined) ?? {}, items as Schema);
+  return merged;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,18 +1,25 @@
 import { ts } from "ts-morph";
 import type { Lowering } from "../lower/lowering.js";
-import { formatPath, lowerFirst, type Path } from "../lower/path.js";
+import { formatPath, itemPath, lowerFirst, type Path } from "../lower/path.js";
+import { unionParts } from "../lower/union-parts.js";
 import { AnnotatedType, type Annotations, type BaseType } from "../type-graph.js";
 import { type ConstraintName, constraints, isConstraint, parseConstraint } from "./constraints.js";
+import { translateTag, type Unsupported, withoutPrefix } from "./foreign-tags.js";
 import { jsonKinds } from "./json-kinds.js";
-import { type DocTag, symbolDescription, symbolTags } from "./tags.js";
+import { reportUnknownTags } from "./known-tags.js";
+import { plainText } from "./plain-text.js";
+import { type DocTag, symbolDescription, symbolTags, unwrapLines } from "./tags.js";
 import { parseValue, valueProblem } from "./values.js";
 
 /** Adds the annotations in the comment of `symbol`, which has type `type`: description, constraints, default, examples and flags. */
 export function annotate(graph: BaseType, symbol: ts.Symbol, type: ts.Type, path: Path, lowering: Lowering): BaseType {
   for (const declaration of symbol.declarations ?? []) lowering.commented.add(declaration.getSourceFile());
-  const description = symbolDescription(symbol, lowering.program);
+  const description = symbolDescription(symbol, lowering);
   const annotations: Annotations = { ...(description && { description }) };
-  for (const tag of symbolTags(symbol, lowering.program)) {
+  const tags = symbolTags(symbol, lowering);
+  reportUnknownTags(tags, "value", lowering.report);
+  for (const tag of tags) {
+    if (tag.name === "markdownDescription") readMarkdown(tag, path, lowering, annotations);
     // Above a type, @readOnly describes the tool that has the type as input. Only a property can be read-only in a schema.
     if (tag.name === "readOnly" && symbol.flags & ts.SymbolFlags.Type) continue;
     readTag(tag, type, path, lowering, annotations);
@@ -20,8 +27,104 @@ export function annotate(graph: BaseType, symbol: ts.Symbol, type: ts.Type, path
   return Object.keys(annotations).length > 0 ? new AnnotatedType(graph, annotations, false) : graph;
 }
 
-/** Reads one tag into `annotations`. Reports a constraint or value that does not fit the type, and ignores unknown tags. */
-export function readTag(tag: DocTag, type: ts.Type, path: Path, lowering: Lowering, annotations: Annotations): void {
+/**
+ * Reads one tag, ours or that of another generator, into `annotations`. Reports a constraint or value that does not fit the type, and ignores
+ * unknown tags.
+ */
+export function readTag(
+  written: DocTag,
+  type: ts.Type,
+  path: Path,
+  lowering: Lowering,
+  annotations: Annotations,
+): void {
+  const tag = withoutPrefix(written);
+  const { tags = [], items = [], unsupported } = translateTag(tag);
+  for (const each of tags) readOwnTag(each, type, path, lowering, annotations);
+  if (items.length > 0) readItemTags(items, type, path, lowering, annotations);
+  const problem = unsupported ?? contradiction(tag, type, lowering.checker);
+  if (problem) reportNotApplied(`@${written.name}`, problem, path, tag.node, lowering);
+}
+
+/** A schema has one description. The text of the comment is for all readers, `@markdownDescription` for one editor. */
+function readMarkdown(tag: DocTag, path: Path, lowering: Lowering, annotations: Annotations): void {
+  if (annotations["description"] === undefined) annotations["description"] = unwrapLines(tag.text);
+  else {
+    const reason = "the comment has another description";
+    reportNotApplied(`@${tag.name}`, { reason, advice: "keep one of the two." }, path, tag.node, lowering);
+  }
+}
+
+/** Reports a tag that has no effect. */
+export function reportNotApplied(
+  tag: string,
+  { reason, advice }: Unsupported,
+  path: Path,
+  node: ts.Node,
+  lowering: Lowering,
+): void {
+  lowering.report("type/tag-not-applied", { tag, path: lowerFirst(formatPath(path)), reason, advice }, { node });
+}
+
+/** Reports a tag that would hide a required part of an input, without which the handler cannot be called. */
+export function reportNotHidden(tag: DocTag, path: Path, lowering: Lowering): void {
+  const reason = "it is required in an input";
+  reportNotApplied(
+    `@${tag.name}`,
+    { reason, advice: "make it optional, or remove the tag." },
+    path,
+    tag.node,
+    lowering,
+  );
+}
+
+/** Reads tags about the items of an array into the annotation `items`. */
+function readItemTags(
+  tags: readonly DocTag[],
+  type: ts.Type,
+  path: Path,
+  lowering: Lowering,
+  annotations: Annotations,
+): void {
+  const { checker } = lowering;
+  const [array] = unionParts(type).filter((part) => checker.isArrayType(part));
+  const [item] = array ? checker.getTypeArguments(array as ts.TypeReference) : []; // an array by `isArrayType`
+  if (!item) {
+    const [tag] = tags;
+    const problem = {
+      reason: `it applies to arrays, but the type is ${checker.typeToString(type)}`,
+      advice: "remove it.",
+    };
+    if (tag) reportNotApplied("@items", problem, path, tag.node, lowering);
+    return;
+  }
+  const ofItems: Annotations = {};
+  for (const tag of tags) readOwnTag(tag, item, itemPath(path), lowering, ofItems);
+  annotations["items"] = { ...annotations["items"], ...ofItems };
+}
+
+/** Why a tag contradicts the type, for tags that only repeat what the type says. */
+function contradiction({ name, text }: DocTag, type: ts.Type, checker: ts.TypeChecker): Unsupported | undefined {
+  const kinds = jsonKinds(type, checker);
+  if (!kinds) return undefined;
+  if (name === "nullable" && !kinds.has("null"))
+    return { reason: `the type ${checker.typeToString(type)} has no null`, advice: "add `| null` to the type." };
+  if (name !== "additionalProperties" || !kinds.has("object")) return undefined;
+  const isOpen = unionParts(type).some((part) => checker.getIndexInfosOfType(part).length > 0);
+  if (text === "false") {
+    return isOpen
+      ? { reason: "the type has an index signature", advice: "remove the index signature from the type." }
+      : undefined;
+  }
+  return isOpen && text === "true"
+    ? undefined
+    : {
+        reason: "the type decides which properties are allowed",
+        advice: "add an index signature to the type, such as [key: string]: unknown.",
+      };
+}
+
+function readOwnTag(tag: DocTag, type: ts.Type, path: Path, lowering: Lowering, annotations: Annotations): void {
   const problem = isConstraint(tag.name)
     ? readConstraint(tag.name, tag.text, type, lowering.checker, annotations)
     : readAnnotation(tag, type, lowering.checker, annotations);
@@ -64,11 +167,28 @@ function readAnnotation(
 ): string | undefined {
   switch (tag.name) {
     case "title":
-      annotations["title"] = tag.text;
+      annotations["title"] = plainText(tag.text);
       return undefined;
     case "description":
-      annotations["description"] = tag.text;
+      annotations["description"] = plainText(tag.text);
       return undefined;
+    case "comment":
+      annotations["$comment"] = tag.text;
+      return undefined;
+    case "contentMediaType":
+    case "contentEncoding":
+      if (jsonKinds(type, checker)?.has("string") === false)
+        return `it applies to strings, but the type is ${checker.typeToString(type)}`;
+      annotations[tag.name] = tag.text;
+      return undefined;
+    case "const":
+      // Without a value, it says that the declaration is a constant.
+      if (tag.text === "") return undefined;
+      return readValue(tag, type, checker, (value) => {
+        annotations["const"] = value;
+      });
+    case "required":
+      return tag.text === "" ? undefined : readRequired(tag, type, checker, annotations);
     case "deprecated":
       annotations["deprecated"] = true;
       return undefined;
@@ -103,6 +223,22 @@ function asInteger(type: ts.Type, checker: ts.TypeChecker, annotations: Annotati
   // In a union with other kinds, `type: "integer"` would exclude those. An integer is a multiple of 1.
   if (kinds?.size === 1) annotations["type"] = "integer";
   else annotations["multipleOf"] = 1;
+  return undefined;
+}
+
+/** Reads `@required ["a"]`, which makes optional properties required. */
+function readRequired(
+  tag: DocTag,
+  type: ts.Type,
+  checker: ts.TypeChecker,
+  annotations: Annotations,
+): string | undefined {
+  const names = parseValue(tag.text)?.value;
+  if (!Array.isArray(names)) return "the value must be a JSON array of property names";
+  const unknown = names.filter((name) => !unionParts(type).some((part) => part.getProperty(String(name))));
+  if (unknown.length > 0)
+    return `${checker.typeToString(type)} has no property ${unknown.map((name) => JSON.stringify(name)).join(", ")}`;
+  annotations["required"] = names;
   return undefined;
 }
 

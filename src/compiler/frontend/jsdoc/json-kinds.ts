@@ -17,7 +17,9 @@ function collect(type: ts.Type, checker: ts.TypeChecker, kinds: Set<JsonKind>): 
   } else if (flags & ts.TypeFlags.Union) {
     return unionParts(type).every((part) => collect(part, checker, kinds));
   } else if (flags & ts.TypeFlags.Intersection) {
-    const carrier = (type as ts.IntersectionType).types.find((part) => part.flags & primitive);
+    const carrier = (type as ts.IntersectionType).types.find(
+      (part) => part.flags & primitive || checker.isArrayType(part) || checker.isTupleType(part),
+    );
     return carrier ? collect(carrier, checker, kinds) : Boolean(kinds.add("object"));
   } else if (flags & (ts.TypeFlags.StringLike | ts.TypeFlags.BigIntLike)) kinds.add("string");
   else if (flags & ts.TypeFlags.NumberLike) kinds.add("number");

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { describedText, plainText } from "./plain-text.js";
 
 /** A JSDoc tag and its node. */
 export interface DocTag {
@@ -8,10 +9,17 @@ export interface DocTag {
   readonly node: ts.Node;
 }
 
-/** The JSDoc tags of the author's declarations of a symbol. Comments in libraries are written for other readers. */
-export function symbolTags(symbol: ts.Symbol, program: ts.Program): readonly DocTag[] {
+/** Whose comments are read. */
+export interface CommentScope {
+  readonly program: ts.Program;
+  /** Whether the author trusts the comments of the installed package that a file belongs to. */
+  readonly trusts: (file: string) => boolean;
+}
+
+/** The JSDoc tags of the author's declarations of a symbol. Comments in other libraries are written for other readers. */
+export function symbolTags(symbol: ts.Symbol, scope: CommentScope): readonly DocTag[] {
   if (!symbol.declarations || symbol.declarations.every(lacksComment)) return [];
-  return ownDeclarations(symbol, program).flatMap(nodeTags);
+  return ownDeclarations(symbol, scope).flatMap(nodeTags);
 }
 
 /** The JSDoc tags above a declaration. */
@@ -19,29 +27,43 @@ export function nodeTags(node: ts.Node): readonly DocTag[] {
   if (lacksComment(node)) return [];
   return ts.getJSDocTags(node).map((tag) => ({
     name: tag.tagName.text,
-    text: (ts.getTextOfJSDocComment(tag.comment) ?? "").trim(),
+    text: textOf(tag),
     node: tag,
   }));
 }
 
+function textOf(tag: ts.JSDocTag): string {
+  // TypeScript parses the text of `@type` as a type.
+  const type = ts.isJSDocTypeTag(tag) ? tag.typeExpression.getText() : "";
+  return `${type} ${ts.getTextOfJSDocComment(tag.comment) ?? ""}`.trim();
+}
+
 /** The part of a symbol's comment before its first tag, inherited from the base type's member if there is no comment. */
-export function symbolDescription(symbol: ts.Symbol, program: ts.Program): string | undefined {
+export function symbolDescription(symbol: ts.Symbol, scope: CommentScope): string | undefined {
   if (symbol.declarations?.every((node) => lacksComment(node) && !hasBaseTypes(node.parent))) return undefined;
-  const own = ownDeclarations(symbol, program);
-  if (own.length === 0) return undefined;
-  if (own.length < (symbol.declarations?.length ?? 0) || inheritsFromLibrary(own, symbol.name, program))
-    return unwrapLines(own.flatMap((node) => nodeDescription(node) ?? []).join("\n\n"));
-  const parts = symbol.getDocumentationComment(program.getTypeChecker());
-  return unwrapLines(parts.map((part) => part.text).join(""));
+  const own = ownDeclarations(symbol, scope);
+  const texts = new Set(own.flatMap(commentTexts));
+  if (texts.size > 0) return unwrapLines([...texts].join("\n"));
+  for (const node of own) {
+    for (const member of inheritedMembers(node, symbol.name, scope.program)) {
+      const inherited = symbolDescription(member, scope);
+      if (inherited) return inherited;
+    }
+  }
+  return undefined;
 }
 
 /** The part of one declaration's comment before its first tag. */
 export function nodeDescription(node: ts.Node): string | undefined {
-  const texts = ts.getJSDocCommentsAndTags(node).flatMap((doc) => {
-    const text = ts.isJSDoc(doc) ? ts.getTextOfJSDocComment(doc.comment) : undefined;
-    return text ? [text] : [];
+  return unwrapLines(commentTexts(node).join("\n\n"));
+}
+
+/** The comments of a declaration as plain text. Those of a parameter are above it, or in `@param`. */
+function commentTexts(node: ts.Node): readonly string[] {
+  return ts.getJSDocCommentsAndTags(node).flatMap((doc) => {
+    if (ts.isJSDoc(doc)) return plainText(ts.getTextOfJSDocComment(doc.comment) ?? "") || [];
+    return (ts.isJSDocParameterTag(doc) && describedText(doc)) || [];
   });
-  return unwrapLines(texts.join("\n\n"));
 }
 
 /** Joins the lines of each paragraph with spaces. Lists and blank lines keep their line breaks. */
@@ -69,27 +91,22 @@ function hasBaseTypes(node: ts.Node): boolean {
   return ts.isInterfaceDeclaration(node) && node.heritageClauses !== undefined;
 }
 
-function ownDeclarations(symbol: ts.Symbol, program: ts.Program): readonly ts.Declaration[] {
-  return (symbol.declarations ?? []).filter((node) => !isLibrary(node.getSourceFile(), program));
+function ownDeclarations(symbol: ts.Symbol, scope: CommentScope): readonly ts.Declaration[] {
+  return (symbol.declarations ?? []).filter((node) => !isLibrary(node.getSourceFile(), scope));
 }
 
-/** Whether the file belongs to TypeScript's own declarations or to an installed package. */
-function isLibrary(file: ts.SourceFile, program: ts.Program): boolean {
-  return program.isSourceFileDefaultLibrary(file) || file.fileName.includes("/node_modules/");
+/** Whether the file belongs to TypeScript's own declarations or to an installed package that the author does not trust. */
+function isLibrary(file: ts.SourceFile, { program, trusts }: CommentScope): boolean {
+  if (program.isSourceFileDefaultLibrary(file)) return true;
+  return file.fileName.includes("/node_modules/") && !trusts(file.fileName);
 }
 
-/** Whether one of the author's members is inherited from a class or interface of a library. */
-function inheritsFromLibrary(own: readonly ts.Declaration[], name: string, program: ts.Program): boolean {
+/** The members of base classes and interfaces that the member `name`, declared by `node`, overrides. */
+function inheritedMembers(node: ts.Node, name: string, program: ts.Program): readonly ts.Symbol[] {
+  // A parameter of a constructor may be a member of the class.
+  const owner = ts.isConstructorDeclaration(node.parent) ? node.parent.parent : node.parent;
+  if (!ts.isClassLike(owner) && !ts.isInterfaceDeclaration(owner)) return [];
   const checker = program.getTypeChecker();
-  return own.some(({ parent }) => {
-    if (!ts.isClassLike(parent) && !ts.isInterfaceDeclaration(parent)) return false;
-    const bases = (parent.heritageClauses ?? []).flatMap((clause) => clause.types);
-    return bases.some((base) => {
-      const declarations = checker.getTypeAtLocation(base).getProperty(name)?.declarations ?? [];
-      return (
-        declarations.some((node) => isLibrary(node.getSourceFile(), program)) ||
-        inheritsFromLibrary(declarations, name, program)
-      );
-    });
-  });
+  const bases = (owner.heritageClauses ?? []).flatMap((clause) => clause.types);
+  return bases.flatMap((base) => checker.getTypeAtLocation(base).getProperty(name) ?? []);
 }

@@ -22,7 +22,8 @@ const notJson = new Map<string, NotJsonKind>([
     (name): [string, NotJsonKind] => [name, "behavior"],
   ),
   ["Symbol", "symbol"],
-  ...["ArrayBuffer", "SharedArrayBuffer", "DataView", "Buffer", "Blob", "File"].map((name) => bytes(name)),
+  ...["ArrayBuffer", "SharedArrayBuffer", "DataView", "Buffer"].map((name) => bytes(name)),
+  ...["Blob", "File", "FileList", "FileHandle"].map((name): [string, NotJsonKind] => [name, "file"]),
   ...["Int8", "Uint8Clamped", "Int16", "Uint16", "Int32", "Uint32", "Float16", "Float32", "Float64"].map((name) =>
     bytes(`${name}Array`),
   ),
@@ -31,10 +32,10 @@ const notJson = new Map<string, NotJsonKind>([
     name,
     "stream",
   ]),
-  ...["ReadableStream", "WritableStream", "TransformStream", "AsyncIterable", "AsyncGenerator", "AsyncIterator"].map(
-    (name): [string, NotJsonKind] => [name, "stream"],
+  ...["ReadableStream", "WritableStream", "TransformStream"].map((name): [string, NotJsonKind] => [name, "stream"]),
+  ...["AsyncIterable", "AsyncGenerator", "AsyncIterator", "Iterator", "Iterable", "Generator"].map(
+    (name): [string, NotJsonKind] => [name, "iterable"],
   ),
-  ...["Iterator", "Iterable", "Generator"].map((name): [string, NotJsonKind] => [name, "stream"]),
 ]);
 
 /** Lowers a type of the standard library that its members do not describe; undefined for every other type. */

@@ -1,6 +1,7 @@
 import process from "node:process";
 import { ts } from "ts-morph";
 import { annotate } from "../jsdoc/annotate.js";
+import type { CommentScope } from "../jsdoc/tags.js";
 import { type BaseType, UnknownType } from "../type-graph.js";
 import { defaultTypeLimits, type TypeLimits } from "../type-limits.js";
 import { isStandard } from "./builtin.js";
@@ -32,11 +33,12 @@ type Nesting = Map<ts.Symbol, number>;
 
 /** Creates a lowering that caches types. Create one per program and direction. */
 export function createLowering(
-  program: ts.Program,
+  scope: CommentScope,
   direction: Direction,
   report: Report,
   { seconds }: Pick<TypeLimits, "seconds"> = defaultTypeLimits,
 ): Lowering {
+  const { program } = scope;
   const named = new Map<ts.Type, NamedType>();
   const typeIds = new Map<ts.Type, number>();
   const variants = new Map<string, NamedType>();
@@ -56,8 +58,8 @@ export function createLowering(
 
   const checker = program.getTypeChecker();
   const lowering: Lowering = {
+    ...scope,
     checker,
-    program,
     aliasOf: createAliasOf(checker),
     direction,
     shapes: new Map(),

@@ -3,10 +3,13 @@ import { type BaseType, NeverType } from "../type-graph.js";
 import type { Lowering, Site } from "./lowering.js";
 import { lowerObject } from "./object.js";
 import { primitive } from "./type-flags.js";
+import { lowerTagged } from "./typia-tags.js";
 
 /** Lowers an intersection. A branded primitive or array becomes its base type; object types become one object with all their properties. */
 export function lowerIntersection(type: ts.IntersectionType, site: Site, lowering: Lowering): BaseType {
   const { checker } = lowering;
+  const tagged = lowerTagged(type, site, lowering);
+  if (tagged) return tagged;
   const base = type.types.find(
     (part) => part.flags & primitive || checker.isArrayType(part) || checker.isTupleType(part),
   );

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { compilerAdvice, moduleAdvice } from "../compiler-advice.js";
 import {
   AnyType,
   type BaseType,
@@ -11,6 +12,7 @@ import {
   UnknownType,
 } from "../type-graph.js";
 import { annotateFromAliases, withoutAliases } from "./alias-annotations.js";
+import { reportAnyValue } from "./any-value.js";
 import { lowerBuiltin } from "./builtin.js";
 import { NotJson, OpenValue, StringEncodedType } from "./graph.js";
 import { lowerIntersection } from "./intersection.js";
@@ -20,6 +22,7 @@ import { lowerObject } from "./object.js";
 import { lowerObjectMembers } from "./object-union.js";
 import { partLocation } from "./package-file.js";
 import { formatPath } from "./path.js";
+import { isSchemaObject } from "./schema-object.js";
 import { lowerArray, lowerTuple } from "./sequence.js";
 import { isObjectMember } from "./shape.js";
 import { lowerTemplate } from "./template.js";
@@ -36,7 +39,10 @@ export function lowerType(type: ts.Type, site: Site, lowering: Lowering): BaseTy
 function lowerWithoutAliases(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const { flags } = type;
   if (flags & ts.TypeFlags.Any) return lowerAny(type, site, lowering);
-  if (flags & ts.TypeFlags.Unknown) return new UnknownType(false);
+  if (flags & ts.TypeFlags.Unknown) {
+    reportAnyValue(type, site, lowering);
+    return new UnknownType(false);
+  }
   if (flags & (ts.TypeFlags.Never | ts.TypeFlags.Undefined | ts.TypeFlags.Void)) return new NeverType();
   if (flags & ts.TypeFlags.Null) return new NullType();
   if (flags & ts.TypeFlags.Union) return lowerUnion(type as ts.UnionType, site, lowering);
@@ -49,6 +55,7 @@ function lowerWithoutAliases(type: ts.Type, site: Site, lowering: Lowering): Bas
   if (flags & ts.TypeFlags.BooleanLike) return new BooleanType();
   if (flags & ts.TypeFlags.BigIntLike) return new StringEncodedType("bigint", bigintText(type));
   if (flags & ts.TypeFlags.ESSymbolLike) return new NotJson([{ type, kind: "symbol", site }]);
+  if (isSchemaObject(type, lowering.checker)) return new NotJson([{ type, kind: "schema", site }]);
   if (flags & ts.TypeFlags.NonPrimitive) return new OpenValue("object");
   if (site.siblingTypes && isObjectMember(type, lowering)) {
     const alone = lowerObjectMembers([type], site.siblingTypes, site, lowering).get(type);
@@ -67,14 +74,20 @@ function isUnresolved(type: ts.Type): boolean {
 }
 
 function lowerAny(type: ts.Type, site: Site, lowering: Lowering): BaseType {
-  if (!isUnresolved(type)) return new AnyType();
+  if (!isUnresolved(type)) {
+    reportAnyValue(type, site, lowering);
+    return new AnyType();
+  }
   const specifier = site.declared && unresolvedImport(site.declared, lowering.checker);
   if (specifier) {
-    lowering.report("scan/unresolved-import", { specifier: specifier.text }, { node: specifier });
+    const args = { specifier: specifier.text, advice: moduleAdvice(specifier, lowering.program) };
+    lowering.report("scan/unresolved-import", args, { node: specifier });
     return new UnknownType(false);
   }
   const written = site.declared?.getText() ?? lowering.checker.typeToString(type);
-  lowering.report("type/unresolved", { path: formatPath(site.path), type: written }, declaredLocation(site));
+  const node = site.declared ?? site.node;
+  const advice = compilerAdvice(node, lowering.program) ?? "import or declare it. `tsc --noEmit` shows the details.";
+  lowering.report("type/unresolved", { path: formatPath(site.path), type: written, advice }, declaredLocation(site));
   return new UnknownType(false);
 }
 

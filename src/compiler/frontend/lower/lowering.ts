@@ -1,5 +1,6 @@
 import type { ts } from "ts-morph";
 import type { DiagnosticArgs, DiagnosticCode } from "../../diagnostics/index.js";
+import type { CommentScope } from "../jsdoc/tags.js";
 import type { BaseType } from "../type-graph.js";
 import type { Path } from "./path.js";
 import type { Shape } from "./shape.js";
@@ -39,9 +40,8 @@ export type Report = <Code extends DiagnosticCode>(
 ) => void;
 
 /** The state and functions that this folder's files share while they convert resolved types to the type graph. */
-export interface Lowering {
+export interface Lowering extends CommentScope {
   readonly checker: ts.TypeChecker;
-  readonly program: ts.Program;
   readonly direction: Direction;
   readonly aliasOf: AliasOf;
   /** Converts `type` to the type graph. Reports the author's mistakes and returns an unknown type for them; never throws for them. */

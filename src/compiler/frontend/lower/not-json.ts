@@ -13,10 +13,13 @@ const advice = {
   WeakMap: "use Record<string, V>",
   WeakSet: "use an array with @uniqueItems",
   RegExp: "use a string that holds the pattern",
+  file: "use a string with its path or URL, or Uint8Array for its content, which is serialized as a base64 string",
   bytes: "use Uint8Array, which is serialized as a base64 string",
-  stream: "use a string or an array of chunks",
+  stream: "use a string or Uint8Array for the content, or a string with the path of a file",
+  iterable: "use an array",
   entries: "use Record<string, string>",
   behavior: "use a plain object with the data you need",
+  schema: "use the type of the values that it accepts, such as z.infer<typeof schema> for Zod",
   Promise: "await it, and use the type of the result",
 } as const;
 
@@ -81,5 +84,6 @@ function plural(kind: NotJsonKind): string {
   if (kind === "bytes") return "raw bytes";
   if (kind === "entries") return "name-value collections";
   if (kind === "behavior") return "objects with behavior";
+  if (kind === "schema") return "schema objects";
   return `${/^(Map|Set|Promise)$/.test(kind) ? kind.toLowerCase() : kind}s`;
 }

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
-import { annotate } from "../jsdoc/annotate.js";
+import { annotate, reportNotHidden } from "../jsdoc/annotate.js";
+import { hidingTag } from "../jsdoc/foreign-tags.js";
 import { symbolTags } from "../jsdoc/tags.js";
 import { nameNode } from "../source-reporter.js";
 import { JsonProperty, NotJson } from "./graph.js";
@@ -9,6 +10,7 @@ import { partLocation } from "./package-file.js";
 import { formatPath, lowerFirst, propertyPath } from "./path.js";
 import { orderedProperties } from "./property-order.js";
 import { undefinedLike } from "./type-flags.js";
+import { isTypiaTag } from "./typia-tags.js";
 import { includesUndefined, presentParts, unionParts } from "./union-parts.js";
 import { writtenType } from "./written-type.js";
 
@@ -27,7 +29,7 @@ export function lowerProperty(
   lowering: Lowering,
   siblingTypes?: readonly ts.Type[],
 ): JsonProperty | NotJson | undefined {
-  const { checker, program, direction } = lowering;
+  const { checker, direction } = lowering;
   const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
   const type = checker.getTypeOfSymbol(symbol);
   const optional = isOptional(symbol) || includesUndefined(type);
@@ -35,8 +37,9 @@ export function lowerProperty(
   const location = partLocation(parent, declaration && nameNode(declaration));
   const site: Site = { ...location, path: propertyPath(parent.path, key), label: key };
   if (!isOptional(symbol) && optional && presentParts([type]).length > 0) lowering.noteUndefined(site);
-  const isIgnored = symbolTags(symbol, program).some((tag) => tag.name === "ignore");
-  if (isIgnored && (optional || direction === "output")) return undefined;
+  const hidden = hidingTag(symbolTags(symbol, lowering));
+  if (hidden && (optional || direction === "output")) return undefined;
+  if (hidden) reportNotHidden(hidden, site.path, lowering);
   if (isFunction(type, checker)) {
     if (direction === "input" && !optional) return new NotJson([{ type, kind: "function", site }]);
     lowering.report("type/function-dropped", { path: formatPath(site.path), noun: "property" }, site);
@@ -78,7 +81,7 @@ function isJsonProperty(symbol: ts.Symbol): boolean {
   const name = String(symbol.escapedName);
   // The checker's internal names for `#private` members and symbol keys.
   if (name.startsWith("__#") || name.startsWith("__@")) return false;
-  if (symbol.flags & ts.SymbolFlags.Method) return false;
+  if (symbol.flags & ts.SymbolFlags.Method || isTypiaTag(symbol)) return false;
   if (symbol.flags & ts.SymbolFlags.SetAccessor && !(symbol.flags & ts.SymbolFlags.GetAccessor)) return false;
   return !(symbol.declarations ?? []).some(
     (declaration) => ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected),

@@ -22,7 +22,9 @@ export function isObjectMember(type: ts.Type, { checker, program }: Lowering): b
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
   if (checker.isArrayType(type) || checker.isTupleType(type)) return false;
   if (type.flags & ts.TypeFlags.Intersection)
-    return (type as ts.IntersectionType).types.every((part) => part.flags & ts.TypeFlags.Object);
+    return (type as ts.IntersectionType).types.every(
+      (part) => part.flags & ts.TypeFlags.Object && !checker.isArrayType(part) && !checker.isTupleType(part),
+    );
   return !isBuiltin(type, program) && type.getCallSignatures().length === 0;
 }
 

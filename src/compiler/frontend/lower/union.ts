@@ -17,6 +17,7 @@ import { notJsonOf, reportOmitted } from "./not-json.js";
 import { lowerObjectMembers } from "./object-union.js";
 import { isObjectMember } from "./shape.js";
 import { anyOrUnknown, undefinedLike } from "./type-flags.js";
+import { lowerTaggedUnion } from "./typia-tags.js";
 
 /** Lowers a union without `undefined`, which JSON expresses as an absent property. */
 export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): BaseType {
@@ -27,7 +28,7 @@ export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): 
   const alias = aliasInside(type, members);
   if (alias && !site.siblingTypes) return lowering.lower(alias, site);
   const written = writtenUnion(type, site);
-  const build = () => lowerMembers(members, written, site, lowering);
+  const build = () => lowerTaggedUnion(type, members, site, lowering) ?? lowerMembers(members, written, site, lowering);
   if (site.siblingTypes || !members.some(isStructured)) return build();
   return type.aliasSymbol ? lowering.nodeOf(type, site, build) : lowering.recursiveNodeOf(type, site, build);
 }

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import { isJsonObject, type JsonObject } from "../../catalog/index.js";
+import { plainText } from "../jsdoc/plain-text.js";
 import type { DocTag } from "../jsdoc/tags.js";
 import { parseValue } from "../jsdoc/values.js";
 import type { MetadataEntry } from "./metadata.js";
@@ -12,7 +13,7 @@ export function docEntry(tag: DocTag): MetadataEntry | undefined {
       return { name: "security", value: scheme ? [{ [scheme]: scopes }] : tag.text };
     }
     case "remarks":
-      return { name: "notes", value: tag.text };
+      return { name: "notes", value: plainText(tag.text) };
     case "see": {
       const target = seeTarget(tag);
       // Without a scheme it refers to code, which is useless to an agent.

@@ -5,6 +5,7 @@ import { unwrapped } from "./constant.js";
 import { functionTool, reexportedTools } from "./function-tools.js";
 import { type Marker, markersOf } from "./markers.js";
 import { methodTool } from "./method-tools.js";
+import { reportMisspeltMarkers } from "./misspelt-markers.js";
 import { reportStrayMarkers } from "./stray-markers.js";
 import type { ToolReader } from "./tool-reader.js";
 import { pairTypes, type TypeDeclaration, typeDeclaration } from "./type-tools.js";
@@ -16,6 +17,7 @@ export function findTools(files: readonly ts.SourceFile[], reader: ToolReader): 
   const outputs: TypeDeclaration[] = [];
   for (const file of files) {
     reportStrayMarkers(file, reader);
+    reportMisspeltMarkers(file, reader);
     for (const statement of file.statements) {
       if (ts.isClassDeclaration(statement)) tools.push(...classTools(statement, reader));
       for (const marker of markersOf(statement, reader.checker, reader.own)) {

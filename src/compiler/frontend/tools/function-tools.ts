@@ -53,7 +53,7 @@ function draftFunction(callable: Callable, target: FunctionTarget, reader: ToolR
   const { defaultName } = target;
   const instance = `export const ${defaultName}Text = ${defaultName}<string>;`;
   if (isGeneric(callable, defaultName, instance, reader) || needsThis(callable, reader)) return [];
-  const input = readInput(callable, defaultName, { lowering: inputs, reporter, own });
+  const input = readInput(callable, { name: defaultName, node: target.node }, { lowering: inputs, reporter, own });
   if (!input) return [];
   const handler = {
     kind: "function",

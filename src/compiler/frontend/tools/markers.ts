@@ -1,4 +1,6 @@
 import { ts } from "ts-morph";
+import { markerTags } from "../jsdoc/known-tags.js";
+import { plainText } from "../jsdoc/plain-text.js";
 import { type DocTag, nodeTags, unwrapLines } from "../jsdoc/tags.js";
 import type { OwnSymbols } from "./own-symbols.js";
 
@@ -15,13 +17,12 @@ export interface Marker {
   readonly decorator?: ts.Decorator;
 }
 
-const jsdocKinds = new Set(["tool", "toolInput", "toolOutput"]);
 const decoratorKinds = { Tool: "tool", ToolInput: "toolInput", ToolOutput: "toolOutput" } as const;
 
 /** The markers on a declaration: JSDoc tags, and decorators that resolve to this package's, even if renamed. */
 export function markersOf(node: ts.Node, checker: ts.TypeChecker, own: OwnSymbols): readonly Marker[] {
   const tags = nodeTags(node)
-    .filter((tag) => jsdocKinds.has(tag.name))
+    .filter((tag) => markerTags.includes(tag.name))
     .map(tagMarker);
   const decorators = ts.canHaveDecorators(node) ? (ts.getDecorators(node) ?? []) : [];
   return [...tags, ...decorators.flatMap((decorator) => decoratorMarker(decorator, checker, own))];
@@ -30,7 +31,7 @@ export function markersOf(node: ts.Node, checker: ts.TypeChecker, own: OwnSymbol
 function tagMarker(tag: DocTag): Marker {
   // The rest of the line is the name. If it contains a space, the check of tool names reports it.
   const [name = "", ...rest] = tag.text.split("\n");
-  const remark = unwrapLines(rest.join("\n"));
+  const remark = unwrapLines(plainText(rest.join("\n")));
   return {
     // The filter above only keeps these three.
     kind: tag.name as Marker["kind"],

@@ -41,7 +41,7 @@ export function methodTool(
   const callable = callableOf(member, checker);
   if (!callable) throw new Error("internal: a method without a signature");
   if (isGeneric(callable, name, "a method without type parameters that calls it.", reader)) return [];
-  const input = readInput(callable, name, { lowering: inputs, reporter, own });
+  const input = readInput(callable, { name, node: member }, { lowering: inputs, reporter, own });
   if (!input) return [];
   const isStatic = Boolean(ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static);
   const handler = {

@@ -16,12 +16,15 @@ export interface Parameter {
 
 /** The parameters of a signature without `this`. A rest parameter with a labeled tuple type counts as the parameters that the labels name. */
 export function readParameters(callable: Callable, checker: ts.TypeChecker): readonly Parameter[] {
-  return callable.declaration.parameters
-    .filter((parameter) => !isThis(parameter))
-    .flatMap((parameter) => {
-      const type = parameterType(parameter, callable, checker);
-      return (parameter.dotDotDotToken && labeledParameters(type, checker)) || [ownParameter(parameter, type, checker)];
-    });
+  return ownParameters(callable).flatMap((parameter) => {
+    const type = parameterType(parameter, callable, checker);
+    return (parameter.dotDotDotToken && labeledParameters(type, checker)) || [ownParameter(parameter, type, checker)];
+  });
+}
+
+/** The parameters that the declaration of a function has, without `this`. */
+export function ownParameters({ declaration }: Callable): readonly ts.ParameterDeclaration[] {
+  return declaration.parameters.filter((parameter) => !isThis(parameter));
 }
 
 function ownParameter(declaration: ts.ParameterDeclaration, type: ts.Type, checker: ts.TypeChecker): Parameter {

@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import type { Pass } from "../../catalog/index.js";
-import { annotate } from "../jsdoc/annotate.js";
+import { annotate, reportNotHidden } from "../jsdoc/annotate.js";
+import { hidingTag } from "../jsdoc/foreign-tags.js";
 import { nodeDescription, nodeTags, symbolTags } from "../jsdoc/tags.js";
 import { JsonObjectType, JsonProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
@@ -14,7 +15,8 @@ import type { Callable } from "./callable.js";
 import { constructibleClass, withInitializers } from "./class-input.js";
 import { constantValue } from "./constant.js";
 import type { OwnSymbols } from "./own-symbols.js";
-import { type Parameter, readParameters } from "./parameters.js";
+import { describeParameters } from "./param-tags.js";
+import { ownParameters, type Parameter, readParameters } from "./parameters.js";
 import { withDestructuredDefaults } from "./root-properties.js";
 import { definedType, isObjectRoot } from "./tool-types.js";
 
@@ -31,30 +33,71 @@ export interface ReadContext {
   readonly own: OwnSymbols;
 }
 
+/** The tool whose input is read. */
+interface ToolOfInput {
+  readonly name: string;
+  /** The declaration with the marker. */
+  readonly node: ts.Node;
+}
+
 /** Reads the input of a marked function or method. Undefined if a reported problem prevents that. */
-export function readInput(callable: Callable, toolName: string, read: ReadContext): ToolInput | undefined {
-  const { lowering, reporter, own } = read;
-  const { checker, program } = lowering;
+export function readInput(callable: Callable, tool: ToolOfInput, read: ReadContext): ToolInput | undefined {
+  const { checker, program } = read.lowering;
   const declared = readParameters(callable, checker);
   const last = declared.at(-1);
-  const context = last !== undefined && isContext(last.type, checker, own);
+  const context = last !== undefined && isContext(last.type, checker, read.own);
   const parameters = context ? declared.slice(0, -1) : declared;
   const [first] = parameters;
-  if (!first)
-    return {
-      graph: new JsonObjectType(lowering.nextId(), [], [], false),
-      pass: { kind: "parameters", names: [], rest: false },
-      context,
-    };
-  const type = definedType(first.type, checker);
-  if (parameters.length === 1 && first.rest === "none" && isObjectRoot(type, program)) {
-    return { ...objectInput(first.declaration, type, read), context };
-  }
+  const type = first && definedType(first.type, checker);
+  const isInput = parameters.length === 1 && first?.rest === "none" && type && isObjectRoot(type, program);
+  if (isInput && reportContextProperty(type, first.declaration, tool.name, read)) return undefined;
+  const isContextFirst = parameters.some((parameter) => isContext(parameter.type, checker, read.own));
+  const input =
+    isInput && !isContextFirst
+      ? objectInput(first.declaration, type, read)
+      : parametersInput(parameters, callable.declaration, tool.name, read);
+  if (!input) return undefined;
+  const described = {
+    toolName: tool.name,
+    nodes: [tool.node, callable.declaration],
+    declarations: new Set([...declared.map(({ declaration }) => declaration), ...ownParameters(callable)]),
+    ...(input.pass.kind === "input" && first && { input: first.declaration.name }),
+  };
+  return { ...input, graph: describeParameters(input.graph, described, read.lowering), context };
+}
+
+/** Reports a property with the type of the context, and returns whether there is one. */
+function reportContextProperty(
+  input: ts.Type,
+  parameter: ts.Node,
+  toolName: string,
+  { lowering: { checker }, reporter, own }: ReadContext,
+): boolean {
+  const found = checker
+    .getPropertiesOfType(input)
+    .find((property) => isContext(checker.getTypeOfSymbol(property), checker, own));
+  if (!found) return false;
+  const node = found.valueDeclaration && nameNode(found.valueDeclaration);
+  reporter.report("tool/context-not-last", { what: `Property "${found.name}"`, name: toolName }, node ?? parameter);
+  return true;
+}
+
+type InputParts = Omit<ToolInput, "context">;
+
+/** The input of several parameters, or of one that is not an object. Undefined if one of them cannot be a property. */
+function parametersInput(
+  parameters: readonly Parameter[],
+  declaration: ts.SignatureDeclaration,
+  toolName: string,
+  { lowering, reporter, own }: ReadContext,
+): InputParts | undefined {
   const names: string[] = [];
   const properties: JsonProperty[] = [];
   for (const [index, parameter] of parameters.entries()) {
     const { name } = parameter.declaration;
-    if (ts.isIdentifier(name)) {
+    if (isContext(parameter.type, lowering.checker, own)) {
+      reporter.report("tool/context-not-last", { what: `Parameter "${name.getText()}"`, name: toolName }, name);
+    } else if (ts.isIdentifier(name)) {
       names.push(name.text);
       properties.push(...parameterProperty(parameter, name, lowering));
     } else reporter.report("tool/unnamed-parameter", { position: String(index + 1), name: toolName }, name);
@@ -62,16 +105,20 @@ export function readInput(callable: Callable, toolName: string, read: ReadContex
   if (names.length < parameters.length) return undefined;
   return {
     graph: new JsonObjectType(lowering.nextId(), properties, [], false),
-    pass: { kind: "parameters", names, rest: parameters.some(({ rest }) => rest !== "none") },
-    context,
+    pass: {
+      kind: "parameters",
+      names,
+      rest: parameters.some(({ rest }) => rest !== "none"),
+      declared: parameters.length > 0 && isImplementation(declaration),
+    },
   };
 }
 
-function objectInput(
-  parameter: Parameter["declaration"],
-  type: ts.Type,
-  { lowering, own }: ReadContext,
-): { readonly graph: BaseType; readonly pass: Pass } {
+function isImplementation(declaration: ts.SignatureDeclaration): boolean {
+  return "body" in declaration && declaration.body !== undefined;
+}
+
+function objectInput(parameter: Parameter["declaration"], type: ts.Type, { lowering, own }: ReadContext): InputParts {
   const declared = writtenType(parameter, type, lowering.checker);
   const site = {
     node: nameNode(parameter),
@@ -93,12 +140,14 @@ function objectInput(
 
 /** Converts a parameter to a property, except optional functions and optional parameters with `@ignore`. A constant initializer is the default. */
 function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: Lowering): readonly JsonProperty[] {
-  const { checker, program } = lowering;
+  const { checker } = lowering;
   const { declaration, type, optional, initializer } = parameter;
   const symbol = checker.getSymbolAtLocation(name);
-  const tags = symbol ? symbolTags(symbol, program) : nodeTags(declaration);
-  if (optional && tags.some((tag) => tag.name === "ignore")) return [];
+  const tags = symbol ? symbolTags(symbol, lowering) : nodeTags(declaration);
   const path = parameterPath(name.text);
+  const hidden = hidingTag(tags);
+  if (hidden && optional) return [];
+  if (hidden) reportNotHidden(hidden, path, lowering);
   if (optional && isFunction(type, checker)) {
     lowering.report("type/function-dropped", { path: formatPath(path), noun: "parameter" }, { node: name });
     return [];

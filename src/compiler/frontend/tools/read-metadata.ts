@@ -1,5 +1,8 @@
+import { nearestName } from "toolwright/internal/json-schema";
 import { ts } from "ts-morph";
 import type { JsonValue } from "../../catalog/index.js";
+import { reportUnknownTags } from "../jsdoc/known-tags.js";
+import { plainText } from "../jsdoc/plain-text.js";
 import { type DocTag, nodeDescription, nodeTags } from "../jsdoc/tags.js";
 import { parseValue } from "../jsdoc/values.js";
 import type { SourceReporter } from "../source-reporter.js";
@@ -12,7 +15,7 @@ import type { ToolReader } from "./tool-reader.js";
 /** Reads the metadata of a tool from the comment and the decorator options of its declaration. Decorator options override the comment. */
 export function readMetadata(
   node: ts.Node,
-  { name, remark, decorator, node: markerNode }: Marker,
+  { kind, name, remark, decorator, node: markerNode }: Marker,
   { checker, reporter }: ToolReader,
 ): ToolMetadata {
   const nodes = new Map<string, ts.Node>();
@@ -23,14 +26,16 @@ export function readMetadata(
     entries.push({ name: "name", value: name });
     nodes.set("name", markerNode);
   }
-  for (const tag of nodeTags(node)) {
+  const tags = nodeTags(node);
+  reportUnknownTags(tags, "tool", reporter.reportTypeAt);
+  for (const tag of tags) {
     const entry = tagEntry(tag, reporter) ?? docEntry(tag);
     if (!entry) continue;
     const before = entries.findLast(({ name }) => name === entry.name);
     entries.push(before && repeatable.has(entry.name) ? joined(before, entry) : entry);
     nodes.set(entry.name, tag.node);
   }
-  for (const { entry, node: at } of decorator ? optionEntries(decorator, checker, reporter) : []) {
+  for (const { entry, node: at } of decorator ? optionEntries(decorator, kind, checker, reporter) : []) {
     entries.push(entry);
     nodes.set(entry.name, at);
   }
@@ -56,7 +61,7 @@ function tagEntry(tag: DocTag, reporter: SourceReporter): MetadataEntry | undefi
     case "summary":
     case "category":
     case "description":
-      return { name: tag.name, value: tag.text };
+      return { name: tag.name, value: plainText(tag.text) };
     case "tags":
     case "inputModes":
     case "outputModes":
@@ -105,6 +110,7 @@ function metaEntry(tag: DocTag, reporter: SourceReporter): MetadataEntry | undef
 
 function optionEntries(
   decorator: ts.Decorator,
+  kind: Marker["kind"],
   checker: ts.TypeChecker,
   reporter: SourceReporter,
 ): readonly { readonly entry: MetadataEntry; readonly node: ts.Node }[] {
@@ -119,6 +125,7 @@ function optionEntries(
     return [];
   }
   return argument.properties.flatMap((property) => {
+    if (!isKnownOption(property, kind, name, reporter)) return [];
     const option = property.name && propertyName(property.name);
     const constant = ts.isPropertyAssignment(property)
       ? constantValue(property.initializer, checker)
@@ -127,9 +134,26 @@ function optionEntries(
       reporter.report("tool/option-not-constant", { option: option ?? property.getText(), decorator: name }, property);
       return [];
     }
-    // TypeScript reports an unknown option, because the decorator's parameter type does not have it.
-    return metadataNames.some((known) => known === option)
-      ? [{ entry: { name: option, value: constant.value }, node: property }]
-      : [];
+    return [{ entry: { name: option, value: constant.value }, node: property }];
   });
 }
+
+/** Whether the decorator has the option. Reports an unknown one. */
+function isKnownOption(
+  property: ts.ObjectLiteralElementLike,
+  kind: Marker["kind"],
+  decorator: string,
+  reporter: SourceReporter,
+): boolean {
+  if (!property.name) return true;
+  const option = propertyName(property.name);
+  const known = kind === "toolOutput" ? outputNames : metadataNames;
+  if (known.includes(option)) return true;
+  const near = nearestName(option, known);
+  const advice = near ? `did you mean "${near}"?` : `use one of ${known.join(", ")}.`;
+  reporter.report("tool/unknown-option", { option, decorator, advice }, property.name);
+  return false;
+}
+
+/** The options that identify the tool of an output. */
+const outputNames: readonly string[] = ["name", "namespace"];

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { describedText } from "../jsdoc/plain-text.js";
 import { isStandard } from "../lower/builtin.js";
 import { JsonObjectType, JsonProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
@@ -82,6 +83,6 @@ function awaitedNode(node: ts.TypeNode | undefined): ts.TypeNode | undefined {
 }
 
 function returnDescription(declaration: ts.SignatureDeclaration): string | undefined {
-  const text = ts.getTextOfJSDocComment(ts.getJSDocReturnTag(declaration)?.comment);
-  return text?.trim() || undefined;
+  const tag = ts.getJSDocReturnTag(declaration);
+  return (tag && describedText(tag)) || undefined;
 }

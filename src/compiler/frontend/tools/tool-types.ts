@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import { isBuiltin } from "../lower/builtin.js";
+import { isSchemaObject } from "../lower/schema-object.js";
 import { undefinedLike } from "../lower/type-flags.js";
 import { unionParts } from "../lower/union-parts.js";
 
@@ -15,7 +16,7 @@ export function isObjectRoot(type: ts.Type, program: ts.Program): boolean {
   )
     return false;
   if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return false;
-  if (isBuiltin(type, program)) return false;
+  if (isBuiltin(type, program) || isSchemaObject(type, checker)) return false;
   return checker.getPropertiesOfType(type).length > 0 || checker.getIndexInfosOfType(type).length > 0;
 }
 

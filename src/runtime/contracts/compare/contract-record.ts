@@ -1,9 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, type ToolRecord } from "../../model/index.js";
 
-/** A tool record, with the field of MCP listings that says how the tool can be called. */
-export interface ContractRecord extends ToolRecord {
-  readonly execution?: { readonly taskSupport?: "forbidden" | "optional" | "required" };
-}
+/** A tool record whose schemas can be compared. */
+export type ContractRecord = ToolRecord;
 
 /** Returns a schema of a record; a missing input schema accepts every object. */
 export function schemaOf(schema: JsonValue | undefined): JsonObject {

@@ -2,7 +2,6 @@ import {
   formatToolId,
   fromJson,
   isJsonObject,
-  type JsonObject,
   type JsonValue,
   ToolError,
   toJson,
@@ -50,7 +49,7 @@ export function toLock(records: readonly ContractRecord[], { wireName = "name" }
     if (tools.has(id) || names.has(name))
       throw new ToolError("InvalidTool", `two tools are named "${name}"`, { toolId: id });
     names.add(name);
-    const plain = readRecord(toPlain(record));
+    const plain = fromJson(toJson(record));
     tools.set(id, { name, digest: digestOf({ ...plain, name }), record: plain });
   }
   const sorted = [...tools].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -60,7 +59,7 @@ export function toLock(records: readonly ContractRecord[], { wireName = "name" }
 /** Writes a lock as text that is the same for the same tools: sorted, indented by two spaces, with a newline at the end. */
 export function formatLock(lock: Lock): string {
   const tools = Object.entries(lock.tools).map(([id, { name, digest, record }]) => {
-    return [id, { name, digest, record: sortProperties(toPlain(record)) }] as const;
+    return [id, { name, digest, record: sortProperties(toJson(record)) }] as const;
   });
   return `${JSON.stringify({ lockVersion: lock.lockVersion, tools: Object.fromEntries(tools) }, null, 2)}\n`;
 }
@@ -89,23 +88,11 @@ function readTool(id: string, tool: JsonValue): LockedTool {
   if (typeof name !== "string" || typeof digest !== "string" || !isJsonObject(record)) {
     throw invalid(`"${id}" must have "name", "digest" and "record"`);
   }
-  const read = readRecord(record);
+  const read = fromJson(record);
   if (digestOf({ ...read, name }) !== digest) {
     throw invalid(`the digest of "${id}" does not match its record; write the lock again instead of editing it`);
   }
   return { name, digest, record: read };
-}
-
-function readRecord(json: JsonObject): ContractRecord {
-  const { execution } = json;
-  const support = isJsonObject(execution) ? execution["taskSupport"] : undefined;
-  const isKnown = support === "optional" || support === "required";
-  return { ...fromJson(json), ...(isKnown && { execution: { taskSupport: support } }) };
-}
-
-function toPlain(record: ContractRecord): JsonObject {
-  const taskSupport = record.execution?.taskSupport ?? "forbidden";
-  return { ...toJson(record), ...(taskSupport !== "forbidden" && { execution: { taskSupport } }) };
 }
 
 function parse(text: string): unknown {

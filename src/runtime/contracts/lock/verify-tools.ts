@@ -1,6 +1,7 @@
 import { equalJson } from "../../json-schema/index.js";
+import { fromMcpJson, toMcpJson } from "../../model/index.js";
 import type { ContractRecord } from "../compare/contract-record.js";
-import { clientView, digestOf } from "./digest.js";
+import { digestOf } from "./digest.js";
 import type { Lock } from "./lock.js";
 
 /** How a listed tool relates to the lock. */
@@ -20,16 +21,21 @@ export interface Verification {
   readonly drift: readonly ToolDrift[];
 }
 
+/** A tool of an MCP listing, as a client receives it. */
+export interface ListedTool {
+  readonly name: string;
+}
+
 /**
  * Compares the tools that an MCP server lists with a lock, so that a client can reject what has changed since.
  * @param listing every page of the listing
- * @throws {ToolError} InvalidJson if a listed tool is not a tool record
+ * @throws {ToolError} InvalidJson or InvalidTool if a listed tool is not a tool record
  */
-export function verifyTools(listing: readonly ContractRecord[], lock: Lock): Verification {
+export function verifyTools(listing: readonly ListedTool[], lock: Lock): Verification {
   const locked = new Map(Object.values(lock.tools).map((tool) => [tool.name, tool]));
   const drift: ToolDrift[] = [];
   const listed = new Set<string>();
-  for (const tool of listing) {
+  for (const tool of listing.map((one) => fromMcpJson(one))) {
     const known = locked.get(tool.name);
     // Of two tools with one name, at most one is the locked one.
     if (!known || listed.has(tool.name)) drift.push({ name: tool.name, change: "added", fields: [] });
@@ -47,7 +53,7 @@ export function verifyTools(listing: readonly ContractRecord[], lock: Lock): Ver
 }
 
 function changedFields(before: ContractRecord, after: ContractRecord): readonly string[] {
-  const [old, now] = [clientView(before), clientView(after)];
+  const [old, now] = [toMcpJson(before), toMcpJson(after)];
   const fields = ["description", "title", ...Object.keys(old), ...Object.keys(now)];
   return [...new Set(fields)].filter((field) => !equalJson(old[field], now[field]));
 }

@@ -29,7 +29,9 @@ export type SearchResult =
 /** Fewer values say nothing about a schema. */
 const minValues = 50;
 const maxSteps = 150_000;
-const maxMatches = 1_000_000;
+const maxMatches = 300_000;
+/** If none of so many attempts makes a value, further ones would not either. */
+const maxFailures = 400;
 
 /** Tries random values that the schema `accepting` accepts, half of them made so that `rejecting` should reject them. */
 export function searchCounterexample(
@@ -55,7 +57,8 @@ export function searchCounterexample(
   };
   try {
     for (const value of words.values) if (test(value)) return { kind: "found", value };
-    for (let attempt = 0; attempt < values * 4 && tried.size < values; attempt++) {
+    const isUseful = (attempt: number): boolean => tried.size > 0 || attempt < maxFailures;
+    for (let attempt = 0; attempt < values * 4 && tried.size < values && isUseful(attempt); attempt++) {
       const value = sampler.sample(attempt % 2 === 0 ? both : accepted);
       if (value !== undefined && test(value)) return { kind: "found", value };
     }

@@ -25,7 +25,7 @@ export interface ContainmentOptions {
 }
 
 const maxDepth = 600;
-const stepsPerMatch = 20;
+const matchesPerStep = 5;
 
 /**
  * Tries to prove that the schema `inner` accepts only values that one of the schemas `outer` accepts. "proved" is sound; a value that refutes has been
@@ -44,7 +44,7 @@ export function isContained(
     ...outer.map((schema) => literal(pool.add(schema), false)),
     ...(domain ? [literal(pool.add(domain), true)] : []),
   ];
-  const matcher = new Matcher(pool, formats, maxSteps * stepsPerMatch);
+  const matcher = new Matcher(pool, formats, maxSteps * matchesPerStep);
   const solver = new Solver(pool, matcher, { steps: maxSteps, depth: maxDepth });
   try {
     const outcome = solver.solve(literals);

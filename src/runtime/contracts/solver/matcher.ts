@@ -1,6 +1,7 @@
 import {
   countCodePoints,
   equalJson,
+  findDuplicates,
   hasType,
   isJsonArray,
   isJsonObject,
@@ -12,8 +13,11 @@ import {
   StepBudget,
 } from "../../json-schema/index.js";
 import type { FormatCheck } from "../../schema/index.js";
-import { type Coverage, hasDuplicates, type Pattern, patternEngine } from "../../schema/internal.js";
+import { type Coverage, type Pattern, patternEngine } from "../../schema/internal.js";
 import type { Literal, SchemaPool, SchemaTerm } from "./schema-pool.js";
+
+/** So many members of a value are checked in the time of one step. */
+const membersPerStep = 10;
 
 /** Evaluates schemas in normal form without compiling them. It agrees with the validator, which the differential tests check. */
 export class Matcher {
@@ -89,9 +93,10 @@ export class Matcher {
 
   #matchesArray(term: SchemaTerm, schema: JsonObject, value: readonly JsonValue[]): boolean {
     if (!isInRange(value.length, schema["minItems"], schema["maxItems"])) return false;
-    if (schema["uniqueItems"] === true && hasDuplicates(value)) return false;
+    if (schema["uniqueItems"] === true && findDuplicates(value) !== undefined) return false;
     const { items, contains, unevaluatedItems } = schema;
     const prefix = listAt(schema, "prefixItems");
+    this.#budget.consume(Math.ceil(value.length / membersPerStep));
     for (const [i, item] of value.entries()) {
       const own = prefix[i] ?? items;
       if (own !== undefined && !this.#test(term, own, item)) return false;
@@ -109,6 +114,7 @@ export class Matcher {
 
   #matchesObject(term: SchemaTerm, schema: JsonObject, value: JsonObject): boolean {
     const names = Object.keys(value);
+    this.#budget.consume(Math.ceil(names.length / membersPerStep));
     if (!isInRange(names.length, schema["minProperties"], schema["maxProperties"])) return false;
     if (!listAt(schema, "required").every((name) => Object.hasOwn(value, String(name)))) return false;
     const { additionalProperties, propertyNames, unevaluatedProperties } = schema;
@@ -141,6 +147,7 @@ export class Matcher {
     };
     // Lowering writes every `unevaluated…` keyword with a coverage.
     const parts = add(keyword["coverage"] as unknown as Coverage);
+    this.#budget.consume(parts.length);
     return {
       names: parts.flatMap(({ names }) => names),
       patterns: parts.flatMap(({ patterns }) => patterns),

@@ -2,6 +2,7 @@ import { formatToolId, type JsonObject, type Problem, type Tool, ToolError } fro
 import { formatProblems, messageOfThrown } from "../../model/internal.js";
 import { argumentsOf } from "./arguments.js";
 import type { BoundTool, ToolBinding } from "./binding.js";
+import { acceptedFormats, checkInput, isAccepted, isUnreadable } from "./check-input.js";
 import { collectChunks, forwardChunks } from "./chunks.js";
 import { createCoercer } from "./coerce/create-coercer.js";
 import { completeContext } from "./complete-context.js";
@@ -10,8 +11,8 @@ import { correctValue } from "./correct/correct-value.js";
 import { repairableSchema } from "./correct/repairable-schema.js";
 import { defineTool, freezeTool, invalidTool } from "./define-tools.js";
 import { lazy } from "./lazy.js";
+import { createOrderCheck } from "./parameter-order.js";
 import { explainRejection, runGuard } from "./run-guard.js";
-import { revive } from "./string-encoded.js";
 import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
 
 /**
@@ -27,7 +28,8 @@ export function bindTool<Input, Output>(
 
 /**
  * Binds a record that the generator has checked to its handler. A second check of all records would take most of a server's start.
- * @throws {ToolError} `InvalidTool` if only one of `isOutput` and the output schema is present.
+ * @throws {ToolError} `InvalidTool` if only one of `isOutput` and the output schema is present, or if the binding passes arguments in
+ * another order than the handler takes them.
  */
 export function bindChecked<Input, Output>(
   tool: Tool<Input, Output>,
@@ -39,21 +41,24 @@ export function bindChecked<Input, Output>(
       { path: "/outputSchema", message: "a tool must have an output schema if and only if its binding has isOutput" },
     ]);
   }
+  const toolId = formatToolId(record);
   // Only bindings of hand-written tools have their own `explain`.
   const repairable = lazy(() => (binding.explain ? repairableSchema(record.inputSchema) : record.inputSchema));
+  const own = { ...(binding.fitsFormat && { fitsFormat: binding.fitsFormat }) };
   const bound: Bound = {
-    toolId: formatToolId(record),
+    toolId,
     tool: record,
     binding,
+    checkOrder: createOrderCheck(toolId, binding),
     repairable,
-    coercer: lazy(() => createCoercer(repairable())),
-    nullCoercer: lazy(() => createCoercer(repairable(), { only: "nulls" })),
+    coercer: lazy(() => createCoercer(repairable(), own)),
+    nullCoercer: lazy(() => createCoercer(repairable(), { ...own, only: "nulls" })),
   };
   return {
     tool: record,
     ...((binding.wrapped || binding.streamed) && { wrapped: true }),
     call: (input, context = {}) => callTool(bound, input, context),
-    checkInput: (input) => inputOf(bound, input).problems ?? [],
+    checkInput: (input) => checkInput(record, bound.binding, input).problems ?? [],
     repairInput: (input) => repair(bound, input, bound.coercer).value,
     checkOutput: (output) => outputProblems(bound, output),
   };
@@ -63,6 +68,7 @@ interface Bound {
   readonly toolId: string;
   readonly tool: Tool;
   readonly binding: ToolBinding<unknown, unknown>;
+  readonly checkOrder: () => void;
   /** The input schema for repairs. This and the coercers are created when an input is first rejected: most tools never need them. */
   readonly repairable: () => JsonObject;
   readonly coercer: () => Coercer;
@@ -74,8 +80,9 @@ type Coercer = ReturnType<typeof createCoercer>;
 async function callTool(bound: Bound, input: unknown, given: CallContext): Promise<JsonObject | undefined> {
   const context = completeContext(given);
   if (context.signal.aborted) throw canceled(bound, context.signal);
+  bound.checkOrder();
   const coerced = coerceInput(bound, input, given, context);
-  const { value: checked, problems, cause } = inputOf(bound, coerced);
+  const { value: checked, problems, cause } = checkInput(bound.tool, bound.binding, coerced);
   if (problems) throw invalidInput(bound, coerced, problems, cause);
   const value = await execute(bound, checked, context, given.chunk);
   const { outputSchema } = bound.tool;
@@ -100,34 +107,22 @@ function repair({ binding }: Bound, input: unknown, coercer: () => Coercer): Ret
   return isValid ? { value: input, changes: [] } : coercer()(input);
 }
 
-/** The input for the handler, or the problems of an invalid one. */
-type CheckedInput =
-  | { readonly value: object; readonly problems?: never; readonly cause?: never }
-  | { readonly value?: never; readonly problems: readonly Problem[]; readonly cause?: unknown };
-
-function inputOf({ tool, binding }: Bound, given: unknown): CheckedInput {
-  const input = given === undefined ? {} : given;
-  const result = runGuard(binding.isInput, input);
-  if (!result.isValid) {
-    return { problems: explainRejection(tool.inputSchema, input, binding.explain), cause: result.cause };
-  }
-  if (!binding.carried) return { value: result.value };
-  // The guard accepts only objects of JSON values, and a revived object is still an object.
-  const revived = revive(tool.inputSchema, binding.carried, result.value as JsonObject);
-  return "problems" in revived ? { problems: revived.problems } : { value: revived.value as object };
-}
-
 function outputProblems({ tool, binding }: Bound, output: unknown): readonly Problem[] {
   if (!tool.outputSchema || !binding.isOutput || runGuard(binding.isOutput, output).isValid) return [];
-  return explainRejection(tool.outputSchema, output, binding.explain);
+  return explainRejection(binding, tool.outputSchema, output);
 }
 
 function invalidInput(bound: Bound, input: unknown, problems: readonly Problem[], cause: unknown): ToolError {
-  const { toolId, binding, repairable, coercer } = bound;
+  const { toolId, tool, binding, repairable, coercer } = bound;
   // An input that could not be read completely cannot be corrected.
-  const isReadable = cause === undefined && !problems.some((problem) => isUnreadable(problem));
+  const isReadable = cause === undefined && !problems.some(isUnreadable);
   const example = isReadable
-    ? correctValue(repairable(), coercer()(input).value, (value) => runGuard(binding.isInput, value).isValid)
+    ? correctValue(
+        repairable(),
+        coercer()(input).value,
+        (value) => isAccepted(tool, binding, value),
+        acceptedFormats(binding),
+      )
     : undefined;
   return new ToolError("Validation", formatProblems(`Invalid input for tool "${toolId}":`, problems), {
     toolId,
@@ -135,10 +130,6 @@ function invalidInput(bound: Bound, input: unknown, problems: readonly Problem[]
     data: { problems, ...(example && { example }) },
     ...(cause !== undefined && { cause }),
   });
-}
-
-function isUnreadable(problem: Problem): boolean {
-  return "keyword" in problem && ["depth", "effort", "read"].includes(String(problem.keyword));
 }
 
 async function execute(

@@ -1,3 +1,4 @@
+import type { FitsFormat } from "../../json-schema/index.js";
 import type { JsonObject, ObjectSchema, Problem, Tool } from "../../model/index.js";
 import type { CoercionMode } from "./coerce/coercion-mode.js";
 import type { CallContext } from "./context.js";
@@ -35,6 +36,8 @@ export interface ToolBinding<Input, Output> {
   readonly call: (...args: never[]) => unknown;
   /** The properties of the input that are passed as arguments, in this order. Default: the input object is the first argument. */
   readonly parameters?: readonly string[];
+  /** Returns the function or method that declares `parameters`, to check their order. */
+  readonly declaration?: () => (...args: never[]) => unknown;
   /** The last of `parameters` is an array whose items are passed as separate arguments. */
   readonly rest?: true;
   /** The input's properties are assigned to a new instance of this class. */
@@ -51,6 +54,8 @@ export interface ToolBinding<Input, Output> {
   readonly undeclared?: true;
   /** Lists the problems of a rejected value. Default: `explain`. */
   readonly explain?: (schema: ObjectSchema, value: unknown) => readonly Problem[];
+  /** The guards check the formats of strings with this function. Default: formats are annotations. */
+  readonly fitsFormat?: FitsFormat;
   /** Whether invalid inputs are repaired, unless a call specifies it. Default: `off`. */
   readonly coerce?: CoercionMode;
   /** `strict`: undeclared properties of the output are an error. Default: they are removed. */

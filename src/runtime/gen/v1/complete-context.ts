@@ -6,13 +6,16 @@ export function completeContext(given: CallContext): ToolContext {
     signal: given.signal ?? new AbortController().signal,
     ...(given.meta && { meta: given.meta }),
     ...(given.auth && { auth: given.auth }),
+    ...(given.sessionId !== undefined && { sessionId: given.sessionId }),
+    ...(given.headers && { headers: given.headers }),
+    ...(given.client && { client: given.client }),
     ...(given.attach && { attach: given.attach }),
     ...(given.ask && { ask: given.ask }),
     progress: (update) => given.progress?.(update),
-    log: (level, message) => {
-      if (given.log) return given.log(level, message);
+    log: (level, data) => {
+      if (given.log) return given.log(level, data);
       // biome-ignore lint/suspicious/noConsole: logs go to standard error by default; standard output may be used by a protocol.
-      console.error(`[${level}] ${message}`);
+      console.error(`[${level}] ${typeof data === "string" ? data : JSON.stringify(data)}`);
     },
   };
 }

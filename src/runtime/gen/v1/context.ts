@@ -1,20 +1,15 @@
-import type { JsonObject, JsonValue } from "../../model/index.js";
+import type { CallScope, JsonValue, LogLevel, ToolContent } from "../../model/index.js";
 import type { CoercionMode } from "./coerce/coercion-mode.js";
 import type { Ask } from "./questions.js";
-import type { ToolContent } from "./tool-content.js";
 
 /** What a running tool receives in addition to its input. A last parameter of this type is not part of the schema. */
-export interface ToolContext {
+export interface ToolContext extends CallScope {
   /** Aborted when the client cancels the call, when the server stops, or when the call waits for an answer (see `ask`). */
   readonly signal: AbortSignal;
-  /** The metadata of the call, such as MCP's `_meta`. */
-  readonly meta?: JsonObject;
-  /** The verified bearer token of the caller; absent if the server does not require one. */
-  readonly auth?: CallerAuth;
   /** Reports progress to the client; does nothing if the client did not request it. `progress` must increase with each call. */
   progress(update: { readonly progress: number; readonly total?: number; readonly message?: string }): void;
-  /** Sends a log message to the client, or to standard error if there is no client. */
-  log(level: "debug" | "info" | "warning" | "error", message: string): void;
+  /** Sends a log message to the client, or to standard error if there is no client. `data` is a string, or any JSON for structured logs. */
+  log(level: LogLevel, data: JsonValue): void;
   /** Adds text, an image, audio or a resource to the MCP result, after the tool's own output; absent outside of MCP. */
   attach?(content: ToolContent): void;
   /**
@@ -29,17 +24,6 @@ export interface ToolContext {
    * not match the requested schema. Rejects with the SDK's own error if the client returns an error.
    */
   readonly ask?: Ask;
-}
-
-/** A verified bearer token, in the form of both MCP SDKs. */
-export interface CallerAuth {
-  readonly token: string;
-  readonly clientId: string;
-  readonly scopes: readonly string[];
-  /** Seconds since 1970. */
-  readonly expiresAt?: number;
-  /** Additional data from the verifier. */
-  readonly extra?: Readonly<Record<string, unknown>>;
 }
 
 /** The settings of a call. */

@@ -1,4 +1,4 @@
-import { explainMismatches, localReader, type Mismatch } from "../../json-schema/index.js";
+import { explainMismatches, type FitsFormat, localReader, type Mismatch } from "../../json-schema/index.js";
 import type { JsonObject } from "../../model/index.js";
 import { messageOfThrown } from "../../model/internal.js";
 
@@ -6,6 +6,8 @@ import { messageOfThrown } from "../../model/internal.js";
 export interface ExplainOptions {
   /** The maximum number of mismatches to return, at most 20. Default: 20. */
   readonly limit?: number;
+  /** Checks the formats of strings. Default: formats are annotations. */
+  readonly fitsFormat?: FitsFormat;
 }
 
 /**
@@ -14,5 +16,8 @@ export interface ExplainOptions {
  * rejected.
  */
 export function explain(schema: JsonObject, value: unknown, options: ExplainOptions = {}): readonly Mismatch[] {
-  return explainMismatches(localReader(schema), schema, value, { ...options, describeThrown: messageOfThrown });
+  return explainMismatches(localReader(schema, options.fitsFormat), schema, value, {
+    ...options,
+    describeThrown: messageOfThrown,
+  });
 }

@@ -1,23 +1,31 @@
 export {
   countCodePoints as ucs2length,
   equalJson as equal,
+  fitsFormat,
   isMultipleOf,
   type Mismatch,
 } from "../../json-schema/index.js";
 export {
+  type Caller,
+  type CallerAuth,
+  type ClientInfo,
+  type ContentFacts,
   type Icon,
   isToolError,
   type JsonObject,
   type JsonValue,
+  type LogLevel,
   type ObjectSchema,
+  type ResourceContent,
   type Tool,
   type ToolAnnotations,
+  type ToolContent,
   ToolError,
 } from "../../model/index.js";
 export { bindChecked, bindTool } from "./bind-tool.js";
 export type { BoundTool, Guard, ToolBinding } from "./binding.js";
 export type { CoercionMode } from "./coerce/coercion-mode.js";
-export type { CallContext, CallerAuth, ToolContext } from "./context.js";
+export type { CallContext, ToolContext } from "./context.js";
 export { defineTools } from "./define-tools.js";
 export { errorText } from "./error-text.js";
 export { type ExplainOptions, explain } from "./explain.js";
@@ -34,5 +42,4 @@ export type {
   SamplingParams,
 } from "./questions.js";
 export { resultText } from "./result-text.js";
-export type { ContentFacts, ResourceContent, ToolContent } from "./tool-content.js";
 export { unique } from "./unique.js";

@@ -1,5 +1,6 @@
 import {
   BudgetExceeded,
+  type FitsFormat,
   fits,
   isJsonArray,
   isJsonObject,
@@ -23,9 +24,9 @@ const maxSteps = 20_000_000;
  * Removes the properties that `schema` does not declare where it is closed. In a union, the first branch that accepts the projected value
  * decides. A value that does not match the schema for other reasons stays unchanged.
  */
-export function project(schema: JsonObject, value: JsonValue): JsonValue {
+export function project(schema: JsonObject, value: JsonValue, fitsFormat?: FitsFormat): JsonValue {
   try {
-    return projectBy({ reader: localReader(schema), budget: new StepBudget(maxSteps) }, schema, value, 0);
+    return projectBy({ reader: localReader(schema, fitsFormat), budget: new StepBudget(maxSteps) }, schema, value, 0);
   } catch (thrown) {
     // The guard then rejects the value, which is safer than leaking properties.
     if (thrown instanceof BudgetExceeded) return value;

@@ -1,14 +1,15 @@
-import type { JsonObject } from "../../model/index.js";
+import { isJsonObject, type JsonValue } from "../../model/index.js";
 import type { BoundTool } from "./binding.js";
 
 /** Formats a call's output for a model: as JSON, or the wrapped string itself; empty if there is no output. */
-export function resultText(bound: BoundTool, output: JsonObject | undefined): string {
+export function resultText(bound: BoundTool, output: JsonValue | undefined): string {
   if (output === undefined) return "";
   return wrappedText(bound, output) ?? JSON.stringify(output);
 }
 
 /** A tool without an output schema wraps values that are not objects, so an output with only a string in `result` is a wrapped string. */
-function wrappedText({ wrapped, tool }: BoundTool, output: JsonObject): string | undefined {
+function wrappedText({ wrapped, tool }: BoundTool, output: JsonValue): string | undefined {
+  if (!isJsonObject(output)) return undefined;
   const { result, ...others } = output;
   if (typeof result !== "string" || Object.keys(others).length > 0) return undefined;
   return wrapped || !tool.outputSchema ? result : undefined;

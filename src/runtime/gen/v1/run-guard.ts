@@ -19,10 +19,12 @@ export function runGuard(guard: (data: unknown) => boolean, value: unknown): Gua
 
 /** Lists the problems of a value that its guard rejects; at least one. */
 export function explainRejection(
+  { explain: explainOwn, fitsFormat }: Pick<ToolBinding<unknown, unknown>, "explain" | "fitsFormat">,
   schema: ObjectSchema,
   value: unknown,
-  explainValue: ToolBinding<unknown, unknown>["explain"] = explain,
 ): readonly Problem[] {
-  const problems = explainValue(schema, value);
+  const problems = explainOwn
+    ? explainOwn(schema, value)
+    : explain(schema, value, { ...(fitsFormat && { fitsFormat }) });
   return problems.length > 0 ? problems : [{ path: "", message: "does not match the schema" }];
 }

@@ -1,5 +1,6 @@
 import {
   BudgetExceeded,
+  type FitsFormat,
   fits,
   isJsonArray,
   isJsonObject,
@@ -23,15 +24,19 @@ export type StringEncodedPaths = Readonly<Record<string, StringEncoded>>;
 
 /** Branches of unions are found by validation; inputs are small and have passed a guard. */
 const maxSteps = 20_000_000;
+const maxStepsOfProblems = 100_000;
+const maxProblems = 20;
 
 /** Replaces the encoded strings of `input`, which matches `schema`, by the values that they represent; returns problems if strings are not valid. */
 export function revive(
   schema: JsonObject,
   encoded: StringEncodedPaths,
   input: JsonValue,
+  fitsFormat?: FitsFormat,
 ): { readonly value: unknown } | { readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const run: Revival = { reader: localReader(schema), encoded, budget: new StepBudget(maxSteps), problems };
+  const reader = localReader(schema, fitsFormat);
+  const run: Revival = { reader, encoded, budget: new StepBudget(maxSteps), problems, decode };
   try {
     const value = reviveAt(run, schema, "", input, []);
     return problems.length > 0 ? { problems } : { value };
@@ -39,6 +44,24 @@ export function revive(
     if (thrown instanceof BudgetExceeded) return { problems: [{ path: "", message: "is too large to be read" }] };
     throw thrown;
   }
+}
+
+/** The problems of encoded strings in an input that does not match `schema`, as far as it does; none if it is too large. */
+export function encodingProblems(
+  schema: JsonObject,
+  encoded: StringEncodedPaths,
+  input: JsonValue,
+  fitsFormat?: FitsFormat,
+): readonly Problem[] {
+  const problems: Problem[] = [];
+  const reader = localReader(schema, fitsFormat);
+  const budget = new StepBudget(maxStepsOfProblems);
+  try {
+    reviveAt({ reader, encoded, budget, problems, decode: () => undefined }, schema, "", input, []);
+  } catch (thrown) {
+    if (!(thrown instanceof BudgetExceeded)) throw thrown;
+  }
+  return problems;
 }
 
 /** Encodes a bigint or bytes as a string; returns `undefined` for every other value. Date and URL have a `toJSON` method. */
@@ -55,6 +78,8 @@ interface Revival {
   readonly encoded: StringEncodedPaths;
   readonly budget: StepBudget;
   readonly problems: Problem[];
+  /** Called only for strings that can be decoded. */
+  readonly decode: (encoding: StringEncoded, text: string) => unknown;
 }
 
 type Path = readonly (string | number)[];
@@ -64,7 +89,7 @@ function reviveAt(run: Revival, schema: JsonValue | undefined, pointer: string, 
   if (!isJsonObject(schema)) return value;
   run.budget.consume();
   const encoding = run.encoded[pointer];
-  if (encoding !== undefined && typeof value === "string") return decode(run, encoding, value, path);
+  if (encoding !== undefined && typeof value === "string") return decodeAt(run, encoding, value, path);
   const reference = schema["$ref"];
   if (typeof reference === "string") {
     return reviveAt(run, targetOf(run.reader, schema), reference.slice(1), value, path);
@@ -72,6 +97,8 @@ function reviveAt(run: Revival, schema: JsonValue | undefined, pointer: string, 
   const branches = listAt(schema, "anyOf");
   const at = branches.findIndex((branch) => isJsonObject(branch) && fits(run.reader, branch, value, run.budget));
   if (at >= 0) return reviveAt(run, branches[at], `${pointer}/anyOf/${at}`, value, path);
+  // The value does not match, so it is not known how it would be decoded.
+  if (branches.length > 0) return value;
   // All parts of an `allOf` without properties of its own accept the value. The first one describes it.
   if (schema["properties"] === undefined && schema["allOf"] !== undefined)
     return reviveAt(run, listAt(schema, "allOf")[0], `${pointer}/allOf/0`, value, path);
@@ -83,18 +110,36 @@ function reviveAt(run: Revival, schema: JsonValue | undefined, pointer: string, 
   });
 }
 
-function decode(run: Revival, encoding: StringEncoded, text: string, path: Path): unknown {
+function decodeAt({ problems, decode }: Revival, encoding: StringEncoded, text: string, path: Path): unknown {
+  if ((encoding !== "Date" && encoding !== "URL") || isDecodable(encoding, text)) return decode(encoding, text);
+  const expected = expectedText[encoding];
+  const message = `expected ${expected}, got ${JSON.stringify(shorten(text, 80))}`;
+  if (problems.length < maxProblems) problems.push({ path: formatPointer(path), message });
+  return undefined;
+}
+
+/** What strings must be that no pattern in the schema describes. */
+const expectedText = {
+  Date: "a date and time such as 2026-01-31T12:00:00Z",
+  URL: "an absolute URL such as https://example.com/",
+} as const;
+
+function isDecodable(encoding: "Date" | "URL", text: string): boolean {
+  return encoding === "URL" ? URL.canParse(text) : !Number.isNaN(new Date(text).getTime());
+}
+
+/** Whether a string with the format of an encoded value can be decoded. True for other formats. */
+export function fitsEncodedFormat(format: string, text: string): boolean {
+  if (format === "date-time") return isDecodable("Date", text);
+  return format !== "uri" || isDecodable("URL", text);
+}
+
+function decode(encoding: StringEncoded, text: string): unknown {
   switch (encoding) {
-    case "Date": {
-      const date = new Date(text);
-      return Number.isNaN(date.getTime())
-        ? reject(run, path, "a date and time such as 2026-01-31T12:00:00Z", text)
-        : date;
-    }
+    case "Date":
+      return new Date(text);
     case "URL":
-      return URL.canParse(text)
-        ? new URL(text)
-        : reject(run, path, "an absolute URL such as https://example.com/", text);
+      return new URL(text);
     case "bigint":
       // The schema's pattern accepts only digits.
       return BigInt(text);
@@ -102,10 +147,4 @@ function decode(run: Revival, encoding: StringEncoded, text: string, path: Path)
       // The schema's pattern accepts only base64.
       return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   }
-}
-
-function reject(run: Revival, path: Path, expected: string, text: string): undefined {
-  const message = `expected ${expected}, got ${JSON.stringify(shorten(text, 80))}`;
-  run.problems.push({ path: formatPointer(path), message });
-  return undefined;
 }

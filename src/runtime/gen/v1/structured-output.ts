@@ -29,10 +29,11 @@ export function toStructuredOutput(
   const result = runGuard(guard, json);
   // Every output schema has an object at its root, so a valid output is a JSON object.
   if (result.isValid) return result.value as JsonObject;
-  const projected = json === undefined || binding.outputs === "strict" ? json : project(schema, json);
+  const projected =
+    json === undefined || binding.outputs === "strict" ? json : project(schema, json, binding.fitsFormat);
   const second = runGuard(guard, projected);
   if (second.isValid) return second.value as JsonObject;
-  throw invalidOutput(toolId, explainRejection(schema, projected, binding.explain), second.cause);
+  throw invalidOutput(toolId, explainRejection(binding, schema, projected), second.cause);
 }
 
 /**

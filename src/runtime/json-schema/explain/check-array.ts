@@ -1,9 +1,13 @@
-import { equalJson, type JsonObject } from "../json.js";
+import { findDuplicates } from "../duplicates.js";
+import type { JsonObject } from "../json.js";
 import { schemasOfPart } from "../parts.js";
 import { numberAt } from "../reading.js";
 import { describeSchema } from "./describe-schema.js";
 import { describeLength } from "./describe-value.js";
 import { isAccepted, isFull, type Position, partOf, type Run, report } from "./run.js";
+
+/** So many characters of an item are compared in the time of one step. */
+const charactersPerStep = 50;
 
 export function checkArray(run: Run, schema: JsonObject, value: readonly unknown[], at: Position): void {
   const received = describeLength(value.length);
@@ -18,6 +22,8 @@ export function checkArray(run: Run, schema: JsonObject, value: readonly unknown
   for (let i = 0; i < value.length && !isFull(run); i++) {
     const [item] = schemasOfPart(run.reader, schema, i);
     if (!item) break;
+    // Counts the items of a schema that accepts everything too: a sparse array can have any length.
+    run.budget.consume();
     run.check(run, item.schema, value[i], partOf(at, i));
   }
   if (schema["uniqueItems"] === true && !isFull(run)) checkUnique(run, value, at);
@@ -25,15 +31,10 @@ export function checkArray(run: Run, schema: JsonObject, value: readonly unknown
 }
 
 function checkUnique(run: Run, value: readonly unknown[], at: Position): void {
-  for (let i = 1; i < value.length; i++) {
-    for (let j = 0; j < i; j++) {
-      run.budget.consume();
-      if (equalJson(value[i], value[j])) {
-        report(run, at, "uniqueItems", { expected: "different items", received: `equal items at ${j} and ${i}` });
-        return;
-      }
-    }
-  }
+  const equal = findDuplicates(value, (size) => run.budget.consume(size / charactersPerStep));
+  if (!equal) return;
+  const [first, second] = equal;
+  report(run, at, "uniqueItems", { expected: "different items", received: `equal items at ${first} and ${second}` });
 }
 
 function checkContains(run: Run, schema: JsonObject, value: readonly unknown[], at: Position): void {
@@ -41,7 +42,11 @@ function checkContains(run: Run, schema: JsonObject, value: readonly unknown[], 
   const is2020 = run.reader.dialectOf(schema) === "2020-12";
   const minimum = (is2020 ? numberAt(schema, "minContains") : undefined) ?? 1;
   const maximum = (is2020 ? numberAt(schema, "maxContains") : undefined) ?? Number.POSITIVE_INFINITY;
-  const count = value.filter((item) => isAccepted(run, contains, item, at)).length;
+  let count = 0;
+  for (let i = 0; i < value.length; i++) {
+    run.budget.consume();
+    if (isAccepted(run, contains, value[i], at)) count++;
+  }
   if (count >= minimum && count <= maximum) return;
   const [keyword, bound] =
     count > maximum ? ["maxContains", `<= ${maximum}`] : [minimum === 1 ? "contains" : "minContains", `>= ${minimum}`];

@@ -10,6 +10,7 @@ export function checkUnevaluated(run: Run, schema: JsonObject, value: object, at
   const keyword = Array.isArray(value) ? "unevaluatedItems" : "unevaluatedProperties";
   const rest = schema[keyword];
   if (rest === undefined || run.reader.dialectOf(schema) !== "2020-12") return;
+  if (Array.isArray(value)) run.budget.consume(value.length);
   const isEvaluated = evaluatedParts(run, schema, value, at);
   for (const key of keysOf(value)) {
     if (isEvaluated.has(key)) continue;

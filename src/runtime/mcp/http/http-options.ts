@@ -1,19 +1,28 @@
 import { ToolError } from "../../model/index.js";
 import type { McpServerOptions } from "../server-options.js";
+import type { BearerOptions } from "./bearer-options.js";
 
-/** Options of `serveHttp`. */
-export interface McpHttpOptions extends McpServerOptions {
-  /** Default: 3000. With 0 the system chooses a free port. */
-  readonly port?: number;
-  /** Address to listen on. Default: 127.0.0.1, which is reachable only from this machine. */
-  readonly host?: string;
-  /** Default: `/mcp`. */
+/** Options of `createFetchHandler`. */
+export interface FetchHandlerOptions extends McpServerOptions {
+  /**
+   * Whether clients of revisions up to 2025-11-25 have sessions, kept in memory. Without sessions, any process can answer any request, but tools
+   * cannot ask these clients, and clients are not notified of changed tools. Default: false for `createFetchHandler`, true for `serveHttp`.
+   */
+  readonly sessions?: boolean;
+  /** The path of the MCP endpoint. Default: every path for `createFetchHandler`, `/mcp` for `serveHttp`. */
   readonly path?: string;
-  /** Allowed values of the `Host` header, without port. Default on loopback: localhost, 127.0.0.1 and [::1]. Required for any other `host`. */
+  /** A path that answers with status 200 while the server accepts requests, for any `Host`. Default: none. */
+  readonly healthPath?: string;
+  /** Handlers of other paths. They check tokens themselves; allowed hosts and origins apply to them, too. */
+  readonly routes?: Readonly<Record<string, RouteHandler>>;
+  /** Allowed values of the `Host` header, without port. Default: every host for `createFetchHandler`, loopback names for `serveHttp`. */
   readonly allowedHosts?: readonly string[];
-  /** Hosts of web pages that may send requests, without scheme and port. Default: the loopback names in `allowedHosts`. */
+  /**
+   * Web pages that may send requests: host names, or origins such as `https://app.example.com`. Default: none for `createFetchHandler`, the
+   * loopback names in `allowedHosts` for `serveHttp`.
+   */
   readonly allowedOrigins?: readonly string[];
-  /** Requires a bearer token with every request. Default: no token is required. */
+  /** Requires a bearer token with every request of the MCP endpoint. Default: no token is required. */
   readonly auth?: BearerOptions;
   /** Maximum size of a request body in bytes. Default: 4 MiB. */
   readonly maxBodySize?: number;
@@ -21,77 +30,98 @@ export interface McpHttpOptions extends McpServerOptions {
   readonly maxSessions?: number;
   /** Milliseconds after which an idle session is closed. Default: 30 minutes. */
   readonly sessionIdleMs?: number;
+}
+
+/** Options of `serveHttp`. */
+export interface McpHttpOptions extends FetchHandlerOptions {
+  /** Default: 3000. With 0 the system chooses a free port. */
+  readonly port?: number;
+  /** Address to listen on. Default: 127.0.0.1, which is reachable only from this machine. For any other one, `allowedHosts` is required. */
+  readonly host?: string;
   /** Milliseconds in which a request must be received. Default: 30 seconds. */
   readonly requestTimeoutMs?: number;
   /** Milliseconds that `close` waits for running calls before it aborts them. Default: 5 seconds. */
   readonly drainMs?: number;
 }
 
-/** Bearer token authentication, as both SDKs accept it. */
-export interface BearerOptions {
-  readonly verifier: {
-    /** Returns the token's info. Undefined, or an auth error of the SDK, rejects the token. The SDKs also reject a token without `expiresAt`. */
-    verifyAccessToken(token: string): Promise<TokenInfo | undefined>;
-  };
-  /** Scopes that a token must have. */
-  readonly requiredScopes?: readonly string[];
-  /** URL of the protected resource metadata ([RFC 9728](https://www.rfc-editor.org/rfc/rfc9728)), sent in the `WWW-Authenticate` header. */
-  readonly resourceMetadataUrl?: string;
-  /** The resource that a token must be issued for ([RFC 8707](https://www.rfc-editor.org/rfc/rfc8707)). */
-  readonly expectedResource?: URL;
+/** Handles the requests of one path. */
+export type RouteHandler = (request: Request) => Response | Promise<Response>;
+
+/** The options of the endpoint, with defaults applied. */
+export interface EndpointSettings
+  extends Required<
+      Pick<FetchHandlerOptions, "sessions" | "allowedOrigins" | "maxBodySize" | "maxSessions" | "sessionIdleMs">
+    >,
+    Pick<FetchHandlerOptions, "path" | "healthPath" | "allowedHosts" | "auth"> {
+  readonly routes: ReadonlyMap<string, RouteHandler>;
 }
 
-/** A verified access token: the `AuthInfo` of both SDKs. */
-export interface TokenInfo {
-  token: string;
-  clientId: string;
-  scopes: string[];
-  /** Seconds since 1970. */
-  expiresAt?: number;
-  resource?: URL;
-  extra?: Record<string, unknown>;
+/** The options of a Node server, with defaults applied. */
+export interface HttpSettings
+  extends EndpointSettings,
+    Required<Pick<McpHttpOptions, "port" | "host" | "requestTimeoutMs" | "drainMs">> {
+  readonly path: string;
 }
-
-/** The HTTP options with defaults applied. */
-export type HttpSettings = Required<Omit<McpHttpOptions, keyof McpServerOptions | "auth">>;
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
-const defaults = {
-  port: 3000,
-  host: "127.0.0.1",
-  path: "/mcp",
-  maxBodySize: 4 * 1024 * 1024,
-  maxSessions: 1000,
-  sessionIdleMs: 30 * 60_000,
-  requestTimeoutMs: 30_000,
-  drainMs: 5_000,
-};
 
 /**
- * Applies the defaults.
+ * Applies the defaults of `createFetchHandler`.
+ * @throws {ToolError} InvalidOptions for an invalid number or path.
+ */
+export function toEndpointSettings(options: FetchHandlerOptions): EndpointSettings {
+  const { sessions = false, path, healthPath, allowedHosts, allowedOrigins = [], auth } = options;
+  const routes = new Map(Object.entries(options.routes ?? {}));
+  for (const [name, value] of [
+    ["path", path],
+    ["healthPath", healthPath],
+    ...[...routes.keys()].map((key) => ["routes", key]),
+  ]) {
+    if (value?.startsWith("/") === false)
+      throw invalidOption(`${name} must start with "/", not ${JSON.stringify(value)}`);
+  }
+  return {
+    sessions,
+    allowedOrigins,
+    routes,
+    maxBodySize: integerOf("maxBodySize", options.maxBodySize ?? 4 * 1024 * 1024, 1),
+    maxSessions: integerOf("maxSessions", options.maxSessions ?? 1000, 1),
+    sessionIdleMs: integerOf("sessionIdleMs", options.sessionIdleMs ?? 30 * 60_000, 1),
+    ...(path !== undefined && { path }),
+    ...(healthPath !== undefined && { healthPath }),
+    ...(allowedHosts && { allowedHosts }),
+    ...(auth && { auth }),
+  };
+}
+
+/**
+ * Applies the defaults of `serveHttp`.
  * @throws {ToolError} InvalidOptions for an invalid number or path, and for a `host` other than loopback without `allowedHosts`.
  */
 export function toHttpSettings(options: McpHttpOptions): HttpSettings {
-  // An option that is undefined counts as absent.
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-  const settings: typeof defaults & McpHttpOptions = { ...defaults, ...(given as McpHttpOptions) };
-  for (const key of ["port", "maxBodySize", "maxSessions", "sessionIdleMs", "requestTimeoutMs", "drainMs"] as const) {
-    const minimum = key === "port" || key === "drainMs" ? 0 : 1;
-    if (!Number.isInteger(settings[key]) || settings[key] < minimum) {
-      const expected = minimum === 0 ? "a non-negative integer" : "a positive integer";
-      throw new ToolError("InvalidOptions", `${key} must be ${expected}, not ${settings[key]}`);
-    }
-  }
-  if (!settings.path.startsWith("/"))
-    throw new ToolError("InvalidOptions", `path must start with "/", not ${JSON.stringify(settings.path)}`);
-  const isLocal = [...loopback, "::1"].includes(settings.host);
-  if (!isLocal && !settings.allowedHosts) {
-    throw new ToolError(
-      "InvalidOptions",
-      `host ${settings.host} is reachable from other machines. Set allowedHosts to the host names of this server, such as ["mcp.example.com"].`,
+  const { host = "127.0.0.1", path = "/mcp", sessions = true, allowedHosts = loopback } = options;
+  if (![...loopback, "::1"].includes(host) && !options.allowedHosts) {
+    throw invalidOption(
+      `host ${host} is reachable from other machines. Set allowedHosts to the host names of this server, such as ["mcp.example.com"].`,
     );
   }
-  const allowedHosts = settings.allowedHosts ?? loopback;
-  const allowedOrigins = settings.allowedOrigins ?? allowedHosts.filter((name) => loopback.includes(name));
-  return { ...settings, allowedHosts, allowedOrigins };
+  const allowedOrigins = options.allowedOrigins ?? allowedHosts.filter((name) => loopback.includes(name));
+  return {
+    ...toEndpointSettings({ ...options, sessions, path, allowedHosts, allowedOrigins }),
+    path,
+    host,
+    port: integerOf("port", options.port ?? 3000, 0),
+    requestTimeoutMs: integerOf("requestTimeoutMs", options.requestTimeoutMs ?? 30_000, 1),
+    drainMs: integerOf("drainMs", options.drainMs ?? 5_000, 0),
+  };
+}
+
+function integerOf(name: string, value: number, minimum: 0 | 1): number {
+  if (Number.isInteger(value) && value >= minimum) return value;
+  const expected = minimum === 0 ? "a non-negative integer" : "a positive integer";
+  throw invalidOption(`${name} must be ${expected}, not ${value}`);
+}
+
+function invalidOption(message: string): ToolError {
+  return new ToolError("InvalidOptions", message);
 }

@@ -1,11 +1,14 @@
-import type { CallerAuth } from "../../gen/v1/index.js";
-import type { BearerOptions, TokenInfo } from "./http-options.js";
+import type { CallerAuth } from "../../model/index.js";
+import type { BearerOptions, TokenInfo } from "./bearer-options.js";
 import type { HttpInputs, HttpSession } from "./sdk-http.js";
 
 // Both SDKs expect the same shapes here.
 
 /** Converts what was read from a request to the options of an SDK transport's `handleRequest`. */
-export function toTransportOptions({ body, auth }: HttpInputs): { parsedBody?: unknown; authInfo?: TokenInfo } {
+export function toTransportOptions({ body, auth }: Pick<HttpInputs, "body" | "auth">): {
+  parsedBody?: unknown;
+  authInfo?: TokenInfo;
+} {
   return { ...(body !== undefined && { parsedBody: body }), ...(auth && { authInfo: toTokenInfo(auth) }) };
 }
 
@@ -21,18 +24,19 @@ export function toHttpSession(
 }
 
 /** The options of the SDKs' `requireBearerAuth`. */
-interface SdkBearerOptions extends Omit<BearerOptions, "verifier" | "requiredScopes"> {
+interface SdkBearerOptions extends Pick<BearerOptions, "resourceMetadataUrl" | "expectedResource"> {
   readonly requiredScopes?: string[];
   readonly verifier: { verifyAccessToken(token: string): Promise<TokenInfo> };
 }
 
 /** Converts bearer options to those of the SDKs, which expect the SDK's own error for an invalid token. */
 export function toSdkBearerOptions(
-  { verifier, requiredScopes, ...others }: BearerOptions,
+  { verifier, requiredScopes, resourceMetadataUrl, expectedResource }: BearerOptions,
   invalidToken: (message: string) => Error,
 ): SdkBearerOptions {
   return {
-    ...others,
+    ...(resourceMetadataUrl !== undefined && { resourceMetadataUrl }),
+    ...(expectedResource && { expectedResource }),
     ...(requiredScopes && { requiredScopes: [...requiredScopes] }),
     verifier: {
       verifyAccessToken: async (token) => {

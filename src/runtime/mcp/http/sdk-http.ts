@@ -1,13 +1,13 @@
-import type { CallerAuth } from "../../gen/v1/index.js";
+import type { CallerAuth } from "../../model/index.js";
 import type { ServerDefinition } from "../server-definition.js";
-import type { BearerOptions } from "./http-options.js";
+import type { BearerOptions } from "./bearer-options.js";
 
 /** What serving over HTTP needs of an SDK. */
 export interface SdkHttp {
   /** Creates the session `id`, which its first request, an `initialize`, opens. */
   openSession(definition: ServerDefinition, id: string, events: SessionEvents): Promise<HttpSession>;
-  /** Serves protocol revisions without sessions. Absent when the SDK supports none. */
-  readonly createSessionlessHandler?: (definition: ServerDefinition) => SessionlessHandler;
+  /** Creates a handler of requests that need no session: all, or only those of revisions that have none. */
+  createSessionlessHandler(definition: ServerDefinition, accepted: "all" | "sessionless revisions"): RequestHandler;
   /** Creates a function that authenticates a request. It returns the caller, or the response that rejects the request. */
   createAuthenticator(options: BearerOptions): Authenticator;
 }
@@ -24,8 +24,8 @@ export interface HttpSession {
   close(): Promise<void>;
 }
 
-export interface SessionlessHandler {
-  /** Whether the request uses a protocol revision without sessions. */
+/** Handles requests without sessions. */
+export interface RequestHandler {
   accepts(request: Request, body: unknown): Promise<boolean>;
   handle(request: Request, inputs: HttpInputs): Promise<Response>;
   close(): Promise<void>;
@@ -36,4 +36,6 @@ export interface HttpInputs {
   /** The body as JSON; undefined for methods without a body. */
   readonly body: unknown;
   readonly auth: CallerAuth | undefined;
+  /** Resolves when the response is complete, or when the client disconnects. */
+  readonly ended: Promise<void>;
 }

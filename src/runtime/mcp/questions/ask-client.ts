@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type JsonObject, ToolError } from "../../model/index.js";
 import type { CallRequest } from "../call-request.js";
 import { assertClientSupports, assertMatchesForm, isAnswer, type Question } from "./question.js";
@@ -24,5 +23,5 @@ export async function askClient(
 
 /** These revisions require an id for a URL that the user opens. */
 function paramsOf({ params }: Question): JsonObject {
-  return params["mode"] === "url" ? { elicitationId: randomUUID(), ...params } : { ...params };
+  return params["mode"] === "url" ? { elicitationId: crypto.randomUUID(), ...params } : { ...params };
 }

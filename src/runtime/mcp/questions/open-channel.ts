@@ -14,7 +14,7 @@ export async function openQuestionChannel(call: CallIdentity, request: CallReque
   return {
     signal: request.signal,
     ask: async (question) => (await clientRequests()).askClient(question, { ...request, sendRequest }),
-    inputRequired: () => undefined,
+    inputRequired: async () => undefined,
   };
 }
 

@@ -11,7 +11,7 @@ export interface QuestionChannel {
    * Returns the open questions if the call waits for answers, or undefined if `thrown` is a failure of the call.
    * @throws {ProtocolError} when the protocol defines an error for `thrown`.
    */
-  readonly inputRequired: (thrown: unknown) => InputRequired | undefined;
+  readonly inputRequired: (thrown: unknown) => Promise<InputRequired | undefined>;
 }
 
 /** The result of a call that needs answers to continue: `InputRequiredResult` of MCP 2026-07-28. */

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { isJsonObject, type JsonObject } from "../../model/index.js";
 
 /** How long a client may take to repeat the call, in milliseconds. */
@@ -13,26 +12,46 @@ export interface RequestState {
 }
 
 /** Serializes and signs a state. */
-export function sealState({ call, answers }: RequestState, secret: Uint8Array): string {
+export async function sealState({ call, answers }: RequestState, secret: Uint8Array): Promise<string> {
   const payload = JSON.stringify({ call, answers, until: Date.now() + lifetimeMs });
-  const body = Buffer.from(payload).toString("base64url");
-  return `${body}.${sign(body, secret).toString("base64url")}`;
+  const body = toBase64Url(new TextEncoder().encode(payload));
+  const signature = await crypto.subtle.sign("HMAC", await keyOf(secret), new TextEncoder().encode(body));
+  return `${body}.${toBase64Url(new Uint8Array(signature))}`;
 }
 
 /** Parses a state that `sealState` created for this call. Returns undefined if it is invalid or expired. */
-export function openState(text: string, call: string, secret: Uint8Array): RequestState | undefined {
+export async function openState(text: string, call: string, secret: Uint8Array): Promise<RequestState | undefined> {
   const [body = "", signature = "", ...rest] = text.split(".");
-  const expected = sign(body, secret);
-  const actual = Buffer.from(signature, "base64url");
+  const actual = fromBase64Url(signature);
   // Several base64url strings decode to the same bytes. Only the canonical one is accepted.
-  const isCanonical = actual.toString("base64url") === signature && actual.length === expected.length;
-  if (rest.length > 0 || !isCanonical || !timingSafeEqual(actual, expected)) return undefined;
-  const payload: unknown = JSON.parse(Buffer.from(body, "base64url").toString("utf8"));
+  if (rest.length > 0 || !actual || toBase64Url(actual) !== signature) return undefined;
+  const signed = new TextEncoder().encode(body);
+  if (!(await crypto.subtle.verify("HMAC", await keyOf(secret), actual, signed))) return undefined;
+  // Its signature proves that `sealState` wrote it.
+  const payload: unknown = JSON.parse(new TextDecoder().decode(fromBase64Url(body)));
   if (!isJsonObject(payload) || !isJsonObject(payload["answers"])) return undefined;
   if (payload["call"] !== call || Number(payload["until"]) < Date.now()) return undefined;
   return { call, answers: payload["answers"] };
 }
 
-function sign(body: string, secret: Uint8Array): Buffer {
-  return createHmac("sha256", secret).update(body).digest();
+export function toBase64Url(bytes: Uint8Array): string {
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** Returns undefined for a string that is not base64url. */
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+function keyOf(secret: Uint8Array) {
+  // Copied, because the type of `importKey` excludes shared memory.
+  return crypto.subtle.importKey("raw", new Uint8Array(secret), { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+    "verify",
+  ]);
 }

@@ -1,33 +1,34 @@
-import { createHash } from "node:crypto";
-import { lazy } from "../../gen/v1/index.js";
 import { isJsonObject, isToolError, type JsonObject } from "../../model/index.js";
 import type { CallRequest } from "../call-request.js";
 import { invalidParams, missingCapability, ProtocolError } from "../protocol-error.js";
 import { assertClientSupports, assertMatchesForm, isAnswer, type Question } from "./question.js";
 import type { CallIdentity, QuestionChannel } from "./question-channel.js";
-import { openState, sealState } from "./request-state.js";
+import { openState, sealState, toBase64Url } from "./request-state.js";
 
 /**
  * Opens the question channel of one request. In protocol revision 2026-07-28 servers send no requests: questions are the result of the
  * call, and the client repeats the call with the answers. Answers of earlier requests are part of the state.
  * @throws {ProtocolError} when the state does not belong to this call or has expired.
  */
-export function openRoundTrip(identity: CallIdentity, request: CallRequest): QuestionChannel {
+export async function openRoundTrip(identity: CallIdentity, request: CallRequest): Promise<QuestionChannel> {
   const { name, arguments: args = {}, secret } = identity;
-  const call = lazy(() => digest([name, args, request.auth?.clientId ?? null]));
-  const received = receivedAnswers(request.retry, call, secret);
+  const callDigest = (): Promise<string> => digest([name, args, request.caller.auth?.clientId ?? null]);
+  const received = await receivedAnswers(request.retry, callDigest, secret);
   const used = new Map<string, JsonObject>();
   const open = new Map<string, Question>();
   const keys = new Set<string>();
+  const derived: Promise<string>[] = [];
   const controller = new AbortController();
   request.signal.addEventListener("abort", () => controller.abort(request.signal.reason), { once: true });
   if (request.signal.aborted) controller.abort(request.signal.reason);
   let isWaiting = false;
   return {
     signal: controller.signal,
-    ask: async (question, { key: baseKey = keyOf(question) }) => {
+    ask: async (question, { key: baseKey }) => {
       assertClientSupports(question, request.capabilities);
-      const key = uniqueKey(baseKey, keys);
+      const ownKey = baseKey === undefined ? keyOf(question) : Promise.resolve(baseKey);
+      derived.push(ownKey);
+      const key = uniqueKey(await ownKey, keys);
       const answer = received.get(key);
       if (isAnswer(question, answer)) {
         used.set(key, answer);
@@ -36,19 +37,20 @@ export function openRoundTrip(identity: CallIdentity, request: CallRequest): Que
       }
       open.set(key, question);
       // Delayed, so that questions asked in parallel are sent together.
-      setImmediate(() => {
+      setTimeout(async () => {
+        await Promise.all(derived);
         isWaiting = !request.signal.aborted;
         controller.abort();
       });
       return new Promise<never>(() => undefined);
     },
-    inputRequired: (thrown) => {
+    inputRequired: async (thrown) => {
       if (isWaiting) {
-        const state = { call: call(), answers: Object.fromEntries(used) };
+        const state = { call: await callDigest(), answers: Object.fromEntries(used) };
         return {
           resultType: "input_required",
           inputRequests: Object.fromEntries(open),
-          requestState: sealState(state, secret),
+          requestState: await sealState(state, secret),
         };
       }
       const cause = isToolError(thrown) ? thrown.cause : undefined;
@@ -62,12 +64,12 @@ export function openRoundTrip(identity: CallIdentity, request: CallRequest): Que
 }
 
 /** Returns all answers by key. Those in the signed state take precedence over those in the request. */
-function receivedAnswers(
+async function receivedAnswers(
   retry: CallRequest["retry"],
-  call: () => string,
+  callDigest: () => Promise<string>,
   secret: Uint8Array,
-): ReadonlyMap<string, unknown> {
-  const state = retry?.state === undefined ? undefined : openState(retry.state, call(), secret);
+): Promise<ReadonlyMap<string, unknown>> {
+  const state = retry?.state === undefined ? undefined : await openState(retry.state, await callDigest(), secret);
   if (retry?.state !== undefined && !state) throw new ProtocolError(invalidParams, "Invalid or expired requestState");
   return new Map([...Object.entries(retry?.answers ?? {}), ...Object.entries(state?.answers ?? {})]);
 }
@@ -81,13 +83,14 @@ function uniqueKey(baseKey: string, keys: Set<string>): string {
 }
 
 /** Derives the key from the question's content, so that no answer can be used for a different question. */
-function keyOf(question: Question): string {
-  return `${question.method.split("/")[0]}-${digest(question).slice(0, 12)}`;
+async function keyOf(question: Question): Promise<string> {
+  return `${question.method.split("/")[0]}-${(await digest(question)).slice(0, 12)}`;
 }
 
 /** Returns a hash that is independent of the order of object keys. */
-function digest(value: unknown): string {
+async function digest(value: unknown): Promise<string> {
   const sortKeys = (_key: string, part: unknown): unknown =>
     isJsonObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
-  return createHash("sha256").update(JSON.stringify(value, sortKeys)).digest("base64url");
+  const bytes = new TextEncoder().encode(JSON.stringify(value, sortKeys));
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }

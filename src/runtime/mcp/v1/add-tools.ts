@@ -6,10 +6,11 @@ import {
   ListToolsRequestSchema,
   type ListToolsResult,
 } from "@modelcontextprotocol/sdk/types.js";
+import { onlyAllowed } from "../allowed-tools.js";
 import { callTool } from "../call-tool.js";
 import { existingHandler, joinListings } from "../existing-handler.js";
 import type { ServedTools } from "../server-definition.js";
-import { listTools, toCallRequest } from "./tool-handlers.js";
+import { listTools, toCaller, toCallRequest } from "./tool-handlers.js";
 
 /** Adds tools to an `McpServer` or `Server` of this SDK. */
 export function addTools(sdkServer: object, served: ServedTools): void {
@@ -18,18 +19,21 @@ export function addTools(sdkServer: object, served: ServedTools): void {
   const call = existingHandler(server, "tools/call");
   if (!list && !server.transport) server.registerCapabilities({ tools: { listChanged: true } });
   server.setRequestHandler(ListToolsRequestSchema, async (request, extra) => {
-    if (!list) return listTools(served, request.params?.cursor);
+    const caller = toCaller(server, extra);
+    if (!list) return listTools(served, request.params?.cursor, caller);
     // A handler of `tools/list` returns this type.
     const own = (await list(request, extra)) as ListToolsResult;
     // The SDK's type declares mutable arrays, but the SDK only serializes them.
-    return joinListings(own, { tools: served.tools.all } as unknown as ListToolsResult);
+    return joinListings(own, {
+      tools: await onlyAllowed(served, served.tools.all, caller),
+    } as unknown as ListToolsResult);
   });
   server.setRequestHandler(CallToolRequestSchema, async (request, extra) => {
     const { params } = request;
     // A handler of `tools/call` returns this type.
     if (call && !served.tools.has(params.name)) return (await call(request, extra)) as CallToolResult;
-    const callRequest = toCallRequest(server, extra, (level, message, logger) =>
-      server.sendLoggingMessage({ level, logger, data: message }, extra.sessionId),
+    const callRequest = toCallRequest(server, extra, (level, data, logger) =>
+      server.sendLoggingMessage({ level, logger, data }, extra.sessionId),
     );
     // This SDK has server requests, so the result is never `InputRequired`.
     return (await callTool(served, params, callRequest)) as CallToolResult;

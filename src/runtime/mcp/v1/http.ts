@@ -1,10 +1,13 @@
 import { InvalidTokenError } from "@modelcontextprotocol/sdk/server/auth/errors.js";
 import { requireBearerAuth } from "@modelcontextprotocol/sdk/server/auth/middleware/bearerAuth.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import type { CallerAuth } from "../../gen/v1/index.js";
-import type { BearerOptions } from "../http/http-options.js";
-import { toHttpSession, toSdkBearerOptions } from "../http/sdk-adapters.js";
-import type { Authenticator, SdkHttp } from "../http/sdk-http.js";
+import type { CallerAuth } from "../../model/index.js";
+import type { BearerOptions } from "../http/bearer-options.js";
+import { errorResponse } from "../http/error-response.js";
+import { toHttpSession, toSdkBearerOptions, toTransportOptions } from "../http/sdk-adapters.js";
+import type { Authenticator, RequestHandler, SdkHttp } from "../http/sdk-http.js";
+import type { McpServer } from "../sdk.js";
+import type { ServerDefinition } from "../server-definition.js";
 import { createServer } from "./server.js";
 
 /** Streamable HTTP with `@modelcontextprotocol/sdk`. */
@@ -15,8 +18,32 @@ export const httpV1: SdkHttp = {
     await server.connect(transport);
     return toHttpSession(transport, server);
   },
+  createSessionlessHandler,
   createAuthenticator,
 };
+
+/** All revisions of this SDK have sessions. Without them, each request has a server of its own. */
+function createSessionlessHandler(
+  definition: ServerDefinition,
+  accepted: "all" | "sessionless revisions",
+): RequestHandler {
+  const open = new Set<McpServer>();
+  return {
+    accepts: async () => accepted === "all",
+    handle: async (request, inputs) => {
+      if (request.method !== "POST") return errorResponse(405, "Method not allowed.");
+      const transport = new WebStandardStreamableHTTPServerTransport();
+      const server = createServer(definition, () => open.delete(server));
+      open.add(server);
+      void inputs.ended.then(() => server.close());
+      await server.connect(transport);
+      return transport.handleRequest(request, toTransportOptions(inputs));
+    },
+    close: async () => {
+      await Promise.all([...open].map((server) => server.close()));
+    },
+  };
+}
 
 type Middleware = ReturnType<typeof requireBearerAuth>;
 

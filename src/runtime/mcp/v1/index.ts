@@ -1,27 +1,24 @@
 import type { McpHttpOptions } from "../http/http-options.js";
-import type { McpHttpServer } from "../http/http-server.js";
-import type { McpServer } from "../sdk.js";
-import { createServerWith, serveHttpWith, serveStdioWith } from "../serve-with-sdk.js";
+import type { McpHttpServer } from "../node/http-server.js";
 import type { McpServerOptions } from "../server-options.js";
 import type { ServableTools } from "../tool-set.js";
 import { sdkV1 } from "./sdk.js";
 
 // For bundled programs: this entry imports `@modelcontextprotocol/sdk` and never the other SDK.
 
-/** `createMcpServer` of `toolwright/mcp`, with `@modelcontextprotocol/sdk`. */
-export function createMcpServer(tools: ServableTools, options: Omit<McpServerOptions, "sdk">): Promise<McpServer> {
-  return createServerWith(async () => sdkV1, tools, options);
-}
+export { createFetchHandler, createMcpServer, registerTools } from "./web.js";
 
 /** `serveStdio` of `toolwright/mcp`, with `@modelcontextprotocol/sdk`. */
-export function serveStdio(
+export async function serveStdio(
   tools: ServableTools | (() => Promise<ServableTools>),
   options: Omit<McpServerOptions, "sdk">,
 ): Promise<never> {
+  const { serveStdioWith } = await import("../node/serve-stdio.js");
   return serveStdioWith(async () => sdkV1, tools, options);
 }
 
 /** `serveHttp` of `toolwright/mcp`, with `@modelcontextprotocol/sdk`. */
-export function serveHttp(tools: ServableTools, options: Omit<McpHttpOptions, "sdk">): Promise<McpHttpServer> {
+export async function serveHttp(tools: ServableTools, options: Omit<McpHttpOptions, "sdk">): Promise<McpHttpServer> {
+  const { serveHttpWith } = await import("../node/http-server.js");
   return serveHttpWith(async () => sdkV1, tools, options);
 }

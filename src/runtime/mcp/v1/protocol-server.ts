@@ -25,11 +25,13 @@ interface InitializeInfo {
  */
 export class ProtocolServer extends Protocol<ServerRequest, ServerNotification, ServerResult> {
   #clientCapabilities: ClientCapabilities | undefined;
+  #clientVersion: Implementation | undefined;
 
   constructor({ info, capabilities, instructions }: InitializeInfo) {
     super();
     this.setRequestHandler(InitializeRequestSchema, ({ params }) => {
       this.#clientCapabilities = params.capabilities;
+      this.#clientVersion = params.clientInfo;
       // https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#version-negotiation
       const isKnown = SUPPORTED_PROTOCOL_VERSIONS.includes(params.protocolVersion);
       return {
@@ -45,6 +47,11 @@ export class ProtocolServer extends Protocol<ServerRequest, ServerNotification, 
   /** The capabilities that the client declared; undefined before `initialize`. */
   getClientCapabilities(): ClientCapabilities | undefined {
     return this.#clientCapabilities;
+  }
+
+  /** Name and version of the client; undefined before `initialize`. */
+  getClientVersion(): Implementation | undefined {
+    return this.#clientVersion;
   }
 
   // The SDK calls these to check a message against declared capabilities. This server handles and sends only what it declares, and

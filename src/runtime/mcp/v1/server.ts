@@ -14,9 +14,9 @@ export function createServer(definition: ServerDefinition, onClose: () => void =
     instructions,
   });
   const isLogged = setLogLevelHandler(server);
-  setToolHandlers(server, definition, async (level, message, logger, extra) => {
+  setToolHandlers(server, definition, async (level, data, logger, extra) => {
     // `extra.sendNotification` relates the message to the call, so that over HTTP it is part of the call's response.
-    const params = { level, logger, data: message };
+    const params = { level, logger, data };
     if (isLogged(level)) await extra.sendNotification({ method: "notifications/message", params });
   });
   const unsubscribe = tools.onChange(

@@ -9,7 +9,8 @@ import {
   type ServerNotification,
   type ServerRequest,
 } from "@modelcontextprotocol/sdk/types.js";
-import type { JsonObject } from "../../model/index.js";
+import type { Caller, ClientInfo, JsonObject, JsonValue } from "../../model/index.js";
+import { listAllowed } from "../allowed-tools.js";
 import type { CallRequest } from "../call-request.js";
 import { callTool } from "../call-tool.js";
 import type { ServedTools } from "../server-definition.js";
@@ -18,11 +19,13 @@ import type { ProtocolServer } from "./protocol-server.js";
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
 /** Sends a log message of a call. */
-type SendLog = (level: LoggingLevel, message: string, logger: string, extra: Extra) => Promise<void>;
+type SendLog = (level: LoggingLevel, data: JsonValue, logger: string, extra: Extra) => Promise<void>;
 
 /** Registers the handlers of `tools/list` and `tools/call`. */
 export function setToolHandlers(server: ProtocolServer, served: ServedTools, log: SendLog): void {
-  server.setRequestHandler(ListToolsRequestSchema, ({ params }) => listTools(served, params?.cursor));
+  server.setRequestHandler(ListToolsRequestSchema, ({ params }, extra) =>
+    listTools(served, params?.cursor, toCaller(server, extra)),
+  );
   server.setRequestHandler(
     CallToolRequestSchema,
     // Parsed, because content that a handler attaches may be invalid.
@@ -31,26 +34,46 @@ export function setToolHandlers(server: ProtocolServer, served: ServedTools, log
   );
 }
 
-/** Returns a page of the listing. */
-export function listTools(served: ServedTools, cursor: string | undefined): ListToolsResult {
+/** Returns a page of the listing for a caller. */
+export async function listTools(
+  served: ServedTools,
+  cursor: string | undefined,
+  caller: Caller,
+): Promise<ListToolsResult> {
   // The SDK's type declares mutable arrays, but the SDK only serializes the frozen page.
-  return served.tools.page(cursor) as unknown as ListToolsResult;
+  return (await listAllowed(served, cursor, caller)) as unknown as ListToolsResult;
 }
 
 /** A `ProtocolServer` or the SDK's `Server`. */
-type ClientCapabilitiesSource = Pick<ProtocolServer, "getClientCapabilities">;
+type ClientSource = Pick<ProtocolServer, "getClientCapabilities" | "getClientVersion">;
+
+/** Returns who sent a request. */
+export function toCaller(server: ClientSource, { authInfo, sessionId, requestInfo }: Extra): Caller {
+  // Parsed from JSON by the SDK.
+  const client = server.getClientVersion() as ClientInfo | undefined;
+  return {
+    ...(authInfo && { auth: authInfo }),
+    ...(sessionId !== undefined && { sessionId }),
+    ...(requestInfo && { headers: toHeaders(requestInfo.headers) }),
+    ...(client && { client }),
+  };
+}
+
+function toHeaders(given: Readonly<Record<string, string | string[] | undefined>>): Headers {
+  return new Headers(Object.entries(given).map(([name, value = ""]) => [name, String(value)]));
+}
 
 /** Converts the SDK's request context. */
-export function toCallRequest(server: ClientCapabilitiesSource, extra: Extra, log: SendLog): CallRequest {
+export function toCallRequest(server: ClientSource, extra: Extra, log: SendLog): CallRequest {
   return {
     signal: extra.signal,
     // Parsed from JSON.
     meta: extra._meta as JsonObject | undefined,
-    auth: extra.authInfo,
+    caller: toCaller(server, extra),
     // Parsed from JSON.
     capabilities: server.getClientCapabilities() as JsonObject | undefined,
     notifyProgress: (params) => extra.sendNotification({ method: "notifications/progress", params }),
-    log: (level, message, logger) => log(level, message, logger, extra),
+    log: (level, data, logger) => log(level, data, logger, extra),
     sendRequest: async (method, params, options) => {
       // Questions have the shape that the protocol defines.
       const request = { method, ...(params && { params }) } as ServerRequest;

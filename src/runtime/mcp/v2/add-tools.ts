@@ -7,12 +7,13 @@ import {
   type RegisteredTool,
   type Server,
 } from "@modelcontextprotocol/server";
+import { onlyAllowed } from "../allowed-tools.js";
 import { callTool } from "../call-tool.js";
 import { existingHandler, joinListings } from "../existing-handler.js";
 import type { ListedTool } from "../listing.js";
 import type { ServedTools } from "../server-definition.js";
 import { createStandardSchema } from "../standard-schema.js";
-import { listTools, toCallRequest } from "./tool-handlers.js";
+import { listTools, toCaller, toCallRequest } from "./tool-handlers.js";
 
 type CallOutcome = CallToolResult | InputRequiredResult;
 
@@ -30,11 +31,22 @@ function addToMcpServer(server: McpServer, served: ServedTools): void {
     for (const tool of registered) tool.remove();
     registered = register();
   });
+  if (served.canCall) hideFromOthers(server.server, served);
+}
+
+/** The SDK lists all registered tools, so the listing is filtered afterwards. */
+function hideFromOthers(server: Server, served: ServedTools): void {
+  const list = existingHandler(server, "tools/list");
+  server.setRequestHandler("tools/list", async (request, context) => {
+    // The SDK has set this handler with the first tool. It returns this type.
+    const listed = (await list?.(request, context)) as ListToolsResult;
+    return { ...listed, tools: [...(await onlyAllowed(served, listed.tools, toCaller(server, context)))] };
+  });
 }
 
 function registerOne(server: McpServer, served: ServedTools, tool: ListedTool): RegisteredTool {
-  const { name, title, description, inputSchema, outputSchema, annotations, icons, _meta } = tool;
-  return server.registerTool(
+  const { name, title, description, inputSchema, outputSchema, annotations, icons, execution, _meta } = tool;
+  const registered = server.registerTool(
     name,
     {
       ...(title !== undefined && { title }),
@@ -51,6 +63,9 @@ function registerOne(server: McpServer, served: ServedTools, tool: ListedTool): 
       // The SDK's types declare mutable arrays.
       (await callTool(served, { name, arguments: args }, toCallRequest(server.server, context))) as CallOutcome,
   );
+  // `registerTool` does not take it, but lists it.
+  if (execution) registered.execution = execution;
+  return registered;
 }
 
 function addToServer(server: Server, served: ServedTools): void {
@@ -58,11 +73,14 @@ function addToServer(server: Server, served: ServedTools): void {
   const call = existingHandler(server, "tools/call");
   if (!list && !server.transport) server.registerCapabilities({ tools: { listChanged: true } });
   server.setRequestHandler("tools/list", async (request, context) => {
-    if (!list) return listTools(served, request.params?.cursor);
+    const caller = toCaller(server, context);
+    if (!list) return listTools(served, request.params?.cursor, caller);
     // A handler of `tools/list` returns this type.
     const own = (await list(request, context)) as ListToolsResult;
     // The SDK's type declares mutable arrays, but the SDK only serializes them.
-    return joinListings(own, { tools: served.tools.all } as unknown as ListToolsResult);
+    return joinListings(own, {
+      tools: await onlyAllowed(served, served.tools.all, caller),
+    } as unknown as ListToolsResult);
   });
   server.setRequestHandler("tools/call", async (request, context) => {
     const { params } = request;

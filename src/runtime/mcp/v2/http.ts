@@ -7,7 +7,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { toHttpSession, toSdkBearerOptions, toTransportOptions } from "../http/sdk-adapters.js";
-import type { SdkHttp, SessionlessHandler } from "../http/sdk-http.js";
+import type { RequestHandler, SdkHttp } from "../http/sdk-http.js";
 import type { ServerDefinition } from "../server-definition.js";
 import { createNotifyingServer, createSdkServer } from "./server.js";
 
@@ -24,11 +24,15 @@ export const httpV2: SdkHttp = {
     requireBearerAuth(toSdkBearerOptions(options, (message) => new OAuthError(OAuthErrorCode.InvalidToken, message))),
 };
 
-function createSessionlessHandler(definition: ServerDefinition): SessionlessHandler {
-  const handler = createMcpHandler(() => createSdkServer(definition), { legacy: "reject" });
+function createSessionlessHandler(
+  definition: ServerDefinition,
+  accepted: "all" | "sessionless revisions",
+): RequestHandler {
+  const legacy = accepted === "all" ? "stateless" : "reject";
+  const handler = createMcpHandler(() => createSdkServer(definition), { legacy });
   const unsubscribe = definition.tools.onChange(() => handler.notify.toolsChanged());
   return {
-    accepts: async (request, body) => !(await isLegacyRequest(request, body)),
+    accepts: async (request, body) => accepted === "all" || !(await isLegacyRequest(request, body)),
     handle: (request, inputs) => handler.fetch(request, toTransportOptions(inputs)),
     close: () => {
       unsubscribe();

@@ -1,11 +1,12 @@
 import { type McpServerFactory, McpServer as SdkMcpServer, type Transport } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { missingScopes } from "../allowed-tools.js";
 import type { McpServer, McpTransport } from "../sdk.js";
 import type { ServerDefinition } from "../server-definition.js";
 import { useFastHandshake } from "./fast-handshake.js";
 import { setToolHandlers } from "./tool-handlers.js";
 
-/** Gives the SDK the input schemas, which it needs to compare HTTP headers that repeat arguments. */
+/** Gives the SDK the input schemas, which it needs to compare HTTP headers that repeat arguments, and the scopes that calls require. */
 class ToolServer extends SdkMcpServer {
   readonly #definition: ServerDefinition;
   constructor(definition: ServerDefinition) {
@@ -19,6 +20,19 @@ class ToolServer extends SdkMcpServer {
       },
     );
     this.#definition = definition;
+    this.resolveScopeChallenge = ({ request, authInfo }) => {
+      const name = request.params?.["name"];
+      // With `canCall`, a challenge could reveal a tool that the caller may not see.
+      if (
+        definition.canCall ||
+        request.method !== "tools/call" ||
+        typeof name !== "string" ||
+        !definition.tools.has(name)
+      )
+        return undefined;
+      const [scope, ...others] = missingScopes(definition.tools.find(name).tool, authInfo) ?? [];
+      return scope === undefined ? undefined : { scopes: [scope, ...others] };
+    };
   }
   override toolInputSchemaJson(name: string): Record<string, unknown> | undefined {
     const { tools } = this.#definition;

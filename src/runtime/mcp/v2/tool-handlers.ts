@@ -1,6 +1,7 @@
 import {
   type CallToolResult,
   CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
   type InputRequiredResult,
   type ListToolsResult,
   type RequestMethod,
@@ -8,7 +9,8 @@ import {
   type ServerContext,
   specTypeSchemas,
 } from "@modelcontextprotocol/server";
-import { isJsonObject, type JsonObject } from "../../model/index.js";
+import { type Caller, type ClientInfo, isJsonObject, type JsonObject } from "../../model/index.js";
+import { listAllowed } from "../allowed-tools.js";
 import type { CallRequest } from "../call-request.js";
 import { callTool } from "../call-tool.js";
 import type { ServedTools } from "../server-definition.js";
@@ -16,8 +18,8 @@ import type { ServedTools } from "../server-definition.js";
 /** Registers the handlers of `tools/list` and `tools/call`. */
 export function setToolHandlers(server: Server, served: ServedTools): void {
   // With its own schema, for the reason given in `fast-handshake.ts`.
-  server.setRequestHandler("tools/list", { params: specTypeSchemas.PaginatedRequestParams }, ({ cursor }) =>
-    listTools(served, cursor),
+  server.setRequestHandler("tools/list", { params: specTypeSchemas.PaginatedRequestParams }, ({ cursor }, context) =>
+    listTools(served, cursor, toCaller(server, context)),
   );
   server.setRequestHandler(
     "tools/call",
@@ -27,14 +29,31 @@ export function setToolHandlers(server: Server, served: ServedTools): void {
   );
 }
 
-/** Returns a page of the listing. */
-export function listTools(served: ServedTools, cursor: string | undefined): ListToolsResult {
+/** Returns a page of the listing for a caller. */
+export async function listTools(
+  served: ServedTools,
+  cursor: string | undefined,
+  caller: Caller,
+): Promise<ListToolsResult> {
   // The SDK's type declares mutable arrays, but the SDK copies the frozen page before it adds to it.
-  return served.tools.page(cursor) as unknown as ListToolsResult;
+  return (await listAllowed(served, cursor, caller)) as unknown as ListToolsResult;
+}
+
+/** Returns who sent a request. */
+export function toCaller(server: Server, { sessionId, mcpReq, http }: ServerContext): Caller {
+  const client = declaredBy(mcpReq.envelope, CLIENT_INFO_META_KEY) ?? server.getClientVersion();
+  return {
+    ...(http?.authInfo && { auth: http.authInfo }),
+    ...(sessionId !== undefined && { sessionId }),
+    ...(http?.req && { headers: http.req.headers }),
+    // Parsed and validated by the SDK.
+    ...(client !== undefined && { client: client as ClientInfo }),
+  };
 }
 
 /** Converts the SDK's request context. */
-export function toCallRequest(server: Server, { mcpReq, http }: ServerContext): CallRequest {
+export function toCallRequest(server: Server, context: ServerContext): CallRequest {
+  const { mcpReq } = context;
   const { envelope, inputResponses } = mcpReq;
   const state = mcpReq.requestState();
   const retry = {
@@ -46,11 +65,11 @@ export function toCallRequest(server: Server, { mcpReq, http }: ServerContext): 
     signal: mcpReq.signal,
     // Parsed from JSON.
     meta: mcpReq._meta as JsonObject | undefined,
-    auth: http?.authInfo,
+    caller: toCaller(server, context),
     capabilities: capabilitiesOf(server, envelope),
     retry,
     notifyProgress: (params) => mcpReq.notify({ method: "notifications/progress", params: { ...params } }),
-    log: (level, message, logger) => mcpReq.log(level, message, logger),
+    log: (level, data, logger) => mcpReq.log(level, data, logger),
     // Only requests of revision 2026-07-28, which has no server requests, have an envelope.
     ...(envelope === undefined && {
       sendRequest: async (method, params, options) => {
@@ -65,8 +84,10 @@ export function toCallRequest(server: Server, { mcpReq, http }: ServerContext): 
 
 /** The client's capabilities: sent with each request from revision 2026-07-28, and once per connection before. */
 function capabilitiesOf(server: Server, envelope: object | undefined): JsonObject | undefined {
-  const declared: unknown = envelope
-    ? Reflect.get(envelope, CLIENT_CAPABILITIES_META_KEY)
-    : server.getClientCapabilities();
+  const declared = envelope ? declaredBy(envelope, CLIENT_CAPABILITIES_META_KEY) : server.getClientCapabilities();
   return isJsonObject(declared) ? declared : undefined;
+}
+
+function declaredBy(envelope: object | undefined, key: string): unknown {
+  return envelope && Reflect.get(envelope, key);
 }

@@ -2,6 +2,7 @@ import {
   allowedValues,
   BudgetExceeded,
   equalJson,
+  type FitsFormat,
   fits,
   follow,
   isJsonObject,
@@ -38,6 +39,8 @@ export interface CoercionChange {
 export interface CoercerOptions {
   /** `nulls`: repair only null in place of an absent property. Default: make all repairs. */
   readonly only?: "nulls";
+  /** Checks the formats of strings. Default: formats are annotations. */
+  readonly fitsFormat?: FitsFormat;
 }
 
 const maxSteps = 200_000;
@@ -48,7 +51,7 @@ const maxDepth = 200;
  * written as a string, a single item in place of a list, null in place of an absent property. It does not change valid values.
  */
 export function createCoercer(schema: JsonObject, options: CoercerOptions = {}): (value: unknown) => Coercion {
-  const reader = localReader(schema);
+  const reader = localReader(schema, options.fitsFormat);
   const converts = options.only !== "nulls";
   const kindsOf = rememberKinds(reader);
   return (value) => {

@@ -1,6 +1,7 @@
 import {
   allowedValues,
   BudgetExceeded,
+  type FitsFormat,
   fits,
   follow,
   isJsonArray,
@@ -27,14 +28,15 @@ const maxDepth = 60;
  * Returns a valid input: the given one with as few changes as possible, or the smallest one if that is too long; `undefined` if none is
  * found.
  * @param given the input, coerced before
- * @param isValid the tool's own guard, which confirms the result
+ * @param isValid the complete check of an input, which confirms the result
  */
 export function correctValue(
   schema: JsonObject,
   given: unknown,
   isValid: (value: unknown) => boolean,
+  fitsFormat?: FitsFormat,
 ): JsonObject | undefined {
-  const reader = localReader(schema);
+  const reader = localReader(schema, fitsFormat);
   for (const create of [() => repaired(reader, schema, given), () => sampleValue(reader, schema)]) {
     const value = create();
     if (isJsonObject(value) && JSON.stringify(value).length <= maxLength && isValid(value)) return value;

@@ -32,6 +32,7 @@ export function bindTools(bindings: ToolBindings): readonly BoundTool[] {
       isOutput: isDescribeOutput,
       call: (...args: Parameters<Shape["describe"]>) => bindings.instances.Shape.describe(...args),
       parameters: ["unit"],
+      declaration: () => bindings.instances.Shape.describe,
       wrapped: true,
     }),
   ];

@@ -15,6 +15,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isNowOutput,
     call: (...args: Parameters<Clock["now"]>) => clock().now(...args),
     parameters: ["zone"],
+    declaration: () => Clock.prototype.now,
     wrapped: true,
   }),
 ];

@@ -8,5 +8,11 @@ import { isBoxInput, isBoxOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(boxTool, { isInput: isBoxInput, isOutput: isBoxOutput, call: box, parameters: ["width", "height"] }),
+  bindChecked(boxTool, {
+    isInput: isBoxInput,
+    isOutput: isBoxOutput,
+    call: box,
+    parameters: ["width", "height"],
+    declaration: () => box,
+  }),
 ];

@@ -15,6 +15,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isAddOutput,
     call: (...args: Parameters<Counter["add"]>) => counter().add(...args),
     parameters: ["by"],
+    declaration: () => Counter.prototype.add,
     context: true,
   }),
   bindChecked(startTool, {

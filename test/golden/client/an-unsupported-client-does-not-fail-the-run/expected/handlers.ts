@@ -9,5 +9,12 @@ import { isDocsSearchInput, isDocsSearchOutput, isFineInput, isFineOutput } from
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
   bindChecked(docsSearchTool, { isInput: isDocsSearchInput, isOutput: isDocsSearchOutput, call: searchDocs, wrapped: true }),
-  bindChecked(fineTool, { isInput: isFineInput, isOutput: isFineOutput, call: fine, parameters: ["text"], wrapped: true }),
+  bindChecked(fineTool, {
+    isInput: isFineInput,
+    isOutput: isFineOutput,
+    call: fine,
+    parameters: ["text"],
+    declaration: () => fine,
+    wrapped: true,
+  }),
 ];

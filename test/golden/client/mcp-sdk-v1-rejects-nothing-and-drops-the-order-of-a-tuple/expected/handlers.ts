@@ -8,5 +8,11 @@ import { isFindRouteInput, isFindRouteOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(findRouteTool, { isInput: isFindRouteInput, isOutput: isFindRouteOutput, call: findRoute, parameters: ["from", "to"] }),
+  bindChecked(findRouteTool, {
+    isInput: isFindRouteInput,
+    isOutput: isFindRouteOutput,
+    call: findRoute,
+    parameters: ["from", "to"],
+    declaration: () => findRoute,
+  }),
 ];

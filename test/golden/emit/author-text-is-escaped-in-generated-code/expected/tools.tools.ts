@@ -5,7 +5,7 @@ import type { Tool } from "toolwright/gen/v1";
 /** It says "*\/" and \u2028 and ${x}. */
 export interface HostileInput {
   /**
-   * `a` ${b} "c" 'd' \\ </script> <!--
+   * a ${b} "c" 'd' \\ </script> <!--
    *
    *  *\/ //
    */
@@ -26,7 +26,7 @@ export const hostileTool: Tool<HostileInput, undefined> = {
       text: {
         type: "string",
         enum: ["*/ `${process.exit()}`", "\u2028\u0000'\"\\", "</script>"],
-        description: "`a` ${b} \"c\" 'd' \\\\ </script> <!-- \u2028 \u2029 *\\/ //",
+        description: "a ${b} \"c\" 'd' \\\\ </script> <!-- \u2028 \u2029 *\\/ //",
       },
       constructor: { type: "string" },
       "a b-c": { type: "boolean" },

@@ -13,6 +13,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isLinesOutput,
     call: lines,
     parameters: ["text"],
+    declaration: () => lines,
     wrapped: true,
     streamed: true,
   }),

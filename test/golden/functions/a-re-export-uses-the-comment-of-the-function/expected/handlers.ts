@@ -8,6 +8,20 @@ import { isLowerInput, isLowerOutput, isUpperInput, isUpperOutput } from "./tool
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(lowerTool, { isInput: isLowerInput, isOutput: isLowerOutput, call: lower, parameters: ["text"], wrapped: true }),
-  bindChecked(upperTool, { isInput: isUpperInput, isOutput: isUpperOutput, call: upperCase, parameters: ["text"], wrapped: true }),
+  bindChecked(lowerTool, {
+    isInput: isLowerInput,
+    isOutput: isLowerOutput,
+    call: lower,
+    parameters: ["text"],
+    declaration: () => lower,
+    wrapped: true,
+  }),
+  bindChecked(upperTool, {
+    isInput: isUpperInput,
+    isOutput: isUpperOutput,
+    call: upperCase,
+    parameters: ["text"],
+    declaration: () => upperCase,
+    wrapped: true,
+  }),
 ];

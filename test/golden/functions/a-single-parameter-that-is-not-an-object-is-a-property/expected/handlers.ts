@@ -17,15 +17,30 @@ import {
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(anythingTool, { isInput: isAnythingInput, isOutput: isAnythingOutput, call: anything, parameters: ["value"], wrapped: true }),
+  bindChecked(anythingTool, {
+    isInput: isAnythingInput,
+    isOutput: isAnythingOutput,
+    call: anything,
+    parameters: ["value"],
+    declaration: () => anything,
+    wrapped: true,
+  }),
   bindChecked(dateTool, {
     isInput: isDateInput,
     isOutput: isDateOutput,
     call: date,
     parameters: ["day"],
+    declaration: () => date,
     carried: { "/properties/day": "Date" },
     wrapped: true,
   }),
-  bindChecked(listTool, { isInput: isListInput, isOutput: isListOutput, call: list, parameters: ["items"], wrapped: true }),
+  bindChecked(listTool, {
+    isInput: isListInput,
+    isOutput: isListOutput,
+    call: list,
+    parameters: ["items"],
+    declaration: () => list,
+    wrapped: true,
+  }),
   bindChecked(recordTool, { isInput: isRecordInput, isOutput: isRecordOutput, call: record, wrapped: true }),
 ];

@@ -15,7 +15,15 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isAddOutput,
     call: (...args: Parameters<Counter["add"]>) => counter().add(...args),
     parameters: ["by"],
+    declaration: () => Counter.prototype.add,
     wrapped: true,
   }),
-  bindChecked(shoutTool, { isInput: isShoutInput, isOutput: isShoutOutput, call: shout, parameters: ["text"], wrapped: true }),
+  bindChecked(shoutTool, {
+    isInput: isShoutInput,
+    isOutput: isShoutOutput,
+    call: shout,
+    parameters: ["text"],
+    declaration: () => shout,
+    wrapped: true,
+  }),
 ];

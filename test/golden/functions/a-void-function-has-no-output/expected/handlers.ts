@@ -8,7 +8,7 @@ import { isLaterInput, isNeverInput, isNowInput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(laterTool, { isInput: isLaterInput, call: later, parameters: ["text"] }),
+  bindChecked(laterTool, { isInput: isLaterInput, call: later, parameters: ["text"], declaration: () => later }),
   bindChecked(neverTool, { isInput: isNeverInput, call: never, parameters: [] }),
-  bindChecked(nowTool, { isInput: isNowInput, call: now, parameters: ["text"] }),
+  bindChecked(nowTool, { isInput: isNowInput, call: now, parameters: ["text"], declaration: () => now }),
 ];

@@ -13,6 +13,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isWordCountOutput,
     call: wordCount,
     parameters: ["text"],
+    declaration: () => wordCount,
     wrapped: true,
   }),
 ];

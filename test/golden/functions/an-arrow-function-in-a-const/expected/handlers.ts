@@ -16,12 +16,20 @@ import {
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
   bindChecked(byTypeTool, { isInput: isByTypeInput, isOutput: isByTypeOutput, call: byType }),
-  bindChecked(inPlaceTool, { isInput: isInPlaceInput, isOutput: isInPlaceOutput, call: inPlace, parameters: ["text"], wrapped: true }),
+  bindChecked(inPlaceTool, {
+    isInput: isInPlaceInput,
+    isOutput: isInPlaceOutput,
+    call: inPlace,
+    parameters: ["text"],
+    declaration: () => inPlace,
+    wrapped: true,
+  }),
   bindChecked(satisfyingTool, {
     isInput: isSatisfyingInput,
     isOutput: isSatisfyingOutput,
     call: satisfying,
     parameters: ["text"],
+    declaration: () => satisfying,
     wrapped: true,
   }),
 ];

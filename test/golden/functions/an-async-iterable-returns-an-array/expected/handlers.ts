@@ -13,6 +13,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isCountOutput,
     call: count,
     parameters: ["to"],
+    declaration: () => count,
     wrapped: true,
     streamed: true,
   }),

@@ -13,6 +13,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isCopyOutput,
     call: copy,
     parameters: ["from", "onBytes", "retries", "to", "needed"],
+    declaration: () => copy,
     wrapped: true,
   }),
 ];

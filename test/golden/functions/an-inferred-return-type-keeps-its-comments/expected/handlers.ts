@@ -8,5 +8,5 @@ import { isLookInput, isLookOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(lookTool, { isInput: isLookInput, isOutput: isLookOutput, call: look, parameters: ["text"] }),
+  bindChecked(lookTool, { isInput: isLookInput, isOutput: isLookOutput, call: look, parameters: ["text"], declaration: () => look }),
 ];

@@ -8,5 +8,11 @@ import { isFirstNamesInput, isFirstNamesOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(firstNamesTool, { isInput: isFirstNamesInput, isOutput: isFirstNamesOutput, call: firstNames, parameters: ["items", "size"] }),
+  bindChecked(firstNamesTool, {
+    isInput: isFirstNamesInput,
+    isOutput: isFirstNamesOutput,
+    call: firstNames,
+    parameters: ["items", "size"],
+    declaration: () => firstNames,
+  }),
 ];

@@ -13,6 +13,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isCopyOutput,
     call: copy,
     parameters: ["from", "onBytes", "to"],
+    declaration: () => copy,
     wrapped: true,
   }),
 ];

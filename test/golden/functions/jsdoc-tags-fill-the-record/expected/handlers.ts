@@ -8,5 +8,12 @@ import { isRemoveInput, isRemoveOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(removeTool, { isInput: isRemoveInput, isOutput: isRemoveOutput, call: remove, parameters: ["path"], wrapped: true }),
+  bindChecked(removeTool, {
+    isInput: isRemoveInput,
+    isOutput: isRemoveOutput,
+    call: remove,
+    parameters: ["path"],
+    declaration: () => remove,
+    wrapped: true,
+  }),
 ];

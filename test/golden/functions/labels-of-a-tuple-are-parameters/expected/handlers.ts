@@ -16,15 +16,21 @@ import {
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(countTool, { isInput: isCountInput, call: count, parameters: ["label", "from", "to", "onStep"] }),
-  bindChecked(keepTool, { isInput: isKeepInput, call: keep, parameters: ["pair"], rest: true }),
-  bindChecked(keepRestTool, { isInput: isKeepRestInput, call: keepRest, parameters: ["list"], rest: true }),
+  bindChecked(countTool, {
+    isInput: isCountInput,
+    call: count,
+    parameters: ["label", "from", "to", "onStep"],
+    declaration: () => count,
+  }),
+  bindChecked(keepTool, { isInput: isKeepInput, call: keep, parameters: ["pair"], declaration: () => keep, rest: true }),
+  bindChecked(keepRestTool, { isInput: isKeepRestInput, call: keepRest, parameters: ["list"], declaration: () => keepRest, rest: true }),
   bindChecked(searchTool, { isInput: isSearchInput, isOutput: isSearchOutput, call: search, context: true, wrapped: true }),
   bindChecked(walkTreeTool, {
     isInput: isWalkTreeInput,
     isOutput: isWalkTreeOutput,
     call: walkTree,
     parameters: ["path", "depth", "skip"],
+    declaration: () => walkTree,
     rest: true,
     wrapped: true,
   }),

@@ -13,6 +13,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isSetOutput,
     call: set,
     parameters: ["required", "maybe", "optional", "both"],
+    declaration: () => set,
     wrapped: true,
   }),
 ];

@@ -8,5 +8,11 @@ import { isReadFileInput, isReadFileOutput } from "./files.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(readFileTool, { isInput: isReadFileInput, isOutput: isReadFileOutput, call: readFile, parameters: ["path", "encoding"] }),
+  bindChecked(readFileTool, {
+    isInput: isReadFileInput,
+    isOutput: isReadFileOutput,
+    call: readFile,
+    parameters: ["path", "encoding"],
+    declaration: () => readFile,
+  }),
 ];

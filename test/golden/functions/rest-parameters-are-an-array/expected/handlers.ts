@@ -13,6 +13,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isJoinOutput,
     call: join,
     parameters: ["separator", "parts"],
+    declaration: () => join,
     rest: true,
     wrapped: true,
   }),

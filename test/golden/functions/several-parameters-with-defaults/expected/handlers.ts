@@ -13,6 +13,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isSearchOutput,
     call: search,
     parameters: ["text", "limit", "order", "since"],
+    declaration: () => search,
     carried: { "/properties/since": "Date" },
     wrapped: true,
   }),

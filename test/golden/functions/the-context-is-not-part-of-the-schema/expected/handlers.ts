@@ -8,5 +8,5 @@ import { isWaitInput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(waitTool, { isInput: isWaitInput, call: wait, parameters: ["seconds", "note"], context: true }),
+  bindChecked(waitTool, { isInput: isWaitInput, call: wait, parameters: ["seconds", "note"], declaration: () => wait, context: true }),
 ];

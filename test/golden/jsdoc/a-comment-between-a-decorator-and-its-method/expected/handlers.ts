@@ -15,6 +15,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isBookOutput,
     call: (...args: Parameters<Restaurant["book"]>) => restaurant().book(...args),
     parameters: ["guests"],
+    declaration: () => Restaurant.prototype.book,
     wrapped: true,
   }),
 ];

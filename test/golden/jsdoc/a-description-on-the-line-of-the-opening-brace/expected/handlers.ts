@@ -25,6 +25,12 @@ export function bindTools(bindings: ToolBindings): readonly BoundTool[] {
       call: (input: Group, context: ToolContext) => bindings.handlers["group"](input, context),
       context: true,
     }),
-    bindChecked(moveTool, { isInput: isMoveInput, isOutput: isMoveOutput, call: move, parameters: ["by", "how"] }),
+    bindChecked(moveTool, {
+      isInput: isMoveInput,
+      isOutput: isMoveOutput,
+      call: move,
+      parameters: ["by", "how"],
+      declaration: () => move,
+    }),
   ];
 }

@@ -8,5 +8,12 @@ import { isBookInput, isBookOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(bookTool, { isInput: isBookInput, isOutput: isBookOutput, call: book, parameters: ["guests", "note"], wrapped: true }),
+  bindChecked(bookTool, {
+    isInput: isBookInput,
+    isOutput: isBookOutput,
+    call: book,
+    parameters: ["guests", "note"],
+    declaration: () => book,
+    wrapped: true,
+  }),
 ];

@@ -13,6 +13,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isPublishOutput,
     call: publish,
     parameters: ["post", "times", "to"],
+    declaration: () => publish,
     wrapped: true,
   }),
 ];

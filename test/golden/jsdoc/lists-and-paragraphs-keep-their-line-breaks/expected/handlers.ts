@@ -8,5 +8,5 @@ import { isSendInput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(sendTool, { isInput: isSendInput, call: send, parameters: ["to"] }),
+  bindChecked(sendTool, { isInput: isSendInput, call: send, parameters: ["to"], declaration: () => send }),
 ];

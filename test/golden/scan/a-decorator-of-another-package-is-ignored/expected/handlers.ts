@@ -15,6 +15,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isOursOutput,
     call: (...args: Parameters<Box["ours"]>) => box().ours(...args),
     parameters: ["a"],
+    declaration: () => Box.prototype.ours,
     wrapped: true,
   }),
 ];

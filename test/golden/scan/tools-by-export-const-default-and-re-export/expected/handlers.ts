@@ -11,7 +11,28 @@ import { isByConstInput, isByConstOutput, isByDefaultInput, isByDefaultOutput } 
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(byConstTool, { isInput: isByConstInput, isOutput: isByConstOutput, call: byConst, parameters: ["text"], wrapped: true }),
-  bindChecked(byDefaultTool, { isInput: isByDefaultInput, isOutput: isByDefaultOutput, call: tools, parameters: ["text"], wrapped: true }),
-  bindChecked(innerTool, { isInput: isInnerInput, isOutput: isInnerOutput, call: outer, parameters: ["text"], wrapped: true }),
+  bindChecked(byConstTool, {
+    isInput: isByConstInput,
+    isOutput: isByConstOutput,
+    call: byConst,
+    parameters: ["text"],
+    declaration: () => byConst,
+    wrapped: true,
+  }),
+  bindChecked(byDefaultTool, {
+    isInput: isByDefaultInput,
+    isOutput: isByDefaultOutput,
+    call: tools,
+    parameters: ["text"],
+    declaration: () => tools,
+    wrapped: true,
+  }),
+  bindChecked(innerTool, {
+    isInput: isInnerInput,
+    isOutput: isInnerOutput,
+    call: outer,
+    parameters: ["text"],
+    declaration: () => outer,
+    wrapped: true,
+  }),
 ];

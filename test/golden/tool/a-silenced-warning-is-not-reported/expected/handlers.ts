@@ -8,5 +8,12 @@ import { isAddInput, isAddOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(addTool, { isInput: isAddInput, isOutput: isAddOutput, call: add, parameters: ["a"], wrapped: true }),
+  bindChecked(addTool, {
+    isInput: isAddInput,
+    isOutput: isAddOutput,
+    call: add,
+    parameters: ["a"],
+    declaration: () => add,
+    wrapped: true,
+  }),
 ];

@@ -14,5 +14,6 @@ export const boundTools: readonly BoundTool[] = [
     isInput: isRemoveInput,
     call: (...args: Parameters<Disk["remove"]>) => disk().remove(...args),
     parameters: ["path"],
+    declaration: () => Disk.prototype.remove,
   }),
 ];

@@ -8,5 +8,11 @@ import { isNowInput, isNowOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(nowTool, { isInput: isNowInput, isOutput: isNowOutput, call: weather, parameters: ["town"] }),
+  bindChecked(nowTool, {
+    isInput: isNowInput,
+    isOutput: isNowOutput,
+    call: weather,
+    parameters: ["town"],
+    declaration: () => weather,
+  }),
 ];

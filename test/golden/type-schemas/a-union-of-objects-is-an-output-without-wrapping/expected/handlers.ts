@@ -8,12 +8,13 @@ import { isFindInput, isFindOrSayInput, isFindOrSayOutput, isFindOutput } from "
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: find, parameters: ["text"] }),
+  bindChecked(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: find, parameters: ["text"], declaration: () => find }),
   bindChecked(findOrSayTool, {
     isInput: isFindOrSayInput,
     isOutput: isFindOrSayOutput,
     call: findOrSay,
     parameters: ["text"],
+    declaration: () => findOrSay,
     wrapped: true,
   }),
 ];

@@ -8,5 +8,10 @@ import { isPlaceInput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(placeTool, { isInput: isPlaceInput, call: place, parameters: ["list", "pair", "some", "rest", "last"] }),
+  bindChecked(placeTool, {
+    isInput: isPlaceInput,
+    call: place,
+    parameters: ["list", "pair", "some", "rest", "last"],
+    declaration: () => place,
+  }),
 ];

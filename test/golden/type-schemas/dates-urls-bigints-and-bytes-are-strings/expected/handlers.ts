@@ -25,6 +25,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isWhenOutput,
     call: when,
     parameters: ["at", "count"],
+    declaration: () => when,
     carried: { "/properties/at": "Date", "/properties/count": "bigint" },
     wrapped: true,
   }),

@@ -8,5 +8,10 @@ import { isPaintInput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(paintTool, { isInput: isPaintInput, call: paint, parameters: ["level", "color", "one", "mixed", "flag"] }),
+  bindChecked(paintTool, {
+    isInput: isPaintInput,
+    call: paint,
+    parameters: ["level", "color", "one", "mixed", "flag"],
+    declaration: () => paint,
+  }),
 ];

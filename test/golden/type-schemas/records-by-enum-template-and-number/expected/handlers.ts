@@ -8,5 +8,10 @@ import { isCountInput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(countTool, { isInput: isCountInput, call: count, parameters: ["bySize", "some", "byHeader", "byNumber", "mixed"] }),
+  bindChecked(countTool, {
+    isInput: isCountInput,
+    call: count,
+    parameters: ["bySize", "some", "byHeader", "byNumber", "mixed"],
+    declaration: () => count,
+  }),
 ];

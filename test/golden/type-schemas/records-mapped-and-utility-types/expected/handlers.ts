@@ -8,5 +8,10 @@ import { isSaveInput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(saveTool, { isInput: isSaveInput, call: save, parameters: ["scores", "flags", "patch", "whole", "prefixed"] }),
+  bindChecked(saveTool, {
+    isInput: isSaveInput,
+    call: save,
+    parameters: ["scores", "flags", "patch", "whole", "prefixed"],
+    declaration: () => save,
+  }),
 ];

@@ -11,6 +11,19 @@ import { isCutInput, isCutOutput } from "./b.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(cutTool, { isInput: isCutInput, isOutput: isCutOutput, call: cut, parameters: ["forest"], wrapped: true }),
-  bindChecked(growTool, { isInput: isGrowInput, isOutput: isGrowOutput, call: grow, parameters: ["tree", "data"] }),
+  bindChecked(cutTool, {
+    isInput: isCutInput,
+    isOutput: isCutOutput,
+    call: cut,
+    parameters: ["forest"],
+    declaration: () => cut,
+    wrapped: true,
+  }),
+  bindChecked(growTool, {
+    isInput: isGrowInput,
+    isOutput: isGrowOutput,
+    call: grow,
+    parameters: ["tree", "data"],
+    declaration: () => grow,
+  }),
 ];

@@ -8,5 +8,10 @@ import { isStyleInput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(styleTool, { isInput: isStyleInput, call: style, parameters: ["color", "size", "name", "path"] }),
+  bindChecked(styleTool, {
+    isInput: isStyleInput,
+    call: style,
+    parameters: ["color", "size", "name", "path"],
+    declaration: () => style,
+  }),
 ];

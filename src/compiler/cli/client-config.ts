@@ -1,0 +1,96 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { isJsonObject } from "toolwright/model";
+
+/** The MCP clients with a config file in the project, by the names of their profiles. */
+export const clientNames = ["claude", "codex", "cursor", "gemini", "vscode-copilot"] as const;
+export type ConfigurableClient = (typeof clientNames)[number];
+
+/** How a client starts the server. */
+export interface ServerCommand {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+export interface ClientConfigResult {
+  /** Relative to the project root, with `/` separators. */
+  readonly file: string;
+  readonly status: "new" | "changed" | "kept";
+  /** What to add by hand, if the file exists and has comments or errors. */
+  readonly entry?: string;
+}
+
+/** Adds the server to the config file of a client. Keeps everything else in the file, and a server of the same name. */
+export async function writeClientConfig(
+  client: ConfigurableClient,
+  server: ServerCommand,
+  root: string,
+): Promise<ClientConfigResult> {
+  const { file, add } = formats[client];
+  const path = join(root, file);
+  const text = existsSync(path) ? await readFile(path, "utf8") : undefined;
+  const result = add(server, text);
+  if (result === undefined) return { file, status: "kept", entry: add(server, undefined) ?? "" };
+  if (result === text) return { file, status: "kept" };
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, result);
+  return { file, status: text === undefined ? "new" : "changed" };
+}
+
+interface Format {
+  readonly file: string;
+  /** Returns the content of the file with the server. Undefined if `text`, the present content, cannot be edited safely. */
+  add(server: ServerCommand, text: string | undefined): string | undefined;
+}
+
+/** The variable of editors for the folder that is open, which need not be the working directory of the server. */
+const inWorkspace = ["--cwd", "${" + "workspaceFolder}"];
+
+const formats: Readonly<Record<ConfigurableClient, Format>> = {
+  claude: jsonFormat(".mcp.json", "mcpServers", ({ command, args }) => ({ command, args })),
+  codex: { file: ".codex/config.toml", add: addToml },
+  cursor: jsonFormat(".cursor/mcp.json", "mcpServers", ({ command, args }) => ({
+    command,
+    args: [...args, ...inWorkspace],
+  })),
+  gemini: jsonFormat(".gemini/settings.json", "mcpServers", ({ command, args }) => ({ command, args })),
+  "vscode-copilot": jsonFormat(".vscode/mcp.json", "servers", ({ command, args }) => ({
+    type: "stdio",
+    command,
+    args: [...args, ...inWorkspace],
+  })),
+};
+
+function jsonFormat(file: string, key: string, entryOf: (server: ServerCommand) => unknown): Format {
+  return {
+    file,
+    add(server, text = "{}") {
+      const value = parseJson(text);
+      if (!isJsonObject(value)) return undefined;
+      const servers = value[key] ?? {};
+      if (!isJsonObject(servers)) return undefined;
+      if (Object.hasOwn(servers, server.name)) return text;
+      const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? "  ";
+      const added = { ...value, [key]: { ...servers, [server.name]: entryOf(server) } };
+      return `${JSON.stringify(added, undefined, indent)}\n`;
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The name has no characters that TOML would require quotes for, and JSON strings are TOML strings. */
+function addToml({ name, command, args }: ServerCommand, text = ""): string {
+  const table = `[mcp_servers.${name}]`;
+  if (text.includes(table)) return text;
+  const start = text === "" ? "" : `${text.trimEnd()}\n\n`;
+  return `${start}${table}\ncommand = ${JSON.stringify(command)}\nargs = [${args.map((arg) => JSON.stringify(arg)).join(", ")}]\n`;
+}

@@ -1,0 +1,50 @@
+import { basename } from "node:path";
+import { type CatalogTool, toolRecord } from "../catalog/index.js";
+import type { Diagnostic } from "../diagnostics/index.js";
+import {
+  type FileChange,
+  isComplete,
+  type LoadConfigOptions,
+  loadConfig,
+  lockIn,
+  type Report,
+  scanProject,
+} from "../generator/index.js";
+import { parseRecords, SourceError, type SourceTools } from "../sources/index.js";
+import { checkLock } from "./check-lock.js";
+import { type ContractReport, compareSources } from "./contract-report.js";
+
+/** What changed in the contract of a project, for the report of a run. */
+export interface ProjectContract {
+  /** Absent if the lock is not valid. */
+  readonly report?: ContractReport;
+  /** What a check must stop. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Compares the tools of a run with the lock, or without one, with those that were generated before. */
+export async function contractOf(report: Report, options: LoadConfigOptions): Promise<ProjectContract | undefined> {
+  const { project } = await loadConfig(options);
+  if (!project) return undefined;
+  const { wireName, versions } = project.settings;
+  const catalog: readonly CatalogTool[] = isComplete(report) ? report.tools : (await scanProject(project)).tools;
+  const { root } = report;
+  const tools: SourceTools = { records: catalog.map(toolRecord), catalog, wireName, root, diagnostics: [], ok: true };
+  if (report.lock !== undefined) {
+    const { report: compared, changes, versions: low } = checkLock(lockIn(root), tools, versions);
+    return { ...(compared && { report: compared }), diagnostics: [...changes, ...low] };
+  }
+  const before = await recordsBefore(report.changes);
+  return before && { report: compareSources({ ...tools, ...before }, tools), diagnostics: [] };
+}
+
+/** The records that were generated before. Undefined if there are none, or if somebody damaged them. */
+async function recordsBefore(changes: readonly FileChange[]): Promise<Pick<SourceTools, "records"> | undefined> {
+  const text = changes.find(({ path }) => basename(path) === "tools.json")?.before;
+  try {
+    return text === undefined ? undefined : await parseRecords(text, "tools.json");
+  } catch (error) {
+    if (error instanceof SourceError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,11 @@
+export { checkLock, type LockCheck } from "./check-lock.js";
+export { contractOf, type ProjectContract } from "./contract-of.js";
+export {
+  type ContractReport,
+  compareSources,
+  isBlocked,
+  type LocatedChange,
+  type ReportedTool,
+  summarizeTool,
+} from "./contract-report.js";
+export { lockPathOf } from "./lock-file.js";

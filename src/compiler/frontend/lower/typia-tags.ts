@@ -1,0 +1,152 @@
+import { ts } from "ts-morph";
+import { readTag, reportNotApplied } from "../jsdoc/annotate.js";
+import { isConstraint } from "../jsdoc/constraints.js";
+import { AnnotatedType, type Annotations, type BaseType } from "../type-graph.js";
+import { literalValue } from "./literal.js";
+import type { Lowering, Site } from "./lowering.js";
+import { unionParts } from "./union-parts.js";
+
+/** The property that carries the tags of typia, such as `tags.Minimum<1>`. Only typia's own packages declare it. */
+const tagKey = "typia.tag";
+const typiaPackage = /\/node_modules\/(?:typia|@typia\/interface)\//;
+
+/** Whether a property carries a tag of typia. It is not part of any value. */
+export function isTypiaTag(symbol: ts.Symbol): boolean {
+  if (symbol.name !== tagKey) return false;
+  return (symbol.declarations ?? []).some((node) => typiaPackage.test(node.getSourceFile().fileName));
+}
+
+/** Lowers an intersection with tags of typia, such as `string & tags.Format<"email">`; undefined for every other intersection. */
+export function lowerTagged(type: ts.IntersectionType, site: Site, lowering: Lowering): BaseType | undefined {
+  const { tags, base } = splitTags(type);
+  if (tags.length === 0 || !base) return undefined;
+  return withTags(lowering.lower(base, site), tags, type, site, lowering);
+}
+
+/** Lowers a union whose `members` all have the same tags, as `("a" | "b") & tags.Default<"a">` does; undefined for every other union. */
+export function lowerTaggedUnion(
+  type: ts.UnionType,
+  members: readonly ts.Type[],
+  site: Site,
+  lowering: Lowering,
+): BaseType | undefined {
+  const split = members.map((member) => splitTags(member));
+  const [first] = split;
+  if (!first || first.tags.length === 0) return undefined;
+  const bases = split.flatMap(({ tags, base }) => (base && isSame(tags, first.tags) ? [base] : []));
+  if (bases.length < members.length) return undefined;
+  return withTags(lowering.lowerUnionOf(bases, site), first.tags, type, site, lowering);
+}
+
+/** The parts of a type that are tags, and the one part that is not; without a base if there are several such parts. */
+function splitTags(type: ts.Type): { readonly tags: readonly ts.Type[]; readonly base?: ts.Type } {
+  if (!(type.flags & ts.TypeFlags.Intersection)) return { tags: [] };
+  const { types } = type as ts.IntersectionType; // an intersection by its flag
+  const tags = types.filter((part) => tagOf(part));
+  const [base, ...others] = types.filter((part) => !tags.includes(part));
+  return { tags, ...(base && others.length === 0 && { base }) };
+}
+
+function isSame(a: readonly ts.Type[], b: readonly ts.Type[]): boolean {
+  return a.length === b.length && a.every((tag) => b.includes(tag));
+}
+
+function tagOf(type: ts.Type): ts.Symbol | undefined {
+  if (!(type.flags & ts.TypeFlags.Object)) return undefined;
+  const symbol = type.getProperty(tagKey);
+  return symbol && isTypiaTag(symbol) ? symbol : undefined;
+}
+
+function withTags(graph: BaseType, tags: readonly ts.Type[], type: ts.Type, site: Site, lowering: Lowering): BaseType {
+  // Each tag is a layer of its own, so that two constraints of one kind both apply.
+  return tags.reduce((inner, tag) => {
+    const annotations: Annotations = {};
+    readTypiaTag(tag, type, site, lowering, annotations);
+    return Object.keys(annotations).length > 0 ? new AnnotatedType(inner, annotations, false) : inner;
+  }, graph);
+}
+
+/** Reads one tag by its kind and value. Tags that an author made are read by their JSON Schema. */
+function readTypiaTag(tag: ts.Type, type: ts.Type, site: Site, lowering: Lowering, annotations: Annotations): void {
+  const { checker } = lowering;
+  const symbol = tagOf(tag);
+  const props = symbol && checker.getNonNullableType(checker.getTypeOfSymbol(symbol));
+  const part = (name: string): ts.Type | undefined => {
+    const found = props?.getProperty(name);
+    return found && checker.getNonNullableType(checker.getTypeOfSymbol(found));
+  };
+  const [kind, value, schema, check] = ["kind", "value", "schema", "validate"].map(part);
+  const name = String(kind && literalValue(kind));
+  const node = site.declared ?? site.node;
+  // Field numbers of Protocol Buffers mean nothing in JSON.
+  if (name === "sequence") return;
+  const own = value && toJson(value, checker);
+  const isKnown = isConstraint(name) || name === "type" || name === "default";
+  if (isKnown && !isBigint(type) && own) {
+    readTag({ name, text: textOf(name, own.json), node }, type, site.path, lowering, annotations);
+    return;
+  }
+  const keywords = schema && toJson(schema, checker)?.json;
+  const read = readKeywords(keywords, type, node, site, lowering, annotations);
+  const isComplete = read && (check === undefined || !(check.flags & ts.TypeFlags.StringLiteral));
+  if (isComplete) return;
+  const problem = isBigint(type)
+    ? { reason: "a bigint is a string of digits in JSON", advice: "check the value in the handler." }
+    : {
+        reason: "its schema does not contain everything that it checks",
+        advice: "use @pattern or another constraint of JSON Schema, or check the value in the handler.",
+      };
+  reportNotApplied(`The typia tag "${name}"`, problem, site.path, node, lowering);
+}
+
+/** Reads the JSON Schema of a tag. Returns false if a keyword cannot be applied. */
+function readKeywords(
+  keywords: unknown,
+  type: ts.Type,
+  node: ts.Node,
+  site: Site,
+  lowering: Lowering,
+  annotations: Annotations,
+): boolean {
+  if (typeof keywords !== "object" || keywords === null || isBigint(type)) return false;
+  for (const [name, value] of Object.entries(keywords)) {
+    if (name === "not") annotations["not"] = value;
+    else if (name === "example") annotations["examples"] = [value];
+    else if (name === "examples" && !Array.isArray(value))
+      annotations["examples"] = Object.values(value as object); // by title
+    else if (isConstraint(name) || applied.has(name))
+      readTag({ name, text: textOf(name, value), node }, type, site.path, lowering, annotations);
+    else if (!name.startsWith("x-")) return false;
+  }
+  return true;
+}
+
+const applied = new Set(["type", "title", "description", "deprecated", "default", "contentMediaType"]);
+
+function isBigint(type: ts.Type): boolean {
+  return unionParts(type).some((member) => ((splitTags(member).base ?? member).flags & ts.TypeFlags.BigIntLike) !== 0);
+}
+
+/** The value of a tag as the text of the JSDoc tag with the same name. */
+function textOf(name: string, value: unknown): string {
+  const isPlain = typeof value === "string" && name !== "pattern" && name !== "default";
+  return isPlain ? value : JSON.stringify(value);
+}
+
+/** The JSON value of a literal type, or of an object or tuple of literal types; undefined for every other type. */
+function toJson(type: ts.Type, checker: ts.TypeChecker): { readonly json: unknown } | undefined {
+  const literal = literalValue(type);
+  if (literal !== undefined) return { json: literal };
+  if (type.flags & ts.TypeFlags.Null) return { json: null };
+  if (checker.isTupleType(type)) {
+    const items = checker.getTypeArguments(type as ts.TypeReference).map((item) => toJson(item, checker)); // a tuple
+    return items.includes(undefined) ? undefined : { json: items.map((item) => item?.json) };
+  }
+  if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return undefined;
+  const entries = checker.getPropertiesOfType(type).map((symbol) => {
+    return [symbol.name, toJson(checker.getTypeOfSymbol(symbol), checker)] as const;
+  });
+  return entries.some(([, value]) => value === undefined)
+    ? undefined
+    : { json: Object.fromEntries(entries.map(([name, value]) => [name, value?.json])) };
+}

@@ -1,0 +1,126 @@
+import { nearestName } from "toolwright/internal/json-schema";
+import { ts } from "ts-morph";
+import { describedText } from "../jsdoc/plain-text.js";
+import type { Lowering } from "../lower/lowering.js";
+import type { BaseType } from "../type-graph.js";
+import { describeProperty, propertyKeys } from "./describe-property.js";
+
+/** The parameters of a tool, and the comments that describe them. */
+export interface DescribedParameters {
+  readonly toolName: string;
+  /** The declarations whose comments describe the parameters. */
+  readonly nodes: readonly ts.Node[];
+  /** The declarations of all parameters, of which some may not be in the schema. */
+  readonly declarations: ReadonlySet<ts.ParameterDeclaration | ts.NamedTupleMember>;
+  /** The name of the only parameter, if it is the input itself. */
+  readonly input?: ts.BindingName;
+}
+
+/**
+ * Adds the descriptions of `@param` tags that TypeScript does not attach to a parameter: for nested properties, as in `@param query.text`, and above a
+ * value that has the function. Reports tags that match no parameter or property.
+ */
+export function describeParameters(graph: BaseType, described: DescribedParameters, lowering: Lowering): BaseType {
+  const attached = new Set([...described.declarations].flatMap(attachedTags));
+  let result = graph;
+  const tags = paramTags(described.nodes);
+  const owners = new Set([...tags].flatMap(({ name }) => (ts.isIdentifier(name) ? [] : namesOf(name)[0])));
+  for (const tag of tags) {
+    const written = namesOf(tag.name);
+    const path = inputPath(written, described, owners, graph);
+    if (!path) {
+      reportParameter(written, tag, described, graph, lowering);
+      continue;
+    }
+    const description = describedText(tag);
+    const isDone = path.length === 0 || description === "" || attached.has(tag);
+    const changed = isDone ? result : describeProperty(result, path, description, lowering);
+    // A parameter that is not in the schema, such as the context, needs no description.
+    if (!changed && written.length > 1) reportProperty(written, tag, result, path, lowering);
+    result = changed ?? result;
+  }
+  return result;
+}
+
+function paramTags(nodes: readonly ts.Node[]): ReadonlySet<ts.JSDocParameterTag> {
+  return new Set(nodes.flatMap((node) => ts.getJSDocTags(node).filter(ts.isJSDocParameterTag)));
+}
+
+/** The tags that TypeScript attaches to a parameter. For a destructured one it goes by position, which is often wrong. */
+function attachedTags(declaration: ts.ParameterDeclaration | ts.NamedTupleMember): readonly ts.JSDocParameterTag[] {
+  return ts.isParameter(declaration) && ts.isIdentifier(declaration.name) ? ts.getJSDocParameterTags(declaration) : [];
+}
+
+/** The names in `query.text`. Brackets, as in `query[].text`, are not part of the names. */
+function namesOf(name: ts.EntityName): readonly string[] {
+  return ts.isIdentifier(name) ? [name.text] : [...namesOf(name.left), name.right.text];
+}
+
+/** The path of the described property in the input; empty for the input itself. `owners` are the names before the first dot of any tag. */
+function inputPath(
+  written: readonly string[],
+  { declarations, input }: DescribedParameters,
+  owners: ReadonlySet<string | undefined>,
+  graph: BaseType,
+): readonly string[] | undefined {
+  const [root = "", ...nested] = written;
+  if (input && !ts.isIdentifier(input)) {
+    if (propertyKeys(graph).includes(root)) return written;
+    // A destructured parameter has no name, so any name may own its properties.
+    return owners.has(root) ? nested : undefined;
+  }
+  if (![...declarations].some(({ name }) => ts.isIdentifier(name) && name.text === root)) return undefined;
+  return input?.text === root ? nested : written;
+}
+
+function reportParameter(
+  written: readonly string[],
+  tag: ts.JSDocParameterTag,
+  { toolName, declarations, input }: DescribedParameters,
+  graph: BaseType,
+  lowering: Lowering,
+): void {
+  const [root = ""] = written;
+  const names = [...declarations].flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []));
+  // A property of the only parameter may be meant.
+  const owner = input && ts.isIdentifier(input) ? `${input.text}.` : "";
+  const keys = input ? propertyKeys(graph) : [];
+  const property = nearestName(root, keys);
+  const meant = nearestName(root, names) ?? (property && owner + property);
+  const advice = adviceOf(meant, names.length > 0 ? names : keys);
+  const reason = root ? `"${toolName}" has no parameter "${root}"` : "the name of the parameter is missing";
+  report(written, reason, advice, tag, lowering);
+}
+
+function reportProperty(
+  written: readonly string[],
+  tag: ts.JSDocParameterTag,
+  graph: BaseType,
+  path: readonly string[],
+  lowering: Lowering,
+): void {
+  const owner = written.slice(0, -1).join(".");
+  const key = path.at(-1) ?? "";
+  const siblings = propertyKeys(graph, path.slice(0, -1));
+  const near = nearestName(key, siblings);
+  const reason = `"${owner}" has no property "${key}"`;
+  const named = siblings.map((sibling) => `${owner}.${sibling}`);
+  report(written, reason, adviceOf(near && `${owner}.${near}`, named), tag, lowering);
+}
+
+function report(
+  written: readonly string[],
+  reason: string,
+  advice: string,
+  tag: ts.JSDocParameterTag,
+  lowering: Lowering,
+): void {
+  const what = `@param ${written.join(".")}`.trim();
+  lowering.report("jsdoc/unknown-param", { what, reason, advice }, { node: written[0] ? tag.name : tag });
+}
+
+function adviceOf(near: string | undefined, names: readonly string[]): string {
+  if (near !== undefined) return `did you mean @param ${near}?`;
+  if (names.length === 0) return "remove the tag.";
+  return `use ${names.length > 1 ? "one of " : ""}${names.join(", ")}, or remove the tag.`;
+}

@@ -1,0 +1,75 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, realpath, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, posix } from "node:path";
+import { toolRecord } from "../catalog/index.js";
+import {
+  type LoadConfigOptions,
+  loadConfig,
+  type Project,
+  renderDiagnostics,
+  scanProject,
+} from "../generator/index.js";
+import { type ParsedRecords, parseRecords } from "./parse-records.js";
+import { runGit } from "./run-git.js";
+import { SourceError } from "./source-error.js";
+
+/**
+ * Reads the tools of a project at a git revision: from the generated `tools.json` of the revision, or else from its source code.
+ * @throws {SourceError} if there is no such revision, or if its source code has errors.
+ */
+export async function readRevision(
+  { root, settings }: Project,
+  revision: string,
+  { config }: Pick<LoadConfigOptions, "config">,
+): Promise<ParsedRecords> {
+  const commit = (
+    await runGit(root, ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`]).catch(() => {
+      throw new SourceError(`git:${revision} is not a revision of a git repository that contains ${root}.`);
+    })
+  ).trim();
+  const prefix = (await runGit(root, ["rev-parse", "--show-prefix"])).trimEnd();
+  const file = posix.join(prefix, settings.outDir, "tools.json");
+  const found = await runGit(root, ["ls-tree", "--full-tree", "--name-only", commit, "--", file]);
+  if (found !== "") return parseRecords(await runGit(root, ["show", `${commit}:${file}`]), `git:${revision}:${file}`);
+  const top = (await runGit(root, ["rev-parse", "--show-toplevel"])).trimEnd();
+  return withWorktree(top, commit, async (tree) => {
+    await linkPackages(top, tree, prefix);
+    const { project, diagnostics } = await loadConfig({ cwd: join(tree, prefix), ...(config && { config }) });
+    const scanned = project ? await scanProject(project) : { ok: false, diagnostics, tools: [] };
+    if (!project || !scanned.ok) {
+      const errors = scanned.diagnostics.filter(({ severity }) => severity === "error");
+      const text = renderDiagnostics(errors, { color: false });
+      throw new SourceError(
+        `The tools of git:${revision} cannot be read, because its source code has errors:\n\n${text}`,
+      );
+    }
+    return { records: scanned.tools.map(toolRecord), wireName: project.settings.wireName };
+  });
+}
+
+/** Checks out a commit to a temporary folder for the duration of `use`. */
+async function withWorktree<T>(top: string, commit: string, use: (tree: string) => Promise<T>): Promise<T> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "toolwright-")));
+  const tree = join(folder, "tree");
+  try {
+    // Hooks of the repository are for people who switch branches.
+    await runGit(top, ["-c", "core.hooksPath=/dev/null", "worktree", "add", "--quiet", "--detach", tree, commit]);
+    return await use(tree);
+  } finally {
+    await runGit(top, ["worktree", "remove", "--force", tree]).catch(() => undefined);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Links the installed packages of the working tree into a copy of it: those of the project and of the folders above. */
+async function linkPackages(top: string, tree: string, prefix: string): Promise<void> {
+  for (let folder = prefix.replace(/\/$/, ""); ; folder = dirname(folder)) {
+    const [installed, link] = [top, tree].map((root) => join(root, folder, "node_modules")) as [string, string];
+    if (existsSync(installed) && !existsSync(link)) {
+      await mkdir(dirname(link), { recursive: true });
+      await symlink(installed, link, "junction");
+    }
+    if (folder === "" || folder === ".") return;
+  }
+}

@@ -1,0 +1,4 @@
+export { parseRecords, recordsOfLock } from "./parse-records.js";
+export { type ReadSourceOptions, readSource, type SourceTools } from "./read-source.js";
+export { parseServer, parseSource, type Source } from "./source.js";
+export { SourceError } from "./source-error.js";

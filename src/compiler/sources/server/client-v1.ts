@@ -1,0 +1,31 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import {
+  clientInfo,
+  noResultValidator,
+  type ServerClient,
+  type ServerTarget,
+  stdioParameters,
+} from "./server-client.js";
+
+/** Creates a client of `@modelcontextprotocol/sdk`. */
+export function createClientV1(target: ServerTarget, onStderr: (chunk: Buffer) => void): ServerClient {
+  const client = new Client(clientInfo, { jsonSchemaValidator: noResultValidator });
+  const http = target.kind === "url" ? new StreamableHTTPClientTransport(new URL(target.url)) : undefined;
+  const stdio = target.kind === "url" ? undefined : new StdioClientTransport(stdioParameters(target));
+  stdio?.stderr?.on("data", onStderr);
+  // With exactOptionalPropertyTypes, the SDK's transports are not assignable to the SDK's own interface.
+  const transport = (http ?? stdio) as Parameters<Client["connect"]>[0];
+  return {
+    connect: (limits) => client.connect(transport, limits),
+    hasTools: () => client.getServerCapabilities()?.tools !== undefined,
+    listPage: (cursor, limits) => client.listTools(cursor === undefined ? {} : { cursor }, limits),
+    endSession: async () => http?.terminateSession(),
+    close: async () => {
+      await client.close().catch(() => undefined);
+      // A client that is still connecting does not have its transport yet.
+      await transport.close();
+    },
+  };
+}

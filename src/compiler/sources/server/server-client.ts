@@ -1,0 +1,56 @@
+/** How to reach an MCP server: the program to start, with its arguments, or the URL of a Streamable HTTP endpoint. */
+export type ServerTarget =
+  | { readonly kind: "command"; readonly command: string; readonly args: readonly string[]; readonly cwd: string }
+  | { readonly kind: "url"; readonly url: string };
+
+/** One result of `tools/list`, as the server sent it. */
+export interface ListedPage {
+  readonly tools: readonly unknown[];
+  readonly nextCursor?: string | undefined;
+}
+
+/** Bounds of one request, as both official clients take them. */
+export interface RequestLimits {
+  /** In milliseconds. */
+  readonly timeout: number;
+}
+
+/** An official MCP client, for one server. */
+export interface ServerClient {
+  /** Starts the server, if it is a command, and connects to it. */
+  connect(limits: RequestLimits): Promise<void>;
+  /** Whether the server declared that it has tools. Known after `connect`. */
+  hasTools(): boolean;
+  listPage(cursor: string | undefined, limits: RequestLimits): Promise<ListedPage>;
+  /** Ends the session of an HTTP server, if it has one. */
+  endSession(): Promise<void>;
+  /** Disconnects, and ends the process of a server that was started. */
+  close(): Promise<void>;
+}
+
+/** Creates a client for a server. `onStderr` receives what a started server writes to standard error. */
+export type CreateServerClient = (target: ServerTarget, onStderr: (chunk: Buffer) => void) => ServerClient;
+
+/** How the clients introduce themselves. */
+export const clientInfo = { name: "toolwright", version: "0.0.0" } as const;
+
+/** Replaces the validator of results. No tool is called, and an invalid output schema must not prevent that the tools are listed. */
+export const noResultValidator = {
+  getValidator() {
+    return (): never => {
+      throw new Error("internal: a listing has no results to validate");
+    };
+  },
+};
+
+/** The parameters of a stdio transport. With its default environment, a server would not get its credentials. */
+export function stdioParameters({ command, args, cwd }: Extract<ServerTarget, { kind: "command" }>): {
+  readonly command: string;
+  readonly args: string[];
+  readonly cwd: string;
+  readonly env: Record<string, string>;
+  readonly stderr: "pipe";
+} {
+  const variables = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { command, args: [...args], cwd, env: Object.fromEntries(variables), stderr: "pipe" };
+}

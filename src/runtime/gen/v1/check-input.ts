@@ -1,0 +1,59 @@
+import type { FitsFormat } from "../../json-schema/index.js";
+import type { JsonObject, Problem, Tool } from "../../model/index.js";
+import { readJson } from "../../model/internal.js";
+import type { ToolBinding } from "./binding.js";
+import { explainRejection, runGuard } from "./run-guard.js";
+import { encodingProblems, fitsEncodedFormat, revive } from "./string-encoded.js";
+
+type Binding = ToolBinding<unknown, unknown>;
+
+/** The input for the handler, or the problems of an invalid one. */
+type CheckedInput =
+  | { readonly value: object; readonly problems?: never; readonly cause?: never }
+  | { readonly value?: never; readonly problems: readonly Problem[]; readonly cause?: unknown };
+
+/** Validates an input and decodes its strings. Reports all problems of both together. */
+export function checkInput(tool: Tool, binding: Binding, given: unknown): CheckedInput {
+  const input = given === undefined ? {} : given;
+  const result = runGuard(binding.isInput, input);
+  if (!result.isValid) {
+    const problems = explainRejection(binding, tool.inputSchema, input);
+    return { problems: [...problems, ...furtherProblems(tool, binding, input, problems)], cause: result.cause };
+  }
+  if (!binding.carried) return { value: result.value };
+  // The guard accepts only objects of JSON values, and a revived object is still an object.
+  const revived = revive(tool.inputSchema, binding.carried, result.value as JsonObject, binding.fitsFormat);
+  return "problems" in revived ? { problems: revived.problems } : { value: revived.value as object };
+}
+
+/** Whether `checkInput` finds no problem. */
+export function isAccepted(tool: Tool, binding: Binding, input: unknown): boolean {
+  const result = runGuard(binding.isInput, input);
+  if (!result.isValid || !binding.carried) return result.isValid;
+  // The guard accepts only objects of JSON values.
+  return "value" in revive(tool.inputSchema, binding.carried, result.value as JsonObject, binding.fitsFormat);
+}
+
+/** The formats that strings of an accepted input have. */
+export function acceptedFormats({ carried, fitsFormat }: Binding): FitsFormat | undefined {
+  if (!carried) return fitsFormat;
+  return (format, text) => fitsEncodedFormat(format, text) && (fitsFormat?.(format, text) ?? true);
+}
+
+/** Whether the problem is that a value cannot be read completely. */
+export function isUnreadable(problem: Problem): boolean {
+  return "keyword" in problem && ["depth", "effort", "read"].includes(String(problem.keyword));
+}
+
+/** The problems of encoded strings, such as dates, at other paths than the `known` ones. */
+function furtherProblems(
+  { inputSchema }: Tool,
+  { carried, fitsFormat }: Binding,
+  input: unknown,
+  known: readonly Problem[],
+): readonly Problem[] {
+  const reading = carried && !known.some(isUnreadable) ? readJson(input) : undefined;
+  if (!carried || !reading?.ok || reading.value === undefined) return [];
+  const paths = new Set(known.map(({ path }) => path));
+  return encodingProblems(inputSchema, carried, reading.value, fitsFormat).filter(({ path }) => !paths.has(path));
+}

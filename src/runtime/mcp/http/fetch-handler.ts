@@ -1,0 +1,29 @@
+import { lazy } from "../../gen/v1/index.js";
+import { toServerDefinition } from "../server-definition.js";
+import type { ServableTools } from "../tool-set.js";
+import { Endpoint } from "./endpoint.js";
+import { handleRequest } from "./exchange.js";
+import { type FetchHandlerOptions, toEndpointSettings } from "./http-options.js";
+import type { SdkHttp } from "./sdk-http.js";
+
+/** Answers web-standard requests, as workers, frameworks and `export default { fetch }` call it. */
+export interface McpFetchHandler {
+  (request: Request): Promise<Response>;
+  /** Aborts running calls and closes open event streams and sessions. */
+  close(): Promise<void>;
+}
+
+/** `createFetchHandler` with what `loadHttp` returns of an SDK. */
+export function createFetchHandlerWith(
+  loadHttp: () => Promise<SdkHttp>,
+  tools: ServableTools,
+  options: FetchHandlerOptions,
+): McpFetchHandler {
+  const settings = toEndpointSettings(options);
+  const definition = toServerDefinition(tools, options);
+  // With the first request, because some runtimes do not load modules before.
+  const endpoint = lazy(async () => new Endpoint(await loadHttp(), definition, settings));
+  const fetch = (request: Request): Promise<Response> =>
+    handleRequest(request, async (exchange) => (await endpoint()).handle(exchange));
+  return Object.assign(fetch, { close: async () => (await endpoint()).close() });
+}

@@ -1,0 +1,1 @@
+export { createJwtVerifier, type JwtVerifierOptions } from "./jwt-verifier.js";

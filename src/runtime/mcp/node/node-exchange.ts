@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import type { Exchange } from "../http/exchange.js";
+import { parseBody } from "../http/parse-body.js";
+
+/** Converts a request of Node's HTTP server. */
+export function toExchange(incoming: IncomingMessage, outgoing: ServerResponse): Exchange {
+  const disconnected = new AbortController();
+  const ended = new Promise<void>((resolve) => {
+    outgoing.once("close", () => {
+      disconnected.abort();
+      resolve();
+    });
+  });
+  const { signal } = disconnected;
+  return {
+    head: new Request(urlOf(incoming), { ...headOf(incoming), signal }),
+    full: () => {
+      const head = { ...headOf(incoming), signal };
+      if (incoming.method === "GET" || incoming.method === "HEAD") return new Request(urlOf(incoming), head);
+      // Node's stream is the standard one; the types of its two declarations differ.
+      const body = Readable.toWeb(incoming) as unknown as ReadableStream;
+      return new Request(urlOf(incoming), { ...head, body, duplex: "half" });
+    },
+    readBody: (maxBytes) => {
+      // Without an encoding, a stream yields buffers. If it is too large, the connection must stay open for the response.
+      const chunks = incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+      return parseBody(chunks, { maxBytes, declared: Number(incoming.headers["content-length"] ?? 0) });
+    },
+    ended,
+  };
+}
+
+/** Sends a response with backpressure. If the client disconnects, the response's stream is canceled. */
+export async function sendResponse(
+  response: Response,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  // If the request's body was not read, the connection cannot be reused.
+  if (!incoming.complete) outgoing.setHeader("connection", "close");
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  const reader = response.body?.getReader();
+  if (!reader) {
+    outgoing.end();
+    return;
+  }
+  const cancel = (): void => void reader.cancel().catch(() => undefined);
+  outgoing.once("close", cancel);
+  // The first event of an event stream may come long after the headers.
+  outgoing.flushHeaders();
+  try {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      if (outgoing.destroyed) return;
+      if (!outgoing.write(chunk.value)) await untilDrained(outgoing);
+    }
+  } finally {
+    outgoing.off("close", cancel);
+    outgoing.end();
+  }
+}
+
+function urlOf({ url = "/", headers }: IncomingMessage): URL {
+  return new URL(url, `http://${headers.host ?? "localhost"}`);
+}
+
+function headOf({ method = "GET", headers: given }: IncomingMessage): RequestInit {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(given)) {
+    for (const each of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, each);
+  }
+  return { method, headers };
+}
+
+function untilDrained(outgoing: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      outgoing.off("drain", done);
+      outgoing.off("close", done);
+      resolve();
+    };
+    outgoing.on("drain", done);
+    outgoing.on("close", done);
+  });
+}

@@ -1,0 +1,35 @@
+import type { CallOptions } from "../call-options.js";
+import { createFetchHandlerWith, type McpFetchHandler } from "../http/fetch-handler.js";
+import type { FetchHandlerOptions } from "../http/http-options.js";
+import type { SdkServer } from "../register-tools.js";
+import type { McpServer } from "../sdk.js";
+import { toServedTools, toServerDefinition } from "../server-definition.js";
+import type { McpServerOptions } from "../server-options.js";
+import type { ServableTools, ToolSetOptions } from "../tool-set.js";
+import { createServer } from "./server.js";
+
+// What runs without Node. Workers and browsers load this module in place of index.ts.
+
+/** `createMcpServer` of `toolwright/mcp`, with `@modelcontextprotocol/server`. */
+export async function createMcpServer(
+  tools: ServableTools,
+  options: Omit<McpServerOptions, "sdk">,
+): Promise<McpServer> {
+  return createServer(toServerDefinition(tools, options));
+}
+
+/** `registerTools` of `toolwright/mcp`, for a server of `@modelcontextprotocol/server`. */
+export async function registerTools(
+  server: SdkServer,
+  tools: ServableTools,
+  options: ToolSetOptions & CallOptions = {},
+): Promise<void> {
+  // On demand, because it loads more of the SDK than serving does.
+  const { addTools } = await import("./add-tools.js");
+  addTools(server, toServedTools(tools, options));
+}
+
+/** `createFetchHandler` of `toolwright/mcp`, with `@modelcontextprotocol/server`. */
+export function createFetchHandler(tools: ServableTools, options: Omit<FetchHandlerOptions, "sdk">): McpFetchHandler {
+  return createFetchHandlerWith(async () => (await import("./http.js")).httpV2, tools, options);
+}

@@ -1,0 +1,41 @@
+import type { CallScope } from "./caller.js";
+import type { JsonObject, JsonValue } from "./json.js";
+import type { Tool } from "./tool.js";
+import type { ToolContent } from "./tool-content.js";
+
+/** A call on its way to the tool. */
+export interface ToolCall {
+  /** The name that the caller used. */
+  readonly name: string;
+  readonly tool: Tool;
+  /** Not validated yet. */
+  readonly input: unknown;
+  readonly context: CallScope;
+}
+
+/** What a tool returned, after validation. A tool that fails throws a `ToolError` instead. */
+export interface CallOutput {
+  /** The structured output; absent if the tool has none. */
+  readonly output?: JsonValue;
+  /** The content that the tool selected in place of the text form of `output`. */
+  readonly content?: readonly ToolContent[];
+  /** Metadata of the result. */
+  readonly _meta?: JsonObject;
+}
+
+/**
+ * Runs around every call. `next` continues with the next middleware and finally with the tool; with an argument, it continues with that call
+ * instead. Middleware may change the call or the output, call `next` several times, or not at all. What it throws is the failure of the call.
+ */
+export type Middleware = (call: ToolCall, next: (call?: ToolCall) => Promise<CallOutput>) => Promise<CallOutput>;
+
+/** Runs `run` inside all middleware. The first one is the outermost. */
+export function runMiddleware(
+  middleware: readonly Middleware[],
+  call: ToolCall,
+  run: (call: ToolCall) => Promise<CallOutput>,
+): Promise<CallOutput> {
+  const [first, ...others] = middleware;
+  if (!first) return run(call);
+  return first(call, (changed = call) => runMiddleware(others, changed, run));
+}

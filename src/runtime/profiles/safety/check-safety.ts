@@ -1,0 +1,86 @@
+import { shorten } from "../../json-schema/index.js";
+import type { ToolRecord } from "../../model/index.js";
+import { describeCharacters, directionalCharacters, hiddenCharacters } from "./hidden-text.js";
+import { findInstructions } from "./model-instructions.js";
+import { recordStrings } from "./record-strings.js";
+import { type SafetyRuleId, safetyRules } from "./rules.js";
+import { findShadowed, foreignNameFinder, type ServerNames } from "./shadowing.js";
+
+/** The tools of one server, with the names that the server lists. */
+export interface ServerTools {
+  /** The name that messages use for the server. */
+  readonly server: string;
+  readonly tools: readonly ToolRecord[];
+}
+
+/** Something in the record of a tool that a published attack uses. */
+export interface SafetyFinding {
+  readonly rule: SafetyRuleId;
+  readonly severity: "error" | "warning";
+  readonly server: string;
+  /** The name of the tool. */
+  readonly tool: string;
+  /** JSON Pointer into the record: `/description`, `/inputSchema/properties/path`. */
+  readonly path: string;
+  /** What was found, without a period at the end. */
+  readonly message: string;
+  /** Where the attack is described. */
+  readonly sources: readonly string[];
+}
+
+/**
+ * Searches everything that models read of tools for hidden text and for instructions, and the tools of several servers for names that
+ * shadow another server's. List the servers that you trust most first: of two tools with one name, the later one is reported.
+ * @throws {ToolError} InvalidTool if a record is not JSON.
+ */
+export function checkSafety(servers: readonly ServerTools[]): readonly SafetyFinding[] {
+  const names = servers.map(({ server, tools }): ServerNames => ({ server, names: tools.map(({ name }) => name) }));
+  return servers.flatMap(({ server, tools }, index) => {
+    const findForeign = foreignNameFinder(names, index);
+    return tools.flatMap((tool) => {
+      const finding = (rule: SafetyRuleId, path: string, message: string): SafetyFinding => {
+        const { severity, sources } = safetyRules[rule];
+        return { rule, severity, server, tool: tool.name, path, message, sources };
+      };
+      return [
+        ...findShadowed(tool.name, names, index).map((other) =>
+          finding("shadowed-name", "/name", shadowMessage(tool.name, other)),
+        ),
+        ...recordStrings(tool).flatMap(({ path, text }) => [
+          ...textFindings(text).map(({ rule, message }) => finding(rule, path, message)),
+          ...findForeign(text).map((other) =>
+            finding("foreign-tool", path, `mentions the tool ${other.name} of server ${other.server}`),
+          ),
+        ]),
+      ];
+    });
+  });
+}
+
+function shadowMessage(name: string, other: { readonly server: string; readonly name: string }): string {
+  return name === other.name
+    ? `has the name of a tool of server ${other.server}`
+    : `has almost the name of the tool ${other.name} of server ${other.server}`;
+}
+
+function textFindings(text: string): readonly { readonly rule: SafetyRuleId; readonly message: string }[] {
+  const hidden = hiddenCharacters(text);
+  const directional = directionalCharacters(text);
+  return [
+    ...(hidden.length > 0
+      ? [{ rule: "hidden-characters" as const, message: `has invisible characters: ${describeCharacters(hidden)}` }]
+      : []),
+    ...(directional.length > 0
+      ? [
+          {
+            rule: "bidirectional-text" as const,
+            message: `has characters that change the order of text: ${describeCharacters(directional)}`,
+          },
+        ]
+      : []),
+    ...findInstructions(text).map(({ purpose, found }) => ({
+      rule: "model-instructions" as const,
+      message: `instructs the model to ${purpose}: ${JSON.stringify(shorten(found, 100))}`,
+    })),
+  ];
+}

@@ -1,0 +1,117 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import fastGlob from "fast-glob";
+import ts from "typescript";
+
+/** The test suite of another generator. */
+interface PeerSuite {
+  readonly name: string;
+  /** The folder to copy from its repository. */
+  readonly folder: string;
+  /** The files that contain the cases, relative to `folder`. */
+  readonly cases: string;
+}
+
+const suites: readonly PeerSuite[] = [
+  { name: "ts-json-schema-generator", folder: "test/valid-data", cases: "*/*.ts" },
+  { name: "typescript-json-schema", folder: "test/programs", cases: "*/*.ts" },
+  { name: "typia", folder: "test/src", cases: "structures/*.ts" },
+];
+
+/** An exported type of a case. */
+export interface PeerCase {
+  /** As `suite/file:Type`, to list it by. */
+  readonly name: string;
+  /** Its name in `entry.ts`. */
+  readonly alias: string;
+  /** Absolute path of the copied file, and the type's name there. */
+  readonly path: string;
+  readonly type: string;
+  /** Whether the JSON form of the type has values of enums. */
+  readonly hasEnums: boolean;
+}
+
+/** Cases in a folder whose `entry.ts` exports all their types. */
+export interface StagedCases {
+  readonly work: string;
+  readonly cases: readonly PeerCase[];
+}
+
+const compilerOptions = {
+  strict: true,
+  skipLibCheck: true,
+  target: "es2022",
+  module: "nodenext",
+  esModuleInterop: true,
+  resolveJsonModule: true,
+  experimentalDecorators: true,
+  types: [],
+};
+
+/** Copies the suites from checkouts in `folder` to a new folder in `parent`, where the packages that they import are installed. */
+export function stageSuites(folder: string, parent: string): StagedCases {
+  mkdirSync(parent, { recursive: true });
+  const work = mkdtempSync(join(parent, "suites-"));
+  const tsconfig = JSON.stringify({ compilerOptions });
+  writeFileSync(join(work, "package.json"), "{}");
+  writeFileSync(join(work, "tsconfig.json"), JSON.stringify({ compilerOptions, files: [] }));
+  const files = suites.flatMap((suite) => {
+    const from = join(folder, suite.name, suite.folder);
+    if (!existsSync(from)) throw new Error(`${from} does not exist. Clone the repository of ${suite.name} there.`);
+    cpSync(from, join(work, suite.name), { recursive: true });
+    const found = fastGlob
+      .sync(`${suite.name}/${suite.cases}`, { cwd: work })
+      .filter((file) => !file.endsWith(".d.ts"));
+    for (const file of found) writeFileSync(join(work, dirname(file), "tsconfig.json"), tsconfig);
+    return found;
+  });
+  const cases = exportedCases(work, files.sort());
+  const lines = cases.map(({ path, type, alias }) => {
+    return `export type { ${type} as ${alias} } from ${JSON.stringify(path.replace(/\.ts$/, ".js"))};\n`;
+  });
+  writeFileSync(join(work, "entry.ts"), lines.join(""));
+  return { work, cases };
+}
+
+/** The types without type parameters that the files export by name. Files that do not compile have no meaning to compare with. */
+function exportedCases(work: string, files: readonly string[]): readonly PeerCase[] {
+  const { options } = ts.convertCompilerOptionsFromJson(compilerOptions, work);
+  const paths = files.map((file) => join(work, file));
+  const program = ts.createProgram(paths, { ...options, noEmit: true });
+  const checker = program.getTypeChecker();
+  return paths.flatMap((path, index) => {
+    const source = program.getSourceFile(path);
+    const module = source && checker.getSymbolAtLocation(source);
+    if (!module || program.getSyntacticDiagnostics(source).length > 0) return [];
+    if (program.getSemanticDiagnostics(source).some(({ code }) => code !== cannotFindModule)) return [];
+    return checker.getExportsOfModule(module).flatMap((symbol): PeerCase[] => {
+      const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+      if (!(target.flags & ts.SymbolFlags.Type) || symbol.name === "default" || isGeneric(target)) return [];
+      const name = `${relative(work, path).split(sep).join("/")}:${symbol.name}`;
+      const hasEnums = containsEnum(checker.getDeclaredTypeOfSymbol(target), checker, new Set());
+      return [{ name, alias: `t${index}_${symbol.name}`, path, type: symbol.name, hasEnums }];
+    });
+  });
+}
+
+/** The cases of typia import packages for the values that they generate, but not for their types. */
+const cannotFindModule = 2307;
+
+function containsEnum(type: ts.Type, checker: ts.TypeChecker, seen: Set<ts.Type>): boolean {
+  if (seen.has(type)) return false;
+  seen.add(type);
+  if (type.flags & ts.TypeFlags.EnumLike) return true;
+  const inside = (part: ts.Type): boolean => containsEnum(part, checker, seen);
+  if (type.isUnionOrIntersection()) return type.types.some(inside);
+  if (!(type.flags & ts.TypeFlags.Object)) return false;
+  if (checker.isArrayType(type) || checker.isTupleType(type))
+    return checker.getTypeArguments(type as ts.TypeReference).some(inside); // as `isArrayType` says
+  return (
+    checker.getIndexInfosOfType(type).some((index) => inside(index.type)) ||
+    checker.getPropertiesOfType(type).some((symbol) => inside(checker.getTypeOfSymbol(symbol)))
+  );
+}
+
+function isGeneric(symbol: ts.Symbol): boolean {
+  return (symbol.declarations ?? []).some((node) => "typeParameters" in node && node.typeParameters !== undefined);
+}

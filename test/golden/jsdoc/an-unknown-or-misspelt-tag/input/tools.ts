@@ -1,0 +1,30 @@
+/** A person. */
+interface Person {
+  /**
+   * The age.
+   * @Minimum 0
+   * @max 150
+   * @readonly
+   */
+  age: number;
+  /**
+   * The name, without titles.
+   * @minlenght 1
+   */
+  name: string;
+}
+
+/**
+ * Deletes a person.
+ * @tool delete_person
+ * @readonly
+ * @destructiveHint
+ * @idempotentHint true
+ * @tag people
+ * @openapi /people
+ * Imported with the package
+ * @acme/people from the registry.
+ */
+export function deletePerson(person: Person): string {
+  return person.name;
+}

@@ -1,0 +1,7 @@
+export interface Person {
+  readonly name: string;
+}
+
+export function personOf(name: string): Person {
+  return { name };
+}

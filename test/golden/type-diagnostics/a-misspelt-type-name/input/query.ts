@@ -1,0 +1,3 @@
+export interface Query {
+  readonly text: string;
+}

@@ -1,0 +1,38 @@
+/** The values of a record may be anything, without a warning. */
+export type Attributes = Record<string, unknown>;
+
+export class Note {
+  text = "";
+  extra;
+}
+
+/**
+ * Takes anything.
+ * @tool take
+ */
+export function take(
+  first: any,
+  second: unknown,
+  third,
+  list: any[],
+  query: { filter: unknown; size?: any; [key: `x-${string}`]: any },
+  attributes: Attributes,
+): unknown {
+  return [first, second, third, list, query, attributes];
+}
+
+/**
+ * Destructures without a type.
+ * @tool destructure
+ */
+export function destructure({ text, limit = 10 }): string {
+  return text + limit;
+}
+
+/**
+ * Takes a class.
+ * @tool store
+ */
+export function store(note: Note): any {
+  return note.text;
+}
