@@ -109,7 +109,8 @@ export async function reportPackage(
       byType.get(type)?.some(({ code }) => code === "type/not-json-omitted" || code === "type/function-dropped") ===
       true;
     const unintended = differences.filter(
-      ({ type, accepted }) => !intended.has(type) && !(accepted ? isOmitted(type) : isLoose(type)),
+      ({ type, accepted }) =>
+        !intended.has(type) && !(accepted ? isOmitted(type) : isLoose(type) || described.accepts !== undefined),
     );
     return {
       types: Object.keys(schemas).length,

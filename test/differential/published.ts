@@ -1,7 +1,7 @@
 /*
  * `npm run published`: describes the types of published packages, and compares each schema with the compiler on LIMIT values per type (default
  * 12). Every type must get a schema or a diagnostic with a location. Prints a table; `--write` writes it to published.json, from which `npm run docs`
- * fills the documents. `--only NAME` runs one package.
+ * fills the documents. `--only NAME,NAME` runs some packages; with `--write`, the rows of the others are kept.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -14,7 +14,8 @@ import { type PublishedReport, reportPackage } from "./published-report.js";
 /** The time limit for one package. */
 const secondsPerPackage = 600;
 
-const [mode, name] = process.argv.slice(2);
+const [mode, name = ""] = process.argv.slice(2);
+const file = join(import.meta.dirname, "published.json");
 if (mode === "--report") {
   const described = publishedPackages.find((each) => each.name === name);
   if (!described) throw new Error(`unknown package: ${name}`);
@@ -22,7 +23,9 @@ if (mode === "--report") {
 } else {
   installPackages();
   const rows: (readonly unknown[])[] = [];
-  for (const described of publishedPackages.filter((each) => mode !== "--only" || each.name === name)) {
+  for (const described of publishedPackages.filter(
+    (each) => mode !== "--only" || name.split(",").includes(each.name),
+  )) {
     const report = reportInProcess(described);
     if (typeof report === "string") {
       console.log(`${described.name}: ${report}`);
@@ -50,8 +53,12 @@ if (mode === "--report") {
     "Seconds",
   ];
   console.log(table(head, rows));
-  if (mode === "--write") {
-    writeFileSync(join(import.meta.dirname, "published.json"), `${JSON.stringify({ head, rows }, undefined, 2)}\n`);
+  if (process.argv.includes("--write")) {
+    const nameOf = ([what]: readonly unknown[]): string => String(what).split(/ \d/)[0] ?? "";
+    const known: readonly (readonly unknown[])[] = JSON.parse(readFileSync(file, "utf8")).rows;
+    const byName = new Map([...known, ...rows].map((row) => [nameOf(row), row]));
+    const kept = publishedPackages.flatMap((each) => [byName.get(each.name) ?? []]).filter((row) => row.length > 0);
+    writeFileSync(file, `${JSON.stringify({ head, rows: kept }, undefined, 2)}\n`);
   }
 }
 
