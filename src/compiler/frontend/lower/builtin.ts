@@ -2,7 +2,7 @@ import type { ts } from "ts-morph";
 import { type BaseType, BooleanType, NumberType, StringType } from "../type-graph.js";
 import { NotJson, OpenValue, StringEncodedType } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
-import type { NotJsonKind } from "./not-json.js";
+import type { NotJsonKind } from "./not-json-problem.js";
 
 const notJson = new Map<string, NotJsonKind>([
   ["Map", "Map"],

@@ -10,7 +10,7 @@ import {
   UnionType,
   UnknownType,
 } from "../type-graph.js";
-import type { NotJsonProblem } from "./not-json.js";
+import type { NotJsonProblem } from "./not-json-problem.js";
 
 /** A type that may refer to itself. It is resolved after its creation, so that a cycle in the source becomes a cycle in the graph. */
 export class NamedType extends DefinitionType {

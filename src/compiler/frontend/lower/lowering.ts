@@ -3,9 +3,8 @@ import type { DiagnosticArgs, DiagnosticCode } from "../../diagnostics/index.js"
 import type { CommentScope } from "../jsdoc/tags.js";
 import type { BaseType } from "../type-graph.js";
 import type { Path } from "./path.js";
-import type { Shape } from "./shape.js";
 import type { AliasOf } from "./type-nodes.js";
-import type { ValueClasses } from "./value-classes.js";
+import type { Shape, ValueClasses } from "./union-shapes.js";
 
 /** The position of a type in the author's source. */
 export interface Site {

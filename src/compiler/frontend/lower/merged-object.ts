@@ -18,9 +18,10 @@ import { keyPattern } from "./key-pattern.js";
 import { type Lowering, plainSite, type Site } from "./lowering.js";
 import { isFunction, lowerProperty } from "./property.js";
 import { isSameGraph } from "./same-graph.js";
-import { acceptsAnyKey, isObjectMember, isStringIndex, type Shape } from "./shape.js";
+import { acceptsAnyKey, isObjectMember, isStringIndex } from "./shape.js";
 import { isDeep, openObject, propertiesOf, weakKeys, withoutDocumentation } from "./sibling-keys.js";
 import { presentParts } from "./union-parts.js";
+import type { Shape } from "./union-shapes.js";
 import type { ValueGroup } from "./value-groups.js";
 
 /** Lowers the values of a group. */

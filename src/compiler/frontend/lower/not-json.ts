@@ -2,35 +2,9 @@ import { ts } from "ts-morph";
 import { AnnotatedType, type BaseType, UnknownType } from "../type-graph.js";
 import { JsonObjectType, NamedType, NotJson } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
+import { type NotJsonKind, notJsonAdvice } from "./not-json-problem.js";
 import { isPackageFile } from "./package-file.js";
 import { formatPath } from "./path.js";
-
-/** For each kind of type that JSON does not have: what to use instead. */
-const advice = {
-  symbol: "use a string literal type",
-  Map: "use Record<string, V> or an array of [key, value] tuples",
-  Set: "use an array with @uniqueItems",
-  WeakMap: "use Record<string, V>",
-  WeakSet: "use an array with @uniqueItems",
-  RegExp: "use a string that holds the pattern",
-  file: "use a string with its path or URL, or Uint8Array for its content, which is serialized as a base64 string",
-  bytes: "use Uint8Array, which is serialized as a base64 string",
-  stream: "use a string or Uint8Array for the content, or a string with the path of a file",
-  iterable: "use an array",
-  entries: "use Record<string, string>",
-  behavior: "use a plain object with the data you need",
-  schema: "use the type of the values that it accepts, such as z.infer<typeof schema> for Zod",
-  Promise: "await it, and use the type of the result",
-} as const;
-
-export type NotJsonKind = keyof typeof advice | "function";
-
-/** A type without a JSON form, and where it is. */
-export interface NotJsonProblem {
-  readonly kind: NotJsonKind;
-  readonly type: ts.Type;
-  readonly site: Site;
-}
 
 /** The type without a JSON form that a graph stands for, if it does. */
 export function notJsonOf(graph: BaseType): NotJson | undefined {
@@ -76,7 +50,7 @@ function written(type: ts.Type, { checker }: Lowering): string {
 function adviceFor(kind: NotJsonKind, { packageNode, node }: Site): string {
   if (packageNode || isPackageFile(node.getSourceFile()))
     return "use a type of your own without it, for example one based on Omit<T, K>.";
-  return kind === "function" ? "remove the callback from the input, or make it optional." : `${advice[kind]}.`;
+  return kind === "function" ? "remove the callback from the input, or make it optional." : `${notJsonAdvice[kind]}.`;
 }
 
 /** The kind as a plural noun: "sets", "raw bytes". */

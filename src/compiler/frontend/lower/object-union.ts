@@ -5,7 +5,7 @@ import { unionOf } from "./graph.js";
 import { type Lowering, plainSite, type Site } from "./lowering.js";
 import { lowerGroup } from "./merged-object.js";
 import { formatPath } from "./path.js";
-import { acceptsAnyKey, isObjectMember, type Shape, shapeOf } from "./shape.js";
+import { acceptsAnyKey, isObjectMember, shapeOf } from "./shape.js";
 import {
   covers,
   type ExtraKeys,
@@ -14,7 +14,8 @@ import {
   lowerWithExtraKeys,
   openObject,
 } from "./sibling-keys.js";
-import { type ValueClass, type ValueClasses, valueClasses } from "./value-classes.js";
+import type { Shape, ValueClass, ValueClasses } from "./union-shapes.js";
+import { valueClasses } from "./value-classes.js";
 import { groupValues } from "./value-groups.js";
 
 /** The maximum number of keys in the schemas of a union in which each member has the keys of its siblings. Above it, members share them. */

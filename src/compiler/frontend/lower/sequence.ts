@@ -3,7 +3,8 @@ import { ArrayType, type BaseType, OptionalType, RestType, TupleType } from "../
 import { findDiscriminants } from "./discriminants.js";
 import { AllOf, NotJson } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
-import { type NotJsonProblem, notJsonOf } from "./not-json.js";
+import { notJsonOf } from "./not-json.js";
+import type { NotJsonProblem } from "./not-json-problem.js";
 import { partLocation } from "./package-file.js";
 import { itemPath, type Path } from "./path.js";
 import { isObjectMember, shapeOf } from "./shape.js";

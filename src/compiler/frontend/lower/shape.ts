@@ -4,18 +4,7 @@ import type { Lowering } from "./lowering.js";
 import { jsonProperties } from "./property.js";
 import { anyOrUnknown } from "./type-flags.js";
 import { presentParts } from "./union-parts.js";
-
-/** The keys of an object type in a union. */
-export interface Shape {
-  readonly type: ts.Type;
-  readonly properties: ReadonlyMap<ts.__String, ts.Symbol>;
-  /** Index signatures over strings, numbers and template literals. */
-  readonly indexes: readonly ts.IndexInfo[];
-  /** The type of a key: from the property, or from the index signature that covers it. */
-  readonly typeAt: (name: ts.__String) => ts.Type | undefined;
-  /** The number of properties that may be present. */
-  readonly size: number;
-}
+import type { Shape } from "./union-shapes.js";
 
 /** Whether a union member is an object type with properties, which sibling members can affect. */
 export function isObjectMember(type: ts.Type, { checker, program }: Lowering): boolean {

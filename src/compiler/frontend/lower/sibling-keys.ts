@@ -38,9 +38,10 @@ import { keyPattern } from "./key-pattern.js";
 import { type Lowering, plainSite, type Site } from "./lowering.js";
 import { isFunction, lowerProperty } from "./property.js";
 import { documentationKeywords } from "./same-graph.js";
-import { acceptsAnyKey, indexAt, isObjectMember, isStringIndex, isWeak, type Shape } from "./shape.js";
+import { acceptsAnyKey, indexAt, isObjectMember, isStringIndex, isWeak } from "./shape.js";
 import { presentParts } from "./union-parts.js";
-import { isWithin, type Limit, type Limits, type ValueClass } from "./value-classes.js";
+import type { Limit, Limits, Shape, ValueClass } from "./union-shapes.js";
+import { isWithin } from "./value-classes.js";
 
 /** The keys that a union member allows in addition to its own, for values whose discriminants satisfy `limits`. */
 export interface ExtraKeys {

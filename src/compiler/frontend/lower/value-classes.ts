@@ -24,35 +24,10 @@
 
 import { ts } from "ts-morph";
 import type { Lowering } from "./lowering.js";
-import { acceptsAnyKey, type Shape } from "./shape.js";
+import { acceptsAnyKey } from "./shape.js";
 import { anyOrUnknown, undefinedLike } from "./type-flags.js";
 import { unionParts } from "./union-parts.js";
-
-/** The values that a key is limited to. */
-export interface Limit {
-  /** Parts of the key's type. Undefined among them means that the key may be absent. */
-  readonly types: readonly ts.Type[];
-  /** Complete types that an object or array must match as well. */
-  readonly allOf: readonly ts.Type[];
-  /** Types that an object must not match: those of the key in all members. */
-  readonly noneOf?: readonly ts.Type[];
-}
-
-/** The limits of some discriminants. */
-export type Limits = ReadonlyMap<ts.__String, Limit>;
-
-/** The values of a member that satisfy `limits`, and the siblings that TypeScript does not exclude for them. */
-export interface ValueClass {
-  readonly limits: Limits;
-  readonly siblings: readonly Shape[];
-}
-
-/** The value classes of one member. */
-export interface ValueClasses {
-  readonly classes: readonly ValueClass[];
-  /** Whether there are too many classes. Then `classes` contains a single one, which ignores discriminants. */
-  readonly isTruncated: boolean;
-}
+import type { Limit, Limits, Shape, ValueClass, ValueClasses } from "./union-shapes.js";
 
 /**
  * Divides the values of `member` by the siblings that TypeScript considers when it checks for excess keys: those whose discriminants match the

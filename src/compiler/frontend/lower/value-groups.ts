@@ -16,10 +16,10 @@
 
 import { ts } from "ts-morph";
 import type { Lowering } from "./lowering.js";
-import { isStringIndex, type Shape } from "./shape.js";
+import { isStringIndex } from "./shape.js";
 import { undefinedLike } from "./type-flags.js";
 import { unionParts } from "./union-parts.js";
-import type { Limits, ValueClass, ValueClasses } from "./value-classes.js";
+import type { Limits, Shape, ValueClass, ValueClasses } from "./union-shapes.js";
 
 /** Values that match one of `members`, and may have the keys of all `known` shapes. */
 export interface ValueGroup {
