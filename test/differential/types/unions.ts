@@ -75,7 +75,7 @@ export type LargeMixed =
   | Field<"d", { z: { deep: 1 } }>
   | Field<"e", { z: { other: 2 } }>
   | Field<"f", number[]>
-  | Field<"g", boolean>
+  | Field<"g", number>
   | Field<"h", { x: 1 }>
   | Field<"i", { x: 1 } | string>
   | { only?: 1; weak?: 2 }
