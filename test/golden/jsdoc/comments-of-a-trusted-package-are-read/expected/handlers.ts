@@ -8,5 +8,5 @@ import { isSellItemInput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(sellItemTool, { isInput: isSellItemInput, call: sellItem, parameters: ["item", "price"] }),
+  bindChecked(sellItemTool, { isInput: isSellItemInput, call: sellItem, parameters: ["item", "price"], declaration: () => sellItem }),
 ];

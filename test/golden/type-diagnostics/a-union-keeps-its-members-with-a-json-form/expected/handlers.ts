@@ -8,5 +8,5 @@ import { isLoadInput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(loadTool, { isInput: isLoadInput, call: load, parameters: ["source", "target", "pattern"] }),
+  bindChecked(loadTool, { isInput: isLoadInput, call: load, parameters: ["source", "target", "pattern"], declaration: () => load }),
 ];

@@ -8,5 +8,11 @@ import { isSearchInput, isSearchOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(searchTool, { isInput: isSearchInput, isOutput: isSearchOutput, call: search, parameters: ["options", "file"] }),
+  bindChecked(searchTool, {
+    isInput: isSearchInput,
+    isOutput: isSearchOutput,
+    call: search,
+    parameters: ["options", "file"],
+    declaration: () => search,
+  }),
 ];

@@ -8,5 +8,5 @@ import { isPlaceOrderInput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(placeOrderTool, { isInput: isPlaceOrderInput, call: placeOrder, parameters: ["order", "at"] }),
+  bindChecked(placeOrderTool, { isInput: isPlaceOrderInput, call: placeOrder, parameters: ["order", "at"], declaration: () => placeOrder }),
 ];

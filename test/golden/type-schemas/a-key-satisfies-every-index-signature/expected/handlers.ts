@@ -8,5 +8,5 @@ import { isRegisterInput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(registerTool, { isInput: isRegisterInput, call: register, parameters: ["paths", "limits"] }),
+  bindChecked(registerTool, { isInput: isRegisterInput, call: register, parameters: ["paths", "limits"], declaration: () => register }),
 ];

@@ -8,5 +8,5 @@ import { isPayInput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(payTool, { isInput: isPayInput, call: pay, parameters: ["payment", "note"] }),
+  bindChecked(payTool, { isInput: isPayInput, call: pay, parameters: ["payment", "note"], declaration: () => pay }),
 ];

@@ -8,5 +8,5 @@ import { isNotifyInput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(notifyTool, { isInput: isNotifyInput, call: notify, parameters: ["target", "note"] }),
+  bindChecked(notifyTool, { isInput: isNotifyInput, call: notify, parameters: ["target", "note"], declaration: () => notify }),
 ];

@@ -8,5 +8,12 @@ import { isSendInput, isSendOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(sendTool, { isInput: isSendInput, isOutput: isSendOutput, call: send, parameters: ["parts", "first"], wrapped: true }),
+  bindChecked(sendTool, {
+    isInput: isSendInput,
+    isOutput: isSendOutput,
+    call: send,
+    parameters: ["parts", "first"],
+    declaration: () => send,
+    wrapped: true,
+  }),
 ];

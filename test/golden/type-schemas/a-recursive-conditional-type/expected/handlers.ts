@@ -8,5 +8,5 @@ import { isStoreInput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(storeTool, { isInput: isStoreInput, call: store, parameters: ["document"] }),
+  bindChecked(storeTool, { isInput: isStoreInput, call: store, parameters: ["document"], declaration: () => store }),
 ];

@@ -8,5 +8,5 @@ import { isAskInput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(askTool, { isInput: isAskInput, call: ask, parameters: ["model", "region"] }),
+  bindChecked(askTool, { isInput: isAskInput, call: ask, parameters: ["model", "region"], declaration: () => ask }),
 ];
