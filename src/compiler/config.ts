@@ -23,6 +23,11 @@ export interface Config {
   readonly comments?: readonly string[];
   /** Whether the value of `@format` is an annotation (`note`), or checked if JSON Schema defines the format (`check`). Default: `note`. */
   readonly formats?: "note" | "check";
+  /**
+   * What an MCP result has of a tool's value: its text form, structured content, or both. `@output` overrides it for one tool.
+   * Default: `text` for a tool that returns a string, `both` for all others.
+   */
+  readonly output?: "text" | "structured" | "both";
   /** Whether to write `discovery.json` and `discovery.index.json`, for `toolwright/discovery`. Default: false. */
   readonly discovery?: boolean;
   /** A folder of Eta templates that replace the built-in templates with the same names. */

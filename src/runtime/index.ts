@@ -7,5 +7,15 @@ export {
   ToolOutput,
   type ToolOutputOptions,
 } from "./decorators.js";
-export type { ToolContext } from "./gen/v1/index.js";
-export type { ToolExample } from "./model/index.js";
+export {
+  audioContent,
+  imageContent,
+  linkContent,
+  type ResultParts,
+  resourceContent,
+  type ToolContext,
+  type ToolResult,
+  textContent,
+  toolResult,
+} from "./gen/v1/index.js";
+export type { ToolContent, ToolExample } from "./model/index.js";

@@ -32,19 +32,30 @@ export interface Comparison {
   readonly failures: readonly { readonly type: string; readonly reason: string }[];
 }
 
+export interface CompareOptions {
+  /** Whether the types are inputs or outputs. Default: inputs. */
+  readonly direction?: "input" | "output";
+  /** A folder with files of the same names, which export the same types as they are in JSON: without brands and `toJSON`. */
+  readonly json?: string;
+}
+
 /**
  * Compares what the compiler, the schema under Ajv 2020-12 and the generated guard accept, on up to `limit` values for every exported type of
  * every file in `folder`.
  */
-export async function compareFolder(folder: string, limit: number): Promise<Comparison> {
+export async function compareFolder(
+  folder: string,
+  limit: number,
+  { direction = "input", json = folder }: CompareOptions = {},
+): Promise<Comparison> {
   const probes: Probe[] = [];
   const schemas = new Map<string, JsonObject>();
   const failures: { type: string; reason: string }[] = [];
   const loose = new Set<string>();
   const files = readdirSync(folder).filter((name) => name.endsWith(".ts"));
   for (const file of files.sort()) {
-    const described = await describeTypes({ root: folder, file: join(folder, file) });
-    const types = exportedTypes(folder, file);
+    const described = await describeTypes({ root: folder, file: join(folder, file), direction });
+    const types = exportedTypes(json, file);
     for (const [name, found] of described.byType)
       if (found.some(({ code }) => code === "type/loose-union")) loose.add(`${file}:${name}`);
     for (const [name, schema] of Object.entries(described.schemas)) {
@@ -56,7 +67,7 @@ export async function compareFolder(folder: string, limit: number): Promise<Comp
       for (const value of types.values(name, limit)) probes.push({ file, type: name, value });
     }
   }
-  const compiled = compilerAccepts(folder, probes);
+  const compiled = compilerAccepts(json, probes);
   const ajv = new Ajv2020({ strict: false, ownProperties: true, validateFormats: false, code: { optimize: false } });
   const validators = new Map([...schemas].map(([type, schema]) => [type, ajv.compile(schema)]));
   const guards = await generatedGuards(schemas);

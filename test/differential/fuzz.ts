@@ -1,17 +1,18 @@
 /*
  * `npm run fuzz`: compares schemas and generated guards with the compiler on random types and values. TYPES (default 5000) and SEED (default 1)
- * select the run. The first differences are shrunk to the smallest type that still differs, and printed as lines for `types/found.ts`.
+ * select the run. SEED can be a list such as 1,2,3, with TYPES types for each. The first differences are shrunk to the smallest type that still differs, and printed as lines for `types/found.ts`.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRandom } from "../support/random.js";
 import { type Comparison, compareFolder } from "./compare.js";
-import { type RandomType, randomType } from "./random-types.js";
+import { encoded, declarations as prelude, type RandomType, randomType } from "./random-types.js";
 
 const total = Number(process.env["TYPES"] ?? 5000);
-const seed = Number(process.env["SEED"] ?? 1);
+const seeds = (process.env["SEED"] ?? "1").split(",").map(Number);
 const perRun = 500;
+const compilerOptions = { target: "es2022", lib: ["es2022"], module: "nodenext", strict: true, types: [] };
 const valuesPerType = 40;
 /** Shrinking is slow, because it compiles many times, and the first few differences show the problem. */
 const maxShrunk = 5;
@@ -20,7 +21,8 @@ let types = 0;
 let values = 0;
 let found = 0;
 let loose = 0;
-for (let start = 0; start < total; start += perRun) {
+const starts = Array.from({ length: Math.ceil(total / perRun) }, (_, index) => index * perRun);
+for (const { seed, start } of seeds.flatMap((each) => starts.map((from) => ({ seed: each, start: from })))) {
   const random = createRandom(seed * 1_000_003 + start);
   const made: RandomType[] = [];
   // A type may refer to earlier types, and to `Loop` for recursion.
@@ -42,26 +44,22 @@ for (let start = 0; start < total; start += perRun) {
     if (type && found <= maxShrunk) console.log(await shrink(type, declared));
     else if (type) console.log(`export type Found = ${type.text};`);
   }
-  console.error(`${start + made.length} of ${total} types, ${values} values, ${found} types differ`);
+  console.error(`seed ${seed}: ${start + made.length} of ${total} types, ${values} values, ${found} types differ`);
 }
 console.log(`${types} types, ${values} values, ${found} types differ; ${loose} have the warning type/loose-union`);
 process.exitCode = found > 0 ? 1 : 0;
 
 async function compare(declarations: readonly (readonly [string, string])[]): Promise<Comparison> {
   const folder = mkdtempSync(join(tmpdir(), "toolwright-fuzz-"));
-  const lines = [
-    "export interface Loop { next?: Loop; leaf: number }",
-    ...declarations.map(([name, text]) => `export type ${name} = ${text};`),
-  ];
-  writeFileSync(join(folder, "fuzz.ts"), `${lines.join("\n")}\n`);
-  writeFileSync(
-    join(folder, "tsconfig.json"),
-    JSON.stringify({
-      compilerOptions: { target: "es2022", lib: ["es2022"], module: "nodenext", strict: true, types: [] },
-    }),
-  );
+  const json = join(folder, "json");
+  mkdirSync(json);
+  const types = declarations.map(([name, text]) => `export type ${name} = ${text};`);
+  for (const [path, own] of [[folder, encoded.types] as const, [json, encoded.json] as const]) {
+    writeFileSync(join(path, "fuzz.ts"), `${[...prelude, ...own, ...types].join("\n")}\n`);
+    writeFileSync(join(path, "tsconfig.json"), JSON.stringify({ compilerOptions }));
+  }
   try {
-    return await compareFolder(folder, valuesPerType);
+    return await compareFolder(folder, valuesPerType, { direction: "output", json });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

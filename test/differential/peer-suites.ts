@@ -88,7 +88,7 @@ function exportedCases(work: string, files: readonly string[]): readonly PeerCas
       const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
       if (!(target.flags & ts.SymbolFlags.Type) || symbol.name === "default" || isGeneric(target)) return [];
       const name = `${relative(work, path).split(sep).join("/")}:${symbol.name}`;
-      const hasEnums = containsEnum(checker.getDeclaredTypeOfSymbol(target), checker, new Set());
+      const hasEnums = containsEnum(checker.getDeclaredTypeOfSymbol(target), checker, 0);
       return [{ name, alias: `t${index}_${symbol.name}`, path, type: symbol.name, hasEnums }];
     });
   });
@@ -97,18 +97,22 @@ function exportedCases(work: string, files: readonly string[]): readonly PeerCas
 /** The cases of typia import packages for the values that they generate, but not for their types. */
 const cannotFindModule = 2307;
 
-function containsEnum(type: ts.Type, checker: ts.TypeChecker, seen: Set<ts.Type>): boolean {
-  if (seen.has(type)) return false;
-  seen.add(type);
+/** Sample values are not nested deeper. A type that is nested in itself has no end. */
+const maxDepth = 5;
+
+function containsEnum(type: ts.Type, checker: ts.TypeChecker, depth: number): boolean {
+  if (depth > maxDepth) return false;
   if (type.flags & ts.TypeFlags.EnumLike) return true;
-  const inside = (part: ts.Type): boolean => containsEnum(part, checker, seen);
+  const inside = (part: ts.Type): boolean => containsEnum(part, checker, depth + 1);
   if (type.isUnionOrIntersection()) return type.types.some(inside);
   if (!(type.flags & ts.TypeFlags.Object)) return false;
   if (checker.isArrayType(type) || checker.isTupleType(type))
     return checker.getTypeArguments(type as ts.TypeReference).some(inside); // as `isArrayType` says
   return (
     checker.getIndexInfosOfType(type).some((index) => inside(index.type)) ||
-    checker.getPropertiesOfType(type).some((symbol) => inside(checker.getTypeOfSymbol(symbol)))
+    checker
+      .getPropertiesOfType(type)
+      .some((symbol) => !(symbol.flags & ts.SymbolFlags.Method) && inside(checker.getTypeOfSymbol(symbol)))
   );
 }
 

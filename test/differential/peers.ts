@@ -39,6 +39,7 @@ const limit = Number(process.env["LIMIT"] ?? 50);
 installPeers();
 const { work, cases } = stageSuites(folder, join(peersFolder, ".cache"));
 try {
+  if (isVerbose) console.log(`${cases.length} cases staged after ${process.uptime().toFixed(0)} s`);
   const types = probeCases(work, cases);
   const values = types.reduce((total, { probes }) => total + probes.length, 0);
   console.log(`${types.length} exported types, ${values} values`);

@@ -13,6 +13,28 @@ interface Part {
   readonly write: (text: string) => string;
 }
 
+/** Declarations that random types refer to. */
+export const declarations: readonly string[] = [
+  "export interface Loop { next?: Loop; leaf: number }",
+  "interface Items<T> extends Array<T> {}",
+  "interface ReadonlyItems<T> extends ReadonlyArray<T> {}",
+  "class ClassItems<T> extends Array<T> {}",
+  "interface Couple<A, B> extends Readonly<[A, B]> {}",
+  "interface Parent<T> { own: T }",
+  "interface Child<T, U> extends Parent<T> { other: U }",
+  "class BaseClass<T> { own!: T }",
+  "class SubClass<T, U> extends BaseClass<T> { sub?: U }",
+];
+
+/** Declarations of types that are written differently in JSON: for the schemas, and as the compiler sees their values. */
+export const encoded = {
+  types: [
+    'type Brand<T> = T & { readonly __brand: "id" };',
+    "class Encoded<T> { constructor(private readonly value: T) {} toJSON(): T { return this.value; } }",
+  ],
+  json: ["type Brand<T> = T;", "type Encoded<T> = T;"],
+} as const;
+
 /** Creates a random type. `names` are the types that it may refer to. */
 export function randomType(random: Random, names: readonly string[], depth = 0): RandomType {
   const make = (): RandomType => randomType(random, names, depth + 1);
@@ -60,6 +82,9 @@ const scalars = [
   "string | number",
 ];
 
+/** A scalar with a brand or `toJSON`. */
+const encodings = ["Brand<string>", "Brand<number>", "Encoded<string>", "Encoded<number>"];
+
 type Maker = (random: Random, make: () => RandomType) => RandomType;
 
 const makers: readonly Maker[] = [
@@ -87,9 +112,20 @@ const makers: readonly Maker[] = [
     return wrap(object(random, make), (text) => `Omit<${text}, ${key}>`);
   },
   (random, make) => {
-    // Different keys, because a primitive intersected with an object is a brand, which is an intended difference.
-    const parts = [object(random, make, keys.slice(0, 3)), object(random, make, keys.slice(3))];
+    const parts = [object(random, make), object(random, make)];
     return compose(parts.map(parenthesized), 1, (texts) => texts.join(" & "));
+  },
+  (random, make) => {
+    const name = pick(random, ["Items", "ReadonlyItems", "ClassItems"]);
+    return wrap(make(), (text) => `${name}<${text}>`);
+  },
+  (random, make) => {
+    const name = pick(random, ["Couple", "Child", "SubClass"]);
+    return compose([make(), make()].map(unwrapped), 2, (texts) => `${name}<${texts.join(", ")}>`);
+  },
+  (random, make) => {
+    const name = pick(random, ["Brand", "Encoded"]);
+    return wrap(make(), (text) => `${name}<(${text})[]>`);
   },
   (_random, make) => wrap(make(), (text) => `NonNullable<${text}>`),
   (_random, make) => wrap(make(), (text) => `Exclude<${text}, null>`),
@@ -103,6 +139,11 @@ function object(random: Random, make: () => RandomType, from: readonly string[] 
     const name = `${random() < 0.15 ? "readonly " : ""}${JSON.stringify(key)}${optional}`;
     return { type: types[index] ?? scalar(random, []), write: (text) => `${name}: ${text}` };
   });
+  // Always at the same key: at a key of a sibling with a literal type, the JSON form alone would be a discriminant.
+  if (from === keys && random() < 0.1) {
+    const text = pick(random, encodings);
+    fields.push({ type: { text, smaller: () => [] }, write: (type) => `"id": ${type}` });
+  }
   return compose(fields, 0, objectText);
 }
 
@@ -136,7 +177,11 @@ function tuple(random: Random, make: () => RandomType): RandomType {
 }
 
 function wrap(type: RandomType, write: (text: string) => string): RandomType {
-  return compose([{ type, write: (text) => text }], 1, ([text = ""]) => write(text));
+  return compose([unwrapped(type)], 1, ([text = ""]) => write(text));
+}
+
+function unwrapped(type: RandomType): Part {
+  return { type, write: (text) => text };
 }
 
 function parenthesized(type: RandomType): Part {

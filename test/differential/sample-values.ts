@@ -56,12 +56,18 @@ function makeValues(type: ts.Type, sampling: Sampling, depth: number): readonly 
   if (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.NonPrimitive))
     return ["any", { any: 1 }, [1], null];
   if (flags & ts.TypeFlags.Intersection) {
-    const carrier = (type as ts.IntersectionType).types.find((part) => !(part.flags & ts.TypeFlags.Object));
-    return carrier ? validValues(carrier, sampling, depth) : objects(type, sampling, depth);
+    const parts = (type as ts.IntersectionType).types;
+    const carrier = parts.find((part) => !(part.flags & ts.TypeFlags.Object));
+    if (carrier) return validValues(carrier, sampling, depth);
+    const lists = parts.filter((part) => isList(part));
+    if (lists.length === 0) return objects(type, sampling, depth);
+    const merged = lists.length > 1 ? inheritedLists(type, sampling, depth) : [];
+    return interleave([merged, ...lists.map((part) => validValues(part, sampling, depth))]);
   }
   if (!(flags & ts.TypeFlags.Object)) return [];
   if (checker.isTupleType(type)) return tuples(type as ts.TupleTypeReference, sampling, depth);
   if (checker.isArrayType(type)) return arrays(type as ts.TypeReference, sampling, depth);
+  if (isList(type)) return inheritedLists(type, sampling, depth);
   if (["String", "Number", "Boolean"].includes(type.symbol?.name)) return ["", 1, true];
   return objects(type, sampling, depth);
 }
@@ -87,6 +93,33 @@ function arrays(type: ts.TypeReference, sampling: Sampling, depth: number): read
   if (!item || depth > 4) return [[]];
   const values = validValues(item, sampling, depth + 1).slice(0, 4);
   return [[], ...values.map((value) => [value]), values];
+}
+
+/** Whether the type is an array or tuple, or extends or intersects one. */
+function isList(type: ts.Type): boolean {
+  return Boolean(type.getNumberIndexType() && type.getProperty("concat") && type.getProperty("length"));
+}
+
+/** Values of a type that extends or intersects arrays or tuples: by position, then by the index signature. */
+function inheritedLists(type: ts.Type, sampling: Sampling, depth: number): readonly Json[] {
+  if (depth > 4) return [[]];
+  const { checker } = sampling;
+  const positions: ts.Symbol[] = [];
+  for (let at = type.getProperty("0"); at; at = type.getProperty(String(positions.length))) positions.push(at);
+  const values = positions.map((at) => validValues(checker.getTypeOfSymbol(at), sampling, depth + 1).slice(0, 3));
+  const required = positions.findIndex((at) => at.flags & ts.SymbolFlags.Optional);
+  const item = type.getNumberIndexType();
+  const items = item ? validValues(item, sampling, depth + 1).slice(0, 4) : [];
+  const build = (length: number, pick: number): Json[] =>
+    values.slice(0, length).map((each) => each[pick % Math.max(each.length, 1)] ?? null);
+  const full = build(values.length, 0);
+  return [
+    full,
+    build(required < 0 ? values.length : required, 0),
+    build(values.length, 1),
+    ...items.map((each) => [...full, each]),
+    [...full, ...items],
+  ];
 }
 
 function tuples(type: ts.TupleTypeReference, sampling: Sampling, depth: number): readonly Json[] {

@@ -98,7 +98,7 @@ describe("a branch with a breaking change", () => {
   });
 
   it("that removes a tool is stopped", async () => {
-    await branch(["@tool issues:list_issues", ""]);
+    await branch([" * @tool issues:list_issues\n * @version 1.0.0\n * @readOnly\n", ""]);
     await isStoppedUntilLocked("error contract/breaking: issues:list_issues: is removed.", []);
   });
 
@@ -148,7 +148,7 @@ describe("servers as sources", () => {
     expect(listed).toMatchObject({ code: 0, stderr: "" });
     expect(listed.stdout).toMatch(/^read_file +read_file +Read the complete contents/);
     expect(listed.stdout.trimEnd().split("\n")).toHaveLength(14);
-    expect((await toolwright("lint", ...server)).stdout).toMatch(/\nread_media_file +~\d+ tokens/);
+    expect(await toolwright("lint", ...server)).toMatchObject({ stdout: expect.stringContaining("read_media_file") });
     expect((await toolwright("lock", ...server)).stdout).toBe("Locked 14 tools in toolwright.lock.json.\n");
     const drift = await toolwright("diff", ...server);
     expect(drift).toMatchObject({ code: 0, stdout: expect.stringContaining(": no differences\n") });

@@ -84,8 +84,11 @@ const connections: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 const names = async (): Promise<readonly string[]> => (await client.listTools()).tools.map(({ name }) => name);
-const textOf = async (name: string, args: Record<string, unknown> = {}): Promise<unknown> =>
-  (await client.callTool({ name, arguments: args })).structuredContent;
+const textOf = async (name: string, args: Record<string, unknown> = {}): Promise<unknown> => {
+  const { content } = await client.callTool({ name, arguments: args });
+  // The tools return strings.
+  return (content as readonly { text: string }[])[0]?.text;
+};
 const untilNotified = async (before: number): Promise<void> => {
   await expect.poll(() => notified, { timeout: 30_000 }).toBeGreaterThan(before);
 };
@@ -94,7 +97,7 @@ describe.each(Object.entries(connections))("toolwright dev over %s", (_name, con
   it("serves changed tools, and the last working ones while the source has errors", async () => {
     await connect();
     expect(await names()).toEqual(["greet"]);
-    expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Hello Ann" });
+    expect(await textOf("greet", { name: "Ann" })).toBe("Hello Ann");
 
     let before = notified;
     project.write({ "src/leave.ts": leave });
@@ -105,7 +108,7 @@ describe.each(Object.entries(connections))("toolwright dev over %s", (_name, con
     before = notified;
     project.write({ "src/word.ts": greeting("Good day") });
     await untilNotified(before);
-    expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Good day Ann" });
+    expect(await textOf("greet", { name: "Ann" })).toBe("Good day Ann");
 
     before = notified;
     for (const broken of ["export const word = ;\n", 'throw new Error("no token");\nexport const word = "x";\n']) {
@@ -115,7 +118,7 @@ describe.each(Object.entries(connections))("toolwright dev over %s", (_name, con
         .poll(() => stderr.split("Still serving the previous tools.").length, { timeout: 30_000 })
         .toBeGreaterThan(problems);
       expect(await names()).toEqual(["greet", "leave"]);
-      expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Good day Ann" });
+      expect(await textOf("greet", { name: "Ann" })).toBe("Good day Ann");
     }
     expect(notified).toBe(before);
 
@@ -124,15 +127,15 @@ describe.each(Object.entries(connections))("toolwright dev over %s", (_name, con
       "src/greet.ts": greet.replace("(name: string)", "(who: string)").replace("+ name", "+ who"),
     });
     await untilNotified(before);
-    await expect.poll(() => textOf("greet", { who: "Bo" }), { timeout: 30_000 }).toEqual({ result: "Hi Bo" });
-    expect(await textOf("leave")).toEqual({ result: "Goodbye" });
+    await expect.poll(() => textOf("greet", { who: "Bo" }), { timeout: 30_000 }).toBe("Hi Bo");
+    expect(await textOf("leave")).toBe("Goodbye");
   });
 
   it("continues after an uncaught error in the author's code", async () => {
     project.write({ "src/word.ts": `setTimeout(() => { throw new Error("stray"); }, 10);\n${greeting("Hello")}` });
     await connect();
     await expect.poll(() => stderr, { timeout: 30_000 }).toContain("Error: stray");
-    expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Hello Ann" });
+    expect(await textOf("greet", { name: "Ann" })).toBe("Hello Ann");
   });
 });
 
@@ -149,7 +152,7 @@ describe("toolwright dev with errors from the start", () => {
     project.write({ "src/greet.ts": greet });
     await untilNotified(0);
     expect(await names()).toEqual(["greet"]);
-    expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Hello Ann" });
+    expect(await textOf("greet", { name: "Ann" })).toBe("Hello Ann");
   });
 
   it("serves no tools until they load", async () => {
@@ -167,10 +170,10 @@ describe("toolwright dev with errors from the start", () => {
     project.write({ "src/greet.ts": broken });
     await connections["standard input and output"]?.();
     expect(stderr).toContain("Serving 1 tool of the last generation until the errors are fixed.");
-    expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Hello Ann" });
+    expect(await textOf("greet", { name: "Ann" })).toBe("Hello Ann");
     project.write({ "src/greet.ts": greet.replace('" " + name', '", " + name') });
     await untilNotified(0);
-    expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Hello, Ann" });
+    expect(await textOf("greet", { name: "Ann" })).toBe("Hello, Ann");
   });
 });
 
@@ -185,13 +188,13 @@ it("watches modules outside the source folder that a tool imports, but no other 
   });
   await connections["standard input and output"]?.();
   // The same settings as for `serve` apply.
-  expect(await textOf("greet", { name: 5 })).toEqual({ result: "Hello 5" });
+  expect(await textOf("greet", { name: 5 })).toBe("Hello 5");
   project.write({ "data/state.json": '{ "a": 1 }', "src/state.json": '{ "a": 1 }' });
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(notified).toBe(0);
   project.write({ "data/words.json": '{ "greeting": "Moin" }' });
   await untilNotified(0);
-  expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Moin Ann" });
+  expect(await textOf("greet", { name: "Ann" })).toBe("Moin Ann");
 });
 
 it("reloads modules of a CommonJS project", async () => {
@@ -200,8 +203,8 @@ it("reloads modules of a CommonJS project", async () => {
     "src/word.ts": greeting("Hello"),
   });
   await connections["standard input and output"]?.();
-  expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Hello Ann" });
+  expect(await textOf("greet", { name: "Ann" })).toBe("Hello Ann");
   project.write({ "src/word.ts": greeting("Servus") });
   await untilNotified(notified);
-  expect(await textOf("greet", { name: "Ann" })).toEqual({ result: "Servus Ann" });
+  expect(await textOf("greet", { name: "Ann" })).toBe("Servus Ann");
 });

@@ -44,6 +44,8 @@ interface CaseOptions {
   readonly files?: Files;
   /** A profile to lint the tools with and project them for. */
   readonly client?: ProfileName;
+  /** What `lint` recommends beyond what the client requires. */
+  readonly advice?: readonly ("descriptions" | "hints")[];
 }
 
 /** The content of `samples.json`: values to accept and to reject, by tool id. */
@@ -120,7 +122,7 @@ export async function runGoldenCase(folder: string): Promise<GoldenResult> {
       typeErrors: typeCheck(project.root, modules, { ...strictest, ...options.compilerOptions }),
       wrongSamples:
         options.client && outDir === undefined ? [] : await checkSamples(project.root, outDir, samples, options.config),
-      ...(await lintFor(options.client, project.root, result.tools.map(toolRecord), samples)),
+      ...(await lintFor(options, project.root, result.tools.map(toolRecord), samples)),
     };
   } finally {
     project.remove();
@@ -140,13 +142,13 @@ async function lockOf(sources: string): Promise<string> {
 
 /** Lints and projects the tools for the case's client, and checks the projections with that client's own checks and the samples. */
 async function lintFor(
-  client: ProfileName | undefined,
+  { client, advice = [] }: CaseOptions,
   cwd: string,
   records: readonly Tool[],
   samples: Samples,
 ): Promise<Pick<GoldenResult, "lint" | "projection" | "wrongProjections">> {
   if (client === undefined) return { lint: "", projection: "", wrongProjections: [] };
-  const { diagnostics } = await lintTools({ cwd, profiles: [client] });
+  const { diagnostics } = await lintTools({ cwd, profiles: [client], advice });
   const projections = records.map((record) => projectTool(record, profiles[client]));
   const wrong = await Promise.all(
     records.map((record) => checkProjection(record, client, samples[record.name]?.input?.accept ?? [])),

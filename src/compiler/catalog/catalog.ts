@@ -27,6 +27,8 @@ export interface CatalogTool {
   readonly input: CatalogSchema;
   /** Absent when the handler returns nothing. */
   readonly output?: CatalogOutput;
+  /** What an MCP result has of the value; absent for the default. */
+  readonly outputMode?: OutputMode;
   readonly handler: CatalogHandler;
   /** The tool's source file, relative to the project root. Determines the module that its record is written to. */
   readonly file: string;
@@ -38,6 +40,9 @@ export interface CatalogTool {
 
 /** A type that is serialized as a JSON string and revived before the handler is called. */
 export type StringEncoded = "Date" | "URL" | "bigint" | "bytes";
+
+/** The text form of a value, structured content, or both. */
+export type OutputMode = "text" | "structured" | "both";
 
 /** Documentation for discovery. */
 export interface CatalogDocs {
@@ -79,6 +84,8 @@ export type CatalogHandler =
       readonly exportName: string;
       readonly pass: Pass;
       readonly context: boolean;
+      /** It returns a complete `CallToolResult` of MCP. */
+      readonly mcpResult?: true;
     }
   | {
       readonly kind: "method";
@@ -90,6 +97,8 @@ export type CatalogHandler =
       readonly instance: "static" | "lazy" | "given";
       readonly pass: Pass;
       readonly context: boolean;
+      /** It returns a complete `CallToolResult` of MCP. */
+      readonly mcpResult?: true;
     }
   | {
       readonly kind: "unbound";

@@ -8,6 +8,7 @@ export type {
   CatalogTool,
   ExportedType,
   JsonSchema,
+  OutputMode,
   Pass,
   StringEncoded,
 } from "./catalog.js";

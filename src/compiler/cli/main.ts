@@ -99,6 +99,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
   )
     .argument("[source]", sourceArgument)
     .option("--profile <names...>", "clients to check, or all (default: `clients` in the config)")
+    .option("--hints", "also report tools without a read-only or destructive hint")
     .option("--json", "print one JSON document: ok, facts, profiles, findings, costs, diagnostics")
     .action((source: string | undefined, flags: LintFlags) =>
       finish(async () => (await import("./lint.js")).runLint(source, flags, io)),

@@ -19,7 +19,7 @@ export async function readPackageJson(folder: string): Promise<{ readonly value:
   const file = join(folder, "package.json");
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
-    throw new CommandFailure(2, `there is no package.json in ${folder}. Create one first:\n\n  npm init -y\n`);
+    throw new CommandFailure(2, `${folder} has no package.json. Create one first:\n\n  npm init -y\n`);
   });
   let value: unknown;
   try {

@@ -10,6 +10,7 @@ import { withSourceLines } from "../frontend/source-lines.js";
 import { recordsOfLock, type SourceTools } from "../sources/index.js";
 import { type ContractReport, compareSources, type LocatedChange, type ReportedTool } from "./contract-report.js";
 import { checkVersion } from "./required-version.js";
+import { smallestCounterexample } from "./smallest-counterexample.js";
 
 /** How tools differ from a lock. */
 export interface LockCheck {
@@ -70,14 +71,11 @@ function diagnosticOf(tool: string, change: LocatedChange): readonly Diagnostic[
 
 /** The counterexample of a change in a sentence. */
 function proofOf({ changes }: LocatedChange): string {
-  for (const change of changes) {
-    if (change.kind !== "schema" || !change.counterexample) continue;
-    const payload = JSON.stringify(change.counterexample.value);
-    const before =
-      change.direction === "input" ? "was accepted and is now rejected" : "is now possible and was rejected";
-    return `${payload} ${before}: ${change.counterexample.rejection}`;
-  }
-  return "Clients rely on it.";
+  const proved = smallestCounterexample(changes);
+  if (!proved) return "Clients rely on it.";
+  const { direction, counterexample } = proved;
+  const what = direction === "input" ? "was accepted and is now rejected" : "is now possible and was rejected";
+  return `${JSON.stringify(counterexample.value)} ${what}: ${counterexample.rejection}`;
 }
 
 function checkVersions(

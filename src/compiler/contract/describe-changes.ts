@@ -28,7 +28,15 @@ export function describeChanges(changes: readonly ContractChange[]): readonly De
     const result = results.find((each) => group.some((change) => change.result === each)) ?? "compatible";
     described.push({ summary: describeProperty(group), result, changes: group });
   }
-  return described.sort((a, b) => results.indexOf(a.result) - results.indexOf(b.result));
+  return described.sort(
+    (a, b) =>
+      results.indexOf(a.result) - results.indexOf(b.result) || Number(isVersionChange(a)) - Number(isVersionChange(b)),
+  );
+}
+
+/** Whether only the version of the tool changed, which is not a change of the contract but a consequence of others. */
+export function isVersionChange({ changes }: Pick<DescribedChange, "changes">): boolean {
+  return changes.every((change) => change.kind === "field" && change.field === "version");
 }
 
 function describeChange(change: ContractChange): string {

@@ -9,3 +9,4 @@ export {
   summarizeTool,
 } from "./contract-report.js";
 export { lockPathOf } from "./lock-file.js";
+export { smallestCounterexample } from "./smallest-counterexample.js";

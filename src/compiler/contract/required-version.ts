@@ -2,6 +2,7 @@ import type { ContractRecord } from "toolwright/contracts";
 import { isVersion } from "toolwright/internal/model";
 import { checkCompatibility, formatToolId, versionOf } from "toolwright/model";
 import type { LocatedChange, ReportedTool } from "./contract-report.js";
+import { isVersionChange } from "./describe-changes.js";
 
 /** A version that has not risen as far as the changes require. */
 export interface VersionProblem {
@@ -34,8 +35,9 @@ export function checkVersion(
 }
 
 /** Which part of the version a change raises; undefined for a change of the version itself. */
-function stepOf({ result, changes }: LocatedChange): Step | undefined {
-  if (changes.every((change) => change.kind === "field" && change.field === "version")) return undefined;
+function stepOf(described: LocatedChange): Step | undefined {
+  if (isVersionChange(described)) return undefined;
+  const { result, changes } = described;
   if (result === "breaking" || result === "unknown") return "major";
   const addsToContract = changes.some(
     (change) =>

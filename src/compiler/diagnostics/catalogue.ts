@@ -87,6 +87,18 @@ export const catalogue = {
     message: 'Tool "{id}" has no description. Models choose tools by their descriptions.',
     hint: "add a sentence to the JSDoc comment above it.",
   },
+  "tool/undescribed-parameter": {
+    severity: "warning",
+    title: "Parameter has no description",
+    message: 'Parameter "{name}" of "{id}" has no description. Models choose arguments by names and descriptions.',
+    hint: "add `@param {name}` with a sentence to the JSDoc comment, or a comment above the property.",
+  },
+  "tool/no-safety-hint": {
+    severity: "warning",
+    title: "Tool has no safety hint",
+    message: 'Tool "{id}" has neither @readOnly nor @destructive, so clients treat it as destructive.',
+    hint: "add @readOnly if it changes nothing, or `@destructive false` if it only adds.",
+  },
   "tool/input-not-object": {
     severity: "error",
     title: "Tool input is not an object",
@@ -170,6 +182,25 @@ export const catalogue = {
     message: "{path} has type {type}; JSON has no {kind}, so {what} is omitted from the schema.",
     hint: 'if this is intended, add "type/not-json-omitted" to `silence` in the config.',
   },
+  "type/to-json-in-input": {
+    severity: "error",
+    title: "Type with toJSON in a tool input",
+    message:
+      "{path} has type {type}, whose toJSON() returns {returned}; JSON in an input cannot be converted back to {type}.",
+    hint: "use {returned} in the input, and create the {type} in the handler.",
+  },
+  "type/properties-dropped": {
+    severity: "warning",
+    title: "Properties omitted from a schema",
+    message: "{path} has type {type}, which is {form} in JSON; its own properties are omitted: {properties}.",
+    hint: "to keep them, use an object that has {form} as a property.",
+  },
+  "type/computed-enum-member": {
+    severity: "error",
+    title: "Enum member is not a constant",
+    message: "{path} has the enum {enum}, but the value of its member {member} is computed when the program runs.",
+    hint: "initialize the member with a string or a number.",
+  },
   "type/any-value": {
     severity: "warning",
     title: "Any value is accepted",
@@ -197,7 +228,8 @@ export const catalogue = {
   "type/undefined-optional": {
     severity: "info",
     title: "Required property that may be undefined",
-    message: "{path} is required but may be undefined. JSON has no undefined, so the schema makes such properties optional.",
+    message:
+      "{path} is required but may be undefined. JSON has no undefined, so the schema makes such properties optional.",
     hint: "mark it as optional with `?`, or use null for a value that must be given. Reported once.",
   },
   "type/too-slow": {
@@ -279,6 +311,12 @@ export const catalogue = {
     message: "Invalid template {template}: {problem}.",
     hint: "{advice}",
   },
+  "tool/unsafe-text": {
+    severity: "error",
+    title: "Tool has text that attacks the model",
+    message: "{id}{path} {problem}.",
+    hint: "remove it. Source: {source}",
+  },
   "client/loses-all": {
     severity: "error",
     title: "Tool makes a client reject every tool",
@@ -290,6 +328,12 @@ export const catalogue = {
     title: "Client rejects a tool",
     message: "{client} rejects {loss}: {problem}.",
     hint: "change the tool, or serve this client the result of projectTool() from toolwright/profiles. Source: {source}",
+  },
+  "client/refused-package": {
+    severity: "warning",
+    title: "Client rejects a type of an installed package",
+    message: "{client} rejects {loss}, because of a type in an installed package: {problem}.",
+    hint: "declare a type of your own for it, or serve this client the result of projectTool() from toolwright/profiles. Source: {source}",
   },
   "client/dropped": {
     severity: "warning",

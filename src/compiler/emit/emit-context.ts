@@ -1,4 +1,4 @@
-import type { CatalogTool } from "../catalog/index.js";
+import type { CatalogTool, OutputMode } from "../catalog/index.js";
 import type { Definitions } from "./definitions.js";
 import type { Formats } from "./guards/constraints.js";
 import type { ModuleSettings } from "./module-paths.js";
@@ -8,6 +8,7 @@ import type { ToolNames } from "./tool-names.js";
 export interface EmitContext extends ModuleSettings {
   readonly outputs: "strip" | "strict";
   readonly formats: Formats;
+  readonly output?: OutputMode;
   /** Sorted by id. */
   readonly tools: readonly CatalogTool[];
   readonly names: ReadonlyMap<string, ToolNames>;

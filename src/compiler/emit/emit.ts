@@ -1,5 +1,5 @@
 import type { WireName } from "toolwright/model";
-import type { Catalog, JsonSchema } from "../catalog/index.js";
+import type { Catalog, JsonSchema, OutputMode } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { collectDefinitions, type DefinitionScope, type Definitions, schemasOf } from "./definitions.js";
 import { oneLine } from "./doc-comment.js";
@@ -32,6 +32,8 @@ export interface EmitOptions {
   readonly outputs: "strip" | "strict";
   /** Whether guards check the formats of strings. */
   readonly formats: "note" | "check";
+  /** What an MCP result has of a value, unless the tool specifies it. */
+  readonly output?: OutputMode;
   readonly templates: Templates;
   /** The folder of the author's templates, for messages. */
   readonly templatesFolder?: string;

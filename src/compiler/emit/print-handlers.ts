@@ -25,7 +25,8 @@ interface Module {
 }
 
 /** Returns a key that changes whenever this module's code for the tool changes. */
-export function bindingKey({ id, name, namespace, file, handler, input, output, description }: CatalogTool): string {
+export function bindingKey(tool: CatalogTool): string {
+  const { id, name, namespace, file, handler, input, output, outputMode, description } = tool;
   const ofOutput = output && [output.wrapped, output.streamed];
   return JSON.stringify([
     id,
@@ -35,6 +36,7 @@ export function bindingKey({ id, name, namespace, file, handler, input, output, 
     handler,
     input.stringEncoded,
     ofOutput,
+    outputMode,
     handler.kind === "unbound" && description,
   ]);
 }
@@ -101,7 +103,7 @@ function printBindings({ handlers, givenInstances }: Module, bound: readonly str
 /** The second argument of `bindChecked`. */
 function binding(module: Module, tool: CatalogTool): string {
   const { isInput, isOutput } = namesOf(module.context, tool);
-  const { handler, output } = tool;
+  const { handler, output, outputMode = module.context.output } = tool;
   const pass = handler.kind === "unbound" ? undefined : handler.pass;
   const construct = constructed(tool);
   return printValue({
@@ -115,10 +117,12 @@ function binding(module: Module, tool: CatalogTool): string {
     ...(construct && { construct: new Reference(module.imports.value({ ...construct, kind: "class" })) }),
     ...(tool.input.stringEncoded && { carried: tool.input.stringEncoded }),
     ...((handler.kind === "unbound" || handler.context) && { context: true }),
+    ...(handler.kind !== "unbound" && handler.mcpResult && { mcpResult: true }),
     ...(output?.wrapped && { wrapped: true }),
     ...(output?.streamed && { streamed: true }),
     ...(module.context.formats === "check" && { fitsFormat: new Reference("fitsFormat") }),
     ...(output && module.context.outputs === "strict" && { outputs: "strict" }),
+    ...(output && outputMode && { output: outputMode }),
   });
 }
 

@@ -8,6 +8,7 @@ import { reportDetachedComments } from "./jsdoc/detached-comments.js";
 import type { CommentScope } from "./jsdoc/tags.js";
 import { trustedPackages } from "./jsdoc/trusted-packages.js";
 import { createLowering } from "./lower/create-lowering.js";
+import type { Direction } from "./lower/lowering.js";
 import { requireJson } from "./lower/not-json.js";
 import { partLocation } from "./lower/package-file.js";
 import { rootPath } from "./lower/path.js";
@@ -32,6 +33,8 @@ export interface DescribeOptions {
   readonly limits?: Partial<TypeLimits>;
   /** Names of exported types. Default: every exported type without type parameters. */
   readonly types?: readonly string[];
+  /** Whether to describe inputs or outputs. Default: inputs. */
+  readonly direction?: Direction;
 }
 
 export interface SchemaFailure {
@@ -74,14 +77,15 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
       own.report("type/not-found", { file: own.relativePath(file.fileName), name, exports });
     }
     // Each type gets its own lowering, so that its diagnostics are complete.
-    const { measure = unmeasured } = options;
+    const { measure = unmeasured, direction = "input" } = options;
     const limits = { ...defaultTypeLimits, ...options.limits };
+    const scope = { program, trusts };
     const schema =
       found &&
       isolateFailure(
         found.node,
         own,
-        () => measure("describe type", () => describe(found, { program, trusts }, own, commented, limits), name),
+        () => measure("describe type", () => describe(found, scope, own, commented, direction, limits), name),
         () => {},
       );
     byType.set(name, own.diagnostics);
@@ -102,10 +106,11 @@ function describe(
   scope: CommentScope,
   reporter: SourceReporter,
   commented: Set<ts.SourceFile>,
+  direction: Direction,
   limits: TypeLimits,
 ): JsonSchema {
   const checker = scope.program.getTypeChecker();
-  const lowering = createLowering(scope, "input", reporter.reportTypeAt, limits);
+  const lowering = createLowering(scope, direction, reporter.reportTypeAt, limits);
   const declaration = symbol.declarations?.[0];
   if (!declaration) throw new Error("internal: an exported type without a declaration");
   const declared = ts.isTypeAliasDeclaration(declaration) ? declaration.type : undefined;

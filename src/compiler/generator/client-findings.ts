@@ -90,5 +90,7 @@ export function diagnosticOf({
   if (effect === "dropped") return createDiagnostic("client/dropped", args, location);
   if (effect === "rewritten") return createDiagnostic("client/rewritten", args, location);
   const loss = loses === "all" ? "every tool" : "this tool";
-  return createDiagnostic("client/refused", { ...args, loss }, location);
+  // Nobody can change an installed package.
+  const isInstalled = span !== undefined && /(^|\/)node_modules\//.test(span.file);
+  return createDiagnostic(isInstalled ? "client/refused-package" : "client/refused", { ...args, loss }, location);
 }

@@ -239,5 +239,15 @@ const noResult = { changes: [], ok: false, isCached: false } as const;
 export function scanOptions(project: Project): ConstructorParameters<Stages["Scanner"]>[0] {
   const { include, exclude, outDir, comments, idFormat, wireName, limits } = project.settings;
   const { root, tsconfig } = project;
-  return { root, include, exclude, outDir, comments, idFormat, wireName, limits, ...(tsconfig !== undefined && { tsconfig }) };
+  return {
+    root,
+    include,
+    exclude,
+    outDir,
+    comments,
+    idFormat,
+    wireName,
+    limits,
+    ...(tsconfig !== undefined && { tsconfig }),
+  };
 }

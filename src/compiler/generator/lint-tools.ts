@@ -11,6 +11,7 @@ import {
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { withSourceLines } from "../frontend/source-lines.js";
+import { type Advice, adviceFor } from "./advice.js";
 import {
   type CheckedTool,
   clientFindings,
@@ -22,12 +23,15 @@ import {
 import { scanOptions } from "./generation.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
+import { safetyDiagnostics } from "./safety-diagnostics.js";
 import { loadStages } from "./stages.js";
 
 /** Options of `lintTools`. */
 export interface LintToolsOptions extends LoadConfigOptions {
   /** Default: `clients` of the config, or every client that reads MCP listings. */
   readonly profiles?: readonly ProfileName[];
+  /** What to recommend beyond what clients require. Default: nothing. */
+  readonly advice?: readonly Advice[];
 }
 
 /** The size of a tool in a model's context. */
@@ -70,8 +74,11 @@ export async function lintTools(options: LintToolsOptions = {}): Promise<LintToo
   const { scan } = await loadStages();
   const scanned = scan(scanOptions(project), files);
   const names = options.profiles ?? clientsOf(settings);
-  const linted = lintChecked(scanned.catalog.tools.map(toCheckedTool), names, settings);
-  const all = [...scanned.diagnostics, ...withSourceLines(linted.findings.map(diagnosticOf), root, files)];
+  const tools = scanned.catalog.tools.map(toCheckedTool);
+  const linted = lintChecked(tools, names, settings);
+  const advice = adviceFor(scanned.catalog.tools, options.advice ?? []);
+  const found = [...safetyDiagnostics(tools), ...advice, ...linted.findings.map(diagnosticOf)];
+  const all = [...scanned.diagnostics, ...withSourceLines(found, root, files)];
   return { root, ...linted, diagnostics: reportedDiagnostics(all, settings.silence), ok: !hasErrors(all) };
 }
 
@@ -95,7 +102,8 @@ export function lintRecords(
     checkTool(record).length > 0 ? [] : [{ id: formatToolId(record, "unversioned"), record: record as Tool }],
   );
   const linted = lintChecked(valid, names, { wireName, server: {} });
-  const diagnostics = reportedDiagnostics([...invalid, ...linted.findings.map(diagnosticOf)], []);
+  const unsafe = safetyDiagnostics(records.map((record) => ({ id: formatToolId(record, "unversioned"), record })));
+  const diagnostics = reportedDiagnostics([...invalid, ...unsafe, ...linted.findings.map(diagnosticOf)], []);
   return { root, ...linted, diagnostics, ok: !hasErrors(diagnostics) };
 }
 

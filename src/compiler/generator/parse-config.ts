@@ -79,6 +79,7 @@ const keys = {
   outputs: oneOf("strip", "strict"),
   comments: strings,
   formats: oneOf("note", "check"),
+  output: oneOf("text", "structured", "both"),
   discovery: (value) => (typeof value === "boolean" ? undefined : "true or false"),
   templates: string,
   bound: string,

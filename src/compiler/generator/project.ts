@@ -18,7 +18,7 @@ export interface Settings
   readonly importExtension: ".js" | ".ts";
 }
 
-type KeysWithoutDefault = "templates" | "bound" | "clients";
+type KeysWithoutDefault = "output" | "templates" | "bound" | "clients";
 
 /** Properties of a project that defaults depend on. */
 export interface ProjectLayout {
@@ -40,6 +40,7 @@ export function toSettings(config: Config, layout: ProjectLayout): Settings {
     outputs: config.outputs ?? "strip",
     comments: config.comments ?? [],
     formats: config.formats ?? "note",
+    ...(config.output !== undefined && { output: config.output }),
     discovery: config.discovery ?? false,
     ...(config.templates !== undefined && { templates: config.templates }),
     ...(config.bound !== undefined && { bound: config.bound }),

@@ -48,7 +48,7 @@ function bindingCode(tools: readonly CatalogTool[], settings: ImportSettings, ha
   return [
     `import { bindTools } from ${importOfSource(handlersFile, settings)};\n`,
     imports.print(),
-    "\nexport default bindTools({\n",
+    "export default bindTools({\n",
     handlers.length > 0 ? `  handlers: {\n${handlers.join("")}  },\n` : "",
     instances.size > 0 ? `  instances: { ${[...instances].sort().join(", ")} },\n` : "",
     "});\n",
@@ -59,7 +59,7 @@ function configCode(configFile: string | undefined, module: string): string {
   if (configFile?.endsWith(".json")) return `"bound": ${literal(module)}`;
   const entry = `bound: ${literal(module)}`;
   if (configFile !== undefined) return `${entry},`;
-  return `import { defineConfig } from "toolwright-compiler";\n\nexport default defineConfig({ ${entry} });`;
+  return `import { defineConfig } from "toolwright-compiler";\nexport default defineConfig({ ${entry} });`;
 }
 
 function listed(tools: readonly CatalogTool[]): string {

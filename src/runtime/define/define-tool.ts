@@ -1,4 +1,4 @@
-import { type BoundTool, bindTool, type ToolContext } from "../gen/v1/index.js";
+import { type BoundTool, bindTool, type OutputMode, type ToolContext } from "../gen/v1/index.js";
 import {
   checkTool,
   isJsonObject,
@@ -33,6 +33,8 @@ export interface DefineToolOptions {
   readonly validator?: SchemaValidator;
   /** `"strict"`: undeclared output properties are an error. Default: they are removed where the output schema is closed. */
   readonly outputs?: "strict";
+  /** What an MCP result has of the value: its text form, structured content, or both. Default: `text` for a string, otherwise `both`. */
+  readonly output?: OutputMode;
 }
 
 /**
@@ -45,7 +47,7 @@ export function defineTool<In extends ObjectSchema, Out extends ObjectSchema | u
   handler: (input: HandlerInput<In>, context: ToolContext) => HandlerOutput<Out> | Promise<HandlerOutput<Out>>,
   options: DefineToolOptions = {},
 ): BoundTool<HandlerInput<In>, HandlerOutput<Out>> {
-  const { validator = createSchemaValidator(), outputs } = options;
+  const { validator = createSchemaValidator(), outputs, output } = options;
   // The copy has the schemas of the definition, and so their types.
   const tool = copyDefinition(definition) as Tool<HandlerInput<In>, HandlerOutput<Out>>;
   const problems = checkTool(tool);
@@ -61,6 +63,7 @@ export function defineTool<In extends ObjectSchema, Out extends ObjectSchema | u
     call: handler,
     context: true,
     ...(outputs && { outputs }),
+    ...(output && { output }),
   });
   return { ...bound, call: (input, context) => bound.call(toJsonInput(input), context) };
 }

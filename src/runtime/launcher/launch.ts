@@ -37,7 +37,7 @@ export async function findProgram(args: readonly string[], io: LauncherIo): Prom
     return undefined;
   }
   if (!existsSync(join(folder, "package.json"))) {
-    io.err(`error: there is no package.json in ${folder}. Create one first:\n\n  npm init -y\n`);
+    io.err(`error: ${folder} has no package.json. Create one first:\n\n  npm init -y\n`);
     return undefined;
   }
   const mayInstall = !args.includes("--no-install");

@@ -1,6 +1,7 @@
-import { type BoundTool, errorText, resultText } from "../gen/v1/index.js";
+import { type BoundTool, errorText, isWrappedString, resultText } from "../gen/v1/index.js";
 import {
   type CallOutput,
+  isJsonObject,
   isToolError,
   type JsonObject,
   type JsonValue,
@@ -16,16 +17,21 @@ export interface CallResult {
   readonly isError?: true;
 }
 
-/** Creates the result of a successful call: structured output, its text form or the tool's own content, and the attached content. */
+/**
+ * Creates the result of a successful call: the parts of the output that the tool sends, and the attached content. Content that the tool
+ * selected replaces the text form.
+ */
 export function toResult(
   bound: BoundTool,
   { output, content, _meta }: CallOutput,
   attached: readonly ToolContent[] = [],
 ): CallResult {
-  const own = content ?? (output === undefined ? [] : [{ type: "text", text: resultText(bound, output) } as const]);
+  const mode = bound.output ?? (!bound.tool.outputSchema && isWrappedString(bound, output) ? "text" : "both");
+  const hasText = output !== undefined && mode !== "structured";
+  const own = content ?? (hasText ? [{ type: "text", text: resultText(bound, output) } as const] : []);
   return {
     content: [...own, ...attached],
-    ...(output !== undefined && { structuredContent: output }),
+    ...(output !== undefined && mode !== "text" && { structuredContent: output }),
     ...(_meta && { _meta }),
   };
 }
@@ -37,7 +43,15 @@ export function toResult(
  */
 export function toErrorResult(thrown: unknown): CallResult {
   if (!isToolError(thrown) || !isToolFailure(thrown)) throw thrown;
-  return { isError: true, content: [{ type: "text", text: errorText(thrown) }] };
+  const { content, _meta } = thrown.data?.mcpResult ?? {};
+  return {
+    isError: true,
+    // A tool that selected the content of its failure gave it this type.
+    content: Array.isArray(content)
+      ? (content as readonly unknown[] as readonly ToolContent[])
+      : [{ type: "text", text: errorText(thrown) }],
+    ...(isJsonObject(_meta) && { _meta }),
+  };
 }
 
 function isToolFailure(error: ToolError): boolean {

@@ -1,4 +1,4 @@
-import type { BoundTool, CoercionMode } from "../gen/v1/index.js";
+import type { BoundTool, CallContext, CoercionMode } from "../gen/v1/index.js";
 import type { CallOutput, ToolCall } from "../model/index.js";
 import { runMiddleware } from "../model/internal.js";
 import { assertScopes, findAllowed } from "./allowed-tools.js";
@@ -53,6 +53,10 @@ async function callBound(
   { input, context }: ToolCall,
   coerce: CoercionMode | undefined,
 ): Promise<CallOutput> {
-  const output = await bound.call(input, { ...context, ...(coerce && { coerce }) });
-  return output === undefined ? {} : { output };
+  let selected: Pick<CallOutput, "content" | "_meta"> = {};
+  const respond: CallContext["respond"] = (parts) => {
+    selected = parts;
+  };
+  const output = await bound.call(input, { ...context, ...(coerce && { coerce }), respond });
+  return { ...(output !== undefined && { output }), ...selected };
 }

@@ -1,3 +1,4 @@
+import type { BoundTool } from "../gen/v1/index.js";
 import type { JsonObject, Tool } from "../model/index.js";
 
 /** A tool record as `tools/list` returns it. */
@@ -13,14 +14,14 @@ export interface ListedPage {
   readonly nextCursor?: string;
 }
 
-/** Converts a record to its listed form: with its wire name, without namespace, version and tags. */
-export function toListedTool(tool: Tool, wireName: string): ListedTool {
+/** Converts a record to its listed form: with its wire name, without namespace, version and tags. A tool that sends text has no output schema. */
+export function toListedTool({ tool, output }: BoundTool, wireName: string): ListedTool {
   return Object.freeze({
     name: wireName,
     ...(tool.title !== undefined && { title: tool.title }),
     ...(tool.description !== undefined && { description: tool.description }),
     inputSchema: tool.inputSchema,
-    ...(tool.outputSchema && { outputSchema: tool.outputSchema }),
+    ...(tool.outputSchema && output !== "text" && { outputSchema: tool.outputSchema }),
     ...(tool.annotations && { annotations: tool.annotations }),
     ...(tool.icons && { icons: tool.icons }),
     ...(tool.execution && { execution: tool.execution }),

@@ -116,6 +116,6 @@ function toState(tools: readonly BoundTool[], { wireName = "name", pageSize }: T
     throw new ToolError("InvalidOptions", `pageSize must be a positive integer, not ${pageSize}`);
   }
   const byName = toolsByWireName(tools, wireName);
-  const all = [...byName].map(([name, { tool }]) => toListedTool(tool, name));
+  const all = [...byName].map(([name, bound]) => toListedTool(bound, name));
   return { byName, all, pages: toPages(all, pageSize ?? Math.max(1, all.length)) };
 }

@@ -9,6 +9,9 @@ const maxDepth = 500;
 /** A sparse array can have any length without using memory, until it is copied. */
 const defaultMaxSize = 10_000_000;
 
+/** How often `toJSON` may return another object with `toJSON`. */
+const maxToJsonCalls = 20;
+
 /** `Object.prototype.toString` tags of objects that JSON.stringify would silently write as `{}` or as numbered properties. */
 const unsupportedTags = /^\[object (Map|Set|WeakMap|WeakSet|Promise|RegExp|ArrayBuffer|DataView|\w+Array)\]$/;
 
@@ -35,7 +38,8 @@ export type ReadJsonResult =
 
 /**
  * Copies `value` as JSON, with the rules of `JSON.stringify`: `toJSON` is called; undefined, functions and symbols are omitted from
- * objects and become null in arrays. The copy is undefined if `value` itself is one of those.
+ * objects and become null in arrays. The copy is undefined if `value` itself is one of those. Unlike there, `toJSON` is also called on a
+ * value that `toJSON` returned, so that a date is not lost.
  * Values that JSON cannot represent are a problem with a path: NaN, infinities, bigint, Map, Set, bytes, cycles, getters that throw.
  */
 export function readJson(value: unknown, options: ReadJsonOptions = {}): ReadJsonResult {
@@ -71,8 +75,7 @@ class NotJson extends Error {
 function convert(walk: Walk, original: unknown, key: string): JsonValue | undefined {
   const problem = walk.reject?.(original);
   if (problem !== undefined) throw new NotJson(problem);
-  const replacement = walk.replacer?.(original, walk.keys);
-  const value = replacement === undefined ? unwrap(original, key) : replacement;
+  const value = jsonForm(walk, original, key);
   switch (typeof value) {
     case "string":
     case "boolean":
@@ -130,10 +133,18 @@ function convertAt(walk: Walk, parent: object, key: string | number): JsonValue 
   return item;
 }
 
-/** Calls `toJSON` and unwraps Number, String and Boolean objects. */
-function unwrap(original: unknown, key: string): unknown {
-  if (typeof original !== "object" || original === null) return original;
-  const toJSON: unknown = Reflect.get(original, "toJSON");
-  const value: unknown = typeof toJSON === "function" ? toJSON.call(original, key) : original;
+/** Replaces the value, calls `toJSON`, also that of the value that it returns, and unwraps Number, String and Boolean objects. */
+function jsonForm(walk: Walk, original: unknown, key: string): unknown {
+  let value = original;
+  for (let calls = 0; ; calls++) {
+    const replacement = walk.replacer?.(value, walk.keys);
+    if (replacement !== undefined) return replacement;
+    const toJSON: unknown = typeof value === "object" && value !== null ? Reflect.get(value, "toJSON") : undefined;
+    if (typeof toJSON !== "function") break;
+    if (calls === maxToJsonCalls) throw new NotJson("has a toJSON method that never returns a plain value");
+    const next: unknown = toJSON.call(value, key);
+    if (next === value) break;
+    value = next;
+  }
   return value instanceof Number || value instanceof String || value instanceof Boolean ? value.valueOf() : value;
 }

@@ -121,7 +121,7 @@ export interface ToolErrorData {
   readonly schemaPath?: string;
   /** With ConversionError: the name of the adapter that failed. */
   readonly adapter?: string;
-  /** With Execution: the error result of an MCP server. */
+  /** With Execution: the error result of an MCP server, or of a tool that selected its content. */
   readonly mcpResult?: JsonObject;
   /** With ClientCapabilityMissing: the capabilities that the client must declare, as MCP `ClientCapabilities`. */
   readonly requiredCapabilities?: JsonObject;

@@ -7,12 +7,18 @@ const add = defineTool(
   { name: "add", inputSchema: object({ a: integer(), b: integer() }), outputSchema: object({ sum: integer() }) },
   ({ a, b }) => ({ sum: a + b }),
 );
-const echo = defineTool({ name: "echo", inputSchema: object({ text: string() }) }, ({ text }) => text);
-const confirm = defineTool({ name: "confirm", inputSchema: object({ text: string() }) }, async ({ text }, { ask }) => {
-  const requestedSchema = { type: "object", properties: { sure: { type: "boolean" } }, required: ["sure"] };
-  const answer = await ask?.("elicitation/create", { message: `Is it ${text}?`, requestedSchema });
-  return answer?.content?.["sure"] === true ? text : "no";
-});
+// The client compares structured content.
+const output = "both";
+const echo = defineTool({ name: "echo", inputSchema: object({ text: string() }) }, ({ text }) => text, { output });
+const confirm = defineTool(
+  { name: "confirm", inputSchema: object({ text: string() }) },
+  async ({ text }, { ask }) => {
+    const requestedSchema = { type: "object", properties: { sure: { type: "boolean" } }, required: ["sure"] };
+    const answer = await ask?.("elicitation/create", { message: `Is it ${text}?`, requestedSchema });
+    return answer?.content?.["sure"] === true ? text : "no";
+  },
+  { output },
+);
 const slow = defineTool({ name: "slow", inputSchema: object({}) }, (_input, { signal }) => {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve("slept"), 300);

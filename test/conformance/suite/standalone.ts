@@ -2,8 +2,9 @@ import type { Ajv2020 } from "ajv/dist/2020.js";
 import equal from "ajv/dist/runtime/equal.js";
 import length from "ajv/dist/runtime/ucs2length.js";
 import standalone from "ajv/dist/standalone/index.js";
-import { explainMismatches, isMultipleOf, StepBudget } from "../../../src/runtime/json-schema/index.js";
-import { hasDuplicates, isOneOf } from "../../../src/runtime/schema/checks.js";
+import { explainMismatches, findDuplicates, isMultipleOf, StepBudget } from "../../../src/runtime/json-schema/index.js";
+import type { JsonValue } from "../../../src/runtime/model/index.js";
+import { isOneOf } from "../../../src/runtime/schema/checks.js";
 import { compileSchema } from "../../../src/runtime/schema/compile-schema.js";
 import { createAjv } from "../../../src/runtime/schema/create-ajv.js";
 import { lowerSchema } from "../../../src/runtime/schema/lower-schema.js";
@@ -22,7 +23,13 @@ const modules: Readonly<Record<string, unknown>> = {
   "ajv/dist/runtime/equal": equal,
   "ajv/dist/runtime/ucs2length": length,
   "toolwright/schema": {
-    checks: { isOneOf, hasDuplicates, isMultipleOf, createPattern: patterns, consume: () => undefined },
+    checks: {
+      isOneOf,
+      hasDuplicates: (items: readonly JsonValue[]) => findDuplicates(items) !== undefined,
+      isMultipleOf,
+      createPattern: patterns,
+      consume: () => undefined,
+    },
   },
 };
 

@@ -27,3 +27,9 @@ export interface HasEnums {
 export type ByColor = Record<Color, number>;
 export type SomeColors = { [K in Color]?: K };
 export type TaggedByEnum = { tag: Color.Red; r: 1 } | { tag: Color.Blue; b: 2 };
+export enum Asserted {
+  A = "a" as any,
+  B = 1 << 2,
+  C = "c" as unknown as number,
+}
+export type OneAsserted = Asserted.A;

@@ -23,3 +23,14 @@ export interface HasBrands {
 export type ArrayOf = (A & B)[];
 export type TextAndHint = string & Record<never, never>;
 export type Untagged = A & (B | { c: 1 });
+interface Length {
+  px: number;
+}
+export type LengthOrNumber = { width: Length | number } & { width: Length };
+export type NoObjectIsNumber = { width: Length } & { width: number };
+export type MixedUnions = { v: Length | number } & { v: string | { unit: string } };
+export type BrandOfBoth = { id: string } & { id: Branded };
+export type TwoTemplates = `a-${string}` & `${string}-b`;
+export type WeakObject = string & { hint?: string };
+export type PropertyAndIndex = { total: number | string } & Record<string, number>;
+export type IndexOfBoth = Record<string, Length | number> & Record<string, number | { unit: string }>;

@@ -133,7 +133,7 @@ export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       },
     },
     {
-      title: "The comment is not directly above the function",
+      title: "The description is in another comment than the marker",
       files: {
         "src/tools.ts":
           "/** Adds two numbers. */\n\n/** @tool */\nexport function add(a: number, b: number): number {\n  return a + b;\n}\n",
@@ -165,6 +165,41 @@ export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       title: "The output type has no input type",
       files: {
         "src/tools.ts": "/** @toolOutput search */\nexport interface Found {\n  readonly lines: string[];\n}\n",
+      },
+    },
+    {
+      title: "The comment starts with `//`",
+      files: {
+        "src/tools.ts":
+          "// Adds two numbers. @tool\nexport function add(a: number, b: number): number {\n  return a + b;\n}\n",
+      },
+    },
+    {
+      title: "A tag is misspelt",
+      files: {
+        "src/tools.ts":
+          "/**\n * Adds two numbers.\n * @tool\n * @readonly\n */\nexport function add(a: number, b: number): number {\n  return a + b;\n}\n",
+      },
+    },
+    {
+      title: "`@param` has the name of no parameter",
+      files: {
+        "src/tools.ts":
+          "/**\n * Adds two numbers.\n * @tool\n * @param first The first number\n */\nexport function add(a: number, b: number): number {\n  return a + b;\n}\n",
+      },
+    },
+    {
+      title: "A decorator option is misspelt",
+      files: {
+        "src/tools.ts":
+          'import { Tool } from "toolwright";\n\nexport class Counter {\n  @Tool({ desciption: "Counts." })\n  count(): number {\n    return 1;\n  }\n}\n',
+      },
+    },
+    {
+      title: "A type has no handler",
+      files: {
+        "src/tools.ts":
+          "/**\n * Searches.\n * @toolInput search\n */\nexport interface Query {\n  readonly text: string;\n}\n",
       },
     },
   ],
@@ -226,13 +261,6 @@ export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       },
     },
     {
-      title: "A union has no discriminator",
-      files: {
-        "src/tools.ts":
-          "interface ById {\n  readonly id: number;\n  readonly strict?: boolean;\n}\ninterface ByName {\n  readonly name: string;\n  readonly strict?: string;\n}\n\n/** Finds a user. @tool */\nexport function find(by: { readonly user: ById | ByName }): string {\n  return String(by.user);\n}\n",
-      },
-    },
-    {
       title: "A property name that clients reject",
       files: {
         "src/tools.ts":
@@ -246,6 +274,48 @@ export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
           "/** Adds two numbers. @tool */\nexport function add(a: number, b: number): number {\n  return a +;\n}\n",
       },
     },
+    {
+      title: "`ToolContext` is not the last parameter",
+      files: {
+        "src/tools.ts":
+          'import type { ToolContext } from "toolwright";\n\n/** Waits. @tool */\nexport function wait(context: ToolContext, seconds: number): void {\n  context.log("info", String(seconds));\n}\n',
+      },
+    },
+    {
+      title: "A parameter has type `any`",
+      files: {
+        "src/tools.ts":
+          "/** Stores a value. @tool */\nexport function store(value: any): void {\n  console.error(value);\n}\n",
+      },
+    },
+    {
+      title: "A parameter has no type",
+      files: {
+        "src/tools.ts":
+          "/** Stores a value. @tool */\nexport function store(value): void {\n  console.error(value);\n}\n",
+      },
+    },
+    {
+      title: "A parameter is a stream",
+      files: {
+        "src/tools.ts":
+          "/** Uploads a file. @tool */\nexport function upload(file: ReadableStream): void {\n  console.error(file);\n}\n",
+      },
+    },
+    {
+      title: "A zod schema is used as a type",
+      files: {
+        "src/tools.ts":
+          'import { z } from "zod";\n\nconst Query = z.object({ text: z.string() });\n\n/** Searches. @tool */\nexport function search(query: typeof Query): string {\n  return String(query);\n}\n',
+      },
+    },
+    {
+      title: "The tsconfig is not strict",
+      files: {
+        "tsconfig.json":
+          '{ "compilerOptions": { "target": "ES2022", "module": "NodeNext", "strict": false, "types": ["node"] } }\n',
+      },
+    },
   ],
   Serving: [
     { title: "Nothing is generated yet", files: {}, args: ["serve"] },
@@ -254,7 +324,7 @@ export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       before: {},
       files: {
         "src/tools.ts":
-          '/** Greets. @tool */\nexport function greet(name: string, formal?: boolean): string {\n  return formal ? name : "Hi";\n}\n',
+          "/** Greets. @tool */\nexport function greet(name: string, formal?: boolean): string {\n  return formal ? name : name.trim();\n}\n",
       },
       args: ["serve"],
     },

@@ -22,7 +22,7 @@ export interface Newcomer {
 /** Creates the project with the installed packages, as `npm init -y` and `toolwright init` do. */
 export async function startProject(): Promise<Newcomer> {
   const project = createTempProject();
-  for (const name of ["@types", "@modelcontextprotocol", "typescript"]) {
+  for (const name of ["@types", "@modelcontextprotocol", "typescript", "zod"]) {
     symlinkSync(join(repository, "node_modules", name), project.path(`node_modules/${name}`), "dir");
   }
   rmSync(project.path("tsconfig.json"));

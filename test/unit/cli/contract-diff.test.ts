@@ -209,7 +209,7 @@ create_issue — breaking src/issues.ts:2:17
       isForeign: false,
       unknown: "breaking",
     } as const;
-    const text = formatText(compared, { ...recordIo(project.root), columns: 40 });
+    const text = formatText(compared, { ...recordIo(project.root), width: { out: 40 } });
     expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(40);
     expect(text).toContain("    + Looks at one thing after another,\n      and then at all of them again.\n");
   });

@@ -32,56 +32,68 @@ export function search(query: Query): string {
 `;
 
 describe("lint", () => {
-  it("reports what each client rejects or drops, at the property's line", async () => {
-    const { code, err } = await run();
+  it("reports per tool what to do, with the location, and equal clients in one line", async () => {
+    const { code, out } = await run();
     expect(code).toBe(1);
-    expect(err).toContain(
-      'src/tools.ts:5:3 - error client/refused: claude rejects every tool: property name "page size" does not match ^[a-zA-Z0-9_.-]{1,64}$;',
+    expect(out).toMatch(/^search {2}~\d+ tokens, \d+ B\n/);
+    expect(out).toContain(
+      '  change   src/tools.ts:5:3  claude (rejects every tool): property name "page size" does not match ^[a-zA-Z0-9_.-]{1,64}$;',
     );
-    expect(err).toContain('5 │   readonly "page size"?: number;');
-    expect(err).toContain(
-      "src/tools.ts:4:3 - warning client/dropped: codex drops part of the tool: minLength does not reach the model.",
-    );
-    expect(err).toContain("Source: anthropics/claude-code#34771");
+    expect(out).toContain("  describe src/tools.ts:4:3  codex: minLength does not reach the model\n");
+    const lines = out.split("\n").map((line) => line.replace(/ {2}[a-z0-9, -]+(?=:| \()/, ""));
+    expect(new Set(lines).size).toBe(lines.length);
   });
 
-  it("prints the approximate tokens and bytes of each tool, as listed and for each client", async () => {
-    const { out } = await run("--profile", "claude", "gemini");
-    expect(out).toMatch(
-      /^tool +as listed +claude +gemini\nsearch +~\d+ tokens, \d+ B +~\d+ tokens, \d+ B +~\d+ tokens, \d+ B\n$/,
+  it("prints the size for clients that receive another", async () => {
+    const { out } = await run("--profile", "claude", "cursor", "gemini");
+    expect(out).toMatch(/^ {2}size {5}.*gemini: ~\d+ tokens, \d+ B$/m);
+  });
+
+  it("fits the width of the terminal", async () => {
+    const io = recordIo(project.root, undefined, { out: 60, err: 60 });
+    await main(["lint", "--profile", "all"], io);
+    expect(Math.max(...io.said.out.split("\n").map((line) => line.length))).toBeLessThanOrEqual(60);
+    expect(io.said.out.replace(/\s+/g, " ")).toContain("claude, anthropic-strict (rejects every tool): property name");
+  });
+
+  it("reports parameters without a description, and with --hints tools without a safety hint", async () => {
+    const { err } = await run("--profile", "cursor");
+    expect(err).toContain(
+      'src/tools.ts:4:3 - warning tool/undescribed-parameter: Parameter "text" of "search" has no description.',
     );
+    expect(err).not.toContain("tool/no-safety-hint");
+    expect((await run("--profile", "cursor", "--hints")).err).toContain("warning tool/no-safety-hint");
   });
 
   it("checks only the given profiles", async () => {
     const cursor = await run("--profile", "cursor");
-    expect(cursor).toMatchObject({ code: 0, err: "" });
+    expect(cursor.code).toBe(0);
+    expect(cursor.out).not.toContain("claude");
     const strict = await run("--profile", "openai-strict");
     expect(strict.code).toBe(1);
-    expect(strict.err).toContain("openai-strict rejects every tool: page size is optional");
-    expect(strict.err).not.toContain("claude");
+    expect(strict.out).toContain("openai-strict (rejects every tool): page size is optional");
+    expect(strict.out).not.toContain("claude");
   });
 
   it("checks the clients of the config by default", async () => {
     project.write({ "toolwright.config.json": '{ "clients": ["cursor"] }' });
-    expect(await run()).toMatchObject({ code: 0, err: "" });
+    expect(await run()).toMatchObject({ code: 0, out: expect.not.stringContaining("claude") });
   });
 
   it("exits with 0 if nothing is rejected, even if something is dropped or rewritten", async () => {
     project.write({
       "src/tools.ts": "/** Say. @tool */\nexport function say(what: unknown): string { return String(what); }\n",
     });
-    const { code, err } = await run();
+    const { code, out } = await run();
     expect(code).toBe(0);
-    expect(err).toContain(
-      "info client/rewritten: codex rewrites part of the tool: the schema has no type; it becomes an empty schema",
-    );
+    expect(out).toMatch(/^ {2}check {4}.*codex: the schema has no type; it becomes an empty schema/m);
   });
 
   it("omits silenced warnings, but not errors", async () => {
     project.write({ "toolwright.config.json": '{ "silence": ["client/dropped", "client/rewritten"] }' });
-    const { err } = await run();
-    expect(err).not.toContain("client/dropped");
-    expect(err).toContain("client/refused");
+    const { out } = await run();
+    expect(out).not.toMatch(/^ {2}(describe|check) /m);
+    expect(out).toMatch(/^ {2}change /m);
   });
 
   it("prints JSON with the findings, their locations and sources, and the costs", async () => {

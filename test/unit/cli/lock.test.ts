@@ -51,7 +51,6 @@ describe("toolwright lock", () => {
   });
 
   it("writes nothing if a version is too low, or the old lock is not valid", async () => {
-    project.write({ "src/issues.ts": source.replace("@tool", "@version 1.0.0 @tool") });
     project.write({ "src/issues.ts": source.replace("issue. ", "issue.\n * @version 1.0.0\n * ") });
     await run("lock");
     const text = project.read("toolwright.lock.json");

@@ -11,7 +11,7 @@ import { guardOf } from "./guard-of.js";
 
 const anything: ObjectSchema = { type: "object", properties: {} };
 
-interface Setup extends Partial<ToolBinding<unknown, unknown>> {
+interface Setup extends Omit<Partial<ToolBinding<unknown, unknown>>, "output"> {
   readonly input?: ObjectSchema;
   readonly output?: ObjectSchema;
 }

@@ -54,6 +54,28 @@ describe("the text for a rejected input", () => {
     expect(text).toContain('A valid input: {"path":"text"}');
   });
 
+  test("contains no example if finding one takes long, as for recursive unions", () => {
+    const expression = { $ref: "#/$defs/expression" };
+    const operation = (name: string): JsonObject => ({
+      type: "object",
+      properties: { op: { type: "string", const: name }, left: expression, right: expression },
+      required: ["op", "left", "right"],
+      additionalProperties: false,
+    });
+    const names = ["add", "sub", "mul", "div", "pow", "mod"];
+    const schema: JsonObject = {
+      type: "object",
+      properties: { e: expression },
+      required: ["e"],
+      $defs: { expression: { anyOf: [...names.map(operation), { type: "number" }] } },
+    };
+    const nested = (levels: number): JsonObject => ({ left: levels === 0 ? "x" : nested(levels - 1) });
+    const start = process.cpuUsage();
+    for (const levels of [8, 9, 10, 11])
+      expect(correctValue(schema, { e: nested(levels) }, () => true)).toBeUndefined();
+    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(2);
+  });
+
   test("contains no example if none is found", async () => {
     const schema: ObjectSchema = {
       type: "object",

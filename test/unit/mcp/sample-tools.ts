@@ -43,6 +43,7 @@ export const readTool: BoundTool = bindTool(
     call: (path: string) => `content of ${path}`,
     parameters: ["path", "encoding"],
     wrapped: true,
+    output: "both",
   },
 );
 

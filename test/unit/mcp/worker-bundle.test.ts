@@ -2,25 +2,9 @@ import { fileURLToPath } from "node:url";
 import { runInNewContext } from "node:vm";
 import { build, type Plugin } from "esbuild";
 import { describe, expect, it } from "vitest";
+import { webGlobals } from "../../support/web-globals.js";
 
 const runtime = fileURLToPath(new URL("../../../src/runtime", import.meta.url));
-
-/** What a worker has of its runtime: web standards and nothing of Node. */
-const webNames = [
-  ...["AbortController", "AbortSignal", "Blob", "DOMException", "Event", "EventTarget", "Headers", "ReadableStream"],
-  ...[
-    "Request",
-    "Response",
-    "TextDecoder",
-    "TextEncoder",
-    "TransformStream",
-    "URL",
-    "URLSearchParams",
-    "WritableStream",
-  ],
-  ...["atob", "btoa", "console", "crypto", "fetch", "performance", "queueMicrotask", "setInterval", "setTimeout"],
-  ...["clearInterval", "clearTimeout", "structuredClone"],
-];
 
 interface Bundled {
   readonly text: string;
@@ -73,9 +57,7 @@ describe.each(["v1", "v2"] as const)("a worker bundle with SDK %s", (sdk) => {
   it("has no module of Node, does not generate code, and answers requests", async () => {
     const { text, bytes } = await bundle(sdk);
     expect(bytes).toBeLessThan(1_000_000);
-    const scope: { worker?: (request: Request) => Promise<Response> } = Object.fromEntries(
-      webNames.map((name) => [name, Reflect.get(globalThis, name)]),
-    );
+    const scope: { worker?: (request: Request) => Promise<Response> } = webGlobals();
     // As in a worker, code cannot be created from strings.
     runInNewContext(text, scope, { contextCodeGeneration: { strings: false, wasm: false } });
     const call = async (name: string, args: object): Promise<string> => {

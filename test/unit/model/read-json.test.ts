@@ -49,6 +49,20 @@ describe("values that JSON can represent", () => {
     expect(copyOf({ a: value, b: [value] })).toEqual({ a: "<a>", b: ["<0>"] });
   });
 
+  test("calls toJSON of what toJSON returned, where JSON.stringify loses a date", () => {
+    const [date, name] = [{ toJSON: () => new Date(0) }, { toJSON: () => ({ toJSON: () => "a" }) }];
+    const itself = { a: 1, toJSON: (): unknown => itself };
+    expect(copyOf({ date, name, itself })).toEqual({ date: "1970-01-01T00:00:00.000Z", name: "a", itself: { a: 1 } });
+  });
+
+  test("rejects a toJSON that always returns another object with toJSON", () => {
+    const another = (): object => ({ toJSON: another });
+    expect(problemOf({ a: another() })).toEqual({
+      path: "/a",
+      message: "has a toJSON method that never returns a plain value",
+    });
+  });
+
   test("copies a property named __proto__ as an own property", () => {
     const copy = copyOf(JSON.parse('{"__proto__": {"polluted": true}}'));
     expect(JSON.stringify(copy)).toBe('{"__proto__":{"polluted":true}}');

@@ -208,7 +208,9 @@ describe("tools without attacks", () => {
   });
 
   it("of the examples and golden cases have no findings, apart from a case about special characters", () => {
-    const files = fastGlob.sync(["examples/*/src/generated/tools.json", "test/golden/*/*/expected/tools.json"]);
+    const files = fastGlob.sync(["examples/*/src/generated/tools.json", "test/golden/*/*/expected/tools.json"], {
+      ignore: ["**/hidden-text-and-instructions-to-the-model/**"],
+    });
     // The generator wrote these files: records by id.
     const records = files.flatMap((file) => Object.values(JSON.parse(readFileSync(file, "utf8")) as ToolRecord[]));
     expect(records.length).toBeGreaterThan(100);

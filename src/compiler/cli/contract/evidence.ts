@@ -1,7 +1,7 @@
 import { structuredPatch } from "diff";
 import type { ContractChange, SchemaChange } from "toolwright/contracts";
 import type { JsonValue } from "toolwright/model";
-import type { LocatedChange } from "../../contract/index.js";
+import { type LocatedChange, smallestCounterexample } from "../../contract/index.js";
 
 /** What supports the result of a change, as lines of text. */
 export interface ChangeEvidence {
@@ -16,7 +16,7 @@ export interface ChangeEvidence {
 /** Returns what supports the result of a change. */
 export function evidenceOf({ changes }: LocatedChange): ChangeEvidence {
   const schemas = changes.filter((change): change is SchemaChange => change.kind === "schema");
-  const breaking = schemas.find(({ counterexample }) => counterexample !== undefined);
+  const breaking = smallestCounterexample(changes);
   const { direction, counterexample } = breaking ?? {};
   const note = schemas.map(noteOf).find((each) => each !== undefined);
   return {

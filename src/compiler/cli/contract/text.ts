@@ -2,6 +2,7 @@ import pc from "picocolors";
 import type { LocatedChange, ReportedTool } from "../../contract/index.js";
 import type { CliIo } from "../io.js";
 import { baseOf } from "../print.js";
+import { wrap } from "../wrap.js";
 import { type ComparedSources, countTools, isTextOnly, orderedTools } from "./compared-sources.js";
 import { evidenceOf } from "./evidence.js";
 import { visible } from "./visible.js";
@@ -52,18 +53,4 @@ export function formatText(compared: ComparedSources, io: Pick<CliIo, "cwd" | "c
   }
 
   return `${pair}\n\n${orderedTools(compared).map(formatTool).join("\n")}\n${countTools(compared)}.\n`;
-}
-
-/** Indents a line. Breaks it at spaces if it is longer than `columns`, with further indentation. */
-function wrap(text: string, indent: string, columns: number | undefined): string {
-  const width = columns === undefined ? Number.POSITIVE_INFINITY : Math.max(20, columns - indent.length - 2);
-  const lines: string[] = [];
-  let rest = text;
-  while (rest.length > width) {
-    const space = rest.lastIndexOf(" ", width);
-    const end = space > width / 2 ? space : width;
-    lines.push(rest.slice(0, end));
-    rest = rest.slice(end).replace(/^ /, "");
-  }
-  return [...lines, rest].map((line, index) => `${indent}${index === 0 ? "" : "  "}${line}\n`).join("");
 }

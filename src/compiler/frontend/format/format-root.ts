@@ -40,18 +40,23 @@ export function formatRoot(root: BaseType): FormattedRoot {
   const chosen = isSmall
     ? formatted
     : formatWithin(root, (_type, schema) => countSchemas(schema) > inlineLimitOfLargeRoot);
-  mergeDefinitions(chosen.schema);
+  mergeDefinitions(chosen.schema, chosen.baseNames);
   if (isSmall) return chosen;
   const declarations = new Map(chosen.declarations);
   return { schema: shareRepeats(chosen.schema, declarations), declarations };
 }
 
+interface FormattedTypes extends FormattedRoot {
+  /** The name of each definition without its number, by its name. */
+  readonly baseNames: ReadonlyMap<string, string>;
+}
+
 /** `isLarge` decides whether a type that is not recursive goes to `$defs`. */
-function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema) => boolean): FormattedRoot {
+function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema) => boolean): FormattedTypes {
   const declarations = new Map<Schema, ts.Node>();
   const inlined = new Map<NamedType, Schema>();
   const names = new Map<NamedType, string>();
-  const taken = new Set<string>();
+  const baseNames = new Map<string, string>();
   /** The number of definitions with each base name. */
   const counts = new Map<string, number>();
   const definitions: Schema = {};
@@ -121,9 +126,9 @@ function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema)
     const base = safeName(type.sourceName ?? type.hint);
     let name = base;
     let count = counts.get(base) ?? 1;
-    for (; taken.has(name); count++) name = `${base}_${count + 1}`;
+    for (; baseNames.has(name); count++) name = `${base}_${count + 1}`;
     counts.set(base, count);
-    taken.add(name);
+    baseNames.set(name, base);
     return name;
   }
 
@@ -131,10 +136,10 @@ function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema)
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     setOwn(definitions, names.get(next) ?? "", context.format(next.getType()));
   }
-  if (names.size === 0) return { schema, declarations };
+  if (names.size === 0) return { schema, declarations, baseNames };
   const ordered: Schema = {};
   for (const name of names.values()) setOwn(ordered, name, definitions[name]);
-  return { schema: { ...schema, $defs: ordered }, declarations };
+  return { schema: { ...schema, $defs: ordered }, declarations, baseNames };
 }
 
 /** Replaces characters that need escaping in a JSON Pointer, a URI or code. */

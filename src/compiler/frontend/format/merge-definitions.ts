@@ -2,10 +2,14 @@ import { encodingMark, type Schema } from "./schema.js";
 
 const prefix = "#/$defs/";
 
-/** Merges equal definitions with the same base name into the first of them, also if they refer to each other. Changes `root` in place. */
-export function mergeDefinitions(root: Schema): void {
+/**
+ * Merges equal definitions with the same base name into the first of them, also if they refer to each other, and numbers the others without gaps.
+ * `baseNames` has the base name of each definition: its name without a number. Changes `root` in place.
+ */
+export function mergeDefinitions(root: Schema, baseNames: ReadonlyMap<string, string>): void {
   // `formatRoot` only puts schemas into `$defs`.
   const definitions = (root["$defs"] ?? {}) as Record<string, Schema>;
+  const baseName = (name: string): string => baseNames.get(name) ?? name;
   const texts = new Map(Object.entries(definitions).map(([name, schema]) => [name, textOf(schema)]));
   // Partition refinement: all definitions with one base name start in one group. Each round splits the groups whose members differ in their text
   // or in the groups they refer to, until no group splits any more.
@@ -26,8 +30,9 @@ export function mergeDefinitions(root: Schema): void {
   }
   const firsts = new Map<number, string>();
   for (const [name, group] of groups) if (!firsts.has(group)) firsts.set(group, name);
-  for (const [name, group] of groups) if (firsts.get(group) !== name) delete definitions[name];
   if (firsts.size === groups.size) return;
+  const renamed = renumber([...firsts.values()], baseName);
+  root["$defs"] = Object.fromEntries([...renamed].map(([name, next]) => [next, definitions[name]]));
   const seen = new Set<object>();
   const visit = (value: unknown): void => {
     if (typeof value !== "object" || value === null || seen.has(value)) return;
@@ -35,15 +40,24 @@ export function mergeDefinitions(root: Schema): void {
     for (const [key, part] of Object.entries(value)) {
       const group = key === "$ref" && typeof part === "string" ? groups.get(part.slice(prefix.length)) : undefined;
       if (group === undefined) visit(part);
-      else Object.assign(value, { $ref: `${prefix}${firsts.get(group)}` });
+      else Object.assign(value, { $ref: `${prefix}${renamed.get(firsts.get(group) ?? "")}` });
     }
   };
   visit(root);
 }
 
-/** The name without its numeric suffix. Definitions with other names are kept apart, because names matter to readers. */
-function baseName(name: string): string {
-  return name.replace(/_\d+$/, "");
+/** The new name of each definition. Names that are no longer in use leave no gap in the numbers. */
+function renumber(names: readonly string[], baseName: (name: string) => string): ReadonlyMap<string, string> {
+  const taken = new Set(names.filter((name) => baseName(name) === name));
+  return new Map(
+    names.map((name) => {
+      const base = baseName(name);
+      let next = base;
+      for (let number = 2; name !== base && taken.has(next); number++) next = `${base}_${number}`;
+      taken.add(next);
+      return [name, next];
+    }),
+  );
 }
 
 /** The text of a schema without the names in its references, and these names in order. */

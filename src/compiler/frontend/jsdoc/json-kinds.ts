@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { isListType } from "../lower/list-type.js";
 import { anyOrUnknown, primitive } from "../lower/type-flags.js";
 import { unionParts } from "../lower/union-parts.js";
 import type { JsonKind } from "./constraints.js";
@@ -18,7 +19,7 @@ function collect(type: ts.Type, checker: ts.TypeChecker, kinds: Set<JsonKind>): 
     return unionParts(type).every((part) => collect(part, checker, kinds));
   } else if (flags & ts.TypeFlags.Intersection) {
     const carrier = (type as ts.IntersectionType).types.find(
-      (part) => part.flags & primitive || checker.isArrayType(part) || checker.isTupleType(part),
+      (part) => part.flags & primitive || isListType(part, checker) || isStringEncoded(part),
     );
     return carrier ? collect(carrier, checker, kinds) : Boolean(kinds.add("object"));
   } else if (flags & (ts.TypeFlags.StringLike | ts.TypeFlags.BigIntLike)) kinds.add("string");
@@ -26,9 +27,13 @@ function collect(type: ts.Type, checker: ts.TypeChecker, kinds: Set<JsonKind>): 
   else if (flags & ts.TypeFlags.BooleanLike) kinds.add("boolean");
   else if (flags & ts.TypeFlags.Null) kinds.add("null");
   else if (flags & ts.TypeFlags.Object) {
-    if (checker.isArrayType(type) || checker.isTupleType(type)) kinds.add("array");
-    else if (["Date", "URL", "Uint8Array", "Buffer"].includes(type.symbol?.name)) kinds.add("string");
+    if (isListType(type, checker)) kinds.add("array");
+    else if (isStringEncoded(type)) kinds.add("string");
     else kinds.add("object");
   }
   return true;
+}
+
+function isStringEncoded(type: ts.Type): boolean {
+  return ["Date", "URL", "Uint8Array", "Buffer"].includes(type.symbol?.name);
 }

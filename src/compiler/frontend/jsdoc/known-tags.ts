@@ -9,7 +9,7 @@ export const markerTags: readonly string[] = ["tool", "toolInput", "toolOutput"]
 
 const toolTags: readonly string[] = [
   ...["title", "version", "tags", "readOnly", "idempotent", "destructive", "openWorld", "icon", "meta", "summary"],
-  ...["category", "inputModes", "outputModes", "security", "remarks", "see", "example", "param", "returns"],
+  ...["category", "inputModes", "outputModes", "output", "security", "remarks", "see", "example", "param", "returns"],
 ];
 
 const valueTags: readonly string[] = [

@@ -1,10 +1,9 @@
-import type { ts } from "ts-morph";
-import { type BaseType, BooleanType, NumberType, StringType } from "../type-graph.js";
-import { NotJson, OpenValue, StringEncodedType } from "./graph.js";
-import type { Lowering, Site } from "./lowering.js";
+import { ts } from "ts-morph";
+import { baseTypes } from "./base-types.js";
 import type { NotJsonKind } from "./not-json-problem.js";
 
-const notJson = new Map<string, NotJsonKind>([
+/** Built-in types without a JSON form. */
+export const notJson: ReadonlyMap<string, NotJsonKind> = new Map([
   ["Map", "Map"],
   ["ReadonlyMap", "Map"],
   ["Set", "Set"],
@@ -38,32 +37,46 @@ const notJson = new Map<string, NotJsonKind>([
   ),
 ]);
 
-/** Lowers a type of the standard library that its members do not describe; undefined for every other type. */
-export function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): BaseType | undefined {
-  const { symbol } = type;
-  if (!isBuiltin(type, lowering.program)) return undefined;
-  switch (symbol.name) {
-    case "String":
-      return new StringType();
-    case "Number":
-      return new NumberType();
-    case "Boolean":
-      return new BooleanType();
-    case "Object":
-      return new OpenValue("any");
-    case "Date":
-    case "URL":
-      return new StringEncodedType(symbol.name);
-    case "BigInt":
-      return new StringEncodedType("bigint");
-    case "Uint8Array":
-      return new StringEncodedType("bytes");
-    case "Buffer":
-      // The decoded value is a Uint8Array, which does not fit a handler that takes a Buffer.
-      if (lowering.direction === "output") return new StringEncodedType("bytes");
+/** Built-in types that are strings, numbers or booleans in JSON. */
+export const scalars: ReadonlySet<string> = new Set([
+  "String",
+  "Number",
+  "Boolean",
+  "BigInt",
+  "Date",
+  "URL",
+  "Uint8Array",
+]);
+
+/** Protocols. A type that extends one and has data of its own is described by the data. */
+const protocols: ReadonlySet<string> = new Set([
+  ...["Iterable", "Iterator", "Generator", "AsyncIterable", "AsyncIterator", "AsyncGenerator"],
+]);
+
+/** The built-in type with a rule in `lower-builtin.ts` that `type` is, extends or, as an intersection, has as a member. */
+export function builtinOf(type: ts.Type, program: ts.Program): ts.Type | undefined {
+  const checker = program.getTypeChecker();
+  if (type.flags & ts.TypeFlags.Intersection)
+    return firstOf((type as ts.IntersectionType).types, (part) => builtinOf(part, program));
+  if (isBuiltin(type, program)) {
+    const { name } = type.symbol;
+    if (scalars.has(name) || notJson.has(name) || name === "Object") return type;
   }
-  const kind = notJson.get(symbol.name);
-  return kind && new NotJson([{ type, kind, site }]);
+  const inherited = firstOf(baseTypes(type, checker), (base) => builtinOf(base, program));
+  if (!inherited || inherited.symbol.name === "Object") return undefined;
+  return protocols.has(inherited.symbol.name) && checker.getPropertiesOfType(type).some(isData) ? undefined : inherited;
+}
+
+function isData({ flags, escapedName }: ts.Symbol): boolean {
+  return !(flags & ts.SymbolFlags.Method) && !String(escapedName).startsWith("__@");
+}
+
+function firstOf<T>(types: readonly ts.Type[], find: (type: ts.Type) => T | undefined): T | undefined {
+  for (const type of types) {
+    const found = find(type);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Whether `type` is a named type of the standard library, and not an author's object that its aliases build, such as `Record<string, T>`. */

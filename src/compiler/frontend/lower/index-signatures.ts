@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { BaseType } from "../type-graph.js";
+import { intersectionParts, objectTypesOf } from "./brand.js";
 import { AllOf, NotJson, type PatternProperty } from "./graph.js";
 import { keyPattern } from "./key-pattern.js";
 import type { Lowering, Site } from "./lowering.js";
@@ -32,6 +33,7 @@ export function lowerIndexes(type: ts.Type, site: Site, lowering: Lowering): Low
       path: valuePath(site.path),
       label: `${site.label} value`,
       ...(declared && { declared }),
+      objectTypes: objectTypesAt(type, index.keyType, lowering),
     });
     const notJson = notJsonOf(value);
     if (notJson) problems.push(...notJson.problems);
@@ -47,4 +49,11 @@ export function lowerIndexes(type: ts.Type, site: Site, lowering: Lowering): Low
       return { pattern: keyPattern(keyType), type: both };
     });
   return { patterns, rest: rest ?? false, notJson: problems.length > 0 ? new NotJson(problems) : undefined };
+}
+
+/** The object types of an index signature in the members of an intersection. */
+function objectTypesAt(type: ts.Type, key: ts.Type, { checker }: Lowering): readonly ts.Type[] {
+  if (!(type.flags & ts.TypeFlags.Intersection)) return [];
+  const indexes = intersectionParts(type).flatMap((part) => checker.getIndexInfosOfType(part));
+  return objectTypesOf(indexes.flatMap((index) => (index.keyType === key ? [index.type] : [])));
 }

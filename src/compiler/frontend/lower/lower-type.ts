@@ -13,17 +13,19 @@ import {
 } from "../type-graph.js";
 import { annotateFromAliases, withoutAliases } from "./alias-annotations.js";
 import { reportAnyValue } from "./any-value.js";
-import { lowerBuiltin } from "./builtin.js";
+import { isComputedMember, lowerEnumMember } from "./enum-member.js";
 import { NotJson, OpenValue, StringEncodedType } from "./graph.js";
 import { lowerIntersection } from "./intersection.js";
 import { bigintText, literalValue } from "./literal.js";
+import { lowerBuiltin } from "./lower-builtin.js";
+import { lowerToJson } from "./lower-to-json.js";
 import type { Lowering, Site } from "./lowering.js";
 import { lowerObject } from "./object.js";
 import { lowerObjectMembers } from "./object-union.js";
 import { partLocation } from "./package-file.js";
 import { formatPath } from "./path.js";
 import { isSchemaObject } from "./schema-object.js";
-import { lowerArray, lowerTuple } from "./sequence.js";
+import { lowerList } from "./sequence.js";
 import { isObjectMember } from "./shape.js";
 import { lowerTemplate } from "./template.js";
 import { lowerUnion } from "./union.js";
@@ -51,6 +53,7 @@ function lowerWithoutAliases(type: ts.Type, site: Site, lowering: Lowering): Bas
   if (flags & ts.TypeFlags.StringLike) {
     return flags & ts.TypeFlags.String ? new StringType() : lowerTemplate(type);
   }
+  if (isComputedMember(type)) return lowerEnumMember(type, site, lowering);
   if (flags & ts.TypeFlags.NumberLike) return new NumberType();
   if (flags & ts.TypeFlags.BooleanLike) return new BooleanType();
   if (flags & ts.TypeFlags.BigIntLike) return new StringEncodedType("bigint", bigintText(type));
@@ -61,6 +64,8 @@ function lowerWithoutAliases(type: ts.Type, site: Site, lowering: Lowering): Bas
     const alone = lowerObjectMembers([type], site.siblingTypes, site, lowering).get(type);
     if (alone) return alone;
   }
+  const json = lowerToJson(type, site, lowering);
+  if (json) return json;
   if (flags & ts.TypeFlags.Intersection) return lowerIntersection(type as ts.IntersectionType, site, lowering);
   if (flags & ts.TypeFlags.Object) return lowerObjectLike(type, site, lowering);
   return lowerDeferred(type, site, lowering);
@@ -97,11 +102,8 @@ function declaredLocation(site: Site): Pick<Site, "node" | "packageNode"> {
 }
 
 function lowerObjectLike(type: ts.Type, site: Site, lowering: Lowering): BaseType {
-  const { checker } = lowering;
-  if (checker.isTupleType(type)) return lowerTuple(type as ts.TupleTypeReference, site, lowering);
-  if (checker.isArrayType(type)) return lowerArray(type as ts.TypeReference, site, lowering);
-  const builtin = lowerBuiltin(type, site, lowering);
-  if (builtin) return builtin;
+  const known = lowerList(type, site, lowering) ?? lowerBuiltin(type, site, lowering);
+  if (known) return known;
   if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) {
     return new NotJson([{ type, kind: "function", site }]);
   }

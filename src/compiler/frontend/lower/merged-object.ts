@@ -16,7 +16,8 @@ import {
 } from "./graph.js";
 import { keyPattern } from "./key-pattern.js";
 import { type Lowering, plainSite, type Site } from "./lowering.js";
-import { isFunction, lowerProperty } from "./property.js";
+import { lowerPropertyOf } from "./object.js";
+import { isFunction } from "./property.js";
 import { isSameGraph } from "./same-graph.js";
 import { acceptsAnyKey, isObjectMember, isStringIndex } from "./shape.js";
 import { isDeep, openObject, propertiesOf, weakKeys, withoutDocumentation } from "./sibling-keys.js";
@@ -143,7 +144,7 @@ function conditionOf(
     const deep = isDeep(symbol, lowering);
     // Objects inside a loose group only need to match some member, which keeps the schema small.
     if (deep && isLoose) continue;
-    const open = deep ? lowerProperty(symbol, site, lowering, siblingTypes) : property;
+    const open = deep ? lowerPropertyOf(member.type, symbol, site, lowering, siblingTypes) : property;
     if (open instanceof JsonProperty) properties.push(open);
   }
   const condition = new ObjectCondition(lowering.nextId(), properties, required, weakKeys(member, lowering));

@@ -13,6 +13,12 @@ export function notJsonOf(graph: BaseType): NotJson | undefined {
   return graph instanceof NamedType && graph.isResolved ? notJsonOf(graph.getType()) : undefined;
 }
 
+/** The types without a JSON form among `graphs`; undefined if each graph has a JSON form. */
+export function notJsonAmong(graphs: readonly BaseType[]): NotJson | undefined {
+  const problems = graphs.flatMap((graph) => notJsonOf(graph)?.problems ?? []);
+  return problems.length > 0 ? new NotJson(problems) : undefined;
+}
+
 /** Reports a type without a JSON form where no other value is possible. Returns an unknown type, so that the problem is reported only once. */
 export function requireJson(graph: BaseType, lowering: Lowering): BaseType {
   const notJson = notJsonOf(graph);

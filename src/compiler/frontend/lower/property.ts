@@ -3,12 +3,15 @@ import { annotate, reportNotHidden } from "../jsdoc/annotate.js";
 import { hidingTag } from "../jsdoc/foreign-tags.js";
 import { symbolTags } from "../jsdoc/tags.js";
 import { nameNode } from "../source-reporter.js";
+import { intersectionParts, objectTypesOf } from "./brand.js";
 import { JsonProperty, NotJson } from "./graph.js";
+import { isListType } from "./list-type.js";
 import type { Lowering, Site } from "./lowering.js";
 import { notJsonOf, reportOmitted } from "./not-json.js";
 import { partLocation } from "./package-file.js";
 import { formatPath, lowerFirst, propertyPath } from "./path.js";
 import { orderedProperties } from "./property-order.js";
+import { mayBeOmitted } from "./to-json.js";
 import { undefinedLike } from "./type-flags.js";
 import { isTypiaTag } from "./typia-tags.js";
 import { includesUndefined, presentParts, unionParts } from "./union-parts.js";
@@ -22,9 +25,10 @@ export function jsonProperties(type: ts.Type, lowering: Lowering, declared?: ts.
   return orderedProperties(type, declared, lowering).filter(isJsonProperty);
 }
 
-/** Lowers a property. Returns undefined if it is left out of the JSON form, and the problem if it is required but has no JSON form. */
+/** Lowers a property of `owner`. Returns undefined if it is left out of the JSON form, and the problem if it is required but has no JSON form. */
 export function lowerProperty(
   symbol: ts.Symbol,
+  owner: ts.Type,
   parent: Site,
   lowering: Lowering,
   siblingTypes?: readonly ts.Type[],
@@ -32,7 +36,8 @@ export function lowerProperty(
   const { checker, direction } = lowering;
   const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
   const type = checker.getTypeOfSymbol(symbol);
-  const optional = isOptional(symbol) || includesUndefined(type);
+  const isOmitted = includesUndefined(type) || (direction === "output" && mayBeOmitted(type, lowering.program));
+  const optional = isOptional(symbol) || isOmitted;
   const key = symbol.name.startsWith("__") ? ts.unescapeLeadingUnderscores(symbol.escapedName) : symbol.name;
   const location = partLocation(parent, declaration && nameNode(declaration));
   const site: Site = { ...location, path: propertyPath(parent.path, key), label: key };
@@ -50,6 +55,7 @@ export function lowerProperty(
     ...site,
     ...(declared && { declared }),
     ...(siblingTypes && { siblingTypes, siblingDepth: parent.siblingDepth ?? 0 }),
+    objectTypes: objectTypesAt(owner, symbol, checker),
   });
   const notJson = notJsonOf(lowered);
   if (notJson && !optional) return notJson;
@@ -58,6 +64,13 @@ export function lowerProperty(
     return undefined;
   }
   return new JsonProperty(key, annotate(lowered, symbol, type, site.path, lowering), !optional, declaration);
+}
+
+/** The object types of a property in the members of an intersection. */
+function objectTypesAt(owner: ts.Type, { name }: ts.Symbol, checker: ts.TypeChecker): readonly ts.Type[] {
+  if (!(owner.flags & ts.TypeFlags.Intersection)) return [];
+  const symbols = intersectionParts(owner).flatMap((part) => checker.getPropertyOfType(part, name) ?? []);
+  return objectTypesOf(symbols.map((symbol) => checker.getTypeOfSymbol(symbol)));
 }
 
 function isOptional(symbol: ts.Symbol): boolean {
@@ -73,7 +86,7 @@ export function isFunction(type: ts.Type, checker: ts.TypeChecker): boolean {
 function canBeCalled(type: ts.Type, checker: ts.TypeChecker): boolean {
   if (!(type.flags & (ts.TypeFlags.StructuredType | ts.TypeFlags.Instantiable))) return false;
   // For arrays and tuples the checker would create all methods to answer this.
-  if (checker.isArrayType(type) || checker.isTupleType(type)) return false;
+  if (isListType(type, checker)) return false;
   return type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0;
 }
 

@@ -1,20 +1,24 @@
 import { ts } from "ts-morph";
-import { isBuiltin } from "./builtin.js";
+import { builtinOf, isBuiltin } from "./builtin.js";
+import { isListType } from "./list-type.js";
 import type { Lowering } from "./lowering.js";
 import { jsonProperties } from "./property.js";
+import { hasToJson } from "./to-json.js";
 import { anyOrUnknown } from "./type-flags.js";
 import { presentParts } from "./union-parts.js";
 import type { Shape } from "./union-shapes.js";
 
 /** Whether a union member is an object type with properties, which sibling members can affect. */
-export function isObjectMember(type: ts.Type, { checker, program }: Lowering): boolean {
+export function isObjectMember(type: ts.Type, lowering: Lowering): boolean {
+  const { checker, program } = lowering;
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
-  if (checker.isArrayType(type) || checker.isTupleType(type)) return false;
-  if (type.flags & ts.TypeFlags.Intersection)
-    return (type as ts.IntersectionType).types.every(
-      (part) => part.flags & ts.TypeFlags.Object && !checker.isArrayType(part) && !checker.isTupleType(part),
-    );
-  return !isBuiltin(type, program) && type.getCallSignatures().length === 0;
+  if (isListType(type, checker) || isBuiltin(type, program) || builtinOf(type, program) || hasToJson(type, lowering))
+    return false;
+  if (type.flags & ts.TypeFlags.Intersection) {
+    const { types } = type as ts.IntersectionType;
+    return types.every((part) => part.flags & ts.TypeFlags.Object && !isListType(part, checker));
+  }
+  return type.getCallSignatures().length === 0;
 }
 
 export function shapeOf(type: ts.Type, lowering: Lowering): Shape {
@@ -68,7 +72,7 @@ export function acceptsAnyKey(type: ts.Type, checker: ts.TypeChecker): boolean {
   if (type.flags & (anyOrUnknown | ts.TypeFlags.NonPrimitive)) return true;
   if (type.flags & ts.TypeFlags.Intersection)
     return (type as ts.IntersectionType).types.every((part) => acceptsAnyKey(part, checker));
-  if (!(type.flags & ts.TypeFlags.Object) || checker.isArrayType(type) || checker.isTupleType(type)) return false;
+  if (!(type.flags & ts.TypeFlags.Object) || isListType(type, checker)) return false;
   return (
     checker.getPropertiesOfType(type).length === 0 &&
     checker.getIndexInfosOfType(type).length === 0 &&

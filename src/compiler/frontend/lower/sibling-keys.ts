@@ -36,7 +36,8 @@ import {
 } from "./graph.js";
 import { keyPattern } from "./key-pattern.js";
 import { type Lowering, plainSite, type Site } from "./lowering.js";
-import { isFunction, lowerProperty } from "./property.js";
+import { lowerPropertyOf } from "./object.js";
+import { isFunction } from "./property.js";
 import { documentationKeywords } from "./same-graph.js";
 import { acceptsAnyKey, indexAt, isObjectMember, isStringIndex, isWeak } from "./shape.js";
 import { presentParts } from "./union-parts.js";
@@ -149,7 +150,7 @@ export function lowerWithExtraKeys(shape: Shape, extra: ExtraKeys, site: Site, l
     for (const [name, symbol] of shape.properties) {
       const siblingTypes = extra.siblingTypes.get(name);
       const limit = extra.limits.get(name);
-      const property = (siblingTypes || limit) && lowerProperty(symbol, plain, lowering, siblingTypes);
+      const property = (siblingTypes || limit) && lowerPropertyOf(shape.type, symbol, plain, lowering, siblingTypes);
       if (property instanceof JsonProperty)
         replaced.push(limit ? limitProperty(property, limit, siblingTypes, plain, lowering) : property);
     }
@@ -189,7 +190,7 @@ export function openObject(shape: Shape, site: Site, lowering: Lowering): BaseTy
   return lowering.variantOf(`${own.getId()} open`, labelOf(own, "Open"), () => {
     const replaced: JsonProperty[] = [];
     for (const symbol of shape.properties.values()) {
-      const property = isDeep(symbol, lowering) && lowerProperty(symbol, plain, lowering, siblingTypes);
+      const property = isDeep(symbol, lowering) && lowerPropertyOf(shape.type, symbol, plain, lowering, siblingTypes);
       if (property instanceof JsonProperty) replaced.push(property);
     }
     const index = shape.indexes.find(isStringIndex);

@@ -51,6 +51,17 @@ export function elementNode(node: ts.TypeNode | undefined): ts.TypeNode | undefi
     : undefined;
 }
 
+/** The written element type of an interface or class that extends `Array<T>` or `ReadonlyArray<T>`. */
+export function inheritedElementNode(type: ts.Type): ts.TypeNode | undefined {
+  for (const declaration of type.symbol?.declarations ?? []) {
+    if (!ts.isInterfaceDeclaration(declaration) && !ts.isClassLike(declaration)) continue;
+    for (const { expression, typeArguments } of (declaration.heritageClauses ?? []).flatMap(({ types }) => types)) {
+      if (ts.isIdentifier(expression) && isArrayName(expression)) return typeArguments?.[0];
+    }
+  }
+  return undefined;
+}
+
 /** The written type of a tuple's element, without its label, `?` and `...`. */
 export function tupleElementNode(node: ts.TypeNode | undefined, index: number): ts.TypeNode | undefined {
   const plain = node && plainNode(node);

@@ -9,8 +9,9 @@ import {
   StringType,
   UnknownType,
 } from "../type-graph.js";
+import { objectTypesOf } from "./brand.js";
+import { constantOf } from "./enum-member.js";
 import { NotJson, PatternString, unionOf } from "./graph.js";
-import { literalValue } from "./literal.js";
 import { type Lowering, plainSite, type Site } from "./lowering.js";
 import { memberNode, orderMembers, type WrittenPart, writtenParts } from "./member-order.js";
 import { notJsonOf, reportOmitted } from "./not-json.js";
@@ -30,7 +31,8 @@ export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): 
   const written = writtenUnion(type, site);
   const build = () => lowerTaggedUnion(type, members, site, lowering) ?? lowerMembers(members, written, site, lowering);
   if (site.siblingTypes || !members.some(isStructured)) return build();
-  return type.aliasSymbol ? lowering.nodeOf(type, site, build) : lowering.recursiveNodeOf(type, site, build);
+  const isNamed = type.aliasSymbol && !site.objectTypes?.length;
+  return isNamed ? lowering.nodeOf(type, site, build) : lowering.recursiveNodeOf(type, site, build);
 }
 
 /** Lowers the union of `types`, none of which is a union or undefined, and which the source does not contain as a union. */
@@ -69,11 +71,13 @@ function lowerMembers(
 ): BaseType {
   const written = writtenParts(declared, lowering);
   const members = orderMembers(unordered, written);
+  const objectTypes = [...(site.objectTypes ?? []), ...objectTypesOf(members)];
+  const { checker } = lowering;
   const plain = new Map<ts.Type, BaseType>();
   const notJson = new Map<ts.Type, NotJson>();
   for (const member of members) {
-    if (literalValue(member) !== undefined) continue;
-    const graph = lowering.lower(member, memberSite(member, written, site));
+    if (constantOf(member, checker) !== undefined) continue;
+    const graph = lowering.lower(member, memberSite(member, written, objectTypes, site));
     const problem = notJsonOf(graph);
     if (problem) notJson.set(member, problem);
     else plain.set(member, graph);
@@ -90,10 +94,10 @@ function lowerMembers(
     site,
     lowering,
   );
-  const values = literalGroups(members);
+  const values = literalGroups(members, checker);
   const parts: BaseType[] = [];
   for (const member of members) {
-    const literal = literalValue(member);
+    const literal = constantOf(member, checker);
     if (literal === undefined) {
       const graph = objects.get(member) ?? plain.get(member);
       if (graph) parts.push(graph);
@@ -103,14 +107,17 @@ function lowerMembers(
       values.delete(typeof literal);
     }
   }
-  return unionOf(withoutSubsumed(parts));
+  return unionOf(withoutSubsumed(parts.filter((part) => !(part instanceof NeverType))));
 }
 
 /** The values of literal members by JSON type, in order. */
-function literalGroups(members: readonly ts.Type[]): Map<string, (string | number | boolean)[]> {
+function literalGroups(
+  members: readonly ts.Type[],
+  checker: ts.TypeChecker,
+): Map<string, (string | number | boolean)[]> {
   const groups = new Map<string, (string | number | boolean)[]>();
   for (const member of members) {
-    const value = literalValue(member);
+    const value = constantOf(member, checker);
     if (value === undefined) continue;
     const group = groups.get(typeof value) ?? [];
     if (!group.includes(value)) group.push(value);
@@ -143,7 +150,12 @@ function withoutSubsumed(parts: readonly BaseType[]): readonly BaseType[] {
 }
 
 /** The site of a member. Its written type is the part of the written union that it comes from. */
-function memberSite(member: ts.Type, written: readonly WrittenPart[], site: Site): Site {
+function memberSite(
+  member: ts.Type,
+  written: readonly WrittenPart[],
+  objectTypes: readonly ts.Type[],
+  site: Site,
+): Site {
   const declared = memberNode(written, member);
-  return { ...plainSite(site), ...(declared && { declared }) };
+  return { ...plainSite(site), objectTypes, ...(declared && { declared }) };
 }

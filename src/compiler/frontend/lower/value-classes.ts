@@ -23,6 +23,7 @@
  */
 
 import { ts } from "ts-morph";
+import { isListType } from "./list-type.js";
 import type { Lowering } from "./lowering.js";
 import { acceptsAnyKey } from "./shape.js";
 import { anyOrUnknown, undefinedLike } from "./type-flags.js";
@@ -162,8 +163,8 @@ function overlapOfTypes(types: readonly ts.Type[], theirs: ts.Type, checker: ts.
 /** Whether an object literal can match both types. False if they have no value in common whose keys exist in both. */
 function mayOverlap(type: ts.Type, other: ts.Type, checker: ts.TypeChecker): boolean {
   if (!isObject(other)) return false;
-  const isList = (each: ts.Type): boolean => checker.isArrayType(each) || checker.isTupleType(each);
-  if (isList(type) || isList(other)) return isList(type) && isList(other);
+  const [isList, isOtherList] = [isListType(type, checker), isListType(other, checker)];
+  if (isList || isOtherList) return isList && isOtherList;
   return allowsRequiredKeys(type, other, checker) && allowsRequiredKeys(other, type, checker);
 }
 

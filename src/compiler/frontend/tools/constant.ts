@@ -25,9 +25,9 @@ export function constantValue(
   return ts.isIdentifier(node) ? constOf(checker.getSymbolAtLocation(node), checker, inside) : undefined;
 }
 
-/** Removes parentheses, `as` and `satisfies` around an expression. */
+/** Removes parentheses, type assertions and `satisfies` around an expression. */
 export function unwrapped(node: ts.Expression): ts.Expression {
-  return ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)
+  return ts.isParenthesizedExpression(node) || ts.isAssertionExpression(node) || ts.isSatisfiesExpression(node)
     ? unwrapped(node.expression)
     : node;
 }

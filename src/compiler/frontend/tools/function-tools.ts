@@ -10,7 +10,7 @@ import type { Marker } from "./markers.js";
 import type { ToolMetadata } from "./metadata.js";
 import { readInput } from "./read-input.js";
 import { readMetadata } from "./read-metadata.js";
-import { readOutput } from "./read-output.js";
+import { readOutput, returnsMcpResult } from "./read-output.js";
 import type { ToolReader } from "./tool-reader.js";
 
 /** Reads the tool of a marked function. `node` is the function or value, `holder` the declaration that names and exports it. */
@@ -61,8 +61,9 @@ function draftFunction(callable: Callable, target: FunctionTarget, reader: ToolR
     exportName: target.exportName,
     pass: withRelativeModule(input.pass, reporter),
     context: input.context,
+    ...(returnsMcpResult(callable, outputs) && { mcpResult: true as const }),
   } as const;
-  const parts = { ...target, input: input.graph, output: readOutput(callable, outputs), handler };
+  const parts = { ...target, input: input.graph, output: readOutput(callable, outputs, own), handler };
   return [draftTool(parts, reader)];
 }
 

@@ -5,6 +5,7 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  type OutputMode,
   type ToolAnnotations,
 } from "../../catalog/index.js";
 import type { Span } from "../../diagnostics/index.js";
@@ -21,6 +22,7 @@ export interface ToolMetadata {
   readonly icons?: readonly Icon[];
   readonly meta?: JsonObject;
   readonly docs?: CatalogDocs;
+  readonly outputMode?: OutputMode;
   /** The position of each entry, by name. */
   readonly stated?: Readonly<Record<string, Span>>;
 }
@@ -53,6 +55,7 @@ export const metadataNames: readonly string[] = [
   "inputModes",
   "outputModes",
   "security",
+  "output",
   "notes",
   "examples",
   "externalRefs",
@@ -73,6 +76,7 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
   const docs: { -readonly [Key in keyof CatalogDocs]: CatalogDocs[Key] } = {};
   let tags: readonly string[] = [];
   let icons: readonly Icon[] | undefined;
+  let outputMode: OutputMode | undefined;
   const problems: { readonly name: string; readonly problem: string }[] = [];
   for (const { name, value } of entries) {
     const problem = readEntry(name, value);
@@ -98,6 +102,10 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
     } else if (name === "security") {
       if (!isSecurity(value)) return "must have a scheme and a list of scopes";
       meta["securityRequirements"] = value;
+    } else if (name === "output") {
+      if (value !== "text" && value !== "structured" && value !== "both")
+        return 'must be "text", "structured" or "both"';
+      outputMode = value;
     } else if (name === "examples") {
       if (!isExamples(value))
         return "must be a list of objects, each with only title, description and resultHint (strings) and args (an object)";
@@ -121,6 +129,7 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
     tags,
     ...(Object.keys(annotations).length > 0 && { annotations }),
     ...(icons && { icons }),
+    ...(outputMode && { outputMode }),
     ...(Object.keys(meta).length > 0 && { meta }),
     ...(Object.keys(docs).length > 0 && { docs }),
   };

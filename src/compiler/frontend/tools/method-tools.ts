@@ -9,7 +9,7 @@ import { isGeneric } from "./function-tools.js";
 import type { Marker } from "./markers.js";
 import { readInput } from "./read-input.js";
 import { readMetadata } from "./read-metadata.js";
-import { readOutput } from "./read-output.js";
+import { readOutput, returnsMcpResult } from "./read-output.js";
 import type { ToolReader } from "./tool-reader.js";
 
 /** Reads the tool of a marked class member. */
@@ -52,9 +52,10 @@ export function methodTool(
     instance: isStatic ? "static" : needsNoArguments(owner, checker) ? "lazy" : "given",
     pass: withRelativeModule(input.pass, reporter),
     context: input.context,
+    ...(returnsMcpResult(callable, outputs) && { mcpResult: true as const }),
   } as const;
   const metadata = readMetadata(member, marker, reader);
-  const output = readOutput(callable, outputs);
+  const output = readOutput(callable, outputs, own);
   return [draftTool({ node: member, metadata, defaultName: name, input: input.graph, output, handler }, reader)];
 }
 

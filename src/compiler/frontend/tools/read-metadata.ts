@@ -62,6 +62,8 @@ function tagEntry(tag: DocTag, reporter: SourceReporter): MetadataEntry | undefi
     case "category":
     case "description":
       return { name: tag.name, value: plainText(tag.text) };
+    case "output":
+      return { name: tag.name, value: tag.text };
     case "tags":
     case "inputModes":
     case "outputModes":

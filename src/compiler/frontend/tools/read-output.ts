@@ -5,12 +5,15 @@ import { JsonObjectType, JsonProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
 import { requireJson, requireJsonObject } from "../lower/not-json.js";
 import { rootPath } from "../lower/path.js";
+import { mayBeOmitted } from "../lower/to-json.js";
 import { anyOrUnknown } from "../lower/type-flags.js";
 import { includesUndefined } from "../lower/union-parts.js";
 import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
 import type { Callable } from "./callable.js";
-import { isObjectRoot } from "./tool-types.js";
+import type { OwnSymbols } from "./own-symbols.js";
+import { isMcpResult, valueType } from "./tool-result-type.js";
+import { isObjectOutput } from "./tool-types.js";
 
 /** The output of a tool, as an object. */
 export interface ToolOutput {
@@ -27,21 +30,34 @@ const iterables = new Set([
 ]);
 
 /** Reads the output of a marked function or method; undefined if it returns nothing. */
-export function readOutput({ declaration, signature }: Callable, lowering: Lowering): ToolOutput | undefined {
+export function readOutput(
+  { declaration, signature }: Callable,
+  lowering: Lowering,
+  own: OwnSymbols,
+): ToolOutput | undefined {
   const { checker } = lowering;
   const returned = checker.getReturnTypeOfSignature(signature);
-  const type = checker.getAwaitedType(returned) ?? returned;
+  const written = checker.getAwaitedType(returned) ?? returned;
+  if (isMcpResult(written)) return undefined;
+  const node = declaration.type ?? nameNode(declaration);
+  const type = valueType(written, node, own, lowering);
+  if (!type) return undefined;
   const chunks = chunkType(type, lowering);
   const isAsWritten = checker.getSignatureFromDeclaration(declaration) === signature;
-  const declared = isAsWritten ? awaitedNode(declaration.type) : undefined;
+  const declared = isAsWritten && type === written ? awaitedNode(declaration.type) : undefined;
   const described = returnDescription(declaration);
-  const node = declaration.type ?? nameNode(declaration);
   if (chunks) {
     const chunk = lowering.lower(chunks, { node, path: rootPath("A chunk of the output"), label: "chunk" });
     const item = requireJson(chunk, lowering);
     return { graph: wrap(new ArrayType(item), true, described, lowering), wrapped: true, streamed: true };
   }
   return describeOutput(type, { node, declared, described }, lowering);
+}
+
+/** Whether a function returns a complete MCP result. */
+export function returnsMcpResult({ signature }: Callable, { checker }: Lowering): boolean {
+  const returned = checker.getReturnTypeOfSignature(signature);
+  return isMcpResult(checker.getAwaitedType(returned) ?? returned);
 }
 
 /** Describes an output type: unchanged if it is an object, otherwise wrapped as `{ result }`. Undefined for `void`. */
@@ -58,10 +74,10 @@ export function describeOutput(
     label: "output",
     ...(declared && { declared }),
   });
-  if (isObjectRoot(type, lowering.program))
+  if (isObjectOutput(type, lowering.program))
     return { graph: requireJsonObject(lowered, lowering), wrapped: false, streamed: false };
   const graph = requireJson(lowered, lowering);
-  const required = !includesUndefined(type) && !(type.flags & anyOrUnknown);
+  const required = !includesUndefined(type) && !mayBeOmitted(type, lowering.program) && !(type.flags & anyOrUnknown);
   return { graph: wrap(graph, required, at.described, lowering), wrapped: true, streamed: false };
 }
 

@@ -1,4 +1,12 @@
-import { type BoundTool, type CallContext, type CoercionMode, errorText, resultText } from "../../gen/v1/index.js";
+import {
+  type BoundTool,
+  type CallContext,
+  type CoercionMode,
+  contentText,
+  errorText,
+  resultText,
+  type ToolContent,
+} from "../../gen/v1/index.js";
 import { formatToolId, isToolError, type JsonObject, type Tool, ToolError, type WireName } from "../../model/index.js";
 import { messageOfThrown, shorten } from "../../model/internal.js";
 import { type Loss, type Profile, projectTools } from "../../profiles/index.js";
@@ -76,8 +84,13 @@ export function projectToolSet(
           ...(coerce && { coerce }),
           ...(nullMeansAbsent && { nulls: "absent" }),
         };
-        const output = await found.bound.call(args, callContext);
-        return { isError: false, text: resultText(found.bound, output), ...(output && { output }) };
+        let content: readonly ToolContent[] | undefined;
+        const respond: CallContext["respond"] = (parts) => {
+          content = parts.content;
+        };
+        const output = await found.bound.call(args, { ...callContext, respond });
+        const text = content ? contentText(content) : resultText(found.bound, output);
+        return { isError: false, text, ...(output && { output }) };
       } catch (thrown) {
         if (!isToolError(thrown)) throw thrown;
         return { isError: true, text: errorText(thrown) };

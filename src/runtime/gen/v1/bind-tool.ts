@@ -11,9 +11,12 @@ import { correctValue } from "./correct/correct-value.js";
 import { repairableSchema } from "./correct/repairable-schema.js";
 import { defineTool, freezeTool, invalidTool } from "./define-tools.js";
 import { lazy } from "./lazy.js";
+import { type OutputMode, outputModeOf } from "./output-mode.js";
 import { createOrderCheck } from "./parameter-order.js";
+import { contentText } from "./result-text.js";
 import { explainRejection, runGuard } from "./run-guard.js";
 import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
+import { partsOf, type ResultParts } from "./tool-result.js";
 
 /**
  * Binds a tool record to its handler.
@@ -45,11 +48,13 @@ export function bindChecked<Input, Output>(
   // Only bindings of hand-written tools have their own `explain`.
   const repairable = lazy(() => (binding.explain ? repairableSchema(record.inputSchema) : record.inputSchema));
   const own = { ...(binding.fitsFormat && { fitsFormat: binding.fitsFormat }) };
+  const output = outputModeOf(record, binding);
   const bound: Bound = {
     toolId,
     tool: record,
     binding,
     checkOrder: createOrderCheck(toolId, binding),
+    output,
     repairable,
     coercer: lazy(() => createCoercer(repairable(), own)),
     nullCoercer: lazy(() => createCoercer(repairable(), { ...own, only: "nulls" })),
@@ -57,6 +62,7 @@ export function bindChecked<Input, Output>(
   return {
     tool: record,
     ...((binding.wrapped || binding.streamed) && { wrapped: true }),
+    ...(output && { output }),
     call: (input, context = {}) => callTool(bound, input, context),
     checkInput: (input) => checkInput(record, bound.binding, input).problems ?? [],
     repairInput: (input) => repair(bound, input, bound.coercer).value,
@@ -69,6 +75,7 @@ interface Bound {
   readonly tool: Tool;
   readonly binding: ToolBinding<unknown, unknown>;
   readonly checkOrder: () => void;
+  readonly output: OutputMode | undefined;
   /** The input schema for repairs. This and the coercers are created when an input is first rejected: most tools never need them. */
   readonly repairable: () => JsonObject;
   readonly coercer: () => Coercer;
@@ -84,10 +91,30 @@ async function callTool(bound: Bound, input: unknown, given: CallContext): Promi
   const coerced = coerceInput(bound, input, given, context);
   const { value: checked, problems, cause } = checkInput(bound.tool, bound.binding, coerced);
   if (problems) throw invalidInput(bound, coerced, problems, cause);
-  const value = await execute(bound, checked, context, given.chunk);
+  const returned = await execute(bound, checked, context, given.chunk);
+  const { binding, toolId } = bound;
+  // The generator has checked that the handler returns this type.
+  const parts = partsOf(returned) ?? (binding.mcpResult ? (returned as ResultParts<unknown>) : undefined);
+  if (parts) respond(bound, parts, given);
+  const value = parts ? parts.structuredContent : returned;
   const { outputSchema } = bound.tool;
-  if (outputSchema) return toStructuredOutput(bound.toolId, bound.binding, outputSchema, value);
-  return bound.binding.undeclared ? toUndeclaredOutput(bound.toolId, value) : undefined;
+  // A result that is sent as text can consist of content.
+  if (parts && value === undefined && bound.output === "text") return undefined;
+  if (outputSchema) return toStructuredOutput(toolId, binding, outputSchema, value);
+  return binding.undeclared || binding.mcpResult ? toUndeclaredOutput(toolId, value) : undefined;
+}
+
+/** @throws {ToolError} Execution if the result is a failure. */
+function respond({ toolId }: Bound, parts: ResultParts<unknown>, given: CallContext): void {
+  const { content, _meta, isError } = parts;
+  if (!isError) {
+    given.respond?.({ ...(content && { content }), ...(_meta && { _meta }) });
+    return;
+  }
+  const message = contentText(content) || `Tool "${toolId}" failed.`;
+  // The parts of a result are JSON.
+  const mcpResult = { content, ...(_meta && { _meta }), isError } as unknown as JsonObject;
+  throw new ToolError("Execution", message, { toolId, op: "execute", data: { mcpResult } });
 }
 
 /** Repairs an input that its guard rejects, as far as the caller's settings allow. */

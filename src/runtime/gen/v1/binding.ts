@@ -2,6 +2,7 @@ import type { FitsFormat } from "../../json-schema/index.js";
 import type { JsonObject, ObjectSchema, Problem, Tool } from "../../model/index.js";
 import type { CoercionMode } from "./coerce/coercion-mode.js";
 import type { CallContext } from "./context.js";
+import type { OutputMode } from "./output-mode.js";
 import type { StringEncodedPaths } from "./string-encoded.js";
 
 /** Checks whether `data` is a `T`. */
@@ -13,6 +14,8 @@ export interface BoundTool<Input = unknown, Output = unknown> {
   readonly tool: Tool<Input, Output>;
   /** True if the handler's value is not an object and is sent as `{ "result": value }`. */
   readonly wrapped?: true;
+  /** What an MCP result has of the value. Default: text for a string that the tool without an output schema returns, otherwise both. */
+  readonly output?: OutputMode;
   /**
    * Validates `input`, runs the handler, converts its value to JSON, removes undeclared properties and validates the result.
    * Resolves with the structured output: `{ result: value }` if the tool is wrapped, `undefined` if it sends no structured output.
@@ -48,6 +51,10 @@ export interface ToolBinding<Input, Output> {
   readonly context?: true;
   /** The handler's value is sent as `{ "result": value }`. */
   readonly wrapped?: true;
+  /** What an MCP result has of the value. Default: `text` if the value is a string, otherwise `both`. */
+  readonly output?: OutputMode;
+  /** The handler returns a complete `CallToolResult` of MCP. */
+  readonly mcpResult?: true;
   /** The handler returns a sync or async iterable; its chunks are sent as `{ "result": [...] }`. */
   readonly streamed?: true;
   /** The tool has no output schema but sends its value: an object unchanged, anything else as `{ "result": value }`. */

@@ -1,4 +1,4 @@
-import type { CallScope, JsonValue, LogLevel, ToolContent } from "../../model/index.js";
+import type { CallOutput, CallScope, JsonValue, LogLevel, ToolContent } from "../../model/index.js";
 import type { CoercionMode } from "./coerce/coercion-mode.js";
 import type { Ask } from "./questions.js";
 
@@ -30,6 +30,8 @@ export interface ToolContext extends CallScope {
 export interface CallContext extends Partial<ToolContext> {
   /** Receives each chunk of a streamed tool: as JSON, without undeclared properties, not validated yet. */
   chunk?(chunk: JsonValue): void;
+  /** Receives the content and metadata that the tool selected with `toolResult`. Otherwise they are ignored. */
+  respond?(parts: Pick<CallOutput, "content" | "_meta">): void;
   /** Whether an invalid input is repaired where the schema leaves no doubt. Default: the setting of the binding. */
   readonly coerce?: CoercionMode;
   /** `absent`: null counts as absent for an optional property that is not nullable. Models in strict mode send such nulls. */

@@ -25,11 +25,13 @@ export {
 export { bindChecked, bindTool } from "./bind-tool.js";
 export type { BoundTool, Guard, ToolBinding } from "./binding.js";
 export type { CoercionMode } from "./coerce/coercion-mode.js";
+export { audioContent, imageContent, linkContent, resourceContent, textContent } from "./content.js";
 export type { CallContext, ToolContext } from "./context.js";
 export { defineTools } from "./define-tools.js";
 export { errorText } from "./error-text.js";
 export { type ExplainOptions, explain } from "./explain.js";
 export { lazy } from "./lazy.js";
+export type { OutputMode } from "./output-mode.js";
 export { project } from "./project.js";
 export type {
   Ask,
@@ -41,5 +43,6 @@ export type {
   SamplingAnswer,
   SamplingParams,
 } from "./questions.js";
-export { resultText } from "./result-text.js";
+export { contentText, isWrappedString, resultText } from "./result-text.js";
+export { type ResultParts, type ToolResult, toolResult } from "./tool-result.js";
 export { unique } from "./unique.js";

@@ -8,6 +8,7 @@ import { countLines } from "../context.js";
 import { findLines } from "../find-lines.js";
 import { firstString } from "../generic.js";
 import { Notebook } from "../notebook.js";
+import { drawTemperatures } from "../results.js";
 import { deleteFolderTool } from "./ask.tools.js";
 import { isDeleteFolderInput, isDeleteFolderOutput } from "./ask.validators.js";
 import { showImageTool } from "./attach.tools.js";
@@ -20,6 +21,8 @@ import { firstStringTool } from "./generic.tools.js";
 import { isFirstStringInput, isFirstStringOutput } from "./generic.validators.js";
 import { addNoteTool } from "./notebook.tools.js";
 import { isAddNoteInput, isAddNoteOutput } from "./notebook.validators.js";
+import { drawTemperaturesTool } from "./results.tools.js";
+import { isDrawTemperaturesInput, isDrawTemperaturesOutput } from "./results.validators.js";
 
 const notebook = /*@__PURE__*/ lazy(() => new Notebook());
 
@@ -42,6 +45,13 @@ export const boundTools: readonly BoundTool[] = [
     declaration: () => deleteFolder,
     context: true,
     wrapped: true,
+  }),
+  bindChecked(drawTemperaturesTool, {
+    isInput: isDrawTemperaturesInput,
+    isOutput: isDrawTemperaturesOutput,
+    call: drawTemperatures,
+    parameters: ["city"],
+    declaration: () => drawTemperatures,
   }),
   bindChecked(findLinesTool, {
     isInput: isFindLinesInput,

@@ -8,6 +8,7 @@ import { countLinesTool } from "./context.tools.js";
 import { findLinesTool } from "./find-lines.tools.js";
 import { firstStringTool } from "./generic.tools.js";
 import { addNoteTool } from "./notebook.tools.js";
+import { drawTemperaturesTool } from "./results.tools.js";
 
 export { deleteFolderTool } from "./ask.tools.js";
 export type { DeleteFolderInput, DeleteFolderOutput } from "./ask.tools.js";
@@ -27,6 +28,17 @@ export { isFirstStringInput, isFirstStringOutput } from "./generic.validators.js
 export { addNoteTool } from "./notebook.tools.js";
 export type { AddNoteInput, AddNoteOutput } from "./notebook.tools.js";
 export { isAddNoteInput, isAddNoteOutput } from "./notebook.validators.js";
+export { drawTemperaturesTool } from "./results.tools.js";
+export type { DrawTemperaturesInput, DrawTemperaturesOutput } from "./results.tools.js";
+export { isDrawTemperaturesInput, isDrawTemperaturesOutput } from "./results.validators.js";
 
 /** Every tool, sorted by id. */
-export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([countLinesTool, deleteFolderTool, findLinesTool, firstStringTool, addNoteTool, showImageTool]);
+export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([
+  countLinesTool,
+  deleteFolderTool,
+  drawTemperaturesTool,
+  findLinesTool,
+  firstStringTool,
+  addNoteTool,
+  showImageTool,
+]);

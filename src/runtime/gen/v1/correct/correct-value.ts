@@ -21,7 +21,10 @@ import { sampleValue, withProperties } from "./sample-value.js";
 
 /** A longer example costs a model more tokens than it is worth. */
 const maxLength = 600;
-const maxSteps = 100_000;
+/** Repairing takes a few hundred steps. Recursive unions would take any number, and an example is not worth more than some milliseconds. */
+const maxSteps = 5000;
+/** What a sample costs, in steps. */
+const stepsPerSample = 10;
 const maxDepth = 60;
 
 /**
@@ -71,6 +74,11 @@ function repair(run: Repair, part: JsonValue | undefined, value: JsonValue, dept
     const own = type === "object" ? repairObject(run, schema, value, depth) : value;
     return schema["anyOf"] === undefined ? own : repairUnion(run, schema, own, depth);
   }
+  return sampleFor(run, schema);
+}
+
+function sampleFor(run: Repair, schema: JsonValue | undefined): JsonValue {
+  run.budget.consume(stepsPerSample);
   return sampleValue(run.reader, schema);
 }
 
@@ -90,7 +98,7 @@ function repairUnion(run: Repair, schema: JsonObject, value: JsonValue, depth: n
     const attempt = isJsonObject(value) && isJsonObject(own) ? repairBranch(run, own, value, depth) : value;
     if (fits(run.reader, schema, attempt, run.budget)) return attempt;
   }
-  return sampleValue(run.reader, schema);
+  return sampleFor(run, schema);
 }
 
 function repairBranch(run: Repair, branch: JsonObject, value: JsonObject, depth: number): JsonValue {
@@ -106,7 +114,7 @@ function repairList(run: Repair, schema: JsonObject, value: readonly JsonValue[]
     .slice(0, typeof most === "number" ? most : value.length)
     .map((item, index) => repair(run, schemaOf(index), item, depth + 1));
   const least = Math.min(Number(schema["minItems"] ?? 0), 20);
-  while (items.length < least) items.push(sampleValue(run.reader, schemaOf(items.length)));
+  while (items.length < least) items.push(sampleFor(run, schemaOf(items.length)));
   return items;
 }
 
@@ -125,7 +133,7 @@ function repairObject(run: Repair, schema: JsonObject, value: JsonObject, depth:
   const present = entries.map(([name]) => name);
   for (const name of listAt(schema, "required")) {
     if (typeof name !== "string" || present.includes(name)) continue;
-    entries.push([name, sampleValue(run.reader, Object.hasOwn(properties, name) ? properties[name] : undefined)]);
+    entries.push([name, sampleFor(run, Object.hasOwn(properties, name) ? properties[name] : undefined)]);
   }
   return Object.fromEntries(entries);
 }

@@ -1,0 +1,8 @@
+/**
+ * Return a name.
+ * @tool
+ * @output json
+ */
+export function name(): string {
+  return "name";
+}

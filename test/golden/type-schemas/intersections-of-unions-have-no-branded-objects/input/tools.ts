@@ -1,0 +1,23 @@
+interface Length {
+  px: number;
+}
+type Sized = { width: Length | number } & { width: Length };
+type Either = { value: Length | number } & { value: string | { unit: string } };
+type UserId = string & { readonly unit: "user" };
+
+export interface Box {
+  sized: Sized;
+  either: Either;
+  lists: { x: number }[] & { y: number }[];
+  words: { w: string[] } & { w: number[] };
+  prefixed: `a-${string}` & `${string}-b`;
+  scores: { total: number | string } & Record<string, number>;
+  /** A brand that is written as such. */
+  id: UserId | null;
+  both: { id: string } & { id: UserId };
+}
+
+/** Draw a box. @tool */
+export function draw(box: Box): void {
+  void box;
+}
