@@ -13,6 +13,7 @@ export const boundTools: readonly BoundTool[] = [
     isOutput: isSetLevelOutput,
     call: setLevel,
     parameters: ["level", "only", "high"],
+    declaration: () => setLevel,
     wrapped: true,
   }),
 ];

@@ -2,16 +2,6 @@
 /* eslint-disable */
 import { defineTools } from "toolwright/gen/v1";
 import type { Tool } from "toolwright/gen/v1";
-<<<<<<<< HEAD:test/golden/type-schemas/a-key-that-a-union-member-excludes/expected/index.ts
-import { payTool } from "./tools.tools.js";
-
-export { payTool } from "./tools.tools.js";
-export type { PayInput } from "./tools.tools.js";
-export { isPayInput } from "./tools.validators.js";
-
-/** Every tool, sorted by id. */
-export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([payTool]);
-========
 import { drawTool } from "./tools.tools.js";
 
 export { drawTool } from "./tools.tools.js";
@@ -20,4 +10,3 @@ export { isDrawInput } from "./tools.validators.js";
 
 /** Every tool, sorted by id. */
 export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([drawTool]);
->>>>>>>> main:test/golden/type-schemas/intersections-of-unions-have-no-branded-objects/expected/index.ts

@@ -8,6 +8,13 @@ import { isCountInput, isCountOutput, isStoreInput, isStoreOutput } from "./tool
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly BoundTool[] = [
-  bindChecked(countTool, { isInput: isCountInput, isOutput: isCountOutput, call: count, parameters: ["days"], wrapped: true }),
+  bindChecked(countTool, {
+    isInput: isCountInput,
+    isOutput: isCountOutput,
+    call: count,
+    parameters: ["days"],
+    declaration: () => count,
+    wrapped: true,
+  }),
   bindChecked(storeTool, { isInput: isStoreInput, isOutput: isStoreOutput, call: store, wrapped: true }),
 ];
