@@ -1,13 +1,15 @@
+const hanging = "  ";
+
 /** Indents a line. Breaks it at spaces if it is longer than `columns`, with further indentation. */
 export function wrap(text: string, indent: string, columns: number | undefined): string {
-  const width = columns === undefined ? Number.POSITIVE_INFINITY : Math.max(20, columns - indent.length - 2);
+  const width = columns === undefined ? Number.POSITIVE_INFINITY : Math.max(20, columns - indent.length);
   const lines: string[] = [];
   let rest = text;
-  while (rest.length > width) {
-    const space = rest.lastIndexOf(" ", width);
-    const end = space > width / 2 ? space : width;
+  for (let room = width; rest.length > room; room = width - hanging.length) {
+    const space = rest.lastIndexOf(" ", room);
+    const end = space > room / 2 ? space : room;
     lines.push(rest.slice(0, end));
     rest = rest.slice(end).replace(/^ /, "");
   }
-  return [...lines, rest].map((line, index) => `${indent}${index === 0 ? "" : "  "}${line}\n`).join("");
+  return [...lines, rest].map((line, index) => `${indent}${index === 0 ? "" : hanging}${line}\n`).join("");
 }

@@ -49,7 +49,8 @@ afterEach(() => project.remove());
 
 async function prepare(): Promise<void> {
   const { diagnostics, ok } = await generate({ cwd: project.root });
-  expect([ok, diagnostics]).toEqual([true, []]);
+  // Generating reports tools without a handler for information; serving rejects them.
+  expect([ok, diagnostics.filter(({ code }) => code !== "tool/unbound")]).toEqual([true, []]);
 }
 
 async function withClient(use: (client: Client) => Promise<void>, ...flags: readonly string[]): Promise<void> {

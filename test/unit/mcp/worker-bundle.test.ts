@@ -74,8 +74,8 @@ describe.each(["v1", "v2"] as const)("a worker bundle with SDK %s", (sdk) => {
       );
       return (await response?.text()) ?? "";
     };
-    expect(await call("echo", { text: "hello" })).toContain('"structuredContent":{"result":"hello"}');
+    expect(await call("echo", { text: "hello" })).toContain('"content":[{"type":"text","text":"hello"}]');
     expect(await call("add", { a: 1, b: 2 })).toContain('"structuredContent":{"result":3}');
-    expect(await call("trace", {})).toContain('"structuredContent":{"result":"t"}');
+    expect(await call("trace", {})).toContain('"content":[{"type":"text","text":"t"}]');
   });
 });

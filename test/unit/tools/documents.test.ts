@@ -31,7 +31,9 @@ describe.each(documentFiles())("%s", (document) => {
   });
 
   it("names scripts that package.json has", () => {
-    const names = [...text.matchAll(/\bnpm (?:run (\S+?)|(test))\b/g)].map(([, script, test]) => script ?? test ?? "");
+    const names = [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test)\b)/g)].map(
+      ([, script, test]) => script ?? test ?? "",
+    );
     const { scripts = {} } = manifestOf(repository);
     // `build` of a project that the text is about.
     const missing = names.filter((name) => name !== "build" && !Object.hasOwn(scripts, name));

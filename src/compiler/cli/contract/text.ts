@@ -52,5 +52,5 @@ export function formatText(compared: ComparedSources, io: Pick<CliIo, "cwd" | "c
     return line.startsWith("-") ? colors.red : line.startsWith("+") ? colors.green : (text) => text;
   }
 
-  return `${pair}\n\n${orderedTools(compared).map(formatTool).join("\n")}\n${countTools(compared)}.\n`;
+  return `${pair}\n\n${orderedTools(compared).map(formatTool).join("\n")}\n${write("", `${countTools(compared)}.`)}`;
 }
