@@ -6,6 +6,7 @@ import { describeTypes } from "../../src/compiler/frontend/index.js";
 import { defaultTypeLimits } from "../../src/compiler/frontend/type-limits.js";
 import { exportedTypes } from "./compare.js";
 import { compilerAccepts, type Probe } from "./compiler-accepts.js";
+import { omittedKeys, withoutKeys } from "./omitted-properties.js";
 import type { PublishedPackage } from "./published-packages.js";
 
 /** The result of describing the types of one package. */
@@ -93,32 +94,34 @@ export async function reportPackage(
       for (const value of types.values(type, perType)) probes.push({ file: "entry.ts", type, value });
     }
     const compiled = compilerAccepts(work, probes, cache);
-    const differences = probes.flatMap(({ type, value }, index) => {
+    const differing = probes.flatMap((probe, index) => {
       const accepted = compiled[index] === true;
-      if (validators.get(type)?.(value) === accepted) return [];
-      return [{ type, value: JSON.stringify(value), accepted }];
+      return validators.get(probe.type)?.(probe.value) === accepted ? [] : [{ ...probe, accepted }];
     });
+    // In JSON, an enum member is its value, and a branded string is a string.
+    const excess = differing.filter(({ accepted }) => !accepted);
+    const wire = compilerAccepts(work, excess, cache, () => true);
+    const acceptedOnWire = new Set(excess.filter((_, index) => wire[index]));
     const intended = new Set((described.intended ?? []).flatMap((listed) => listed.types));
-    const differing = new Set(differences.map(({ type }) => type));
     for (const type of intended)
-      if (!differing.has(type)) problems.push(`${type} is listed as different but does not differ`);
+      if (!differing.some((each) => each.type === type))
+        problems.push(`${type} is listed as different but does not differ`);
     const isLoose = (type: string): boolean =>
       byType.get(type)?.some(({ code }) => code === "type/loose-union") === true;
-    /** An optional array of functions is omitted, but the compiler accepts an empty one. */
-    const isOmitted = (type: string): boolean =>
-      byType.get(type)?.some(({ code }) => code === "type/not-json-omitted" || code === "type/function-dropped") ===
-      true;
-    const unintended = differences.filter(
-      ({ type, accepted }) =>
-        !intended.has(type) && !(accepted ? isOmitted(type) : isLoose(type) || described.accepts !== undefined),
-    );
+    /** For example, an optional array of functions is omitted, but the compiler accepts an empty one. */
+    const differsInOmitted = ({ type, value }: Probe): boolean =>
+      validators.get(type)?.(withoutKeys(value, omittedKeys(byType.get(type) ?? []))) === true;
+    const differences = differing
+      .filter(({ type }) => !intended.has(type))
+      .filter((each) => (each.accepted ? !differsInOmitted(each) : !isLoose(each.type) && !acceptedOnWire.has(each)))
+      .map(({ type, value, accepted }) => ({ type, value: JSON.stringify(value), accepted }));
     return {
       types: Object.keys(schemas).length,
       schemas: validators.size,
       failures,
       values: probes.length,
-      differences: unintended,
-      intended: differences.length - unintended.length,
+      differences,
+      intended: differing.length - differences.length,
       problems,
       ...(largest && { largest }),
       slowest,
