@@ -46,6 +46,8 @@ interface CaseOptions {
   readonly client?: ProfileName;
   /** What `lint` recommends beyond what the client requires. */
   readonly advice?: readonly ("descriptions" | "hints")[];
+  /** Names of tools of a server that the client uses beside the project. */
+  readonly beside?: readonly string[];
 }
 
 /** The content of `samples.json`: values to accept and to reject, by tool id. */
@@ -142,13 +144,18 @@ async function lockOf(sources: string): Promise<string> {
 
 /** Lints and projects the tools for the case's client, and checks the projections with that client's own checks and the samples. */
 async function lintFor(
-  { client, advice = [] }: CaseOptions,
+  { client, advice = [], beside = [] }: CaseOptions,
   cwd: string,
   records: readonly Tool[],
   samples: Samples,
 ): Promise<Pick<GoldenResult, "lint" | "projection" | "wrongProjections">> {
   if (client === undefined) return { lint: "", projection: "", wrongProjections: [] };
-  const { diagnostics } = await lintTools({ cwd, profiles: [client], advice });
+  const { diagnostics } = await lintTools({
+    cwd,
+    profiles: [client],
+    advice,
+    others: [{ server: "other", tools: beside.map((name) => ({ name, inputSchema: { type: "object" } })) }],
+  });
   const projections = records.map((record) => projectTool(record, profiles[client]));
   const wrong = await Promise.all(
     records.map((record) => checkProjection(record, client, samples[record.name]?.input?.accept ?? [])),

@@ -1,6 +1,8 @@
-import { type ProfileName, profileNames, profilesVersion } from "toolwright/profiles";
+import { resolve } from "node:path";
+import { wireNameOf } from "toolwright/internal/model";
+import { type ProfileName, profileNames, profilesVersion, type ServerTools } from "toolwright/profiles";
 import { type LintRecordsOptions, type LintToolsResult, lintRecords, lintTools } from "../generator/index.js";
-import { readSource, type Source } from "../sources/index.js";
+import { parseSource, readSource, type Source } from "../sources/index.js";
 import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode } from "./io.js";
 import { formatLint } from "./lint-summary.js";
@@ -10,13 +12,18 @@ import { type SourceFlags, selectSource, sourceOptions } from "./select-source.j
 export interface LintFlags extends SourceFlags {
   readonly profile?: readonly string[];
   readonly json?: boolean;
+  /** Sources of the servers that the same client uses. */
+  readonly beside?: readonly string[];
   /** Report tools without a read-only or destructive hint. */
   readonly hints?: boolean;
 }
 
 /** `toolwright lint`. */
 export async function runLint(source: string | undefined, flags: LintFlags, io: CliIo): Promise<ExitCode> {
-  const options = flags.profile ? { profiles: toProfiles(flags.profile) } : {};
+  const options = {
+    ...(flags.profile && { profiles: toProfiles(flags.profile) }),
+    ...(flags.beside && { others: await readOthers(flags.beside, flags, io) }),
+  };
   const selected = selectSource(source, flags, io);
   const result =
     selected.kind === "project"
@@ -45,6 +52,15 @@ async function lintSource(
   const { records, wireName, root, ok, diagnostics } = await readSource(source, sourceOptions(flags, io));
   const result = lintRecords(records, root, { ...options, ...(wireName && { wireName }) });
   return { ...result, diagnostics: [...diagnostics, ...result.diagnostics], ok: ok && result.ok };
+}
+
+async function readOthers(sources: readonly string[], flags: LintFlags, io: CliIo): Promise<readonly ServerTools[]> {
+  const cwd = resolve(io.cwd, flags.cwd ?? ".");
+  const others = sources.map(async (server) => {
+    const { records, wireName = "name" } = await readSource(parseSource(server, cwd), sourceOptions(flags, io));
+    return { server, tools: records.map((record) => ({ ...record, name: wireNameOf(record, wireName) })) };
+  });
+  return Promise.all(others);
 }
 
 function toProfiles(names: readonly string[]): readonly ProfileName[] {

@@ -99,6 +99,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
   )
     .argument("[source]", sourceArgument)
     .option("--profile <names...>", "clients to check, or all (default: `clients` in the config)")
+    .option("--beside <sources...>", "servers that the same client uses: report names that the tools share with theirs")
     .option("--hints", "also report tools without a read-only or destructive hint")
     .option("--json", "print one JSON document: ok, facts, profiles, findings, costs, diagnostics")
     .action((source: string | undefined, flags: LintFlags) =>
@@ -238,6 +239,7 @@ Examples:
   $ toolwright lint --profile all --json
   $ toolwright lint --server "npx -y some-server"
   $ toolwright lint --server https://example.com/mcp
+  $ toolwright lint --beside "server:npx -y some-server" https://example.com/mcp
 
 Exit codes: 0 no client rejects a tool, 1 a client rejects a tool or errors in the source, 2 invalid usage or config.`;
 

@@ -317,6 +317,12 @@ export const catalogue = {
     message: "{id}{path} {problem}.",
     hint: "remove it. Source: {source}",
   },
+  "tool/shadows-server": {
+    severity: "warning",
+    title: "Tool can be confused with a tool of another server",
+    message: "{id}{path} {problem}.",
+    hint: "rename the tool, or remove the mention. Source: {source}",
+  },
   "client/loses-all": {
     severity: "error",
     title: "Tool makes a client reject every tool",

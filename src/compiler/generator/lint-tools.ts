@@ -7,6 +7,7 @@ import {
   type ProfileName,
   profiles,
   projectTool,
+  type ServerTools,
 } from "toolwright/profiles";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
@@ -32,6 +33,8 @@ export interface LintToolsOptions extends LoadConfigOptions {
   readonly profiles?: readonly ProfileName[];
   /** What to recommend beyond what clients require. Default: nothing. */
   readonly advice?: readonly Advice[];
+  /** The servers that a client uses beside the project. Names that they share are reported. Default: none. */
+  readonly others?: readonly ServerTools[];
 }
 
 /** The size of a tool in a model's context. */
@@ -77,7 +80,9 @@ export async function lintTools(options: LintToolsOptions = {}): Promise<LintToo
   const tools = scanned.catalog.tools.map(toCheckedTool);
   const linted = lintChecked(tools, names, settings);
   const advice = adviceFor(scanned.catalog.tools, options.advice ?? []);
-  const found = [...safetyDiagnostics(tools), ...advice, ...linted.findings.map(diagnosticOf)];
+  const { wireName } = settings;
+  const unsafe = safetyDiagnostics(tools, { wireName, ...(options.others && { others: options.others }) });
+  const found = [...unsafe, ...advice, ...linted.findings.map(diagnosticOf)];
   const all = [...scanned.diagnostics, ...withSourceLines(found, root, files)];
   return { root, ...linted, diagnostics: reportedDiagnostics(all, settings.silence), ok: !hasErrors(all) };
 }
@@ -86,7 +91,7 @@ export async function lintTools(options: LintToolsOptions = {}): Promise<LintToo
 export function lintRecords(
   records: readonly ToolRecord[],
   root: string,
-  { profiles: names = mcpProfileNames, wireName = "name" }: LintRecordsOptions,
+  { profiles: names = mcpProfileNames, wireName = "name", others = [] }: LintRecordsOptions,
 ): LintToolsResult {
   const invalid = records.flatMap((record) =>
     checkTool(record).map(({ path, message }) =>
@@ -102,7 +107,8 @@ export function lintRecords(
     checkTool(record).length > 0 ? [] : [{ id: formatToolId(record, "unversioned"), record: record as Tool }],
   );
   const linted = lintChecked(valid, names, { wireName, server: {} });
-  const unsafe = safetyDiagnostics(records.map((record) => ({ id: formatToolId(record, "unversioned"), record })));
+  const searched = records.map((record) => ({ id: formatToolId(record, "unversioned"), record }));
+  const unsafe = safetyDiagnostics(searched, { wireName, others });
   const diagnostics = reportedDiagnostics([...invalid, ...unsafe, ...linted.findings.map(diagnosticOf)], []);
   return { root, ...linted, diagnostics, ok: !hasErrors(diagnostics) };
 }
@@ -113,6 +119,8 @@ export interface LintRecordsOptions {
   readonly profiles?: readonly ProfileName[];
   /** How MCP listings name the tools. Default: `name`. */
   readonly wireName?: WireName;
+  /** The servers that a client uses beside this one. Default: none. */
+  readonly others?: readonly ServerTools[];
 }
 
 type Linted = Pick<LintToolsResult, "findings" | "profiles" | "costs" | "losses">;

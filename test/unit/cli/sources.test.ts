@@ -39,6 +39,13 @@ describe("a running server as the source", () => {
     expect(err).toBe("");
   });
 
+  it("is linted beside another server, whose names it must not use", async () => {
+    const [command, other] = ["pages", "pages 2"].map((mode) => `server:${process.execPath} ${server} ${mode}`);
+    const { code, err } = await run("lint", command ?? "", "--beside", other ?? "", "--profile", "codex");
+    expect(code).toBe(0);
+    expect(err).toContain(`warning tool/shadows-server: tool_0/name has the name of a tool of server ${other}.`);
+  });
+
   it("exits with 2 and shows the server's standard error if it fails", async () => {
     const { code, out, err } = await run("list", "--server", `${process.execPath} ${server} dies`);
     expect([code, out]).toEqual([2, ""]);
