@@ -46,8 +46,17 @@ export interface Config {
    * Default: every client that reads MCP listings. Use `[]` for none.
    */
   readonly clients?: readonly ProfileName[];
+  /** The limits of each tool input and output. A type over a limit is an error. */
+  readonly limits?: LimitsConfig;
   /** The MCP server. Default: the name and version in the project's `package.json`. */
   readonly server?: ServerConfig;
+}
+
+export interface LimitsConfig {
+  /** The processor time for reading the type, in seconds. Default: 5. */
+  readonly seconds?: number;
+  /** The size of the schema, in kB. Default: 256. */
+  readonly kilobytes?: number;
 }
 
 export interface ServerConfig {

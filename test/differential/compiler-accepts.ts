@@ -12,8 +12,8 @@ export interface Probe {
   readonly value: Json;
 }
 
-/** The JSON form of a type: enum members become their values. */
-const wireType = `type Wire<T> = T extends string ? (string extends T ? T : \`\${T}\`) : T extends number ? (number extends T ? T : \`\${T}\` extends \`\${infer N extends number}\` ? N : T) : T extends object ? { [K in keyof T]: Wire<T[K]> } : T;`;
+/** The JSON form of a type: enum members become their values, and branded strings become strings. */
+const wireType = `type Wire<T> = T extends string ? (string extends T ? T : T extends object ? string : \`\${T}\`) : T extends number ? (number extends T ? T : \`\${T}\` extends \`\${infer N extends number}\` ? N : T) : T extends object ? { [K in keyof T]: Wire<T[K]> } : T;`;
 
 /**
  * Writes `value` as a fresh literal. Scalars are marked `as const`: if the compiler picks a union member for the whole literal and that member

@@ -55,7 +55,7 @@ export const intendedDifferences: readonly IntendedDifference[] = [
   },
   {
     reason:
-      "A union member that can be confused with others in more than 16 ways accepts all their keys together, with a warning.",
+      "The members of a large union that can be confused in many ways accept all their keys together, with a warning.",
     types: ["unions.ts:ManyWays"],
   },
   {

@@ -5,6 +5,7 @@ import { ts } from "ts-morph";
 /** A package whose types are described. */
 export interface PublishedPackage {
   readonly name: string;
+  readonly version: string;
   /** Which types, for the report. */
   readonly what: string;
   /** Returns the source of a module that exports them. `modules` is the `node_modules` folder. */
@@ -16,8 +17,9 @@ export interface PublishedPackage {
 export const publishedPackages: readonly PublishedPackage[] = [
   {
     name: "@slack/types",
+    version: "3.2.0",
     what: "all",
-    entry: () => 'export type * from "@slack/types";',
+    entry: all("@slack/types"),
     intended: [
       {
         reason: "JSON has no undefined: a property that may be undefined may be absent.",
@@ -39,8 +41,9 @@ export const publishedPackages: readonly PublishedPackage[] = [
   },
   {
     name: "@types/geojson",
+    version: "7946.0.16",
     what: "all",
-    entry: () => 'export type * from "geojson";',
+    entry: all("geojson"),
     intended: [
       {
         reason: "An index signature of any means an object; the compiler also accepts arrays.",
@@ -48,25 +51,265 @@ export const publishedPackages: readonly PublishedPackage[] = [
       },
     ],
   },
-  { name: "@octokit/openapi-types", what: "component schemas", entry: octokitEntry },
-  {
-    name: "vega-lite",
-    what: "`TopLevelSpec`",
-    entry: () => 'export type { TopLevelSpec } from "vega-lite";',
-  },
+  { name: "@octokit/openapi-types", version: "29.0.1", what: "component schemas", entry: octokitEntry },
+  { name: "vega-lite", version: "6.4.3", what: "`TopLevelSpec`", entry: named("vega-lite", ["TopLevelSpec"]) },
   {
     name: "@modelcontextprotocol/sdk",
+    version: "1.32.2",
     what: "`spec.types`",
-    entry: () => 'export type * from "@modelcontextprotocol/sdk/spec.types";',
+    entry: all("@modelcontextprotocol/sdk/spec.types"),
   },
   {
     name: "type-fest",
+    version: "5.10.0",
     what: "`PackageJson`, `JsonValue`",
-    entry: () => 'export type { PackageJson, JsonValue } from "type-fest";',
+    entry: named("type-fest", ["PackageJson", "JsonValue"]),
   },
-  { name: "openai", what: "request types", entry: (modules) => requestEntry(modules, "openai") },
-  { name: "@anthropic-ai/sdk", what: "request types", entry: (modules) => requestEntry(modules, "@anthropic-ai/sdk") },
+  { name: "openai", version: "6.49.0", what: "request types", entry: (modules) => requestEntry(modules, "openai") },
+  {
+    name: "@anthropic-ai/sdk",
+    version: "1.11.0",
+    what: "request types",
+    entry: (modules) => requestEntry(modules, "@anthropic-ai/sdk"),
+  },
+  {
+    name: "schema-dts",
+    version: "2.1.0",
+    what: "five types",
+    entry: named("schema-dts", ["Thing", "Person", "Text", "DayOfWeek", "Quantity"]),
+  },
+  {
+    name: "@elastic/elasticsearch",
+    version: "9.4.3",
+    what: "every fortieth request type",
+    entry: (modules) => {
+      const file = join(modules, "@elastic/elasticsearch/lib/api/types.d.ts");
+      const requests = typesIn(file, /Request$/).filter((_, index) => index % 40 === 0);
+      const names = [...new Set([...requests, "SecurityPutRoleRequest", "SearchRequest"])];
+      return [
+        'import type { estypes } from "@elastic/elasticsearch";',
+        ...names.map((name) => `export type ${name} = estypes.${name};`),
+      ].join("\n");
+    },
+  },
+  {
+    name: "openapi-types",
+    version: "12.1.3",
+    intended: [
+      {
+        reason: "An index signature of any means an object; the compiler also accepts arrays.",
+        types: ["OpenAPIV2_SchemaObject"],
+      },
+    ],
+    what: "documents of 2.0, 3.0 and 3.1",
+    entry: () =>
+      [
+        'import type { OpenAPIV2, OpenAPIV3, OpenAPIV3_1 } from "openapi-types";',
+        ...["OpenAPIV2", "OpenAPIV3", "OpenAPIV3_1"].flatMap((version) =>
+          ["Document", "OperationObject", "SchemaObject"].map(
+            (name) => `export type ${version}_${name} = ${version}.${name};`,
+          ),
+        ),
+      ].join("\n"),
+  },
+  {
+    name: "@notionhq/client",
+    version: "5.26.0",
+    what: "parameters",
+    entry: (modules) =>
+      reexport("@notionhq/client", exportsOf(join(modules, "@notionhq/client/build/src/index.d.ts"), /Parameters$/)),
+  },
+  { name: "@octokit/webhooks-types", version: "7.6.1", what: "all", entry: all("@octokit/webhooks-types") },
+  { name: "@types/estree", version: "1.0.10", what: "all", entry: all("estree") },
+  {
+    name: "stripe",
+    version: "23.1.0",
+    intended: [
+      {
+        reason: "For the compiler, strings have the properties of their prototype, such as `link`.",
+        types: ["PaymentMethodCreateParams"],
+      },
+    ],
+    what: "`Event` and parameters for creation",
+    entry: (modules) => {
+      const file = join(modules, "stripe/cjs/stripe.cjs.node.d.ts");
+      const names = readFileSync(file, "utf8").matchAll(/^ {4}type (\w+CreateParams) =/gm);
+      return [
+        'import type Stripe from "stripe";',
+        ...["Event", ...[...names].map(([, name]) => name)].map((name) => `export type ${name} = Stripe.${name};`),
+      ].join("\n");
+    },
+  },
+  {
+    name: "@google/genai",
+    intended: [
+      {
+        reason: "Methods are not part of the JSON form; the compiler requires them.",
+        types: ["EditImageParameters"],
+      },
+    ],
+    version: "2.32.0",
+    what: "parameters and configs",
+    entry: (modules) =>
+      reexport("@google/genai", typesIn(join(modules, "@google/genai/dist/genai.d.ts"), /(Parameters|Config)$/)),
+  },
+  {
+    name: "@mistralai/mistralai",
+    version: "2.7.0",
+    what: "components of requests",
+    entry: (modules) => {
+      const folder = join(modules, "@mistralai/mistralai/esm/models/components");
+      const files = readdirSync(folder)
+        .filter((file) => /request\.d\.ts$/.test(file))
+        .sort();
+      const names = files.flatMap((file) => typesIn(join(folder, file), /Request$/));
+      return reexport("@mistralai/mistralai/models/components", [...new Set(names)]);
+    },
+  },
+  { name: "@types/json-schema", version: "7.0.15", what: "all", entry: all("json-schema") },
+  {
+    name: "csstype",
+    version: "3.2.4",
+    what: "`Properties`",
+    entry: () => 'import type { Properties } from "csstype";\nexport type Style = Properties;',
+  },
+  {
+    name: "@modelcontextprotocol/server",
+    version: "2.4.0",
+    what: "types of the protocol",
+    entry: named("@modelcontextprotocol/server", [
+      ...["CallToolRequest", "CallToolResult", "CompleteRequest", "CompleteResult", "ContentBlock"],
+      ...["CreateMessageRequest", "CreateMessageResult", "ElicitRequest", "ElicitResult", "GetPromptResult"],
+      ...["ClientCapabilities", "ClientNotification", "ClientRequest", "ClientResult", "InitializeRequest"],
+      ...["JSONRPCMessage", "JSONObject", "JSONArray", "EnumSchema", "GetTaskResult", "InputResponses"],
+    ]),
+  },
+  {
+    name: "@babel/types",
+    version: "7.29.14",
+    what: "every tenth node",
+    entry: (modules) => {
+      const names = exportsOf(join(modules, "@babel/types/lib/index.d.ts"), /^[A-Z][a-z]/);
+      return reexport(
+        "@babel/types",
+        names.filter((_, index) => index % 10 === 0),
+      );
+    },
+  },
+  { name: "@types/mdast", version: "4.0.4", what: "all", entry: all("mdast") },
+  { name: "@types/hast", version: "3.0.5", what: "all", entry: all("hast") },
+  { name: "@types/har-format", version: "1.2.16", what: "all", entry: all("har-format") },
+  {
+    name: "@types/fhir",
+    version: "3.0.2",
+    what: "every fifth resource",
+    entry: (modules) => {
+      const file = join(modules, "@types/fhir/index.d.ts");
+      const names = [
+        ...readFileSync(file, "utf8").matchAll(/interface (\w+) extends (?:DomainResource|Resource|ResourceBase)\b/g),
+      ];
+      return [
+        '/// <reference types="fhir" />',
+        ...names.flatMap(([, name], index) => (index % 5 === 0 ? [`export type ${name} = fhir.${name};`] : [])),
+      ].join("\n");
+    },
+  },
+  {
+    name: "@types/aws-lambda",
+    version: "8.10.164",
+    what: "events",
+    entry: () =>
+      reexport("aws-lambda", [
+        "APIGatewayProxyEvent",
+        "APIGatewayProxyEventV2",
+        "S3Event",
+        "SQSEvent",
+        "SNSEvent",
+        "DynamoDBStreamEvent",
+        "KinesisStreamEvent",
+        "ALBEvent",
+        "CloudFrontRequestEvent",
+        "CloudWatchLogsEvent",
+        "CodePipelineEvent",
+        "LexEvent",
+        "S3BatchEvent",
+        "SESEvent",
+        "IoTEvent",
+        "MSKEvent",
+      ]),
+  },
+  {
+    name: "discord-api-types",
+    version: "0.38.57",
+    what: "bodies of REST requests",
+    entry: (modules) => {
+      const folder = join(modules, "discord-api-types/rest/v10");
+      const files = readdirSync(folder)
+        .filter((file) => file.endsWith(".d.ts"))
+        .sort();
+      const names = files.flatMap((file) => typesIn(join(folder, file), /JSONBody$/));
+      return reexport("discord-api-types/v10", [...new Set(names)]);
+    },
+  },
+  {
+    name: "@grammyjs/types",
+    version: "5.0.0",
+    what: "`Message`, `Update`, `Chat`",
+    entry: named("@grammyjs/types", ["Message", "Update", "Chat", "InlineQueryResult", "ReplyKeyboardMarkup"]),
+  },
+  {
+    name: "kubernetes-types",
+    version: "1.30.0",
+    what: "core and apps",
+    entry: () =>
+      'export type * from "kubernetes-types/apps/v1.js";\nexport type { Pod, Service, ConfigMap, Secret, Node, PersistentVolume } from "kubernetes-types/core/v1.js";',
+  },
+  { name: "vscode-languageserver-types", version: "3.18.5", what: "all", entry: all("vscode-languageserver-types") },
+  { name: "@types/topojson-specification", version: "1.0.5", what: "all", entry: all("topojson-specification") },
+  {
+    name: "@typescript-eslint/types",
+    version: "8.73.0",
+    what: "`TSESTree` statements",
+    entry: () =>
+      [
+        'import type { TSESTree } from "@typescript-eslint/types";',
+        ...["Comment", "Identifier", "Literal", "ImportDeclaration", "ReturnStatement"].map(
+          (name) => `export type ${name} = TSESTree.${name};`,
+        ),
+      ].join("\n"),
+  },
 ];
+
+function all(module: string): () => string {
+  return () => `export type * from ${JSON.stringify(module)};`;
+}
+
+function named(module: string, names: readonly string[]): () => string {
+  return () => reexport(module, names);
+}
+
+function reexport(module: string, names: readonly string[]): string {
+  return `export type { ${names.join(", ")} } from ${JSON.stringify(module)};`;
+}
+
+/** The exported types of a file without type parameters. */
+function typesIn(file: string, pattern: RegExp): readonly string[] {
+  const found = parse(file).statements.flatMap((node) => {
+    if (!ts.isInterfaceDeclaration(node) && !ts.isTypeAliasDeclaration(node)) return [];
+    const isExported = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    return isExported && !node.typeParameters && pattern.test(node.name.text) ? [node.name.text] : [];
+  });
+  return [...new Set(found)];
+}
+
+/** The names in the export lists of a file. */
+function exportsOf(file: string, pattern: RegExp): readonly string[] {
+  return parse(file).statements.flatMap((node) => {
+    const clause = ts.isExportDeclaration(node) ? node.exportClause : undefined;
+    const names = clause && ts.isNamedExports(clause) ? clause.elements.map(({ name }) => name.text) : [];
+    return names.filter((name) => pattern.test(name));
+  });
+}
 
 /** Exports an alias for each property of `components["schemas"]`. */
 function octokitEntry(modules: string): string {

@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { JsonSchema } from "../../src/compiler/catalog/index.js";
 import { describeTypes } from "../../src/compiler/frontend/index.js";
+import { defaultTypeLimits } from "../../src/compiler/frontend/type-limits.js";
 import { exportedTypes } from "./compare.js";
 import { compilerAccepts, type Probe } from "./compiler-accepts.js";
+import { omittedKeys, withoutKeys } from "./omitted-properties.js";
 import type { PublishedPackage } from "./published-packages.js";
 
 /** The result of describing the types of one package. */
@@ -20,6 +22,12 @@ export interface PublishedReport {
   readonly intended: number;
   /** Failures of the run: a diagnostic without a location, a schema that Ajv cannot compile, a listed type that does not differ. */
   readonly problems: readonly string[];
+  /** The largest schema. */
+  readonly largest?: { readonly type: string; readonly kilobytes: number };
+  /** The type that takes the most processor time. */
+  readonly slowest: { readonly type: string; readonly seconds: number };
+  /** Distinct messages of the errors, for review. */
+  readonly messages: readonly string[];
   /** The time to describe all types, including the start of the compiler. */
   readonly seconds: number;
 }
@@ -40,7 +48,18 @@ export async function reportPackage(
     const file = join(work, "entry.ts");
     writeFileSync(file, described.entry(join(folder, "node_modules")));
     const start = performance.now();
-    const { schemas, diagnostics, byType } = await describeTypes({ root: work, file });
+    let slowest = { type: "", seconds: 0 };
+    const { schemas, diagnostics, byType } = await describeTypes({
+      root: work,
+      file,
+      measure(_stage, describe, type = "") {
+        const before = process.cpuUsage();
+        const result = describe();
+        const { user, system } = process.cpuUsage(before);
+        if ((user + system) / 1e6 > slowest.seconds) slowest = { type, seconds: (user + system) / 1e6 };
+        return result;
+      },
+    });
     const seconds = (performance.now() - start) / 1000;
 
     const problems: string[] = [];
@@ -50,8 +69,17 @@ export async function reportPackage(
     const types = exportedTypes(work, "entry.ts");
     const probes: Probe[] = [];
     const perType = Math.max(limit, Math.ceil(minValues / Object.keys(schemas).length));
+    const messages = new Set<string>();
+    let largest: { readonly type: string; readonly kilobytes: number } | undefined;
     for (const [type, schema] of Object.entries(schemas)) {
+      if (!isFailure(schema)) {
+        const kilobytes = JSON.stringify(schema).length / 1000;
+        if (kilobytes > (largest?.kilobytes ?? 0)) largest = { type, kilobytes };
+        if (kilobytes > defaultTypeLimits.kilobytes) problems.push(`${type}: ${kilobytes} kB without a diagnostic`);
+      }
       if (isFailure(schema)) {
+        messages.add(`${type}: ${schema.error.code} ${schema.error.message}`);
+        if (schema.error.code === "scan/internal-failure") problems.push(`${type}: ${schema.error.message}`);
         const { code, message } = schema.error;
         failures[code] = (failures[code] ?? 0) + 1;
         if (!located.has(`${code} ${message}`)) problems.push(`${type}: no location for ${code}: ${message}`);
@@ -66,26 +94,38 @@ export async function reportPackage(
       for (const value of types.values(type, perType)) probes.push({ file: "entry.ts", type, value });
     }
     const compiled = compilerAccepts(work, probes, cache);
-    const differences = probes.flatMap(({ type, value }, index) => {
+    const differing = probes.flatMap((probe, index) => {
       const accepted = compiled[index] === true;
-      if (validators.get(type)?.(value) === accepted) return [];
-      return [{ type, value: JSON.stringify(value), accepted }];
+      return validators.get(probe.type)?.(probe.value) === accepted ? [] : [{ ...probe, accepted }];
     });
+    // In JSON, an enum member is its value, and a branded string is a string.
+    const excess = differing.filter(({ accepted }) => !accepted);
+    const wire = compilerAccepts(work, excess, cache, () => true);
+    const acceptedOnWire = new Set(excess.filter((_, index) => wire[index]));
     const intended = new Set((described.intended ?? []).flatMap((listed) => listed.types));
-    const differing = new Set(differences.map(({ type }) => type));
     for (const type of intended)
-      if (!differing.has(type)) problems.push(`${type} is listed as different but does not differ`);
+      if (!differing.some((each) => each.type === type))
+        problems.push(`${type} is listed as different but does not differ`);
     const isLoose = (type: string): boolean =>
       byType.get(type)?.some(({ code }) => code === "type/loose-union") === true;
-    const unintended = differences.filter(({ type, accepted }) => !intended.has(type) && (accepted || !isLoose(type)));
+    /** For example, an optional array of functions is omitted, but the compiler accepts an empty one. */
+    const differsInOmitted = ({ type, value }: Probe): boolean =>
+      validators.get(type)?.(withoutKeys(value, omittedKeys(byType.get(type) ?? []))) === true;
+    const differences = differing
+      .filter(({ type }) => !intended.has(type))
+      .filter((each) => (each.accepted ? !differsInOmitted(each) : !isLoose(each.type) && !acceptedOnWire.has(each)))
+      .map(({ type, value, accepted }) => ({ type, value: JSON.stringify(value), accepted }));
     return {
       types: Object.keys(schemas).length,
       schemas: validators.size,
       failures,
       values: probes.length,
-      differences: unintended,
-      intended: differences.length - unintended.length,
+      differences,
+      intended: differing.length - differences.length,
       problems,
+      ...(largest && { largest }),
+      slowest,
+      messages: [...messages],
       seconds,
     };
   } finally {

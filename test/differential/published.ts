@@ -1,34 +1,38 @@
 /*
  * `npm run published`: describes the types of published packages, and compares each schema with the compiler on LIMIT values per type (default
  * 12). Every type must get a schema or a diagnostic with a location. Prints a table; `--write` writes it to published.json, from which `npm run docs`
- * fills the documents. `--only NAME` runs one package.
+ * fills the documents. `--only NAME,NAME` runs some packages; with `--write`, the rows of the others are kept.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { table } from "../tools/markdown-table.js";
-import { installPeers, peersFolder } from "./install-peers.js";
+import { installPackages, packagesFolder } from "./install-packages.js";
 import { type PublishedPackage, publishedPackages } from "./published-packages.js";
 import { type PublishedReport, reportPackage } from "./published-report.js";
 
 /** The time limit for one package. */
 const secondsPerPackage = 600;
 
-const [mode, name] = process.argv.slice(2);
+const [mode, name = ""] = process.argv.slice(2);
+const file = join(import.meta.dirname, "published.json");
 if (mode === "--report") {
   const described = publishedPackages.find((each) => each.name === name);
   if (!described) throw new Error(`unknown package: ${name}`);
-  console.log(JSON.stringify(await reportPackage(described, peersFolder, Number(process.env["LIMIT"] ?? 12))));
+  console.log(JSON.stringify(await reportPackage(described, packagesFolder, Number(process.env["LIMIT"] ?? 12))));
 } else {
-  installPeers();
+  installPackages();
   const rows: (readonly unknown[])[] = [];
-  for (const described of publishedPackages.filter((each) => mode !== "--only" || each.name === name)) {
+  for (const described of publishedPackages.filter(
+    (each) => mode !== "--only" || name.split(",").includes(each.name),
+  )) {
     const report = reportInProcess(described);
     if (typeof report === "string") {
       console.log(`${described.name}: ${report}`);
       process.exitCode = 1;
       continue;
     }
+    for (const message of report.messages) console.log(`${described.name}: ${message}`);
     for (const problem of report.problems) console.log(`${described.name}: ${problem}`);
     for (const { type, value, accepted } of report.differences.slice(0, 40)) {
       console.log(`${described.name}: ${type} ${accepted ? "rejects" : "accepts"} ${value.slice(0, 1000)}`);
@@ -36,10 +40,25 @@ if (mode === "--report") {
     if (report.problems.length + report.differences.length > 0) process.exitCode = 1;
     rows.push(rowOf(described, report));
   }
-  const head = ["Package", "Types", "Schemas", "Diagnostics", "Values", "Differences", "Intended", "Seconds"];
+  const head = [
+    "Package",
+    "Types",
+    "Schemas",
+    "Diagnostics",
+    "Values",
+    "Differences",
+    "Intended",
+    "Largest",
+    "Slowest",
+    "Seconds",
+  ];
   console.log(table(head, rows));
-  if (mode === "--write") {
-    writeFileSync(join(import.meta.dirname, "published.json"), `${JSON.stringify({ head, rows }, undefined, 2)}\n`);
+  if (process.argv.includes("--write")) {
+    const nameOf = ([what]: readonly unknown[]): string => String(what).split(/ \d/)[0] ?? "";
+    const known: readonly (readonly unknown[])[] = JSON.parse(readFileSync(file, "utf8")).rows;
+    const byName = new Map([...known, ...rows].map((row) => [nameOf(row), row]));
+    const kept = publishedPackages.flatMap((each) => [byName.get(each.name) ?? []]).filter((row) => row.length > 0);
+    writeFileSync(file, `${JSON.stringify({ head, rows: kept }, undefined, 2)}\n`);
   }
 }
 
@@ -58,7 +77,7 @@ function reportInProcess({ name }: PublishedPackage): PublishedReport | string {
 
 function rowOf({ name, what }: PublishedPackage, report: PublishedReport): readonly unknown[] {
   const codes = Object.entries(report.failures).map(([code, count]) => `${count} \`${code}\``);
-  const { version } = JSON.parse(readFileSync(join(peersFolder, "node_modules", name, "package.json"), "utf8"));
+  const { version } = JSON.parse(readFileSync(join(packagesFolder, "node_modules", name, "package.json"), "utf8"));
   return [
     `${name} ${version}: ${what}`,
     report.types,
@@ -67,6 +86,8 @@ function rowOf({ name, what }: PublishedPackage, report: PublishedReport): reado
     report.values,
     report.differences.length,
     report.intended,
+    report.largest ? `${report.largest.type}: ${report.largest.kilobytes.toFixed(1)} kB` : "none",
+    `${report.slowest.type}: ${report.slowest.seconds.toFixed(1)} s`,
     report.seconds.toFixed(1),
   ];
 }

@@ -30,8 +30,9 @@ for (const { theme, cases } of themes) {
   });
 }
 
-/** Codes that `generate` never reports, with the test file that covers each and the command that reports it. */
+/** Codes that no source makes `generate` report, with the test file that covers each and what reports it. */
 const testedElsewhere: Readonly<Record<string, { readonly test: string; readonly from: string }>> = {
+  "scan/internal-failure": { test: "../unit/frontend/isolate-failure.test.ts", from: "a bug in toolwright" },
   "type/not-found": { test: "../unit/cli/main.test.ts", from: "`schema`" },
 };
 

@@ -27,6 +27,12 @@ export const catalogue = {
     message: 'Cannot find module "{specifier}".',
     hint: "{advice}",
   },
+  "scan/internal-failure": {
+    severity: "error",
+    title: "toolwright failed on a declaration",
+    message: 'toolwright failed to read "{name}": {reason}',
+    hint: "this is a bug in toolwright. Please report it with the declaration. Other declarations are read as usual.",
+  },
   "scan/no-tools": {
     severity: "warning",
     title: "No tools found",
@@ -156,7 +162,7 @@ export const catalogue = {
     severity: "error",
     title: "Function in a tool input",
     message: "{path} is a function; tool inputs must be JSON.",
-    hint: "remove the callback from the input, or make it optional.",
+    hint: "{advice}",
   },
   "type/function-dropped": {
     severity: "warning",
@@ -170,6 +176,12 @@ export const catalogue = {
     message: "{path} has type {type}; JSON has no {kind}.",
     hint: "{advice}",
   },
+  "type/not-json-omitted": {
+    severity: "warning",
+    title: "Type without a JSON form is omitted",
+    message: "{path} has type {type}; JSON has no {kind}, so {what} is omitted from the schema.",
+    hint: 'if this is intended, add "type/not-json-omitted" to `silence` in the config.',
+  },
   "type/to-json-in-input": {
     severity: "error",
     title: "Type with toJSON in a tool input",
@@ -182,12 +194,6 @@ export const catalogue = {
     title: "Properties omitted from a schema",
     message: "{path} has type {type}, which is {form} in JSON; its own properties are omitted: {properties}.",
     hint: "to keep them, use an object that has {form} as a property.",
-  },
-  "type/member-dropped": {
-    severity: "warning",
-    title: "Union members omitted from a schema",
-    message: "{path} is a union with {types}, which JSON cannot represent; the schema has only the other members.",
-    hint: "remove the member from the type, for example with Exclude or Extract, to silence this warning.",
   },
   "type/computed-enum-member": {
     severity: "error",
@@ -218,6 +224,25 @@ export const catalogue = {
     title: "Type expands infinitely",
     message: "{path} has a type that expands infinitely: {type}.",
     hint: "use a named recursive type whose type arguments do not grow.",
+  },
+  "type/undefined-optional": {
+    severity: "info",
+    title: "Required property that may be undefined",
+    message:
+      "{path} is required but may be undefined. JSON has no undefined, so the schema makes such properties optional.",
+    hint: "mark it as optional with `?`, or use null for a value that must be given. Reported once.",
+  },
+  "type/too-slow": {
+    severity: "error",
+    title: "Type takes too long to read",
+    message: "{path} takes more than {seconds} s to read.",
+    hint: "use a smaller type, or raise `limits.seconds` in the config.",
+  },
+  "type/too-large": {
+    severity: "error",
+    title: "Schema is too large",
+    message: "{path} has a schema of {size} kB; the limit is {limit} kB.",
+    hint: "use a smaller type, or raise `limits.kilobytes` in the config.",
   },
   "type/constraint-mismatch": {
     severity: "error",

@@ -2,16 +2,22 @@ import { ts } from "ts-morph";
 import type { JsonSchema } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { formatRoot } from "./format/format-root.js";
+import { isolateFailure } from "./isolate-failure.js";
 import { annotate } from "./jsdoc/annotate.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
 import type { CommentScope } from "./jsdoc/tags.js";
 import { trustedPackages } from "./jsdoc/trusted-packages.js";
 import { createLowering } from "./lower/create-lowering.js";
 import type { Direction } from "./lower/lowering.js";
+import { requireJson } from "./lower/not-json.js";
+import { partLocation } from "./lower/package-file.js";
 import { rootPath } from "./lower/path.js";
+import { type Measure, unmeasured } from "./measure.js";
 import { loadFile } from "./program.js";
 import { resolveAlias } from "./resolve-alias.js";
+import { fitsLimit } from "./schema-limit.js";
 import { createSourceReporter, distinctDiagnostics, nameNode, type SourceReporter } from "./source-reporter.js";
+import { defaultTypeLimits, type TypeLimits } from "./type-limits.js";
 
 export interface DescribeOptions {
   /** Absolute path of the project's root folder. */
@@ -21,6 +27,10 @@ export interface DescribeOptions {
   readonly comments?: readonly string[];
   /** Absolute path of a TypeScript file. */
   readonly file: string;
+  /** Measures each type. */
+  readonly measure?: Measure;
+  /** Default: 5 s and 256 kB for each type. */
+  readonly limits?: Partial<TypeLimits>;
   /** Names of exported types. Default: every exported type without type parameters. */
   readonly types?: readonly string[];
   /** Whether to describe inputs or outputs. Default: inputs. */
@@ -47,7 +57,7 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
   if (!loaded || !file) return { schemas: {}, diagnostics: reporter.diagnostics, byType: new Map() };
   const { program } = loaded;
   const exported = exportedTypes(file, program.getTypeChecker());
-  const wanted = options.types ?? [...exported].filter(([, symbol]) => !isGeneric(symbol)).map(([name]) => name);
+  const wanted = options.types ?? [...exported].filter(([, { symbol }]) => !isGeneric(symbol)).map(([name]) => name);
   const schemas: Record<string, JsonSchema | SchemaFailure> = {};
   const [broken] = loaded.roots.includes(file) ? [] : reporter.diagnostics;
   if (broken) {
@@ -60,14 +70,24 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
   const commented = new Set([file]);
   const trusts = trustedPackages(options.comments ?? []);
   for (const name of wanted) {
-    const symbol = exported.get(name);
+    const found = exported.get(name);
     const own = createSourceReporter(options.root);
-    if (!symbol) {
+    if (!found) {
       const exports = [...exported.keys()].join(", ") || "none";
       own.report("type/not-found", { file: own.relativePath(file.fileName), name, exports });
     }
     // Each type gets its own lowering, so that its diagnostics are complete.
-    const schema = symbol && describe(symbol, { program, trusts }, own, commented, options.direction ?? "input");
+    const { measure = unmeasured, direction = "input" } = options;
+    const limits = { ...defaultTypeLimits, ...options.limits };
+    const scope = { program, trusts };
+    const schema =
+      found &&
+      isolateFailure(
+        found.node,
+        own,
+        () => measure("describe type", () => describe(found, scope, own, commented, direction, limits), name),
+        () => {},
+      );
     byType.set(name, own.diagnostics);
     const error = own.diagnostics.find((diagnostic) => diagnostic.severity === "error");
     const entry = error ? { error: { code: error.code, message: error.message } } : schema;
@@ -82,52 +102,68 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
 }
 
 function describe(
-  symbol: ts.Symbol,
+  { symbol, node }: ExportedType,
   scope: CommentScope,
   reporter: SourceReporter,
   commented: Set<ts.SourceFile>,
   direction: Direction,
+  limits: TypeLimits,
 ): JsonSchema {
   const checker = scope.program.getTypeChecker();
-  const lowering = createLowering(scope, direction, (code, args, node) => reporter.report(code, args, node));
+  const lowering = createLowering(scope, direction, reporter.reportTypeAt, limits);
   const declaration = symbol.declarations?.[0];
   if (!declaration) throw new Error("internal: an exported type without a declaration");
   const declared = ts.isTypeAliasDeclaration(declaration) ? declaration.type : undefined;
   const type = checker.getDeclaredTypeOfSymbol(symbol);
-  const lowered = lowering.lower(type, {
-    node: nameNode(declaration),
+  const own = lowering.lower(type, {
+    ...partLocation({ node }, nameNode(declaration)),
     path: rootPath(`Type ${symbol.name}`),
     label: symbol.name,
     ...(declared && { declared }),
   });
+  const lowered = requireJson(own, lowering);
   // TypeScript drops the alias of a type such as `type Slug = string`, but the alias may have a comment.
   const isAliasDropped = declared && type.aliasSymbol !== symbol;
   const graph = isAliasDropped ? annotate(lowered, symbol, type, rootPath(`Type ${symbol.name}`), lowering) : lowered;
   for (const file of lowering.commented) commented.add(file);
+  const { schema } = formatRoot(graph);
+  if (!fitsLimit(schema, limits, `Type ${symbol.name}`, node, reporter)) return {};
   // The formatters build plain JSON, and a structured clone drops the encoding marks.
-  return structuredClone(formatRoot(graph).schema) as JsonSchema;
+  return structuredClone(schema) as JsonSchema;
+}
+
+interface ExportedType {
+  readonly symbol: ts.Symbol;
+  /** Where the file declares or exports the type. */
+  readonly node: ts.Node;
 }
 
 /** The types that a file exports, by the path that reaches them: `Name`, `default`, `export=`, or `Space.Name` for a type in a namespace. */
-function exportedTypes(file: ts.SourceFile, checker: ts.TypeChecker): ReadonlyMap<string, ts.Symbol> {
+function exportedTypes(file: ts.SourceFile, checker: ts.TypeChecker): ReadonlyMap<string, ExportedType> {
   const module = checker.getSymbolAtLocation(file);
-  const found = new Map<string, ts.Symbol>();
+  const found = new Map<string, ExportedType>();
+  const reexport = file.statements.find((node) => ts.isExportDeclaration(node) && !node.exportClause);
   const assigned = module?.exports?.get(ts.InternalSymbolName.ExportEquals);
-  if (assigned) addType("export=", resolveAlias(assigned, checker));
+  if (assigned) addType("export=", assigned);
   if (module) addExports(module, "");
   return found;
 
   function addExports(holder: ts.Symbol, prefix: string): void {
     for (const symbol of checker.getExportsOfModule(holder)) {
       const name = `${prefix}${symbol.name}`;
-      addType(name, resolveAlias(symbol, checker));
+      addType(name, symbol);
       // Not for `export * as name`, whose types another file declares.
       if (symbol.flags & ts.SymbolFlags.Namespace && !(symbol.flags & ts.SymbolFlags.Enum))
         addExports(symbol, `${name}.`);
     }
   }
-  function addType(name: string, symbol: ts.Symbol): void {
-    if (symbol.flags & ts.SymbolFlags.Type) found.set(name, symbol);
+  function addType(name: string, exported: ts.Symbol): void {
+    const symbol = resolveAlias(exported, checker);
+    if (!(symbol.flags & ts.SymbolFlags.Type)) return;
+    const own = [...(symbol.declarations ?? []), ...(exported.declarations ?? [])].find(
+      (node) => node.getSourceFile() === file,
+    );
+    found.set(name, { symbol, node: own ? nameNode(own) : (reexport ?? file) });
   }
 }
 

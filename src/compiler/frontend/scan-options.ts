@@ -1,5 +1,6 @@
 import type { Catalog } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
+import type { TypeLimits } from "./type-limits.js";
 
 export interface ScanOptions {
   /** Absolute path of the project's root folder. Every path in the result is relative to it. */
@@ -15,6 +16,8 @@ export interface ScanOptions {
   readonly comments: readonly string[];
   readonly idFormat: "versioned" | "unversioned";
   readonly wireName: "name" | "namespace_name";
+  /** Default: 5 s and 256 kB for each input and output. */
+  readonly limits?: Partial<TypeLimits>;
 }
 
 export interface ScanResult {

@@ -6,12 +6,12 @@ import type { Compiler } from "./compiler.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
 import { trustedPackages } from "./jsdoc/trusted-packages.js";
 import { createLowering } from "./lower/create-lowering.js";
-import type { Report } from "./lower/lowering.js";
 import { reportUnresolvedImports } from "./program.js";
 import type { ScanOptions } from "./scan-options.js";
 import { createSourceReporter } from "./source-reporter.js";
 import { findTools } from "./tools/find-tools.js";
 import type { OwnSymbols } from "./tools/own-symbols.js";
+import { defaultTypeLimits } from "./type-limits.js";
 
 /** Files whose tools are found together. The result of one unit does not depend on any other unit. */
 export interface Unit {
@@ -47,11 +47,11 @@ export function readUnit(unit: Unit, compiler: Compiler, own: OwnSymbols, option
   for (const file of unit.files) reportUnresolvedImports(file, compiler, outDir, reporter);
   const { program } = compiler;
   const checker = program.getTypeChecker();
-  const report: Report = (code, args, node) => reporter.report(code, args, node);
   const scope = { program, trusts: trustedPackages(options.comments) };
-  const inputs = createLowering(scope, "input", report);
-  const outputs = createLowering(scope, "output", report);
-  const reader = { program, checker, reporter, own, inputs, outputs };
+  const limits = { ...defaultTypeLimits, ...options.limits };
+  const inputs = createLowering(scope, "input", reporter.reportTypeAt, limits);
+  const outputs = createLowering(scope, "output", reporter.reportTypeAt, limits);
+  const reader = { program, checker, reporter, own, inputs, outputs, limits };
   const drafts = findTools(unit.files, reader);
   reportDetachedComments([...unit.files, ...inputs.commented, ...outputs.commented], program, reporter);
   return { drafts, diagnostics: reporter.diagnostics };

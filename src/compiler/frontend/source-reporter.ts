@@ -7,6 +7,7 @@ import {
   type DiagnosticCode,
   type Span,
 } from "../diagnostics/index.js";
+import type { Report } from "./lower/lowering.js";
 
 /** Converts nodes to source spans relative to a project's root folder, and collects diagnostics. */
 export interface SourceReporter {
@@ -20,6 +21,8 @@ export interface SourceReporter {
     node?: ts.Node,
     related?: Diagnostic["related"],
   ): void;
+  /** Reports a problem of a type, with the declaration inside a package as related information. */
+  readonly reportTypeAt: Report;
   /** Reports a problem at a range of a file, which the parser's own diagnostics have instead of a node. */
   reportAt<Code extends DiagnosticCode>(
     code: Code,
@@ -57,12 +60,16 @@ export function createSourceReporter(root: string): SourceReporter {
     seen.add(key);
     diagnostics.push(diagnostic);
   }
-  return {
+  const reporter: SourceReporter = {
     diagnostics,
     relativePath,
     spanOf(node) {
       const file = node.getSourceFile();
       return spanAt(file, node.getStart(file), endOf(node));
+    },
+    reportTypeAt(code, args, { node, packageNode }) {
+      const message = "The type is declared here.";
+      reporter.report(code, args, node, packageNode && [{ message, span: reporter.spanOf(packageNode) }]);
     },
     report(code, args, node, related) {
       if (!node) return add(createDiagnostic(code, args, related ? { related } : {}));
@@ -75,6 +82,7 @@ export function createSourceReporter(root: string): SourceReporter {
       add(createDiagnostic(code, args, { span, sourceLine: lineText(file, span.line) }));
     },
   };
+  return reporter;
 }
 
 /** Keeps one of several diagnostics with the same code, span and message. */

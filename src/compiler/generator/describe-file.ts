@@ -42,6 +42,7 @@ export async function describeFileWith(
     ...(project.tsconfig !== undefined && { tsconfig: project.tsconfig }),
     comments: project.settings.comments,
     file: resolve(options.cwd ?? ".", options.file),
+    limits: project.settings.limits,
     ...(options.types && { types: options.types }),
   });
   const failures = Object.values(described.schemas).some((each) => isFailure(each));

@@ -237,7 +237,17 @@ const noResult = { changes: [], ok: false, isCached: false } as const;
 
 /** The front end's options for a project. */
 export function scanOptions(project: Project): ConstructorParameters<Stages["Scanner"]>[0] {
-  const { include, exclude, outDir, comments, idFormat, wireName } = project.settings;
+  const { include, exclude, outDir, comments, idFormat, wireName, limits } = project.settings;
   const { root, tsconfig } = project;
-  return { root, include, exclude, outDir, comments, idFormat, wireName, ...(tsconfig !== undefined && { tsconfig }) };
+  return {
+    root,
+    include,
+    exclude,
+    outDir,
+    comments,
+    idFormat,
+    wireName,
+    limits,
+    ...(tsconfig !== undefined && { tsconfig }),
+  };
 }

@@ -64,6 +64,10 @@ const serverKeys: Readonly<Record<string, Check>> = {
   instructions: string,
 };
 
+const positive: Check = (value) => (typeof value === "number" && value > 0 ? undefined : "a positive number");
+
+const limitKeys: Readonly<Record<string, Check>> = { seconds: positive, kilobytes: positive };
+
 const keys = {
   include: strings,
   exclude: strings,
@@ -85,6 +89,7 @@ const keys = {
     Array.isArray(value) && value.every((name) => profileNames.includes(name))
       ? undefined
       : `an array of clients: ${profileNames.join(", ")}`,
+  limits: (value) => (isJsonObject(value) ? undefined : `an object with ${Object.keys(limitKeys).join(", ")}`),
   server: (value) => (isJsonObject(value) ? undefined : `an object with ${Object.keys(serverKeys).join(", ")}`),
 } satisfies Record<keyof Config, Check>;
 
@@ -110,6 +115,8 @@ function checkKeys(
     const expected = check(entry);
     if (expected !== undefined) {
       diagnostics.push(invalid(`"${name}" in ${file} is ${describe(entry)}.`, `set it to ${expected}.`));
+    } else if (name === "limits" && isJsonObject(entry)) {
+      diagnostics.push(...checkKeys(entry, limitKeys, file, "limits."));
     } else if (name === "server" && isJsonObject(entry)) {
       diagnostics.push(...checkKeys(entry, serverKeys, file, "server."));
     }

@@ -47,6 +47,7 @@ export function toSettings(config: Config, layout: ProjectLayout): Settings {
     versions: config.versions ?? "check",
     silence: config.silence ?? [],
     ...(config.clients && { clients: config.clients }),
+    limits: config.limits ?? {},
     server: config.server ?? {},
   };
 }

@@ -19,3 +19,6 @@ export type Simplified = Simplify<{ a: 1 } & { b: 2 }>;
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type AnyJson = Json;
 export type WithJson = { payload: Json };
+type FlatJson = string | { [key: string]: FlatJson } | FlatJson[];
+type Flat<T> = T extends string ? T : T extends (infer Item)[] ? Flat<Item>[] : { [K in keyof T]: Flat<T[K]> };
+export type FlatOfJson = Flat<FlatJson>;

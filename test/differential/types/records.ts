@@ -24,3 +24,13 @@ export type NumberAndString = { [key: number]: 1; [key: string]: number };
 export type UnionOfPrefixes = { [key: `a${string}` | `b${string}`]: number };
 export type NumberSuffix = { [key: `n${number}`]: true };
 export type AnyKeyed = { [key: string]: any };
+export interface PathRecord {
+  [path: string]: { a: number };
+}
+// biome-ignore lint/suspicious/noExplicitAny: the type is about any
+export type ExtendedRecord = PathRecord & { [extension: `x-${string}`]: any };
+export interface NestedIndexes {
+  [key: string]: { a: number };
+  [key: `x-${string}`]: { a: 1 };
+}
+export type RecordAndProperty = { a: { b?: number } } & { [key: string]: { b?: number; c?: string } };

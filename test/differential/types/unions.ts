@@ -54,3 +54,47 @@ export type ManyWays =
   | { c: 9; c1: 9; also: 1 }
   | { d: 9; d1: 9; also: 1 }
   | { e: 9; e1: 9; also: 1 };
+export type NeverKeys = { card: string; iban?: never } | { cash: number; iban?: never } | { voucher: string };
+type OneOf<Name extends string> = { [Key in Name]: { [Inner in Name | "all"]?: number } } & { type?: Name };
+export type LargeOptionalTag =
+  | OneOf<"a">
+  | OneOf<"b">
+  | OneOf<"c">
+  | OneOf<"d">
+  | OneOf<"e">
+  | OneOf<"f">
+  | OneOf<"g">
+  | OneOf<"h">
+  | OneOf<"i">
+  | OneOf<"j">;
+type Field<Name extends string, Value> = { [Key in Name]: Value } & { shared?: Value; label?: string };
+export type LargeMixed =
+  | Field<"a", { x: 1 }>
+  | Field<"b", { x: 2; y?: string }>
+  | Field<"c", string>
+  | Field<"d", { z: { deep: 1 } }>
+  | Field<"e", { z: { other: 2 } }>
+  | Field<"f", number[]>
+  | Field<"g", number>
+  | Field<"h", { x: 1 }>
+  | Field<"i", { x: 1 } | string>
+  | { only?: 1; weak?: 2 }
+  | { only?: 2 };
+export interface Leaf {
+  a?: Leaf | Twig | Bough;
+  own?: 1;
+}
+export interface Twig {
+  b?: Leaf | Twig | Bough;
+  own?: { a: 1 };
+}
+export interface Bough {
+  c?: (Leaf | Twig | Bough)[];
+  own?: { b: 1 };
+  needed: string;
+}
+export type TaggedOrReference =
+  | { "@id": string }
+  | { "@type": "a"; "@id"?: string; x: number; link?: TaggedOrReference }
+  | { "@type": "b"; "@id"?: string; y?: string; link?: TaggedOrReference }
+  | { "@type": "c" | "d"; z: boolean };

@@ -6,7 +6,11 @@ import { summarizeDiagnostics } from "../../../src/compiler/diagnostics/summariz
 const plain = { color: false };
 const span = { file: "src/search.ts", line: 14, column: 3, endLine: 14, endColumn: 9 };
 const sourceLine = "  onDone: () => void;";
-const inInput = createDiagnostic("type/function-in-schema", { path: 'Property "onDone"' }, { span, sourceLine });
+const inInput = createDiagnostic(
+  "type/function-in-schema",
+  { path: 'Property "onDone"', advice: "remove the callback from the input, or make it optional." },
+  { span, sourceLine },
+);
 const noDescription = createDiagnostic("tool/no-description", { id: "a" });
 
 describe("renderDiagnostics", () => {
@@ -27,7 +31,7 @@ describe("renderDiagnostics", () => {
     const column = line.indexOf("onDone") + 1;
     const long = createDiagnostic(
       "type/function-in-schema",
-      { path: 'Parameter "onDone"' },
+      { path: 'Parameter "onDone"', advice: "remove the callback from the input, or make it optional." },
       { span: { ...span, column, endColumn: column + 6 }, sourceLine: line },
     );
     const [, text = "", underline = ""] = renderDiagnostics([long], { ...plain, width }).split("\n");

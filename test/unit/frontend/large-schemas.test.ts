@@ -10,7 +10,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 async function schemaOf(text: string): Promise<Record<string, unknown>> {
   const file = join(root, "types.ts");
   writeFileSync(file, text);
-  const { schemas } = await describeTypes({ root, file, types: ["Root"] });
+  const { schemas } = await describeTypes({ root, file, types: ["Root"], limits: { seconds: 60, kilobytes: 10_000 } });
   return schemas["Root"] as Record<string, unknown>;
 }
 
@@ -71,3 +71,42 @@ for (const [what, last] of [
     expect(new Set(references)).toEqual(new Set(names));
   });
 }
+
+/** Interfaces that extend one base, and refer to two others and to the union of all. */
+function connected(count: number): string {
+  const interfaces = Array.from(
+    { length: count },
+    (_, i) =>
+      `interface T${i} extends Base { p${i}?: T${(i + 1) % count}; q${i}?: T${(i * 7 + 3) % count}; any${i}?: All }`,
+  );
+  const names = interfaces.map((_, i) => `T${i}`);
+  return [
+    "interface Base { id?: string; name?: string; tags?: string[] }",
+    ...interfaces,
+    `type All = ${names.join(" | ")};`,
+    "export type Root = All;",
+  ].join("\n");
+}
+
+test("describes a large union in a size that grows with the number of its members", { timeout: 30_000 }, async () => {
+  const small = JSON.stringify(await schemaOf(connected(40))).length;
+  const large = JSON.stringify(await schemaOf(connected(160))).length;
+  expect(small).toBeLessThan(20_000);
+  expect(large / small).toBeLessThan(4.5);
+});
+
+test("describes members with an optional discriminator in a compact form", async () => {
+  const schema = await schemaOf(`
+    type Member<Name extends string> = { [Key in Name]: { url: string } } & { type?: Name };
+    export type Root = ${Array.from({ length: 20 }, (_, i) => `Member<"k${i}">`).join(" | ")};
+  `);
+  expect(JSON.stringify(schema).length).toBeLessThan(8_000);
+});
+
+test("writes an unnamed part of a large root once", async () => {
+  const part = Array.from({ length: 12 }, (_, i) => `["option${i}", number]`).join(" | ");
+  const schema = await schemaOf(
+    `export type Root = { ${Array.from({ length: 40 }, (_, i) => `k${i}: (${part})[]`).join("; ")} };`,
+  );
+  expect(JSON.stringify(schema).length).toBeLessThan(10_000);
+});

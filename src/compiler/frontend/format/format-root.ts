@@ -5,10 +5,11 @@ import { annotatedFormatter } from "./annotated.js";
 import { recursiveTypes } from "./definitions.js";
 import { createIdentity } from "./identity.js";
 import { mergeDefinitions } from "./merge-definitions.js";
-import { objectFormatter } from "./object.js";
+import { conditionFormatter, objectFormatter } from "./object.js";
 import { scalarFormatters } from "./scalars.js";
 import { defineKind, type FormatContext, type KindFormatter, type Schema, setOwn } from "./schema.js";
 import { arrayFormatter, tupleFormatter } from "./sequence.js";
+import { shareRepeats } from "./share-repeats.js";
 import { allOfFormatter, notFormatter, unionFormatter } from "./union.js";
 
 /** Larger named types go to `$defs` even if they are not recursive. Smaller ones are inlined for clients that do not support `$ref`. */
@@ -40,7 +41,9 @@ export function formatRoot(root: BaseType): FormattedRoot {
     ? formatted
     : formatWithin(root, (_type, schema) => countSchemas(schema) > inlineLimitOfLargeRoot);
   mergeDefinitions(chosen.schema, chosen.baseNames);
-  return chosen;
+  if (isSmall) return chosen;
+  const declarations = new Map(chosen.declarations);
+  return { schema: shareRepeats(chosen.schema, declarations), declarations };
 }
 
 interface FormattedTypes extends FormattedRoot {
@@ -90,6 +93,7 @@ function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema)
     named,
     annotatedFormatter,
     objectFormatter,
+    conditionFormatter,
     arrayFormatter,
     tupleFormatter,
     unionFormatter,

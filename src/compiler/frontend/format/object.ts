@@ -1,4 +1,4 @@
-import { JsonObjectType, type JsonProperty } from "../lower/graph.js";
+import { JsonObjectType, type JsonProperty, ObjectCondition } from "../lower/graph.js";
 import { type BaseType, NeverType } from "../type-graph.js";
 import { defineKind, type FormatContext, type KindFormatter, type Schema, setOwn } from "./schema.js";
 
@@ -24,14 +24,32 @@ export const objectFormatter: KindFormatter = defineKind({
       ...(Object.keys(patterns).length > 0 && { patternProperties: patterns }),
       additionalProperties: otherKeys(type.rest, context),
       // In a separate list, because readers take an `anyOf` next to `properties` for a complete list of alternatives.
-      ...(type.weakKeys.length > 0 && { allOf: [{ anyOf: requireAnyOf(type.weakKeys) }] }),
+      ...(type.condition && { allOf: [context.format(type.condition)] }),
     };
   },
   parts: (type) => [
     ...type.jsonProperties.map((property) => property.getType()),
     ...type.patterns.map((pattern) => pattern.type),
     ...(type.rest ? [type.rest] : []),
+    ...(type.condition ? [type.condition] : []),
   ],
+});
+
+export const conditionFormatter: KindFormatter = defineKind({
+  of: ObjectCondition,
+  schema({ properties, required, weakKeys }, context) {
+    const alternatives = weakKeys.length > 0 && { anyOf: requireAnyOf(weakKeys) };
+    if (alternatives && properties.length + required.length === 0) return alternatives;
+    const schemas: Schema = {};
+    for (const property of properties) setOwn(schemas, property.key, context.format(property.getType()));
+    return {
+      type: "object",
+      ...(properties.length > 0 && { properties: schemas }),
+      ...(required.length > 0 && { required: [...required] }),
+      ...(alternatives && { allOf: [alternatives] }),
+    };
+  },
+  parts: ({ properties }) => properties.map((property) => property.getType()),
 });
 
 function requireAnyOf(keys: readonly string[]): readonly Schema[] {

@@ -1,4 +1,4 @@
-import { OpenValue, PatternString, StringEncodedType } from "../lower/graph.js";
+import { NotJson, OpenValue, PatternString, StringEncodedType } from "../lower/graph.js";
 import {
   AnyType,
   type BaseType,
@@ -17,8 +17,11 @@ function fixed(of: abstract new (...args: never[]) => BaseType, schema: Schema):
   return defineKind({ of, schema: () => schema });
 }
 
+/** ISO 8601 as `Date` parses it in every engine: a date, or a date with a time. Years of six digits are for dates after 9999. */
+const datePattern = `^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$`;
+
 const encodings = {
-  Date: { format: "date-time" },
+  Date: { format: "date-time", pattern: datePattern },
   URL: { format: "uri" },
   bigint: { pattern: "^-?[0-9]+$" },
   bytes: { contentEncoding: "base64", pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$" },
@@ -33,6 +36,7 @@ export const scalarFormatters: readonly KindFormatter[] = [
   fixed(AnyType, {}),
   fixed(UnknownType, {}),
   fixed(NeverType, { not: {} }),
+  fixed(NotJson, { not: {} }),
   defineKind({ of: LiteralType, schema: (type) => ({ type: typeof type.getValue(), const: type.getValue() }) }),
   // The values have the same JSON type, because the lowering groups them.
   defineKind({ of: EnumType, schema: (type) => ({ type: typeof type.getValues()[0], enum: [...type.getValues()] }) }),

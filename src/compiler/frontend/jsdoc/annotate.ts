@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import type { Lowering } from "../lower/lowering.js";
-import { formatPath, itemPath, type Path } from "../lower/path.js";
+import { formatPath, itemPath, lowerFirst, type Path } from "../lower/path.js";
 import { unionParts } from "../lower/union-parts.js";
 import { AnnotatedType, type Annotations, type BaseType } from "../type-graph.js";
 import { type ConstraintName, constraints, isConstraint, parseConstraint } from "./constraints.js";
@@ -63,7 +63,7 @@ export function reportNotApplied(
   node: ts.Node,
   lowering: Lowering,
 ): void {
-  lowering.report("type/tag-not-applied", { tag, path: lowerFirst(formatPath(path)), reason, advice }, node);
+  lowering.report("type/tag-not-applied", { tag, path: lowerFirst(formatPath(path)), reason, advice }, { node });
 }
 
 /** Reports a tag that would hide a required part of an input, without which the handler cannot be called. */
@@ -131,7 +131,7 @@ function readOwnTag(tag: DocTag, type: ts.Type, path: Path, lowering: Lowering, 
   if (!problem) return;
   const advice = fittingConstraints(tag.name, type, lowering.checker) ?? "correct the value, or remove the tag.";
   const args = { tag: tag.name, value: tag.text, path: lowerFirst(formatPath(path)), problem, advice };
-  lowering.report("type/constraint-mismatch", args, tag.node);
+  lowering.report("type/constraint-mismatch", args, { node: tag.node });
 }
 
 /** Suggests constraints that fit the type, if `name` is a constraint for another kind of value. */
@@ -271,8 +271,4 @@ function readValue(
   else if (!parsed && tag.text && !valueProblem(tag.text, type, checker)) accept(tag.text);
   else return problem;
   return undefined;
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

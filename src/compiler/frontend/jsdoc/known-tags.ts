@@ -62,7 +62,7 @@ export function reportUnknownTags(tags: readonly DocTag[], on: "tool" | "value",
       ? `did you mean @${near}?`
       : `remove it, or write \\@${name} if it is text. If another program reads it, add "jsdoc/unknown-tag" to \`silence\` in the config.`;
     const reason = isMisspelt ? "it is not a tag of a tool" : "it is not a known tag";
-    report("jsdoc/unknown-tag", { what: `@${name}`, reason, advice }, node);
+    report("jsdoc/unknown-tag", { what: `@${name}`, reason, advice }, { node });
   }
 }
 

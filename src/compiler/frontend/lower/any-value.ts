@@ -12,7 +12,7 @@ export function reportAnyValue(type: ts.Type, site: Site, lowering: Lowering): v
   if (node.getSourceFile().isDeclarationFile) return;
   const written =
     type.flags & ts.TypeFlags.Unknown ? "unknown" : isImplicit(site) ? "any, because none is written" : "any";
-  lowering.report("type/any-value", { path: formatPath(site.path), type: written }, node);
+  lowering.report("type/any-value", { path: formatPath(site.path), type: written }, { node });
 }
 
 /** Whether the declaration at `site` has neither a type nor a value to infer it from. */

@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import { baseTypes } from "./base-types.js";
-import type { NotJsonKind } from "./not-json.js";
+import type { NotJsonKind } from "./not-json-problem.js";
 
 /** Built-in types without a JSON form. */
 export const notJson: ReadonlyMap<string, NotJsonKind> = new Map([

@@ -1,7 +1,9 @@
+import process from "node:process";
 import { ts } from "ts-morph";
 import { annotate } from "../jsdoc/annotate.js";
 import type { CommentScope } from "../jsdoc/tags.js";
 import { type BaseType, UnknownType } from "../type-graph.js";
+import { defaultTypeLimits, type TypeLimits } from "../type-limits.js";
 import { isStandard } from "./builtin.js";
 import { JsonObjectType, NamedType } from "./graph.js";
 import { lowerType } from "./lower-type.js";
@@ -17,14 +19,25 @@ const maxNesting = 30;
 /** How many nested types may be in progress at the same time. */
 const maxOpen = 60;
 
+/** How many types without a name may be nested in each other. Each level uses stack. */
+const maxDepth = 400;
+
 /** How many steps one root may take before it counts as infinite. A larger schema would be unusable. */
 const maxSteps = 300_000;
+
+/** How many steps are between two checks of the time limit. */
+const stepsPerCheck = 64;
 
 /** The number of types in progress per symbol, counted from the last type that cannot grow. */
 type Nesting = Map<ts.Symbol, number>;
 
 /** Creates a lowering that caches types. Create one per program and direction. */
-export function createLowering(scope: CommentScope, direction: Direction, report: Report): Lowering {
+export function createLowering(
+  scope: CommentScope,
+  direction: Direction,
+  report: Report,
+  { seconds }: Pick<TypeLimits, "seconds"> = defaultTypeLimits,
+): Lowering {
   const { program } = scope;
   const named = new Map<ts.Type, NamedType>();
   const typeIds = new Map<ts.Type, number>();
@@ -32,11 +45,16 @@ export function createLowering(scope: CommentScope, direction: Direction, report
   let nesting: Nesting = new Map();
   /** Generic types found to be infinite. Each is reported once and then replaced with `unknown`. */
   const infinite = new Set<ts.Symbol>();
+  /** Unions, arrays and tuples in progress that have no name, with a node for those that contain themselves. */
+  const unnamed = new Map<ts.Type, NamedType | undefined>();
   const deferred: NamedType[] = [];
   let ids = 0;
   let openCount = 0;
   let steps = 0;
   let depth = 0;
+  let hasNotedUndefined = false;
+  /** The processor time at which the current root started. */
+  let start = process.cpuUsage();
 
   const checker = program.getTypeChecker();
   const lowering: Lowering = {
@@ -44,6 +62,8 @@ export function createLowering(scope: CommentScope, direction: Direction, report
     checker,
     aliasOf: createAliasOf(checker),
     direction,
+    shapes: new Map(),
+    classes: new Map(),
     commented: new Set(),
     report,
     nextId: () => ++ids,
@@ -53,13 +73,50 @@ export function createLowering(scope: CommentScope, direction: Direction, report
       return id;
     },
     lower(type, site) {
-      if (depth === 0) steps = 0;
+      if (depth === 0) {
+        steps = 0;
+        start = process.cpuUsage();
+      }
       if (steps >= maxSteps) return new UnknownType(false);
-      if (++steps === maxSteps) return reportInfinite(type, site);
+      if (steps % stepsPerCheck === 0 && !lowering.hasTime(site)) return new UnknownType(false);
+      if (++steps === maxSteps || depth === maxDepth) return reportInfinite(type, site);
       depth++;
       const graph = lowerType(type, site, lowering);
       depth--;
       return graph;
+    },
+    noteUndefined(site) {
+      if (hasNotedUndefined) return;
+      hasNotedUndefined = true;
+      report("type/undefined-optional", { path: formatPath(site.path) }, site);
+    },
+    forget() {
+      for (const known of [named, variants, unnamed, infinite]) known.clear();
+      deferred.length = 0;
+      nesting = new Map();
+      openCount = 0;
+      depth = 0;
+    },
+    hasTime(site) {
+      if (steps >= maxSteps) return false;
+      const { user, system } = process.cpuUsage(start);
+      if (user + system < seconds * 1e6) return true;
+      steps = maxSteps;
+      report("type/too-slow", { path: formatPath(site.path), seconds: String(seconds) }, site);
+      return false;
+    },
+    recursiveNodeOf(type, site, build) {
+      if (unnamed.has(type)) {
+        const node = unnamed.get(type) ?? new NamedType(lowering.nextId(), () => undefined, site.label);
+        unnamed.set(type, node);
+        return node;
+      }
+      unnamed.set(type, undefined);
+      const built = build();
+      const node = unnamed.get(type);
+      unnamed.delete(type);
+      node?.resolve(built);
+      return node ?? built;
     },
     lowerUnionOf: (types, site) => lowerUnionOf(types, site, lowering),
     nodeOf(type, site, build) {
@@ -120,7 +177,7 @@ export function createLowering(scope: CommentScope, direction: Direction, report
 
   function reportInfinite(type: ts.Type, site: Site): BaseType {
     const written = shortened(lowering.checker.typeToString(type));
-    report("type/too-deep", { path: formatPath(site.path), type: written }, site.node);
+    report("type/too-deep", { path: formatPath(site.path), type: written }, site);
     return new UnknownType(false);
   }
   function resolveDeferred(): void {

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { literalValue } from "./literal.js";
-import type { Shape } from "./shape.js";
 import { unionParts } from "./union-parts.js";
+import type { Shape } from "./union-shapes.js";
 
 /** The discriminants of a union: keys with only unit types in one member, but not with the same type in all members. */
 export function findDiscriminants(members: readonly Shape[], checker: ts.TypeChecker): ReadonlySet<ts.__String> {

@@ -23,5 +23,5 @@ export function reportDroppedProperties(
   if (dropped.length === 0) return;
   const properties = dropped.map(({ name }) => `"${name}"`).join(", ");
   const args = { path: formatPath(site.path), type: checker.typeToString(type), form, properties };
-  lowering.report("type/properties-dropped", args, site.node);
+  lowering.report("type/properties-dropped", args, site);
 }

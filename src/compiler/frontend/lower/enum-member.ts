@@ -3,6 +3,7 @@ import { constantValue } from "../tools/constant.js";
 import { type BaseType, LiteralType, NumberType, UnknownType } from "../type-graph.js";
 import { literalValue } from "./literal.js";
 import type { Lowering, Site } from "./lowering.js";
+import { partLocation } from "./package-file.js";
 import { formatPath } from "./path.js";
 
 /** The JSON value of a literal type or enum member, also of a member that the checker treats as computed, such as `A = "a" as any`. */
@@ -21,9 +22,12 @@ export function lowerEnumMember(type: ts.Type, site: Site, lowering: Lowering): 
   const declaration = memberDeclaration(type);
   // An enum without members.
   if (!declaration) return new NumberType();
-  const node = declaration.getSourceFile().isDeclarationFile ? site.node : declaration;
   const [member, name] = [declaration.name.getText(), declaration.parent.name.text];
-  lowering.report("type/computed-enum-member", { path: formatPath(site.path), member, enum: name }, node);
+  lowering.report(
+    "type/computed-enum-member",
+    { path: formatPath(site.path), member, enum: name },
+    partLocation(site, declaration),
+  );
   return new UnknownType(false);
 }
 

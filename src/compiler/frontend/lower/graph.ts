@@ -10,6 +10,7 @@ import {
   UnionType,
   UnknownType,
 } from "../type-graph.js";
+import type { NotJsonProblem } from "./not-json-problem.js";
 
 /** A type that may refer to itself. It is resolved after its creation, so that a cycle in the source becomes a cycle in the graph. */
 export class NamedType extends DefinitionType {
@@ -30,6 +31,11 @@ export class NamedType extends DefinitionType {
   /** Undefined if the source does not name the type. Computed on each access, because few types need it. */
   get sourceName(): string | undefined {
     return this.#nameOf();
+  }
+
+  /** Whether the type is complete, so that `getType` can be called. */
+  get isResolved(): boolean {
+    return this.#resolved !== undefined;
   }
 
   resolve(type: BaseType): void {
@@ -77,21 +83,52 @@ export class JsonObjectType extends ObjectType {
   readonly jsonProperties: readonly JsonProperty[];
   readonly patterns: readonly PatternProperty[];
   readonly rest: BaseType | false;
-  /** The keys of a weak type, whose properties are all optional: an object must be empty or have one of them. Empty for other types. */
-  readonly weakKeys: readonly string[];
+  /** A further type that an object must match, for members of a union; undefined if there is none. */
+  readonly condition: BaseType | undefined;
 
   constructor(
     id: number,
     jsonProperties: readonly JsonProperty[],
     patterns: readonly PatternProperty[],
     rest: BaseType | false,
-    weakKeys: readonly string[] = [],
+    condition?: BaseType,
   ) {
     super(`object-${id}`, [], [...jsonProperties], rest);
     this.jsonProperties = jsonProperties;
     this.patterns = patterns;
     this.rest = rest;
+    this.condition = condition;
+  }
+}
+
+/** Rules for some keys of an object. All other keys are free. */
+export class ObjectCondition extends BaseType {
+  readonly properties: readonly JsonProperty[];
+  readonly required: readonly string[];
+  /** The keys of a weak type, whose properties are all optional: an object must be empty or have one of them. Empty for other types. */
+  readonly weakKeys: readonly string[];
+  readonly #id: number;
+
+  constructor(
+    id: number,
+    properties: readonly JsonProperty[],
+    required: readonly string[],
+    weakKeys: readonly string[],
+  ) {
+    super();
+    this.#id = id;
+    this.properties = properties;
+    this.required = required;
     this.weakKeys = weakKeys;
+  }
+
+  /** Whether every object matches. */
+  get isTrivial(): boolean {
+    return this.properties.length + this.required.length + this.weakKeys.length === 0;
+  }
+
+  getId(): string {
+    return `condition-${this.#id}`;
   }
 }
 
@@ -106,6 +143,20 @@ export class AllOf extends BaseType {
 
   getId(): string {
     return `all-${this.types.map((type) => type.getId()).join("-")}`;
+  }
+}
+
+/** A type without a JSON form. It accepts no value. What contains it omits it or reports it. */
+export class NotJson extends BaseType {
+  readonly problems: readonly NotJsonProblem[];
+
+  constructor(problems: readonly NotJsonProblem[]) {
+    super();
+    this.problems = problems;
+  }
+
+  getId(): string {
+    return "not-json";
   }
 }
 
@@ -168,7 +219,7 @@ export class StringEncodedType extends BaseType {
 }
 
 /** Changes the object type inside names and annotations, and keeps the annotations. Returns other types unchanged. */
-export function mapObject(graph: BaseType, change: (object: JsonObjectType) => JsonObjectType): BaseType {
+export function mapObject(graph: BaseType, change: (object: JsonObjectType) => BaseType): BaseType {
   if (graph instanceof NamedType) return mapObject(graph.getType(), change);
   if (graph instanceof AnnotatedType) {
     return new AnnotatedType(mapObject(graph.getType(), change), graph.getAnnotations(), false);
@@ -178,7 +229,7 @@ export function mapObject(graph: BaseType, change: (object: JsonObjectType) => J
 
 /** The union of `types`: never if there are none, the type itself if there is only one. Never resolves a type that is in progress. */
 export function unionOf(types: readonly BaseType[]): BaseType {
-  const [first, ...others] = types;
+  const [first, ...others] = types.filter((type) => !(type instanceof NeverType));
   if (!first) return new NeverType();
-  return others.length === 0 ? first : new UnionType(types);
+  return others.length === 0 ? first : new UnionType([first, ...others]);
 }

@@ -4,7 +4,8 @@ import { hasNoValues } from "./brand.js";
 import { builtinOf } from "./builtin.js";
 import { AllOf } from "./graph.js";
 import { isListType } from "./list-type.js";
-import type { Lowering, Site } from "./lowering.js";
+import { type Lowering, plainSite, type Site } from "./lowering.js";
+import { notJsonAmong, notJsonOf } from "./not-json.js";
 import { lowerObject } from "./object.js";
 import { itemPath } from "./path.js";
 import { primitive } from "./type-flags.js";
@@ -41,17 +42,21 @@ function lowerCarriers(
   const [only] = carriers;
   if (only && carriers.length === 1) return lowering.lower(only, site);
   const lists = carriers.filter((part) => isListType(part, checker));
-  const alone: Site = { node: site.node, path: site.path, label: site.label };
-  if (lists.length === 0) return new AllOf(carriers.map((part) => lowering.lower(part, alone)));
+  const alone = plainSite(site);
+  const lowerAll = (): BaseType => {
+    const graphs = carriers.map((part) => lowering.lower(part, alone));
+    return notJsonAmong(graphs) ?? new AllOf(graphs);
+  };
+  if (lists.length === 0) return lowerAll();
   if (lists.length < carriers.length) return new NeverType();
   const item = checker.getIndexInfoOfType(type, ts.IndexKind.Number)?.type;
   if (lists.every((part) => checker.isArrayType(part)) && item) {
     // The compiler does not look for excess keys in the items of such an array.
     const siblingTypes = [checker.getAnyType()];
-    const at: Site = { node: site.node, path: itemPath(site.path), label: site.label, siblingTypes };
-    return new ArrayType(lowering.lower(item, at));
+    const lowered = lowering.lower(item, { ...alone, path: itemPath(site.path), siblingTypes });
+    return notJsonOf(lowered) ?? new ArrayType(lowered);
   }
-  return new AllOf(carriers.map((part) => lowering.lower(part, alone)));
+  return lowerAll();
 }
 
 /** Whether the discriminants of the object types are incompatible. The compiler reduces such a type to `never` without properties. */

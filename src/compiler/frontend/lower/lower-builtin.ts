@@ -2,9 +2,8 @@ import type { ts } from "ts-morph";
 import { type BaseType, BooleanType, NumberType, StringType } from "../type-graph.js";
 import { builtinOf, notJson, scalars } from "./builtin.js";
 import { reportDroppedProperties } from "./dropped-properties.js";
-import { OpenValue, StringEncodedType } from "./graph.js";
+import { NotJson, OpenValue, StringEncodedType } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
-import { reportNotJson } from "./not-json.js";
 
 /** Lowers a type of the standard library that its members do not describe, or a type that extends one. Undefined for every other type. */
 export function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): BaseType | undefined {
@@ -33,5 +32,5 @@ export function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): Bas
       if (lowering.direction === "output") return new StringEncodedType("bytes");
   }
   const kind = notJson.get(name);
-  return kind && reportNotJson(type, kind, site, lowering);
+  return kind && new NotJson([{ type, kind, site }]);
 }

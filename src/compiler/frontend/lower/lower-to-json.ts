@@ -1,7 +1,8 @@
 import type { ts } from "ts-morph";
 import type { BaseType } from "../type-graph.js";
 import { JsonObjectType, unionOf } from "./graph.js";
-import type { Lowering, Site } from "./lowering.js";
+import { type Lowering, plainSite, type Site } from "./lowering.js";
+import { notJsonAmong } from "./not-json.js";
 import { buildObject } from "./object.js";
 import { formatPath } from "./path.js";
 import { jsonTypes, toJsonOf } from "./to-json.js";
@@ -15,11 +16,11 @@ export function lowerToJson(type: ts.Type, site: Site, lowering: Lowering): Base
   if (direction === "input") {
     const returned = toJson.returns.map((each) => checker.typeToString(each)).join(" | ");
     const args = { path: formatPath(site.path), type: checker.typeToString(type), returned };
-    lowering.report("type/to-json-in-input", args, site.node);
+    lowering.report("type/to-json-in-input", args, site);
     return new JsonObjectType(lowering.nextId(), [], [], false);
   }
   return lowering.nodeOf(type, site, () => {
-    const at: Site = { node: site.node, path: site.path, label: site.label };
+    const at = plainSite(site);
     const all = jsonTypes(type, program);
     const [first] = toJson.returns;
     const parts = first ? unionParts(first) : [];
@@ -27,6 +28,7 @@ export function lowerToJson(type: ts.Type, site: Site, lowering: Lowering): Base
     if (first && toJson.declared && isPlain) return lowering.lower(first, { ...at, declared: toJson.declared });
     const returned = presentParts(all.filter((each) => !each.byProperties).map((each) => each.type));
     const own = all.filter((each) => each.byProperties).map((each) => buildObject(each.type, at, lowering));
-    return unionOf([...(returned.length > 0 ? [lowering.lowerUnionOf(returned, at)] : []), ...own]);
+    const graphs = [...(returned.length > 0 ? [lowering.lowerUnionOf(returned, at)] : []), ...own];
+    return notJsonAmong(graphs) ?? unionOf(graphs);
   });
 }

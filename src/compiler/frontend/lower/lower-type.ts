@@ -14,15 +14,15 @@ import {
 import { annotateFromAliases, withoutAliases } from "./alias-annotations.js";
 import { reportAnyValue } from "./any-value.js";
 import { isComputedMember, lowerEnumMember } from "./enum-member.js";
-import { OpenValue, StringEncodedType } from "./graph.js";
+import { NotJson, OpenValue, StringEncodedType } from "./graph.js";
 import { lowerIntersection } from "./intersection.js";
 import { bigintText, literalValue } from "./literal.js";
 import { lowerBuiltin } from "./lower-builtin.js";
 import { lowerToJson } from "./lower-to-json.js";
 import type { Lowering, Site } from "./lowering.js";
-import { reportNotJson } from "./not-json.js";
 import { lowerObject } from "./object.js";
 import { lowerObjectMembers } from "./object-union.js";
+import { partLocation } from "./package-file.js";
 import { formatPath } from "./path.js";
 import { isSchemaObject } from "./schema-object.js";
 import { lowerList } from "./sequence.js";
@@ -57,8 +57,8 @@ function lowerWithoutAliases(type: ts.Type, site: Site, lowering: Lowering): Bas
   if (flags & ts.TypeFlags.NumberLike) return new NumberType();
   if (flags & ts.TypeFlags.BooleanLike) return new BooleanType();
   if (flags & ts.TypeFlags.BigIntLike) return new StringEncodedType("bigint", bigintText(type));
-  if (flags & ts.TypeFlags.ESSymbolLike) return reportNotJson(type, "symbol", site, lowering);
-  if (isSchemaObject(type, lowering.checker)) return reportNotJson(type, "schema", site, lowering);
+  if (flags & ts.TypeFlags.ESSymbolLike) return new NotJson([{ type, kind: "symbol", site }]);
+  if (isSchemaObject(type, lowering.checker)) return new NotJson([{ type, kind: "schema", site }]);
   if (flags & ts.TypeFlags.NonPrimitive) return new OpenValue("object");
   if (site.siblingTypes && isObjectMember(type, lowering)) {
     const alone = lowerObjectMembers([type], site.siblingTypes, site, lowering).get(type);
@@ -86,21 +86,26 @@ function lowerAny(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const specifier = site.declared && unresolvedImport(site.declared, lowering.checker);
   if (specifier) {
     const args = { specifier: specifier.text, advice: moduleAdvice(specifier, lowering.program) };
-    lowering.report("scan/unresolved-import", args, specifier);
+    lowering.report("scan/unresolved-import", args, { node: specifier });
     return new UnknownType(false);
   }
   const written = site.declared?.getText() ?? lowering.checker.typeToString(type);
   const node = site.declared ?? site.node;
   const advice = compilerAdvice(node, lowering.program) ?? "import or declare it. `tsc --noEmit` shows the details.";
-  lowering.report("type/unresolved", { path: formatPath(site.path), type: written, advice }, node);
+  lowering.report("type/unresolved", { path: formatPath(site.path), type: written, advice }, declaredLocation(site));
   return new UnknownType(false);
+}
+
+/** The type as written, if the author wrote it. */
+function declaredLocation(site: Site): Pick<Site, "node" | "packageNode"> {
+  return site.declared ? partLocation(site, site.declared) : site;
 }
 
 function lowerObjectLike(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const known = lowerList(type, site, lowering) ?? lowerBuiltin(type, site, lowering);
   if (known) return known;
   if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) {
-    return reportNotJson(type, "function", site, lowering);
+    return new NotJson([{ type, kind: "function", site }]);
   }
   return lowerObject(type, site, lowering);
 }
@@ -108,6 +113,6 @@ function lowerObjectLike(type: ts.Type, site: Site, lowering: Lowering): BaseTyp
 /** Reports a type that is still generic, such as a type parameter without an argument. */
 function lowerDeferred(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const written = lowering.checker.typeToString(type);
-  lowering.report("type/type-parameter", { path: formatPath(site.path), type: written }, site.declared ?? site.node);
+  lowering.report("type/type-parameter", { path: formatPath(site.path), type: written }, declaredLocation(site));
   return new UnknownType(false);
 }

@@ -4,11 +4,14 @@ import type { CommentScope } from "../jsdoc/tags.js";
 import type { BaseType } from "../type-graph.js";
 import type { Path } from "./path.js";
 import type { AliasOf } from "./type-nodes.js";
+import type { Shape, ValueClasses } from "./union-shapes.js";
 
 /** The position of a type in the author's source. */
 export interface Site {
   /** The node for diagnostics. */
   readonly node: ts.Node;
+  /** The declaration inside a package, if the type is from one. `node` is then the author's line that leads there. */
+  readonly packageNode?: ts.Node;
   readonly path: Path;
   /** The last part of the path, for generated names. */
   readonly label: string;
@@ -16,15 +19,26 @@ export interface Site {
   readonly declared?: ts.TypeNode;
   /** In a union member: the types that siblings have at this property. Objects may also have the keys of these types. */
   readonly siblingTypes?: readonly ts.Type[];
+  /** With `siblingTypes`: how many objects are around this one whose siblings have keys for it. */
+  readonly siblingDepth?: number;
   /** Object types of other values at this position. A primitive that is also of one of these types does not exist, and is no brand. */
   readonly objectTypes?: readonly ts.Type[];
+}
+
+/** The position alone, without what is written there and without siblings. */
+export function plainSite({ node, packageNode, path, label }: Site): Site {
+  return { node, ...(packageNode && { packageNode }), path, label };
 }
 
 /** Whether values of the type are passed to the handler or returned by it. An input is exact; functions may be left out of an output. */
 export type Direction = "input" | "output";
 
-/** Reports a diagnostic at a node. */
-export type Report = <Code extends DiagnosticCode>(code: Code, args: DiagnosticArgs<Code>, node: ts.Node) => void;
+/** Reports a diagnostic at a location. */
+export type Report = <Code extends DiagnosticCode>(
+  code: Code,
+  args: DiagnosticArgs<Code>,
+  at: Pick<Site, "node" | "packageNode">,
+) => void;
 
 /** The state and functions that this folder's files share while they convert resolved types to the type graph. */
 export interface Lowering extends CommentScope {
@@ -37,12 +51,24 @@ export interface Lowering extends CommentScope {
   lowerUnionOf(types: readonly ts.Type[], site: Site): BaseType;
   /** Returns the graph node of a type that may be recursive. Calls `build` once per type. */
   nodeOf(type: ts.Type, site: Site, build: () => BaseType): BaseType;
+  /** Returns the graph of a type without a name, or a node for it if `type` is in progress, because it contains itself. */
+  recursiveNodeOf(type: ts.Type, site: Site, build: () => BaseType): BaseType;
   /** Returns the graph node of a variant of a type. Calls `build` once per key, when no type is in progress, because it reads the type's graph. */
   variantOf(key: string, label: string, build: () => BaseType): BaseType;
+  /** Whether the time limit of the current root allows more work. Reports it at `site` when it is reached. */
+  hasTime(site: Site): boolean;
+  /** Notes at the first required property that may be undefined that JSON cannot require it. */
+  noteUndefined(site: Site): void;
+  /** Forgets all types, after a failure that left some of them incomplete. */
+  forget(): void;
   /** A number that identifies a type. */
   idOf(type: ts.Type): number;
   /** A new number, unique in this lowering. */
   nextId(): number;
+  /** The keys of object types in unions. */
+  readonly shapes: Map<ts.Type, Shape>;
+  /** The value classes of unions, by the ids of their types. */
+  readonly classes: Map<string, ReadonlyMap<Shape, ValueClasses>>;
   /** The source files whose comments have been read. */
   readonly commented: Set<ts.SourceFile>;
   report: Report;

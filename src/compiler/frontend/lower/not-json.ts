@@ -1,45 +1,66 @@
 import { ts } from "ts-morph";
-import { type BaseType, UnknownType } from "../type-graph.js";
+import { AnnotatedType, type BaseType, UnknownType } from "../type-graph.js";
+import { JsonObjectType, NamedType, NotJson } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
+import { type NotJsonKind, notJsonAdvice } from "./not-json-problem.js";
+import { isPackageFile } from "./package-file.js";
 import { formatPath } from "./path.js";
 
-/** For each kind of type that JSON does not have: what to use instead. */
-const advice = {
-  symbol: "use a string literal type",
-  Map: "use Record<string, V> or an array of [key, value] tuples",
-  Set: "use an array with @uniqueItems",
-  WeakMap: "use Record<string, V>",
-  WeakSet: "use an array with @uniqueItems",
-  RegExp: "use a string that holds the pattern",
-  file: "use a string with its path or URL, or Uint8Array for its content, which is serialized as a base64 string",
-  bytes: "use Uint8Array, which is serialized as a base64 string",
-  stream: "use a string or Uint8Array for the content, or a string with the path of a file",
-  iterable: "use an array",
-  entries: "use Record<string, string>",
-  behavior: "use a plain object with the data you need",
-  schema: "use the type of the values that it accepts, such as z.infer<typeof schema> for Zod",
-  Promise: "await it, and use the type of the result",
-} as const;
+/** The type without a JSON form that a graph stands for, if it does. */
+export function notJsonOf(graph: BaseType): NotJson | undefined {
+  if (graph instanceof NotJson) return graph;
+  if (graph instanceof AnnotatedType) return notJsonOf(graph.getType());
+  return graph instanceof NamedType && graph.isResolved ? notJsonOf(graph.getType()) : undefined;
+}
 
-export type NotJsonKind = keyof typeof advice | "function";
+/** The types without a JSON form among `graphs`; undefined if each graph has a JSON form. */
+export function notJsonAmong(graphs: readonly BaseType[]): NotJson | undefined {
+  const problems = graphs.flatMap((graph) => notJsonOf(graph)?.problems ?? []);
+  return problems.length > 0 ? new NotJson(problems) : undefined;
+}
 
-/** Reports a type that has no JSON form. Returns an unknown type in its place, so that the problem is reported only once. */
-export function reportNotJson(type: ts.Type, kind: NotJsonKind, site: Site, lowering: Lowering): BaseType {
-  if (kind === "function") {
-    lowering.report("type/function-in-schema", { path: formatPath(site.path) }, site.node);
-    return new UnknownType(false);
+/** Reports a type without a JSON form where no other value is possible. Returns an unknown type, so that the problem is reported only once. */
+export function requireJson(graph: BaseType, lowering: Lowering): BaseType {
+  const notJson = notJsonOf(graph);
+  if (!notJson) return graph;
+  for (const { kind, type, site } of notJson.problems) {
+    const path = formatPath(site.path);
+    if (kind === "function") lowering.report("type/function-in-schema", { path, advice: adviceFor(kind, site) }, site);
+    else {
+      const args = { path, type: written(type, lowering), kind: plural(kind), advice: adviceFor(kind, site) };
+      lowering.report("type/not-json", args, site);
+    }
   }
-  const written = lowering.checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
-  lowering.report(
-    "type/not-json",
-    { path: formatPath(site.path), type: written, kind: plural(kind), advice: `${advice[kind]}.` },
-    site.node,
-  );
   return new UnknownType(false);
 }
 
+/** Reports that `what` is left out of the schema, because it has no JSON form. */
+export function reportOmitted(notJson: NotJson, what: string, lowering: Lowering): void {
+  for (const { kind, type, site } of notJson.problems) {
+    const args = { path: formatPath(site.path), type: written(type, lowering), kind: plural(kind), what };
+    lowering.report("type/not-json-omitted", args, site);
+  }
+}
+
+/** As `requireJson`, for the root of an input or output: an object in any case, so that no other problem is reported. */
+export function requireJsonObject(graph: BaseType, lowering: Lowering): BaseType {
+  const required = requireJson(graph, lowering);
+  return required === graph ? graph : new JsonObjectType(lowering.nextId(), [], [], false);
+}
+
+function written(type: ts.Type, { checker }: Lowering): string {
+  return checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
+}
+
+/** What the author can do. The types of a package cannot be changed. */
+function adviceFor(kind: NotJsonKind, { packageNode, node }: Site): string {
+  if (packageNode || isPackageFile(node.getSourceFile()))
+    return "use a type of your own without it, for example one based on Omit<T, K>.";
+  return kind === "function" ? "remove the callback from the input, or make it optional." : `${notJsonAdvice[kind]}.`;
+}
+
 /** The kind as a plural noun: "sets", "raw bytes". */
-function plural(kind: keyof typeof advice): string {
+function plural(kind: NotJsonKind): string {
   if (kind === "bytes") return "raw bytes";
   if (kind === "entries") return "name-value collections";
   if (kind === "behavior") return "objects with behavior";

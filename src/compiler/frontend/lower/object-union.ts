@@ -2,9 +2,10 @@ import type { ts } from "ts-morph";
 import type { BaseType } from "../type-graph.js";
 import { candidateSiblings, findDiscriminants } from "./discriminants.js";
 import { unionOf } from "./graph.js";
-import type { Lowering, Site } from "./lowering.js";
+import { type Lowering, plainSite, type Site } from "./lowering.js";
+import { lowerGroup } from "./merged-object.js";
 import { formatPath } from "./path.js";
-import { acceptsAnyKey, isObjectMember, type Shape, shapeOf } from "./shape.js";
+import { acceptsAnyKey, isObjectMember, shapeOf } from "./shape.js";
 import {
   covers,
   type ExtraKeys,
@@ -13,10 +14,19 @@ import {
   lowerWithExtraKeys,
   openObject,
 } from "./sibling-keys.js";
-import { type ValueClasses, valueClasses } from "./value-classes.js";
+import type { Shape, ValueClass, ValueClasses } from "./union-shapes.js";
+import { valueClasses } from "./value-classes.js";
+import { groupValues } from "./value-groups.js";
 
-/** The maximum number of schema variants of one member. Above it, the member gets a looser schema that ignores which siblings go together. */
-const maxVariants = 16;
+/** The maximum number of keys in the schemas of a union in which each member has the keys of its siblings. Above it, members share them. */
+const maxCopiedKeys = 200;
+
+/** The maximum number of value classes in a union, for each member and in addition for the union. Above it, discriminants are ignored. */
+const classesPerMember = 4;
+const classesOfSmallUnion = 200;
+
+/** How deep objects inside a member may have the keys of objects inside its siblings before members share them. */
+const maxSiblingDepth = 2;
 
 /**
  * Lowers the object members of a union, each with the keys that its siblings add. The examples in value-classes.ts and sibling-keys.ts show the
@@ -39,20 +49,83 @@ export function lowerObjectMembers(
     for (const type of members) lowered.set(type, openObject(shapeOf(type, lowering), site, lowering));
     return lowered;
   }
+  // With a member `{}`, TypeScript does not check for excess keys, and every value except null matches that member.
+  if (members.some((type) => acceptsAnyKey(type, checker))) return lowered;
   const types = [...members, ...siblingTypes.filter((type) => isObjectMember(type, lowering))];
   const shapes = [...new Set(types)].map((type) => shapeOf(type, lowering));
   const discriminants = findDiscriminants(shapes, checker);
-  const near = candidateSiblings(shapes, discriminants, checker);
-  for (const shape of shapes.slice(0, members.length)) {
-    const classes = valueClasses(shape, near(shape), discriminants, lowering);
-    lowered.set(shape.type, lowerMember(shape, classes, discriminants, site, lowering));
+  const classes = classesOf(shapes, members.length, discriminants, site, lowering);
+  if (!classes) return lowered;
+  const isDeep = (site.siblingDepth ?? 0) >= maxSiblingDepth && siblingTypes.length > 0;
+  if (!isDeep && countCopiedKeys(classes) <= maxCopiedKeys) {
+    for (const [shape, each] of classes)
+      lowered.set(shape.type, lowerMember(shape, each, discriminants, site, lowering));
+    return lowered;
   }
+  const { groups, single, isLoose } = groupValues(classes, discriminants, lowering);
+  if (isLoose) lowering.report("type/loose-union", { path: formatPath(site.path) }, site);
+  const branches = new Map<ts.Type, BaseType[]>(members.map((type) => [type, []]));
+  for (const group of groups) {
+    const [first] = group.members;
+    if (first) branches.get(first.type)?.push(lowerGroup(group, site, lowering));
+  }
+  for (const { member, valueClass } of single)
+    branches.get(member.type)?.push(lowerClass(member, valueClass, discriminants, site, lowering));
+  // The branch of a group is that of its first member. The others need none.
+  for (const [type, graphs] of branches) lowered.set(type, unionOf(graphs));
   return lowered;
+}
+
+/** The value classes of the first `count` shapes; undefined if there is no time for them. */
+function classesOf(
+  shapes: readonly Shape[],
+  count: number,
+  discriminants: ReadonlySet<ts.__String>,
+  site: Site,
+  lowering: Lowering,
+): ReadonlyMap<Shape, ValueClasses> | undefined {
+  const key = `${count} ${shapes.map(({ type }) => lowering.idOf(type))}`;
+  const known = lowering.classes.get(key);
+  if (known) return known;
+  const near = candidateSiblings(shapes, discriminants, lowering.checker);
+  const classes = new Map<Shape, ValueClasses>();
+  let left = classesOfSmallUnion + classesPerMember * count;
+  for (const shape of shapes.slice(0, count)) {
+    if (!lowering.hasTime(site)) return undefined;
+    const own = valueClasses(shape, near(shape), discriminants, left, lowering);
+    left = own.isTruncated ? 0 : Math.max(0, left - own.classes.length);
+    classes.set(shape, own);
+  }
+  lowering.classes.set(key, classes);
+  return classes;
+}
+
+/** The number of keys in all schemas if each class of each member has the keys of its siblings. */
+function countCopiedKeys(classes: ReadonlyMap<Shape, ValueClasses>): number {
+  let count = 0;
+  for (const [member, own] of classes) {
+    if (own.isTruncated) return Number.POSITIVE_INFINITY;
+    for (const { limits, siblings } of own.classes) {
+      if (limits.size + siblings.length === 0) continue;
+      for (const shape of [member, ...siblings]) count += shape.size;
+    }
+  }
+  return count;
+}
+
+function lowerClass(
+  member: Shape,
+  valueClass: ValueClass,
+  discriminants: ReadonlySet<ts.__String>,
+  site: Site,
+  lowering: Lowering,
+): BaseType {
+  return lowerWithExtraKeys(member, findExtraKeys(member, valueClass, discriminants, lowering), site, lowering);
 }
 
 function lowerMember(
   shape: Shape,
-  { classes, loosest, isTruncated }: ValueClasses,
+  { classes }: ValueClasses,
   discriminants: ReadonlySet<ts.__String>,
   site: Site,
   lowering: Lowering,
@@ -62,14 +135,10 @@ function lowerMember(
     const extra = findExtraKeys(shape, each, discriminants, lowering);
     if (!kept.some((wider) => covers(wider, extra, lowering.checker))) kept.push(extra);
   }
-  if (isTruncated || kept.length > maxVariants) {
-    lowering.report("type/loose-union", { path: formatPath(site.path) }, site.node);
-    kept.splice(1, kept.length, findExtraKeys(shape, loosest, discriminants, lowering));
-  }
   return unionOf(
     kept.map((extra) =>
       hasNoExtraKeys(extra)
-        ? lowering.lower(shape.type, { node: site.node, path: site.path, label: site.label })
+        ? lowering.lower(shape.type, plainSite(site))
         : lowerWithExtraKeys(shape, extra, site, lowering),
     ),
   );

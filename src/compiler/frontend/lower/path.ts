@@ -51,3 +51,8 @@ function formatStep(step: Step, isFirst: boolean): string {
 }
 
 const longest = 80;
+
+/** A path inside a sentence: "property ..." instead of "Property ...". */
+export function lowerFirst(path: string): string {
+  return path.charAt(0).toLowerCase() + path.slice(1);
+}

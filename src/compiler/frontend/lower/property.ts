@@ -4,15 +4,17 @@ import { hidingTag } from "../jsdoc/foreign-tags.js";
 import { symbolTags } from "../jsdoc/tags.js";
 import { nameNode } from "../source-reporter.js";
 import { intersectionParts, objectTypesOf } from "./brand.js";
-import { JsonProperty } from "./graph.js";
+import { JsonProperty, NotJson } from "./graph.js";
 import { isListType } from "./list-type.js";
 import type { Lowering, Site } from "./lowering.js";
-import { formatPath, propertyPath } from "./path.js";
+import { notJsonOf, reportOmitted } from "./not-json.js";
+import { partLocation } from "./package-file.js";
+import { formatPath, lowerFirst, propertyPath } from "./path.js";
 import { orderedProperties } from "./property-order.js";
 import { mayBeOmitted } from "./to-json.js";
 import { undefinedLike } from "./type-flags.js";
 import { isTypiaTag } from "./typia-tags.js";
-import { includesUndefined, unionParts } from "./union-parts.js";
+import { includesUndefined, presentParts, unionParts } from "./union-parts.js";
 import { writtenType } from "./written-type.js";
 
 /**
@@ -23,38 +25,44 @@ export function jsonProperties(type: ts.Type, lowering: Lowering, declared?: ts.
   return orderedProperties(type, declared, lowering).filter(isJsonProperty);
 }
 
-/** Lowers a property of `owner`. Returns undefined if it is not part of the JSON form. */
+/** Lowers a property of `owner`. Returns undefined if it is left out of the JSON form, and the problem if it is required but has no JSON form. */
 export function lowerProperty(
   symbol: ts.Symbol,
   owner: ts.Type,
   parent: Site,
   lowering: Lowering,
   siblingTypes?: readonly ts.Type[],
-): JsonProperty | undefined {
+): JsonProperty | NotJson | undefined {
   const { checker, direction } = lowering;
   const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
-  const node = declaration && !declaration.getSourceFile().isDeclarationFile ? declaration : parent.node;
   const type = checker.getTypeOfSymbol(symbol);
   const isOmitted = includesUndefined(type) || (direction === "output" && mayBeOmitted(type, lowering.program));
   const optional = isOptional(symbol) || isOmitted;
   const key = symbol.name.startsWith("__") ? ts.unescapeLeadingUnderscores(symbol.escapedName) : symbol.name;
-  const site: Site = { node: nameNode(node), path: propertyPath(parent.path, key), label: key };
+  const location = partLocation(parent, declaration && nameNode(declaration));
+  const site: Site = { ...location, path: propertyPath(parent.path, key), label: key };
+  if (!isOptional(symbol) && optional && presentParts([type]).length > 0) lowering.noteUndefined(site);
   const hidden = hidingTag(symbolTags(symbol, lowering));
   if (hidden && (optional || direction === "output")) return undefined;
   if (hidden) reportNotHidden(hidden, site.path, lowering);
   if (isFunction(type, checker)) {
-    if (direction === "input" && !optional)
-      lowering.report("type/function-in-schema", { path: formatPath(site.path) }, site.node);
-    else lowering.report("type/function-dropped", { path: formatPath(site.path), noun: "property" }, site.node);
+    if (direction === "input" && !optional) return new NotJson([{ type, kind: "function", site }]);
+    lowering.report("type/function-dropped", { path: formatPath(site.path), noun: "property" }, site);
     return undefined;
   }
   const declared = writtenType(declaration, type, checker);
   const lowered = lowering.lower(type, {
     ...site,
     ...(declared && { declared }),
-    ...(siblingTypes && { siblingTypes }),
+    ...(siblingTypes && { siblingTypes, siblingDepth: parent.siblingDepth ?? 0 }),
     objectTypes: objectTypesAt(owner, symbol, checker),
   });
+  const notJson = notJsonOf(lowered);
+  if (notJson && !optional) return notJson;
+  if (notJson) {
+    reportOmitted(notJson, lowerFirst(formatPath(site.path)), lowering);
+    return undefined;
+  }
   return new JsonProperty(key, annotate(lowered, symbol, type, site.path, lowering), !optional, declaration);
 }
 

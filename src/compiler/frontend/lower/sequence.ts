@@ -2,9 +2,12 @@ import { ts } from "ts-morph";
 import { ArrayType, type BaseType, OptionalType, RestType, TupleType } from "../type-graph.js";
 import { findDiscriminants } from "./discriminants.js";
 import { reportDroppedProperties } from "./dropped-properties.js";
-import { AllOf } from "./graph.js";
+import { AllOf, NotJson } from "./graph.js";
 import { listTypeOf, type TupleElement } from "./list-type.js";
 import type { Lowering, Site } from "./lowering.js";
+import { notJsonOf } from "./not-json.js";
+import type { NotJsonProblem } from "./not-json-problem.js";
+import { partLocation } from "./package-file.js";
 import { itemPath, type Path } from "./path.js";
 import { isObjectMember, shapeOf } from "./shape.js";
 import { elementNode, inheritedElementNode, tupleElementNode } from "./type-nodes.js";
@@ -23,24 +26,26 @@ export function lowerList(type: ts.Type, site: Site, lowering: Lowering): BaseTy
 }
 
 function lowerArray(item: ts.Type, declared: ts.TypeNode | undefined, site: Site, lowering: Lowering): BaseType {
-  return new ArrayType(lowering.lower(item, inside(site, itemPath(site.path), declared)));
+  const lowered = lowering.lower(item, inside(site, itemPath(site.path), declared));
+  return notJsonOf(lowered) ?? new ArrayType(lowered);
 }
 
 /** Lowers a tuple with its required, optional and rest elements. */
 function lowerTuple(elements: readonly TupleElement[], site: Site, lowering: Lowering): BaseType {
   const parts = presentParts(elements.map(({ type }) => type));
-  return new TupleType(
-    elements.map(({ type, flag }, index) => {
-      const declared = tupleElementNode(site.declared, index);
-      const elementSite = inside(site, itemPath(site.path, index), declared);
-      const own = lowering.lower(type, elementSite);
-      const lowered = gainsDiscriminant(type, parts, lowering)
-        ? new AllOf([own, lowering.lowerUnionOf(parts, elementSite)])
-        : own;
-      if (flag & ts.ElementFlags.Variable) return new RestType(new ArrayType(lowered));
-      return flag & ts.ElementFlags.Optional ? new OptionalType(lowered) : lowered;
-    }),
-  );
+  const problems: NotJsonProblem[] = [];
+  const lowered = elements.map(({ type, flag }, index) => {
+    const declared = tupleElementNode(site.declared, index);
+    const elementSite = inside(site, itemPath(site.path, index), declared);
+    const own = lowering.lower(type, elementSite);
+    problems.push(...(notJsonOf(own)?.problems ?? []));
+    const item = gainsDiscriminant(type, parts, lowering)
+      ? new AllOf([own, lowering.lowerUnionOf(parts, elementSite)])
+      : own;
+    if (flag & ts.ElementFlags.Variable) return new RestType(new ArrayType(item));
+    return flag & ts.ElementFlags.Optional ? new OptionalType(item) : item;
+  });
+  return problems.length > 0 ? new NotJson(problems) : new TupleType(lowered);
 }
 
 /**
@@ -57,12 +62,12 @@ function gainsDiscriminant(element: ts.Type, all: readonly ts.Type[], lowering: 
   return [...found].some((name) => !known.has(name) && own.some(({ properties }) => properties.has(name)));
 }
 
-/** Only an array or tuple with a name can contain itself. Without one, each use keeps its own comments. */
+/** An array or tuple without a name rarely contains itself, so each use keeps its own comments. */
 function nameType(type: ts.Type, site: Site, lowering: Lowering, build: () => BaseType): BaseType {
   const isNamed = type.aliasSymbol || !(lowering.checker.isArrayType(type) || lowering.checker.isTupleType(type));
-  return isNamed ? lowering.nodeOf(type, site, build) : build();
+  return isNamed ? lowering.nodeOf(type, site, build) : lowering.recursiveNodeOf(type, site, build);
 }
 
 function inside(site: Site, path: Path, declared: ts.TypeNode | undefined): Site {
-  return { node: declared ?? site.node, path, label: site.label, ...(declared && { declared }) };
+  return { ...partLocation(site, declared), path, label: site.label, ...(declared && { declared }) };
 }

@@ -5,14 +5,8 @@ import type { Lowering } from "./lowering.js";
 import { jsonProperties } from "./property.js";
 import { hasToJson } from "./to-json.js";
 import { anyOrUnknown } from "./type-flags.js";
-
-/** The keys of an object type in a union. */
-export interface Shape {
-  readonly type: ts.Type;
-  readonly properties: ReadonlyMap<ts.__String, ts.Symbol>;
-  /** Index signatures over strings, numbers and template literals. */
-  readonly indexes: readonly ts.IndexInfo[];
-}
+import { presentParts } from "./union-parts.js";
+import type { Shape } from "./union-shapes.js";
 
 /** Whether a union member is an object type with properties, which sibling members can affect. */
 export function isObjectMember(type: ts.Type, lowering: Lowering): boolean {
@@ -28,19 +22,29 @@ export function isObjectMember(type: ts.Type, lowering: Lowering): boolean {
 }
 
 export function shapeOf(type: ts.Type, lowering: Lowering): Shape {
-  return {
-    type,
-    properties: new Map(jsonProperties(type, lowering).map((symbol) => [symbol.escapedName, symbol])),
-    indexes: lowering.checker
-      .getIndexInfosOfType(type)
-      .filter(({ keyType }) => !(keyType.flags & ts.TypeFlags.ESSymbolLike)),
-  };
+  const shape = lowering.shapes.get(type) ?? readShape(type, lowering);
+  lowering.shapes.set(type, shape);
+  return shape;
 }
 
-/** The type of a key: from the property, or from the index signature that covers it. */
-export function typeAt(shape: Shape, name: ts.__String, checker: ts.TypeChecker): ts.Type | undefined {
-  const symbol = shape.properties.get(name);
-  return symbol ? checker.getTypeOfSymbol(symbol) : indexAt(shape, name, checker)?.type;
+function readShape(type: ts.Type, lowering: Lowering): Shape {
+  const { checker } = lowering;
+  const properties = new Map(jsonProperties(type, lowering).map((symbol) => [symbol.escapedName, symbol]));
+  const indexes = checker
+    .getIndexInfosOfType(type)
+    .filter(({ keyType }) => !(keyType.flags & ts.TypeFlags.ESSymbolLike));
+  const types = new Map<ts.__String, ts.Type | undefined>();
+  const typeAt = (name: ts.__String): ts.Type | undefined => {
+    if (types.has(name)) return types.get(name);
+    const symbol = properties.get(name);
+    const found = symbol ? checker.getTypeOfSymbol(symbol) : indexAt({ indexes }, name, checker)?.type;
+    types.set(name, found);
+    return found;
+  };
+  const size = [...properties.keys()].filter(
+    (name) => presentParts([typeAt(name) ?? checker.getNeverType()]).length > 0,
+  );
+  return { type, properties, indexes, typeAt, size: size.length };
 }
 
 /** The index signature that covers a key without a property. */

@@ -30,16 +30,19 @@ import {
   mapObject,
   NamedType,
   Not,
+  ObjectCondition,
   type PatternProperty,
   unionOf,
 } from "./graph.js";
 import { keyPattern } from "./key-pattern.js";
-import type { Lowering, Site } from "./lowering.js";
+import { type Lowering, plainSite, type Site } from "./lowering.js";
 import { lowerPropertyOf } from "./object.js";
 import { isFunction } from "./property.js";
-import { acceptsAnyKey, indexAt, isObjectMember, isStringIndex, isWeak, type Shape, typeAt } from "./shape.js";
+import { documentationKeywords } from "./same-graph.js";
+import { acceptsAnyKey, indexAt, isObjectMember, isStringIndex, isWeak } from "./shape.js";
 import { presentParts } from "./union-parts.js";
-import { isWithin, type Limit, type Limits, type ValueClass } from "./value-classes.js";
+import type { Limit, Limits, Shape, ValueClass } from "./union-shapes.js";
+import { isWithin } from "./value-classes.js";
 
 /** The keys that a union member allows in addition to its own, for values whose discriminants satisfy `limits`. */
 export interface ExtraKeys {
@@ -65,7 +68,7 @@ export function findExtraKeys(
 ): ExtraKeys {
   const { checker } = lowering;
   const typesAt = (name: ts.__String): readonly ts.Type[] =>
-    presentParts(siblings.flatMap((sibling) => typeAt(sibling, name, checker) ?? []));
+    presentParts(siblings.flatMap((sibling) => sibling.typeAt(name) ?? []));
 
   const siblingTypes = new Map<ts.__String, readonly ts.Type[]>();
   for (const [name, symbol] of shape.properties) {
@@ -132,14 +135,15 @@ function addedSiblingTypes(type: ts.Type, theirs: readonly ts.Type[], lowering: 
 
 /** Lowers the member with its extra keys. */
 export function lowerWithExtraKeys(shape: Shape, extra: ExtraKeys, site: Site, lowering: Lowering): BaseType {
-  const plain: Site = { node: site.node, path: site.path, label: site.label };
+  const siblingDepth = site.siblingTypes ? (site.siblingDepth ?? 0) + 1 : 1;
+  const plain: Site = { ...plainSite(site), siblingDepth };
   const own = lowering.lower(shape.type, plain);
   const graphs = extra.siblings.map((sibling) => lowering.lower(sibling.type, plain));
   const limitKeys = [...extra.limits].map(
     ([name, { types, allOf, noneOf = [] }]) =>
       `${name}:${[types, allOf, noneOf].map((list) => list.map((type) => lowering.idOf(type)))}`,
   );
-  const key = [[own, ...graphs].map((graph) => graph.getId()), extra.key, limitKeys].join(" ");
+  const key = [[own, ...graphs].map((graph) => graph.getId()), extra.key, limitKeys, siblingDepth].join(" ");
   const label = (own instanceof NamedType && own.sourceName) || site.label;
   return lowering.variantOf(key, label, () => {
     const replaced: JsonProperty[] = [];
@@ -147,7 +151,8 @@ export function lowerWithExtraKeys(shape: Shape, extra: ExtraKeys, site: Site, l
       const siblingTypes = extra.siblingTypes.get(name);
       const limit = extra.limits.get(name);
       const property = (siblingTypes || limit) && lowerPropertyOf(shape.type, symbol, plain, lowering, siblingTypes);
-      if (property) replaced.push(limit ? limitProperty(property, limit, siblingTypes, plain, lowering) : property);
+      if (property instanceof JsonProperty)
+        replaced.push(limit ? limitProperty(property, limit, siblingTypes, plain, lowering) : property);
     }
     const added = new Map<string, JsonProperty>();
     for (const [name, types] of extra.added) {
@@ -179,22 +184,28 @@ export function lowerWithExtraKeys(shape: Shape, extra: ExtraKeys, site: Site, l
 
 /** Lowers the member as an object that allows any other keys, and the objects inside it too. */
 export function openObject(shape: Shape, site: Site, lowering: Lowering): BaseType {
-  const plain: Site = { node: site.node, path: site.path, label: site.label };
+  const plain: Site = plainSite(site);
   const own = lowering.lower(shape.type, plain);
   const siblingTypes = [lowering.checker.getAnyType()];
-  return lowering.variantOf(`${own.getId()} open`, "Open", () => {
+  return lowering.variantOf(`${own.getId()} open`, labelOf(own, "Open"), () => {
     const replaced: JsonProperty[] = [];
     for (const symbol of shape.properties.values()) {
-      const isDeep = presentParts([lowering.checker.getTypeOfSymbol(symbol)]).some((part) =>
-        isObjectMember(part, lowering),
-      );
-      const property = isDeep && lowerPropertyOf(shape.type, symbol, plain, lowering, siblingTypes);
-      if (property) replaced.push(property);
+      const property = isDeep(symbol, lowering) && lowerPropertyOf(shape.type, symbol, plain, lowering, siblingTypes);
+      if (property instanceof JsonProperty) replaced.push(property);
     }
     const index = shape.indexes.find(isStringIndex);
     const rest = index ? lowering.lower(index.type, { ...plain, siblingTypes }) : new UnknownType(false);
     return withKeys(own, { replaced, added: [], patterns: [], rest, weakKeys: weakKeys(shape, lowering) }, lowering);
   });
+}
+
+/** Whether an object at the property may have other keys than its own. */
+export function isDeep(symbol: ts.Symbol, lowering: Lowering): boolean {
+  return presentParts([lowering.checker.getTypeOfSymbol(symbol)]).some((part) => isObjectMember(part, lowering));
+}
+
+function labelOf(graph: BaseType, suffix: string): string {
+  return graph instanceof NamedType ? `${graph.sourceName ?? graph.hint} ${suffix}` : suffix;
 }
 
 /** Lowers a key of siblings: with the member's own index signature if it covers the key, otherwise with any of the siblings' types. */
@@ -250,26 +261,18 @@ function restOf(shape: Shape, { rest }: ExtraKeys, site: Site, lowering: Lowerin
 }
 
 /** The keys of a weak type, of which an object must have one; empty for other types. */
-function weakKeys(shape: Shape, { checker }: Lowering): readonly string[] {
+export function weakKeys(shape: Shape, { checker }: Lowering): readonly string[] {
   return isWeak(shape.type, checker) ? [...shape.properties.keys()].map(ts.unescapeLeadingUnderscores) : [];
 }
 
-const documentationKeywords: ReadonlySet<string> = new Set([
-  "title",
-  "description",
-  "default",
-  "examples",
-  "deprecated",
-]);
-
 /** Removes annotations for readers. They are in the schema of the member that declares the key. */
-function withoutDocumentation(graph: BaseType): BaseType {
+export function withoutDocumentation(graph: BaseType): BaseType {
   if (!(graph instanceof AnnotatedType)) return graph;
   const kept = Object.entries(graph.getAnnotations()).filter(([name]) => !documentationKeywords.has(name));
   return kept.length > 0 ? new AnnotatedType(graph.getType(), Object.fromEntries(kept), false) : graph.getType();
 }
 
-function propertiesOf(graph: BaseType): readonly JsonProperty[] {
+export function propertiesOf(graph: BaseType | undefined): readonly JsonProperty[] {
   if (graph instanceof NamedType || graph instanceof AnnotatedType) return propertiesOf(graph.getType());
   return graph instanceof JsonObjectType ? graph.jsonProperties : [];
 }
@@ -290,6 +293,7 @@ function withKeys(graph: BaseType, changes: KeyChanges, lowering: Lowering): Bas
   return mapObject(graph, (object) => {
     const own = object.jsonProperties.map((known) => replaced.find(({ key }) => key === known.key) ?? known);
     const allPatterns = [...object.patterns, ...patterns];
-    return new JsonObjectType(lowering.nextId(), [...own, ...added], allPatterns, rest || object.rest, weakKeys);
+    const condition = weakKeys.length > 0 ? new ObjectCondition(lowering.nextId(), [], [], weakKeys) : undefined;
+    return new JsonObjectType(lowering.nextId(), [...own, ...added], allPatterns, rest || object.rest, condition);
   });
 }

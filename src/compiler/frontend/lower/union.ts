@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import {
+  AnnotatedType,
   type BaseType,
   BooleanType,
   EnumType,
@@ -10,10 +11,10 @@ import {
 } from "../type-graph.js";
 import { objectTypesOf } from "./brand.js";
 import { constantOf } from "./enum-member.js";
-import { PatternString, unionOf } from "./graph.js";
-import { jsonMembers } from "./json-members.js";
-import type { Lowering, Site } from "./lowering.js";
+import { NotJson, PatternString, unionOf } from "./graph.js";
+import { type Lowering, plainSite, type Site } from "./lowering.js";
 import { memberNode, orderMembers, type WrittenPart, writtenParts } from "./member-order.js";
+import { notJsonOf, reportOmitted } from "./not-json.js";
 import { lowerObjectMembers } from "./object-union.js";
 import { isObjectMember } from "./shape.js";
 import { anyOrUnknown, undefinedLike } from "./type-flags.js";
@@ -21,18 +22,17 @@ import { lowerTaggedUnion } from "./typia-tags.js";
 
 /** Lowers a union without `undefined`, which JSON expresses as an absent property. */
 export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): BaseType {
-  const present = type.types.filter((member) => !(member.flags & undefinedLike));
-  const members = jsonMembers(present, site, lowering);
+  const members = type.types.filter((member) => !(member.flags & undefinedLike));
   const [only] = members;
   if (!only) return new NeverType();
   if (members.length === 1) return lowering.lower(only, site);
-  const alias = aliasInside(type, present);
+  const alias = aliasInside(type, members);
   if (alias && !site.siblingTypes) return lowering.lower(alias, site);
   const written = writtenUnion(type, site);
   const build = () => lowerTaggedUnion(type, members, site, lowering) ?? lowerMembers(members, written, site, lowering);
-  return type.aliasSymbol && members.some(isStructured) && !site.siblingTypes && !site.objectTypes?.length
-    ? lowering.nodeOf(type, site, build)
-    : build();
+  if (site.siblingTypes || !members.some(isStructured)) return build();
+  const isNamed = type.aliasSymbol && !site.objectTypes?.length;
+  return isNamed ? lowering.nodeOf(type, site, build) : lowering.recursiveNodeOf(type, site, build);
 }
 
 /** Lowers the union of `types`, none of which is a union or undefined, and which the source does not contain as a union. */
@@ -71,20 +71,36 @@ function lowerMembers(
 ): BaseType {
   const written = writtenParts(declared, lowering);
   const members = orderMembers(unordered, written);
+  const objectTypes = [...(site.objectTypes ?? []), ...objectTypesOf(members)];
+  const { checker } = lowering;
+  const plain = new Map<ts.Type, BaseType>();
+  const notJson = new Map<ts.Type, NotJson>();
+  for (const member of members) {
+    if (constantOf(member, checker) !== undefined) continue;
+    const graph = lowering.lower(member, memberSite(member, written, objectTypes, site));
+    const problem = notJsonOf(graph);
+    if (problem) notJson.set(member, problem);
+    else plain.set(member, graph);
+  }
+  const [first] = notJson.values();
+  if (first && notJson.size === members.length)
+    return new NotJson([...notJson.values()].flatMap(({ problems }) => problems));
+  for (const problem of notJson.values()) reportOmitted(problem, "the union member", lowering);
+  const isObject = (member: ts.Type): boolean => isObjectMember(member, lowering);
   const objects = lowerObjectMembers(
-    members.filter((member) => isObjectMember(member, lowering)),
-    site.siblingTypes ?? [],
+    [...plain.keys()].filter(isObject),
+    // The keys of members without a JSON form still count as known.
+    [...(site.siblingTypes ?? []), ...[...notJson.keys()].filter(isObject)],
     site,
     lowering,
   );
-  const objectTypes = [...(site.objectTypes ?? []), ...objectTypesOf(members)];
-  const { checker } = lowering;
   const values = literalGroups(members, checker);
   const parts: BaseType[] = [];
   for (const member of members) {
     const literal = constantOf(member, checker);
     if (literal === undefined) {
-      parts.push(objects.get(member) ?? lowering.lower(member, memberSite(member, written, objectTypes, site)));
+      const graph = objects.get(member) ?? plain.get(member);
+      if (graph) parts.push(graph);
     } else {
       const group = values.get(typeof literal);
       if (group) parts.push(groupType(group, lowering));
@@ -117,21 +133,20 @@ function groupType(values: readonly (string | number | boolean)[], lowering: Low
   return values.length === 1 ? new LiteralType(first) : new EnumType(`enum-${lowering.nextId()}`, [...values]);
 }
 
-/** Removes members that another member includes: `"a" | (string & {})` is a string. */
+/** Removes members that another member includes: `"a" | (string & {})` is a string, with its known values as examples. */
 function withoutSubsumed(parts: readonly BaseType[]): readonly BaseType[] {
-  const hasString = parts.some((part) => part instanceof StringType);
-  if (!hasString) return parts;
-  let seen = false;
-  return parts.filter((part) => {
-    if (part instanceof StringType) {
-      const first = !seen;
-      seen = true;
-      return first;
-    }
+  const string = parts.find((part) => part instanceof StringType);
+  if (!string) return parts;
+  const known: string[] = [];
+  const others = parts.filter((part) => {
     if (part instanceof PatternString) return false;
-    if (part instanceof LiteralType) return typeof part.getValue() !== "string";
-    return !(part instanceof EnumType && part.getValues().every((value) => typeof value === "string"));
+    const values = part instanceof LiteralType ? [part.getValue()] : part instanceof EnumType ? part.getValues() : [];
+    const strings = values.filter((value) => typeof value === "string");
+    known.push(...strings);
+    return strings.length === 0 && (part === string || !(part instanceof StringType));
   });
+  const open = new AnnotatedType(string, { examples: known }, false);
+  return known.length === 0 ? others : others.map((part) => (part === string ? open : part));
 }
 
 /** The site of a member. Its written type is the part of the written union that it comes from. */
@@ -142,5 +157,5 @@ function memberSite(
   site: Site,
 ): Site {
   const declared = memberNode(written, member);
-  return { node: site.node, path: site.path, label: site.label, objectTypes, ...(declared && { declared }) };
+  return { ...plainSite(site), objectTypes, ...(declared && { declared }) };
 }

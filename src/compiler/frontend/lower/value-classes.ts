@@ -25,49 +25,20 @@
 import { ts } from "ts-morph";
 import { isListType } from "./list-type.js";
 import type { Lowering } from "./lowering.js";
-import { acceptsAnyKey, type Shape, typeAt } from "./shape.js";
+import { acceptsAnyKey } from "./shape.js";
 import { anyOrUnknown, undefinedLike } from "./type-flags.js";
 import { unionParts } from "./union-parts.js";
-
-/** The values that a key is limited to. */
-export interface Limit {
-  /** Parts of the key's type. Undefined among them means that the key may be absent. */
-  readonly types: readonly ts.Type[];
-  /** Complete types that an object or array must match as well. */
-  readonly allOf: readonly ts.Type[];
-  /** Types that an object must not match: those of the key in all members. */
-  readonly noneOf?: readonly ts.Type[];
-}
-
-/** The limits of some discriminants. */
-export type Limits = ReadonlyMap<ts.__String, Limit>;
-
-/** The values of a member that satisfy `limits`, and the siblings that TypeScript does not exclude for them. */
-export interface ValueClass {
-  readonly limits: Limits;
-  readonly siblings: readonly Shape[];
-}
-
-/** The value classes of one member. */
-export interface ValueClasses {
-  readonly classes: readonly ValueClass[];
-  /** Replaces all classes but the first if there are too many. Allows every sibling that can add keys to any value. */
-  readonly loosest: ValueClass;
-  /** Whether there were too many classes to list them all. */
-  readonly isTruncated: boolean;
-}
-
-/** The maximum number of classes of one member. */
-const maxClasses = 64;
+import type { Limit, Limits, Shape, ValueClass, ValueClasses } from "./union-shapes.js";
 
 /**
  * Divides the values of `member` by the siblings that TypeScript considers when it checks for excess keys: those whose discriminants match the
- * value. The first class contains all values. The others have limits, and may have more siblings.
+ * value. The first class contains all values. The others have limits, and may have more siblings. `limit` is the maximum number of classes.
  */
 export function valueClasses(
   member: Shape,
   others: readonly Shape[],
   discriminants: ReadonlySet<ts.__String>,
+  limit: number,
   { checker, idOf }: Lowering,
 ): ValueClasses {
   const own = ownTypes(member, others, discriminants, checker);
@@ -76,13 +47,14 @@ export function valueClasses(
     return limits ? [{ other, limits }] : [];
   });
   const limitsByKey = new Map<string, Limits>([["", new Map()]]);
-  let isTruncated = false;
   for (const { limits } of shared) {
     for (const known of [...limitsByKey.values()]) {
       const both = intersect(known, limits, checker);
       if (!both || limitsByKey.has(keyOf(both))) continue;
-      if (limitsByKey.size < maxClasses) limitsByKey.set(keyOf(both), both);
-      else isTruncated = true;
+      if (limitsByKey.size >= limit) {
+        return { classes: [{ limits: new Map(), siblings: shared.map(({ other }) => other) }], isTruncated: true };
+      }
+      limitsByKey.set(keyOf(both), both);
     }
   }
   const classes = [...limitsByKey.values()].map((limits) => ({
@@ -90,8 +62,7 @@ export function valueClasses(
     siblings: shared.filter((each) => isWithin(limits, each.limits, checker)).map(({ other }) => other),
   }));
   const unmatched = classes.flatMap(({ limits }) => unmatchedWithin(limits));
-  const loosest = { limits: limitsInAll(shared), siblings: shared.map(({ other }) => other) };
-  return { classes: [...classes, ...unmatched], loosest, isTruncated };
+  return { classes: [...classes, ...unmatched], isTruncated: false };
 
   /** Classes for objects at a discriminant that match no member: then TypeScript excludes no member by that discriminant. */
   function unmatchedWithin(limits: Limits): readonly ValueClass[] {
@@ -103,7 +74,7 @@ export function valueClasses(
         const overlap = overlapWith(rest, other, checker);
         return overlap !== undefined && isWithin(limits, overlap, checker);
       });
-      const found = [member, ...siblings].flatMap((each) => typeAt(each, name, checker) ?? []);
+      const found = [member, ...siblings].flatMap((each) => each.typeAt(name) ?? []);
       if (!found.some((type) => unionParts(type).some((part) => isObject(part) && !types.includes(part)))) return [];
       return [{ limits: new Map([...limits, [name, { types: objects, allOf: [], noneOf: found }]]), siblings }];
     });
@@ -140,13 +111,13 @@ function ownTypes(
 ): ReadonlyMap<ts.__String, readonly ts.Type[]> {
   const own = new Map<ts.__String, readonly ts.Type[]>();
   for (const name of discriminants) {
-    const type = typeAt(member, name, checker);
+    const type = member.typeAt(name);
     const symbol = member.properties.get(name);
     if (type && symbol) {
       const hidesAbsence = type.flags & anyOrUnknown && symbol.flags & ts.SymbolFlags.Optional;
       own.set(name, [...unionParts(type), ...(hidesAbsence ? [checker.getUndefinedType()] : [])]);
     } else {
-      const possible = type ? [type] : others.flatMap((other) => typeAt(other, name, checker) ?? []);
+      const possible = type ? [type] : others.flatMap((other) => other.typeAt(name) ?? []);
       own.set(name, [...new Set([checker.getUndefinedType(), ...possible.flatMap(unionParts)])]);
     }
   }
@@ -161,7 +132,7 @@ function overlapWith(
 ): Limits | undefined {
   const limits = new Map<ts.__String, Limit>();
   for (const [name, types] of own) {
-    const theirs = typeAt(other, name, checker);
+    const theirs = other.typeAt(name);
     if (!theirs) continue;
     const limit = overlapOfTypes(types, theirs, checker);
     if (limit.types.length === 0) return undefined;
@@ -208,18 +179,6 @@ function allowsRequiredKeys(type: ts.Type, other: ts.Type, checker: ts.TypeCheck
     const apart = own?.every((part) => isUnit(part) && theirs?.every((each) => isUnit(each) && each !== part));
     return apart !== true;
   });
-}
-
-/** The limits that all overlaps with limits have in common. */
-function limitsInAll(shared: readonly { readonly limits: Limits }[]): Limits {
-  const [first, ...others] = shared.filter(({ limits }) => limits.size > 0);
-  const limitsInAll = new Map<ts.__String, Limit>();
-  for (const [name, limit] of first?.limits ?? []) {
-    const limits = [limit, ...others.flatMap(({ limits }) => limits.get(name) ?? [])];
-    if (limits.length <= others.length || limits.some(({ allOf }) => allOf.length > 0)) continue;
-    limitsInAll.set(name, { types: [...new Set(limits.flatMap(({ types }) => types))], allOf: [] });
-  }
-  return limitsInAll;
 }
 
 function isObject(type: ts.Type): boolean {

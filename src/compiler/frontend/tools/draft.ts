@@ -20,12 +20,13 @@ export interface ToolParts {
 }
 
 /** Combines a tool's parts into a draft. */
-export function draftTool(parts: ToolParts, { reporter }: ToolReader): ToolDraft {
+export function draftTool(parts: ToolParts, reader: ToolReader): ToolDraft {
+  const { reporter } = reader;
   const { node, defaultName, output, handler } = parts;
   const { name = defaultName, ...metadata } = parts.metadata;
-  const input = rootSchema(parts.input, reporter);
-  const result = output && rootSchema(output.graph, reporter);
   const at = nameNode(node);
+  const input = rootSchema(parts.input, { path: "The input", node: at, reader });
+  const result = output && rootSchema(output.graph, { path: "The output", node: at, reader });
   if (input.union) {
     const id = metadata.namespace ? `${metadata.namespace}:${name}` : name;
     reporter.report("type/root-union", { id, clients: "Claude, OpenAI and VS Code" }, at);

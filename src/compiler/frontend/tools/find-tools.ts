@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { ToolDraft } from "../../catalog/index.js";
+import { isolateFailure } from "../isolate-failure.js";
 import { unwrapped } from "./constant.js";
 import { functionTool, reexportedTools } from "./function-tools.js";
 import { type Marker, markersOf } from "./markers.js";
@@ -20,13 +21,22 @@ export function findTools(files: readonly ts.SourceFile[], reader: ToolReader): 
     for (const statement of file.statements) {
       if (ts.isClassDeclaration(statement)) tools.push(...classTools(statement, reader));
       for (const marker of markersOf(statement, reader.checker, reader.own)) {
-        if (marker.kind === "tool") tools.push(...toolsAt(statement, marker, reader));
+        if (marker.kind === "tool")
+          tools.push(...isolated(statement, reader, () => toolsAt(statement, marker, reader)));
         else if (marker.kind === "toolInput") inputs.push(...typeDeclaration(statement, marker, reader));
         else outputs.push(...typeDeclaration(statement, marker, reader));
       }
     }
   }
   return [...tools, ...pairTypes(inputs, outputs, reader)];
+}
+
+function isolated(node: ts.Node, reader: ToolReader, read: () => readonly ToolDraft[]): readonly ToolDraft[] {
+  const restore = (): void => {
+    reader.inputs.forget();
+    reader.outputs.forget();
+  };
+  return isolateFailure(node, reader.reporter, read, restore) ?? [];
 }
 
 function toolsAt(statement: ts.Statement, marker: Marker, reader: ToolReader): readonly ToolDraft[] {
@@ -46,7 +56,9 @@ function toolsAt(statement: ts.Statement, marker: Marker, reader: ToolReader): r
 
 function classTools(declaration: ts.ClassDeclaration, reader: ToolReader): readonly ToolDraft[] {
   return declaration.members.flatMap((member) =>
-    markersOf(member, reader.checker, reader.own).flatMap((marker) => methodTool(declaration, member, marker, reader)),
+    markersOf(member, reader.checker, reader.own).flatMap((marker) =>
+      isolated(member, reader, () => methodTool(declaration, member, marker, reader)),
+    ),
   );
 }
 

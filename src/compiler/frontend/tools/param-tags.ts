@@ -116,7 +116,7 @@ function report(
   lowering: Lowering,
 ): void {
   const what = `@param ${written.join(".")}`.trim();
-  lowering.report("jsdoc/unknown-param", { what, reason, advice }, written[0] ? tag.name : tag);
+  lowering.report("jsdoc/unknown-param", { what, reason, advice }, { node: written[0] ? tag.name : tag });
 }
 
 function adviceOf(near: string | undefined, names: readonly string[]): string {

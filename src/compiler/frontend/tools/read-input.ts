@@ -5,7 +5,8 @@ import { hidingTag } from "../jsdoc/foreign-tags.js";
 import { nodeDescription, nodeTags, symbolTags } from "../jsdoc/tags.js";
 import { JsonObjectType, JsonProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
-import { formatPath, parameterPath, rootPath } from "../lower/path.js";
+import { notJsonOf, reportOmitted, requireJson, requireJsonObject } from "../lower/not-json.js";
+import { formatPath, lowerFirst, parameterPath, rootPath } from "../lower/path.js";
 import { isFunction } from "../lower/property.js";
 import { writtenType } from "../lower/written-type.js";
 import { nameNode, type SourceReporter } from "../source-reporter.js";
@@ -125,7 +126,11 @@ function objectInput(parameter: Parameter["declaration"], type: ts.Type, { lower
     label: ts.isIdentifier(parameter.name) ? parameter.name.text : "input",
     ...(declared && { declared }),
   };
-  const graph = withDestructuredDefaults(lowering.lower(type, site), parameter.name, lowering);
+  const graph = withDestructuredDefaults(
+    requireJsonObject(lowering.lower(type, site), lowering),
+    parameter.name,
+    lowering,
+  );
   const construct = constructibleClass(type, lowering, own);
   return {
     graph: construct ? withInitializers(graph, lowering) : graph,
@@ -144,12 +149,18 @@ function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: 
   if (hidden && optional) return [];
   if (hidden) reportNotHidden(hidden, path, lowering);
   if (optional && isFunction(type, checker)) {
-    lowering.report("type/function-dropped", { path: formatPath(path), noun: "parameter" }, name);
+    lowering.report("type/function-dropped", { path: formatPath(path), noun: "parameter" }, { node: name });
     return [];
   }
   const declared = writtenType(declaration, type, checker);
   const site = { node: name, path, label: name.text, ...(declared && { declared }) };
-  const lowered = lowering.lower(type, site);
+  const found = lowering.lower(type, site);
+  const notJson = optional && notJsonOf(found);
+  if (notJson) {
+    reportOmitted(notJson, lowerFirst(formatPath(path)), lowering);
+    return [];
+  }
+  const lowered = requireJson(found, lowering);
   const graphOfAll = parameter.rest === "items" ? new ArrayType(lowered) : lowered;
   const typeOfAll = parameter.rest === "items" ? checker.getTypeAtLocation(name) : type;
   // Labels of tuple elements have no symbol.

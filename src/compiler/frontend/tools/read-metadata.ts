@@ -27,7 +27,7 @@ export function readMetadata(
     nodes.set("name", markerNode);
   }
   const tags = nodeTags(node);
-  reportUnknownTags(tags, "tool", reporter.report);
+  reportUnknownTags(tags, "tool", reporter.reportTypeAt);
   for (const tag of tags) {
     const entry = tagEntry(tag, reporter) ?? docEntry(tag);
     if (!entry) continue;

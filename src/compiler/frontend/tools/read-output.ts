@@ -3,6 +3,7 @@ import { describedText } from "../jsdoc/plain-text.js";
 import { isStandard } from "../lower/builtin.js";
 import { JsonObjectType, JsonProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
+import { requireJson, requireJsonObject } from "../lower/not-json.js";
 import { rootPath } from "../lower/path.js";
 import { mayBeOmitted } from "../lower/to-json.js";
 import { anyOrUnknown } from "../lower/type-flags.js";
@@ -46,7 +47,8 @@ export function readOutput(
   const declared = isAsWritten && type === written ? awaitedNode(declaration.type) : undefined;
   const described = returnDescription(declaration);
   if (chunks) {
-    const item = lowering.lower(chunks, { node, path: rootPath("A chunk of the output"), label: "chunk" });
+    const chunk = lowering.lower(chunks, { node, path: rootPath("A chunk of the output"), label: "chunk" });
+    const item = requireJson(chunk, lowering);
     return { graph: wrap(new ArrayType(item), true, described, lowering), wrapped: true, streamed: true };
   }
   return describeOutput(type, { node, declared, described }, lowering);
@@ -66,13 +68,15 @@ export function describeOutput(
 ): ToolOutput | undefined {
   if (type.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Never)) return undefined;
   const { declared } = at;
-  const graph = lowering.lower(type, {
+  const lowered = lowering.lower(type, {
     node: at.node,
     path: rootPath("The output"),
     label: "output",
     ...(declared && { declared }),
   });
-  if (isObjectOutput(type, lowering.program)) return { graph, wrapped: false, streamed: false };
+  if (isObjectOutput(type, lowering.program))
+    return { graph: requireJsonObject(lowered, lowering), wrapped: false, streamed: false };
+  const graph = requireJson(lowered, lowering);
   const required = !includesUndefined(type) && !mayBeOmitted(type, lowering.program) && !(type.flags & anyOrUnknown);
   return { graph: wrap(graph, required, at.described, lowering), wrapped: true, streamed: false };
 }

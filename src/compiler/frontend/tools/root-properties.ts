@@ -10,9 +10,9 @@ export function mapRootProperties(
   lowering: Lowering,
   change: (property: JsonProperty) => JsonProperty | undefined,
 ): BaseType {
-  return mapObject(graph, ({ jsonProperties, patterns, rest, weakKeys }) => {
+  return mapObject(graph, ({ jsonProperties, patterns, rest, condition }) => {
     const properties = jsonProperties.map(change).filter((property) => property !== undefined);
-    return new JsonObjectType(lowering.nextId(), properties, patterns, rest, weakKeys);
+    return new JsonObjectType(lowering.nextId(), properties, patterns, rest, condition);
   });
 }
 

@@ -1,21 +1,37 @@
+import type { ts } from "ts-morph";
 import type { CatalogSchema, JsonSchema, StringEncoded } from "../../catalog/index.js";
 import type { Span } from "../../diagnostics/index.js";
 import { formatRoot } from "../format/format-root.js";
 import { branchesOf, encodingMark, type Schema, setOwn } from "../format/schema.js";
-import type { SourceReporter } from "../source-reporter.js";
+import { fitsLimit } from "../schema-limit.js";
 import type { BaseType } from "../type-graph.js";
+import type { ToolReader } from "./tool-reader.js";
 
 /** A root schema in the form that MCP requires. */
 export interface RootSchema extends CatalogSchema {
   readonly union: boolean;
 }
 
+/** Where the input or output of a tool is, for diagnostics. */
+export interface RootLocation {
+  /** `The input` or `The output`. */
+  readonly path: string;
+  readonly node: ts.Node;
+  readonly reader: Pick<ToolReader, "reporter" | "limits">;
+}
+
+/** Replaces a schema over the limit. The diagnostic about it is an error, so nothing is generated. */
+const emptyObject: Schema = { type: "object", properties: {}, additionalProperties: false };
+
 /**
  * Creates the schema of a tool's input or output. The root always has `type: "object"` and `properties`. For a union of objects, it has the
  * merged properties and the common required keys, and the exact branches in `anyOf`.
  */
-export function rootSchema(graph: BaseType, reporter: SourceReporter): RootSchema {
-  const { schema, declarations } = formatRoot(graph);
+export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation): RootSchema {
+  const { reporter, limits } = reader;
+  const formatted = formatRoot(graph);
+  const { declarations } = formatted;
+  const schema = fitsLimit(formatted.schema, limits, path, node, reporter) ? formatted.schema : emptyObject;
   const branches = schema["anyOf"];
   const root = Array.isArray(branches)
     ? unionRoot(
@@ -36,7 +52,8 @@ export function rootSchema(graph: BaseType, reporter: SourceReporter): RootSchem
     schema: plainCopy(root, new Map()) as JsonSchema,
     spans,
     ...(Object.keys(stringEncoded).length > 0 && { stringEncoded }),
-    union: Array.isArray(branches),
+    // A large union of objects is one object with a further condition.
+    union: Array.isArray(branches) || schema["allOf"] !== undefined,
   };
 }
 

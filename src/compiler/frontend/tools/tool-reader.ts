@@ -1,6 +1,7 @@
 import type { ts } from "ts-morph";
 import type { Lowering } from "../lower/lowering.js";
 import type { SourceReporter } from "../source-reporter.js";
+import type { TypeLimits } from "../type-limits.js";
 import type { OwnSymbols } from "./own-symbols.js";
 
 /** What the functions that read tools share. */
@@ -11,4 +12,5 @@ export interface ToolReader {
   readonly own: OwnSymbols;
   readonly inputs: Lowering;
   readonly outputs: Lowering;
+  readonly limits: TypeLimits;
 }

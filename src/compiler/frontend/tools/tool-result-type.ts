@@ -25,7 +25,7 @@ export function valueType(type: ts.Type, node: ts.Node, own: OwnSymbols, lowerin
   const written = checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
   const advice = "declare the return type ToolResult<T>, where T is the type of all values.";
   const path = formatPath(rootPath("The output"));
-  lowering.report("type/not-json", { path, type: written, kind: "results of several types", advice }, node);
+  lowering.report("type/not-json", { path, type: written, kind: "results of several types", advice }, { node });
   return undefined;
 }
 

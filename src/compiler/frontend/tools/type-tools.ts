@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { ExportedType, ToolDraft } from "../../catalog/index.js";
+import { requireJsonObject } from "../lower/not-json.js";
 import { rootPath } from "../lower/path.js";
 import { nameNode } from "../source-reporter.js";
 import { constructibleClass, withInitializers } from "./class-input.js";
@@ -101,12 +102,13 @@ function typeTool(
     reporter.report("tool/input-not-object", { id: input.id, found, advice }, node);
     return [];
   }
-  const lowered = inputs.lower(input.type, {
+  const found = inputs.lower(input.type, {
     node,
     path: rootPath("The input"),
     label: "input",
     ...writtenAlias(input.declaration),
   });
+  const lowered = requireJsonObject(found, inputs);
   const construct = constructibleClass(input.type, inputs, own) !== undefined;
   const result =
     output &&

@@ -99,6 +99,9 @@ function reviveAt(run: Revival, schema: JsonValue | undefined, pointer: string, 
   if (at >= 0) return reviveAt(run, branches[at], `${pointer}/anyOf/${at}`, value, path);
   // The value does not match, so it is not known how it would be decoded.
   if (branches.length > 0) return value;
+  // All parts of an `allOf` without properties of its own accept the value. The first one describes it.
+  if (schema["properties"] === undefined && schema["allOf"] !== undefined)
+    return reviveAt(run, listAt(schema, "allOf")[0], `${pointer}/allOf/0`, value, path);
   if (!isJsonArray(value) && !isJsonObject(value)) return value;
   return mapParts<unknown>(value, (part, key) => {
     const [own] = schemasOfPart(run.reader, schema, key);

@@ -19,7 +19,13 @@ export const nowTool: Tool<NowInput, NowOutput> = {
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
   outputSchema: {
     type: "object",
-    properties: { result: { type: "string", format: "date-time" } },
+    properties: {
+      result: {
+        type: "string",
+        format: "date-time",
+        pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+      },
+    },
     required: ["result"],
     additionalProperties: false,
   },

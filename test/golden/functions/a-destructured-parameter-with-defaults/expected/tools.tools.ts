@@ -24,7 +24,11 @@ export const inferredTool: Tool<InferredInput, InferredOutput> = {
     properties: {
       text: { type: "string", default: "" },
       limit: { type: "number", default: 10 },
-      since: { type: "string", format: "date-time" },
+      since: {
+        type: "string",
+        format: "date-time",
+        pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+      },
     },
     additionalProperties: false,
   },

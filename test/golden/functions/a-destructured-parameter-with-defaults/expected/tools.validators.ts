@@ -11,6 +11,8 @@ import type {
   WrittenOutput,
 } from "./tools.tools.js";
 
+const pattern0 = /*@__PURE__*/ new RegExp("^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$", "u");
+
 export const isInferredInput: Guard<InferredInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   for (const key1 in data) {
@@ -18,7 +20,12 @@ export const isInferredInput: Guard<InferredInput> = (data) => {
     switch (key1) {
       case "text": if (data.text !== undefined) if (typeof data.text !== "string") return false; break;
       case "limit": if (data.limit !== undefined) if (!Number.isFinite(data.limit)) return false; break;
-      case "since": if (data.since !== undefined) if (typeof data.since !== "string") return false; break;
+      case "since":
+        if (data.since !== undefined) {
+          const data1 = data.since;
+          if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
+        }
+        break;
       default: return false;
     }
   }

@@ -39,7 +39,13 @@ export const dateTool: Tool<DateInput, DateOutput> = {
   description: "A date.",
   inputSchema: {
     type: "object",
-    properties: { day: { type: "string", format: "date-time" } },
+    properties: {
+      day: {
+        type: "string",
+        format: "date-time",
+        pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+      },
+    },
     required: ["day"],
     additionalProperties: false,
   },

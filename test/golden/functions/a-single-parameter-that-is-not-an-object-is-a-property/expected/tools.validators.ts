@@ -13,6 +13,8 @@ import type {
   RecordOutput,
 } from "./tools.tools.js";
 
+const pattern0 = /*@__PURE__*/ new RegExp("^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$", "u");
+
 export const isAnythingInput: Guard<AnythingInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.value === undefined) return false;
   let seen1 = 0;
@@ -40,7 +42,9 @@ export const isAnythingOutput: Guard<AnythingOutput> = (data) => {
 };
 
 export const isDateInput: Guard<DateInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.day !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.day;
+  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;

@@ -30,7 +30,11 @@ export const searchTool: Tool<SearchInput, SearchOutput> = {
       text: { type: "string", description: "What to look for" },
       limit: { type: "number", description: "How many at most", default: 10 },
       order: { type: "string", enum: ["best", "newest"], default: "best" },
-      since: { type: "string", format: "date-time" },
+      since: {
+        type: "string",
+        format: "date-time",
+        pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+      },
     },
     required: ["text"],
     additionalProperties: false,

@@ -4,6 +4,8 @@
 import type { Guard } from "toolwright/gen/v1";
 import type { SearchInput, SearchOutput } from "./tools.tools.js";
 
+const pattern0 = /*@__PURE__*/ new RegExp("^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$", "u");
+
 export const isSearchInput: Guard<SearchInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
@@ -18,7 +20,12 @@ export const isSearchInput: Guard<SearchInput> = (data) => {
           if (data1 !== "best" && data1 !== "newest") return false;
         }
         break;
-      case "since": if (data.since !== undefined) if (typeof data.since !== "string") return false; break;
+      case "since":
+        if (data.since !== undefined) {
+          const data2 = data.since;
+          if (typeof data2 !== "string" || !pattern0.test(data2)) return false;
+        }
+        break;
       default: return false;
     }
   }

@@ -7,7 +7,6 @@ import { listTool } from "./tools.tools.js";
 export { listTool } from "./tools.tools.js";
 export type { ListInput, ListOutput } from "./tools.tools.js";
 export { isListInput, isListOutput } from "./tools.validators.js";
-export type * as definitions from "./definitions.js";
 
 /** Every tool, sorted by id. */
 export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([listTool]);

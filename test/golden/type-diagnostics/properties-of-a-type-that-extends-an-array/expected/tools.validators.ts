@@ -4,6 +4,8 @@
 import type { Guard } from "toolwright/gen/v1";
 import type { NamesInput, NamesOutput } from "./tools.tools.js";
 
+const pattern0 = /*@__PURE__*/ new RegExp("^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$", "u");
+
 export const isNamesInput: Guard<NamesInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
 
 export const isNamesOutput: Guard<NamesOutput> = (data) => {
@@ -11,7 +13,8 @@ export const isNamesOutput: Guard<NamesOutput> = (data) => {
   const data1 = data.names;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
-  if (typeof data.at !== "string") return false;
+  const data2 = data.at;
+  if (typeof data2 !== "string" || !pattern0.test(data2)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;

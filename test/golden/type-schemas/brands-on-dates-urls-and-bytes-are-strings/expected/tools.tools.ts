@@ -26,7 +26,11 @@ export const keepTool: Tool<KeepInput, KeepOutput> = {
   inputSchema: {
     type: "object",
     properties: {
-      at: { type: "string", format: "date-time" },
+      at: {
+        type: "string",
+        format: "date-time",
+        pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+      },
       from: { type: "string", format: "uri" },
       content: {
         type: "string",
@@ -34,7 +38,14 @@ export const keepTool: Tool<KeepInput, KeepOutput> = {
         pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
       },
       tags: { type: "array", items: { type: "string" } },
-      stamps: { type: "array", items: { type: "string", format: "date-time" } },
+      stamps: {
+        type: "array",
+        items: {
+          type: "string",
+          format: "date-time",
+          pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+        },
+      },
     },
     required: ["at", "content", "tags", "stamps"],
     additionalProperties: false,
@@ -42,7 +53,11 @@ export const keepTool: Tool<KeepInput, KeepOutput> = {
   outputSchema: {
     type: "object",
     properties: {
-      at: { type: "string", format: "date-time" },
+      at: {
+        type: "string",
+        format: "date-time",
+        pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+      },
       from: { type: "string", format: "uri" },
       content: {
         type: "string",
@@ -50,7 +65,14 @@ export const keepTool: Tool<KeepInput, KeepOutput> = {
         pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
       },
       tags: { type: "array", items: { type: "string" } },
-      stamps: { type: "array", items: { type: "string", format: "date-time" } },
+      stamps: {
+        type: "array",
+        items: {
+          type: "string",
+          format: "date-time",
+          pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+        },
+      },
     },
     required: ["at", "content", "tags", "stamps"],
     additionalProperties: false,
@@ -77,7 +99,11 @@ export const revivedTool: Tool<RevivedInput, RevivedOutput> = {
   inputSchema: {
     type: "object",
     properties: {
-      at: { type: "string", format: "date-time" },
+      at: {
+        type: "string",
+        format: "date-time",
+        pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+      },
       from: { type: "string", format: "uri" },
       content: {
         type: "string",
@@ -85,7 +111,14 @@ export const revivedTool: Tool<RevivedInput, RevivedOutput> = {
         pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
       },
       tags: { type: "array", items: { type: "string" } },
-      stamps: { type: "array", items: { type: "string", format: "date-time" } },
+      stamps: {
+        type: "array",
+        items: {
+          type: "string",
+          format: "date-time",
+          pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+        },
+      },
     },
     required: ["at", "content", "tags", "stamps"],
     additionalProperties: false,

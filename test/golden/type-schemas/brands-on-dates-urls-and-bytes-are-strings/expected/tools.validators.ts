@@ -4,18 +4,24 @@
 import type { Guard } from "toolwright/gen/v1";
 import type { KeepInput, KeepOutput, RevivedInput, RevivedOutput } from "./tools.tools.js";
 
-const pattern0 = /*@__PURE__*/ new RegExp("^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$", "u");
+const pattern0 = /*@__PURE__*/ new RegExp("^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$", "u");
+const pattern1 = /*@__PURE__*/ new RegExp("^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$", "u");
 
 export const isKeepInput: Guard<KeepInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.at !== "string") return false;
-  const data1 = data.content;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.at;
   if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
-  const data2 = data.tags;
-  if (!Array.isArray(data2)) return false;
-  for (let i1 = 0; i1 < data2.length; i1++) if (typeof data2[i1] !== "string") return false;
-  const data3 = data.stamps;
+  const data2 = data.content;
+  if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
+  const data3 = data.tags;
   if (!Array.isArray(data3)) return false;
-  for (let i2 = 0; i2 < data3.length; i2++) if (typeof data3[i2] !== "string") return false;
+  for (let i1 = 0; i1 < data3.length; i1++) if (typeof data3[i1] !== "string") return false;
+  const data4 = data.stamps;
+  if (!Array.isArray(data4)) return false;
+  for (let i2 = 0; i2 < data4.length; i2++) {
+    const data5 = data4[i2];
+    if (typeof data5 !== "string" || !pattern0.test(data5)) return false;
+  }
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -29,15 +35,20 @@ export const isKeepInput: Guard<KeepInput> = (data) => {
 };
 
 export const isKeepOutput: Guard<KeepOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.at !== "string") return false;
-  const data1 = data.content;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.at;
   if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
-  const data2 = data.tags;
-  if (!Array.isArray(data2)) return false;
-  for (let i1 = 0; i1 < data2.length; i1++) if (typeof data2[i1] !== "string") return false;
-  const data3 = data.stamps;
+  const data2 = data.content;
+  if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
+  const data3 = data.tags;
   if (!Array.isArray(data3)) return false;
-  for (let i2 = 0; i2 < data3.length; i2++) if (typeof data3[i2] !== "string") return false;
+  for (let i1 = 0; i1 < data3.length; i1++) if (typeof data3[i1] !== "string") return false;
+  const data4 = data.stamps;
+  if (!Array.isArray(data4)) return false;
+  for (let i2 = 0; i2 < data4.length; i2++) {
+    const data5 = data4[i2];
+    if (typeof data5 !== "string" || !pattern0.test(data5)) return false;
+  }
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -51,15 +62,20 @@ export const isKeepOutput: Guard<KeepOutput> = (data) => {
 };
 
 export const isRevivedInput: Guard<RevivedInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.at !== "string") return false;
-  const data1 = data.content;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.at;
   if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
-  const data2 = data.tags;
-  if (!Array.isArray(data2)) return false;
-  for (let i1 = 0; i1 < data2.length; i1++) if (typeof data2[i1] !== "string") return false;
-  const data3 = data.stamps;
+  const data2 = data.content;
+  if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
+  const data3 = data.tags;
   if (!Array.isArray(data3)) return false;
-  for (let i2 = 0; i2 < data3.length; i2++) if (typeof data3[i2] !== "string") return false;
+  for (let i1 = 0; i1 < data3.length; i1++) if (typeof data3[i1] !== "string") return false;
+  const data4 = data.stamps;
+  if (!Array.isArray(data4)) return false;
+  for (let i2 = 0; i2 < data4.length; i2++) {
+    const data5 = data4[i2];
+    if (typeof data5 !== "string" || !pattern0.test(data5)) return false;
+  }
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;

@@ -26,7 +26,11 @@ export const keepTool: Tool<KeepInput, KeepOutput> = {
   inputSchema: {
     type: "object",
     properties: {
-      at: { type: "string", format: "date-time" },
+      at: {
+        type: "string",
+        format: "date-time",
+        pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+      },
       from: { type: "string", format: "uri" },
       size: { type: "string", pattern: "^-?[0-9]+$" },
       content: {
@@ -38,7 +42,13 @@ export const keepTool: Tool<KeepInput, KeepOutput> = {
         type: "array",
         items: {
           type: "object",
-          properties: { seen: { type: "string", format: "date-time" } },
+          properties: {
+            seen: {
+              type: "string",
+              format: "date-time",
+              pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+            },
+          },
           required: ["seen"],
           additionalProperties: false,
         },
@@ -50,7 +60,11 @@ export const keepTool: Tool<KeepInput, KeepOutput> = {
   outputSchema: {
     type: "object",
     properties: {
-      at: { type: "string", format: "date-time" },
+      at: {
+        type: "string",
+        format: "date-time",
+        pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+      },
       from: { type: "string", format: "uri" },
       size: { type: "string", pattern: "^-?[0-9]+$" },
       content: {
@@ -62,7 +76,13 @@ export const keepTool: Tool<KeepInput, KeepOutput> = {
         type: "array",
         items: {
           type: "object",
-          properties: { seen: { type: "string", format: "date-time" } },
+          properties: {
+            seen: {
+              type: "string",
+              format: "date-time",
+              pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+            },
+          },
           required: ["seen"],
           additionalProperties: false,
         },
@@ -89,13 +109,26 @@ export const whenTool: Tool<WhenInput, WhenOutput> = {
   description: "When it was.",
   inputSchema: {
     type: "object",
-    properties: { at: { type: "string", format: "date-time" }, count: { type: "string", pattern: "^-?[0-9]+$" } },
+    properties: {
+      at: {
+        type: "string",
+        format: "date-time",
+        pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+      },
+      count: { type: "string", pattern: "^-?[0-9]+$" },
+    },
     required: ["at"],
     additionalProperties: false,
   },
   outputSchema: {
     type: "object",
-    properties: { result: { type: "string", format: "date-time" } },
+    properties: {
+      result: {
+        type: "string",
+        format: "date-time",
+        pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+      },
+    },
     required: ["result"],
     additionalProperties: false,
   },

@@ -4,10 +4,13 @@
 import type { Guard } from "toolwright/gen/v1";
 import type { KeepInput, KeepOutput, WhenInput, WhenOutput } from "./tools.tools.js";
 
-const pattern0 = /*@__PURE__*/ new RegExp("^-?[0-9]+$", "u");
-const pattern1 = /*@__PURE__*/ new RegExp("^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$", "u");
+const pattern0 = /*@__PURE__*/ new RegExp("^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$", "u");
+const pattern1 = /*@__PURE__*/ new RegExp("^-?[0-9]+$", "u");
+const pattern2 = /*@__PURE__*/ new RegExp("^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$", "u");
 const test0 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.seen !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.seen;
+  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -20,14 +23,16 @@ const test0 = (data) => {
 };
 
 export const isKeepInput: Guard<KeepInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.at !== "string") return false;
-  const data1 = data.size;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.at;
   if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
-  const data2 = data.content;
+  const data2 = data.size;
   if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
-  const data3 = data.history;
-  if (!Array.isArray(data3)) return false;
-  for (let i1 = 0; i1 < data3.length; i1++) if (!test0(data3[i1])) return false;
+  const data3 = data.content;
+  if (typeof data3 !== "string" || !pattern2.test(data3)) return false;
+  const data4 = data.history;
+  if (!Array.isArray(data4)) return false;
+  for (let i1 = 0; i1 < data4.length; i1++) if (!test0(data4[i1])) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -41,14 +46,16 @@ export const isKeepInput: Guard<KeepInput> = (data) => {
 };
 
 export const isKeepOutput: Guard<KeepOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.at !== "string") return false;
-  const data1 = data.size;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.at;
   if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
-  const data2 = data.content;
+  const data2 = data.size;
   if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
-  const data3 = data.history;
-  if (!Array.isArray(data3)) return false;
-  for (let i1 = 0; i1 < data3.length; i1++) if (!test0(data3[i1])) return false;
+  const data3 = data.content;
+  if (typeof data3 !== "string" || !pattern2.test(data3)) return false;
+  const data4 = data.history;
+  if (!Array.isArray(data4)) return false;
+  for (let i1 = 0; i1 < data4.length; i1++) if (!test0(data4[i1])) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -62,7 +69,9 @@ export const isKeepOutput: Guard<KeepOutput> = (data) => {
 };
 
 export const isWhenInput: Guard<WhenInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.at !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.at;
+  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -70,8 +79,8 @@ export const isWhenInput: Guard<WhenInput> = (data) => {
       case "at": seen1++; break;
       case "count":
         if (data.count !== undefined) {
-          const data1 = data.count;
-          if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
+          const data2 = data.count;
+          if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
         }
         break;
       default: return false;
@@ -81,7 +90,9 @@ export const isWhenInput: Guard<WhenInput> = (data) => {
 };
 
 export const isWhenOutput: Guard<WhenOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.result;
+  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;

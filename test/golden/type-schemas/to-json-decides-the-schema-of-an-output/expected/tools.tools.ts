@@ -95,15 +95,44 @@ export const invoiceTool: Tool<InvoiceInput, InvoiceOutput> = {
       dates: {
         type: "object",
         properties: {
-          items: { type: "array", items: { type: "string", format: "date-time" } },
-          next: { anyOf: [{ type: "string", format: "date-time" }, { type: "null" }] },
+          items: {
+            type: "array",
+            items: {
+              type: "string",
+              format: "date-time",
+              pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+            },
+          },
+          next: {
+            anyOf: [
+              {
+                type: "string",
+                format: "date-time",
+                pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+              },
+              { type: "null" },
+            ],
+          },
         },
         required: ["items"],
         additionalProperties: false,
       },
-      due: { anyOf: [{ type: "string", format: "date-time" }, { type: "string", const: "never" }] },
+      due: {
+        anyOf: [
+          {
+            type: "string",
+            format: "date-time",
+            pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+          },
+          { type: "string", const: "never" },
+        ],
+      },
       tree: { $ref: "#/$defs/Tree" },
-      moment: { type: "string", format: "date-time" },
+      moment: {
+        type: "string",
+        format: "date-time",
+        pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+      },
       hidden: { type: "string" },
       draft: {
         type: "object",

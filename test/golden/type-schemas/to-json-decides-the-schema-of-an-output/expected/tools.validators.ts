@@ -27,6 +27,7 @@ const test0 = (data) => {
   }
   return seen1 === 2;
 };
+const pattern0 = /*@__PURE__*/ new RegExp("^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$", "u");
 
 export const isCodeInput: Guard<CodeInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
 
@@ -73,7 +74,10 @@ export const isInvoiceOutput: Guard<InvoiceOutput> = (data) => {
   if (typeof data5 !== "object" || data5 === null || Array.isArray(data5)) return false;
   const data6 = data5.items;
   if (!Array.isArray(data6)) return false;
-  for (let i2 = 0; i2 < data6.length; i2++) if (typeof data6[i2] !== "string") return false;
+  for (let i2 = 0; i2 < data6.length; i2++) {
+    const data7 = data6[i2];
+    if (typeof data7 !== "string" || !pattern0.test(data7)) return false;
+  }
   let seen2 = 0;
   for (const key2 in data5) {
     if (!Object.prototype.hasOwnProperty.call(data5, key2)) continue;
@@ -81,22 +85,24 @@ export const isInvoiceOutput: Guard<InvoiceOutput> = (data) => {
       case "items": seen2++; break;
       case "next":
         if (data5.next !== undefined) {
-          const data7 = data5.next;
-          if (typeof data7 !== "string" && data7 !== null) return false;
+          const data8 = data5.next;
+          if ((typeof data8 !== "string" || !pattern0.test(data8)) && data8 !== null) return false;
         }
         break;
       default: return false;
     }
   }
   if (seen2 !== 1) return false;
-  const data8 = data.due;
-  if (typeof data8 !== "string" && data8 !== "never" || data.tree === undefined || !isTree(data.tree)) return false;
-  if (typeof data.moment !== "string") return false;
-  const data9 = data.draft;
-  if (typeof data9 !== "object" || data9 === null || Array.isArray(data9) || typeof data9.text !== "string") return false;
+  const data9 = data.due;
+  if ((typeof data9 !== "string" || !pattern0.test(data9)) && data9 !== "never" || data.tree === undefined) return false;
+  if (!isTree(data.tree)) return false;
+  const data10 = data.moment;
+  if (typeof data10 !== "string" || !pattern0.test(data10)) return false;
+  const data11 = data.draft;
+  if (typeof data11 !== "object" || data11 === null || Array.isArray(data11) || typeof data11.text !== "string") return false;
   let seen3 = 0;
-  for (const key3 in data9) {
-    if (!Object.prototype.hasOwnProperty.call(data9, key3)) continue;
+  for (const key3 in data11) {
+    if (!Object.prototype.hasOwnProperty.call(data11, key3)) continue;
     switch (key3) {
       case "text": seen3++; break;
       default: return false;
