@@ -8,7 +8,7 @@ import { reportDetachedComments } from "./jsdoc/detached-comments.js";
 import type { CommentScope } from "./jsdoc/tags.js";
 import { trustedPackages } from "./jsdoc/trusted-packages.js";
 import { createLowering } from "./lower/create-lowering.js";
-import type { Direction } from "./lower/lowering.js";
+import type { Direction } from "./lower/direction.js";
 import { requireJson } from "./lower/not-json.js";
 import { partLocation } from "./lower/package-file.js";
 import { rootPath } from "./lower/path.js";

@@ -2,6 +2,7 @@ import type { ts } from "ts-morph";
 import type { DiagnosticArgs, DiagnosticCode } from "../../diagnostics/index.js";
 import type { CommentScope } from "../jsdoc/tags.js";
 import type { BaseType } from "../type-graph.js";
+import type { Direction } from "./direction.js";
 import type { Path } from "./path.js";
 import type { AliasOf } from "./type-nodes.js";
 import type { Shape, ValueClasses } from "./union-shapes.js";
@@ -29,9 +30,6 @@ export interface Site {
 export function plainSite({ node, packageNode, path, label }: Site): Site {
   return { node, ...(packageNode && { packageNode }), path, label };
 }
-
-/** Whether values of the type are passed to the handler or returned by it. An input is exact; functions may be left out of an output. */
-export type Direction = "input" | "output";
 
 /** Reports a diagnostic at a location. */
 export type Report = <Code extends DiagnosticCode>(
