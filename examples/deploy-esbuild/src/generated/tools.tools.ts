@@ -21,8 +21,18 @@ export const daysBetweenTool: Tool<DaysBetweenInput, DaysBetweenOutput> = {
   inputSchema: {
     type: "object",
     properties: {
-      from: { type: "string", format: "date-time", description: "First date" },
-      to: { type: "string", format: "date-time", description: "Last date" },
+      from: {
+        type: "string",
+        format: "date-time",
+        pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+        description: "First date",
+      },
+      to: {
+        type: "string",
+        format: "date-time",
+        pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+        description: "Last date",
+      },
     },
     required: ["from", "to"],
     additionalProperties: false,

@@ -4,9 +4,14 @@
 import type { Guard } from "toolwright/gen/v1";
 import type { DaysBetweenInput, DaysBetweenOutput } from "./tools.tools.js";
 
+const pattern0 = /*@__PURE__*/ new RegExp("^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$", "u");
+
 export const isDaysBetweenInput: Guard<DaysBetweenInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.from !== "string") return false;
-  if (typeof data.to !== "string") return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.from;
+  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
+  const data2 = data.to;
+  if (typeof data2 !== "string" || !pattern0.test(data2)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;

@@ -62,7 +62,11 @@ export const describeEntryTool: Tool<DescribeEntryInput, DescribeEntryOutput> = 
     properties: {
       kind: { type: "string", enum: ["file", "folder"] },
       bytes: { type: "number" },
-      modified: { type: "string", format: "date-time" },
+      modified: {
+        type: "string",
+        format: "date-time",
+        pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+      },
       entries: { type: "number" },
     },
     required: ["kind", "modified"],
@@ -73,7 +77,11 @@ export const describeEntryTool: Tool<DescribeEntryInput, DescribeEntryOutput> = 
         properties: {
           kind: { type: "string", const: "file" },
           bytes: { type: "number" },
-          modified: { type: "string", format: "date-time" },
+          modified: {
+            type: "string",
+            format: "date-time",
+            pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+          },
         },
         required: ["kind", "bytes", "modified"],
         additionalProperties: false,
@@ -83,7 +91,11 @@ export const describeEntryTool: Tool<DescribeEntryInput, DescribeEntryOutput> = 
         properties: {
           kind: { type: "string", const: "folder" },
           entries: { type: "number" },
-          modified: { type: "string", format: "date-time" },
+          modified: {
+            type: "string",
+            format: "date-time",
+            pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+          },
         },
         required: ["kind", "entries", "modified"],
         additionalProperties: false,

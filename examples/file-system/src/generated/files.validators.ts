@@ -17,9 +17,12 @@ import type {
   WriteFileOutput,
 } from "./files.tools.js";
 
+const pattern0 = /*@__PURE__*/ new RegExp("^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$", "u");
 const test1 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "file") return false;
-  if (!Number.isFinite(data.bytes) || typeof data.modified !== "string") return false;
+  if (!Number.isFinite(data.bytes)) return false;
+  const data1 = data.modified;
+  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -32,7 +35,9 @@ const test1 = (data) => {
 };
 const test2 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "folder") return false;
-  if (!Number.isFinite(data.entries) || typeof data.modified !== "string") return false;
+  if (!Number.isFinite(data.entries)) return false;
+  const data1 = data.modified;
+  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
@@ -117,7 +122,9 @@ export const isDescribeEntryInput: Guard<DescribeEntryInput> = (data) => {
 export const isDescribeEntryOutput: Guard<DescribeEntryOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !test0(data)) return false;
   const data1 = data.kind;
-  if (data1 !== "file" && data1 !== "folder" || typeof data.modified !== "string") return false;
+  if (data1 !== "file" && data1 !== "folder") return false;
+  const data2 = data.modified;
+  if (typeof data2 !== "string" || !pattern0.test(data2)) return false;
   let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
