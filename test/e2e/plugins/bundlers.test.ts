@@ -26,7 +26,7 @@ const wrongStyle = 'export type Style = Set<"plain">;\n';
 const tools = `import type { Style } from "./style.js";
 
 /** Greets a person by name. @tool */
-export function greet(name: string, style: Style | undefined): string {
+export function greet(name: string, style: Style): string {
   return style === "cheerful" ? \`Hello \${name}!\` : \`Hello \${name}.\`;
 }
 `;
