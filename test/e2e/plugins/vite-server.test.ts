@@ -36,9 +36,9 @@ describe("a Vite dev server", () => {
     const response = await fetch(`${started.warnings[0]?.text}src/generated/greet.tools.ts`);
     return `${response.status} ${await response.text()}`;
   };
-  /** Writes files after a pause, because Vite's watcher ignores a second change in quick succession. */
+  /** Writes files after a pause, because Vite's watcher reads a folder at most once a second: a file that is added sooner is missed. */
   const save = async (files: Files): Promise<void> => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await new Promise((resolve) => setTimeout(resolve, 1200));
     project.write(files);
   };
   const waiting = { timeout: 30_000, interval: 200 };
