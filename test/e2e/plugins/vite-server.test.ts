@@ -67,10 +67,9 @@ describe("a Vite dev server", () => {
   });
 
   it("picks up a new file", async () => {
-    await save({
-      "src/style.ts": style('"plain"'),
-      "src/wave.ts": "/** Waves. @tool */\nexport function wave(): void {}\n",
-    });
+    await save({ "src/style.ts": style('"plain"') });
+    await vi.waitFor(async () => expect(await served()).not.toContain('"formal"'), waiting);
+    await save({ "src/wave.ts": "/** Waves. @tool */\nexport function wave(): void {}\n" });
     await vi.waitFor(() => expect(project.read("src/generated/tools.json")).toContain('"wave"'), waiting);
   });
 
