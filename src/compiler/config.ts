@@ -36,7 +36,7 @@ export interface Config {
   readonly bound?: string;
   /**
    * Whether `check` and `lock` require that the version of a tool rises with its contract, for tools that have one: a breaking change
-   * requires a new major version, other changes of the schemas a minor one, texts a patch (`check`). Default: `check`.
+   * requires a new major version, other changes of the schemas a minor one, changes of text a patch (`check`). Default: `check`.
    */
   readonly versions?: "check" | "ignore";
   /** Codes of warnings to silence. */

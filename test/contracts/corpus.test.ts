@@ -3,11 +3,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import {
   type Comparison,
   type ContractChange,
-  type ContractRecord,
   compareRecords,
   compareSchemas,
 } from "../../src/runtime/contracts/index.js";
-import type { JsonObject } from "../../src/runtime/model/index.js";
+import type { JsonObject, ToolRecord } from "../../src/runtime/model/index.js";
 import { createSchemaValidator } from "../../src/runtime/schema/index.js";
 
 interface SchemaCase {
@@ -19,8 +18,8 @@ interface SchemaCase {
 
 interface ToolCase {
   readonly title: string;
-  readonly old: readonly ContractRecord[];
-  readonly new: readonly ContractRecord[];
+  readonly old: readonly ToolRecord[];
+  readonly new: readonly ToolRecord[];
   readonly result: "compatible" | "breaking";
   readonly changes: readonly string[];
 }

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listServer } from "../../src/compiler/sources/server/list-server.js";
-import type { ContractRecord } from "../../src/runtime/contracts/index.js";
+import type { ToolRecord } from "../../src/runtime/model/index.js";
 
 /** A version of a published MCP server. */
 export interface PublishedServer {
@@ -16,7 +16,7 @@ export interface PublishedServer {
 const cache = join(import.meta.dirname, "../../.cache/servers");
 
 /** Lists the tools of a published server over stdio. Installs it into a folder of its own if necessary. */
-export async function listPublished(server: PublishedServer): Promise<readonly ContractRecord[]> {
+export async function listPublished(server: PublishedServer): Promise<readonly ToolRecord[]> {
   const args = [install(server), ...(server.args ?? [])];
   return listServer({ kind: "command", command: process.execPath, args, cwd: cache });
 }

@@ -103,7 +103,14 @@ const folders = {
   },
   "compiler/sources": {
     owns: "tool records from anywhere: the project, a git revision of it, a JSON file, a running MCP server",
-    folders: ["compiler/catalog", "compiler/diagnostics", "compiler/generator", "runtime/contracts", "runtime/model"],
+    folders: [
+      "compiler/catalog",
+      "compiler/diagnostics",
+      "compiler/files",
+      "compiler/generator",
+      "runtime/contracts",
+      "runtime/model",
+    ],
     packages: ["node:", "@modelcontextprotocol/[^/]+", "string-argv"],
   },
   "compiler/contract": {

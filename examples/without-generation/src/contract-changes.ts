@@ -1,10 +1,8 @@
-import { type ContractRecord, compareRecords } from "toolwright/contracts";
+import { compareRecords } from "toolwright/contracts";
+import type { ToolRecord } from "toolwright/model";
 
 /** Returns a line for each schema change that breaks callers, with a payload that proves it. */
-export function breakingChanges(
-  before: readonly ContractRecord[],
-  after: readonly ContractRecord[],
-): readonly string[] {
+export function breakingChanges(before: readonly ToolRecord[], after: readonly ToolRecord[]): readonly string[] {
   return compareRecords(before, after).tools.flatMap(({ id, changes }) =>
     changes.flatMap((change) => {
       if (change.kind !== "schema" || !change.counterexample) return [];
@@ -21,7 +19,7 @@ const inputSchema = {
   required: ["title"],
   additionalProperties: false,
 };
-export const oldTools: readonly ContractRecord[] = [{ name: "create_issue", inputSchema }];
-export const newTools: readonly ContractRecord[] = [
+export const oldTools: readonly ToolRecord[] = [{ name: "create_issue", inputSchema }];
+export const newTools: readonly ToolRecord[] = [
   { name: "create_issue", inputSchema: { ...inputSchema, required: ["title", "labels"] } },
 ];

@@ -1,6 +1,5 @@
-import type { ContractRecord } from "toolwright/contracts";
 import { wireNameOf } from "toolwright/internal/model";
-import { formatToolId } from "toolwright/model";
+import { formatToolId, type ToolRecord } from "toolwright/model";
 import { readSource, type SourceTools } from "../sources/index.js";
 import type { CliIo, ExitCode } from "./io.js";
 import { baseOf, exitCodeOf, printDiagnostics, printJson } from "./print.js";
@@ -29,7 +28,7 @@ export async function runList(source: string | undefined, flags: ListFlags, io: 
 interface ListedTool {
   readonly id: string;
   readonly wireName: string;
-  readonly record: ContractRecord;
+  readonly record: ToolRecord;
   /** Absent if the tool does not come from source code. */
   readonly location?: { readonly file: string; readonly line: number; readonly column: number };
 }

@@ -22,7 +22,7 @@ export async function printReport(
   if (flags.json) {
     const diffOf = (change: FileChange): string | undefined =>
       change.status === "unchanged" ? undefined : diffs?.formatDiff(change, { base: "", color: false });
-    const changed = contract?.report && (await import("./contract/diff-command.js")).toJsonReport(contract.report);
+    const changed = contract?.report && (await import("./contract/json.js")).toJsonReport(contract.report);
     printJson({ ...toJson({ ...report, ...result }, diffOf), ...(changed && { contract: changed }) }, io);
     return exitCodeOf(result);
   }

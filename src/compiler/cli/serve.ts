@@ -7,7 +7,7 @@ import type { CliIo, ExitCode } from "./io.js";
 import { type BoundTools, loadBoundTools } from "./load-bound-tools.js";
 import { readPackageJson } from "./package-json.js";
 import { exitCodeOf, printDiagnostics, projectOf } from "./print.js";
-import { refuseStale, type StaleFlags } from "./refuse-stale.js";
+import { requireFresh, type StaleFlags } from "./require-fresh.js";
 
 export interface ServeFlags extends StaleFlags {
   /** The port, or true if none was given. */
@@ -26,7 +26,7 @@ export async function runServe(flags: ServeFlags, io: CliIo): Promise<ExitCode> 
   if (!flags.generate && !existsSync(join(root, outDir, "handlers.ts"))) {
     throw new CommandFailure(1, `${outDir}/handlers.ts does not exist. Run \`toolwright generate\` first.`);
   }
-  await refuseStale(flags, io);
+  await requireFresh(flags, io);
   if (!existsSync(join(root, outDir, "handlers.ts"))) {
     throw new CommandFailure(1, "the project has no tools to serve. Mark an exported function with /** @tool */.");
   }

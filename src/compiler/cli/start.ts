@@ -36,7 +36,7 @@ function readFlags([command, ...rest]: readonly string[]): Flags | undefined {
     const flag = rest[at];
     const value = rest[at + 1];
     if (flag === "--json") switches.json = true;
-    // Nothing has changed, so there is no diff to print.
+    // Nothing has changed, so no diff is printed.
     else if (flag === "--diff" && switches.check) continue;
     else if (flag === "--check" && command === "generate") switches.check = true;
     else if ((flag === "--cwd" || flag === "--config") && value !== undefined && !value.startsWith("-")) {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { type ContractRecord, type Lock, parseLock } from "toolwright/contracts";
+import { type Lock, parseLock } from "toolwright/contracts";
 import { messageOfThrown } from "toolwright/internal/model";
-import { formatToolId } from "toolwright/model";
+import { formatToolId, type ToolRecord } from "toolwright/model";
 import type { CatalogTool } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
@@ -66,7 +66,13 @@ function diagnosticOf(tool: string, change: LocatedChange): readonly Diagnostic[
   }
   if (change.result !== "unknown") return [];
   const reason = change.changes.map((each) => (each.kind === "schema" ? each.reason : undefined)).find(Boolean);
-  return [createDiagnostic("contract/unknown", { ...args, reason: reason ?? "there is no proof" }, location)];
+  return [
+    createDiagnostic(
+      "contract/unknown",
+      { ...args, reason: reason ?? "neither a proof nor a counterexample was found" },
+      location,
+    ),
+  ];
 }
 
 /** The counterexample of a change in a sentence. */
@@ -80,10 +86,10 @@ function proofOf({ changes }: LocatedChange): string {
 
 function checkVersions(
   report: ContractReport,
-  before: readonly ContractRecord[],
+  before: readonly ToolRecord[],
   { records, catalog }: SourceTools,
 ): readonly Diagnostic[] {
-  const byId = <T extends Pick<ContractRecord, "name" | "namespace" | "version">>(all: readonly T[]): Map<string, T> =>
+  const byId = <T extends Pick<ToolRecord, "name" | "namespace" | "version">>(all: readonly T[]): Map<string, T> =>
     new Map(all.map((each) => [formatToolId(each, "unversioned"), each]));
   const [old, current, sources] = [byId(before), byId(records), byId<CatalogTool>(catalog ?? [])];
   return report.tools.flatMap((tool) => {

@@ -76,11 +76,17 @@ export function isBlocked({ result }: ContractReport, unknown: "breaking" | "all
 }
 
 /** Describes the changes of a tool in one line: "create_issue: input gains required labels — breaking". */
-export function summarizeTool({ id, summary, changes, result }: ReportedTool): string {
+export function summarizeTool(tool: ReportedTool): string {
+  const { id, summary, changes } = tool;
   const parts = [...(summary === undefined ? [] : [summary]), ...changes.map((change) => change.summary)];
   const more = parts.length > maxParts ? [countOf(parts.length - maxParts, "more change")] : [];
+  return `${id}: ${[...parts.slice(0, maxParts), ...more].join(", ")} — ${labelOf(tool)}`;
+}
+
+/** The result of a tool in reports: "model-visible" if only text that models read changed. */
+export function labelOf({ summary, changes, result }: ReportedTool): ContractResult | "model-visible" {
   const isTextOnly = summary === undefined && changes.every((change) => change.result === "model-visible");
-  return `${id}: ${[...parts.slice(0, maxParts), ...more].join(", ")} — ${isTextOnly ? "model-visible" : result}`;
+  return isTextOnly ? "model-visible" : result;
 }
 
 const maxParts = 3;

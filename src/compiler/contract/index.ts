@@ -5,6 +5,7 @@ export {
   compareSources,
   isBlocked,
   type LocatedChange,
+  labelOf,
   type ReportedTool,
   summarizeTool,
 } from "./contract-report.js";

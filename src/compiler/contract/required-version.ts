@@ -1,6 +1,5 @@
-import type { ContractRecord } from "toolwright/contracts";
 import { isVersion } from "toolwright/internal/model";
-import { checkCompatibility, formatToolId, versionOf } from "toolwright/model";
+import { checkCompatibility, formatToolId, type ToolRecord, versionOf } from "toolwright/model";
 import type { LocatedChange, ReportedTool } from "./contract-report.js";
 import { isVersionChange } from "./describe-changes.js";
 
@@ -18,8 +17,8 @@ type Step = "major" | "minor" | "patch";
 /** Checks that the version of a tool rises with its changes. Tools without a version, before or after, have no problem. */
 export function checkVersion(
   { changes }: ReportedTool,
-  before: ContractRecord,
-  after: ContractRecord,
+  before: ToolRecord,
+  after: ToolRecord,
 ): VersionProblem | undefined {
   const [old, version] = [before.version, after.version];
   if (old === undefined || version === undefined || !isVersion(old) || !isVersion(version)) return undefined;

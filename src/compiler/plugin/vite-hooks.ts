@@ -3,10 +3,17 @@ import { problemsOf } from "./problem.js";
 import { beginRollupBuild, joinErrors, type RollupLog } from "./rollup-hooks.js";
 import type { WatchedProject } from "./watched-project.js";
 
+/**
+ * Milliseconds from a change until the files are checked again. Vite's watcher reports nothing within 50 ms of a file's last change, which
+ * may have been an editor emptying the file, and no new file within 1,000 ms of the last read of its folder.
+ */
+const recheckDelays = [70, 1100];
+
 /** Creates the hooks for Vite. Builds work as in Rollup. The dev server keeps the last valid files and shows errors in its overlay. */
 export function viteHooks(project: WatchedProject): Pick<Plugin, "buildStart" | "configureServer" | "watchChange"> {
   let server: ViteDevServer | undefined;
   let shown: string | undefined;
+  let rechecks: readonly NodeJS.Timeout[] = [];
   const showError = (log: RollupLog): void => {
     if (!server) return;
     const { message, id, loc, frame = "" } = log;
@@ -27,6 +34,12 @@ export function viteHooks(project: WatchedProject): Pick<Plugin, "buildStart" | 
       server?.ws.send({ type: "full-reload" });
     }
   };
+  const recheckLater = ({ config }: ViteDevServer): void => {
+    for (const timer of rechecks) clearTimeout(timer);
+    rechecks = recheckDelays.map((delay) =>
+      setTimeout(() => refresh().catch((error: unknown) => config.logger.error(String(error))), delay).unref(),
+    );
+  };
   return {
     configureServer(created) {
       server = created;
@@ -45,6 +58,7 @@ export function viteHooks(project: WatchedProject): Pick<Plugin, "buildStart" | 
     async watchChange() {
       if (!server) return;
       const { logger } = server.config;
+      recheckLater(server);
       const update = refresh();
       if (project.isPaused) update.catch((error: unknown) => logger.error(String(error)));
       else await update;

@@ -1,11 +1,11 @@
-import type { ContractRecord, Lock } from "toolwright/contracts";
+import type { Lock } from "toolwright/contracts";
 import { messageOfThrown, wireNameOf } from "toolwright/internal/model";
-import { fromJson, isJsonObject, type WireName } from "toolwright/model";
+import { fromJson, isJsonObject, type ToolRecord, type WireName } from "toolwright/model";
 import { SourceError } from "./source-error.js";
 
 /** Tools as a file has them. */
 export interface ParsedRecords {
-  readonly records: readonly ContractRecord[];
+  readonly records: readonly ToolRecord[];
   /** How MCP listings name the tools, if the file has this information. */
   readonly wireName?: WireName;
 }

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import type { ContractRecord } from "toolwright/contracts";
 import { messageOfThrown } from "toolwright/internal/model";
-import type { WireName } from "toolwright/model";
+import type { ToolRecord, WireName } from "toolwright/model";
 import { type CatalogTool, toolRecord } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { type LoadConfigOptions, loadConfig, scanProject } from "../generator/index.js";
@@ -19,7 +18,7 @@ export interface ReadSourceOptions extends ListServerOptions {
 
 /** The tools of a source. */
 export interface SourceTools {
-  readonly records: readonly ContractRecord[];
+  readonly records: readonly ToolRecord[];
   /** How MCP listings name the tools. Absent if the source does not say. */
   readonly wireName?: WireName;
   /** The tools with their locations, in the order of `records`. Only for the project itself. */

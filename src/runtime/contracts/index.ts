@@ -5,7 +5,6 @@ export {
   compareRecords,
   type ToolComparison,
 } from "./compare/compare-records.js";
-export type { ContractRecord } from "./compare/contract-record.js";
 export {
   type ContainmentLimits,
   type ContainmentResult,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { compareSources } from "../../../src/compiler/contract/contract-report.js";
 import { checkVersion } from "../../../src/compiler/contract/required-version.js";
-import type { ContractRecord } from "../../../src/runtime/contracts/index.js";
+import type { ToolRecord } from "../../../src/runtime/model/index.js";
 
 const title = { type: "string" };
-const tool: ContractRecord = {
+const tool: ToolRecord = {
   name: "create",
   description: "Opens an issue.",
   inputSchema: { type: "object", properties: { title }, required: ["title"], additionalProperties: false },
 };
-const changes: Readonly<Record<string, Partial<ContractRecord>>> = {
+const changes: Readonly<Record<string, Partial<ToolRecord>>> = {
   nothing: {},
   text: { description: "Opens a new issue." },
   "a default": {
@@ -41,9 +41,9 @@ const changes: Readonly<Record<string, Partial<ContractRecord>>> = {
 
 /** The lowest version that a change requires; undefined if `version` is high enough. */
 function minimumOf(change: string, old: string | undefined, version: string | undefined): string | undefined {
-  const before: ContractRecord = { ...tool, ...(old !== undefined && { version: old }) };
-  const after: ContractRecord = { ...tool, ...changes[change], ...(version !== undefined && { version }) };
-  const source = (record: ContractRecord) => ({ records: [record], diagnostics: [], root: "/", ok: true });
+  const before: ToolRecord = { ...tool, ...(old !== undefined && { version: old }) };
+  const after: ToolRecord = { ...tool, ...changes[change], ...(version !== undefined && { version }) };
+  const source = (record: ToolRecord) => ({ records: [record], diagnostics: [], root: "/", ok: true });
   const [reported] = compareSources(source(before), source(after)).tools;
   return reported && checkVersion(reported, before, after)?.minimum;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type ContractRecord, compareRecords } from "../../../src/runtime/contracts/index.js";
-import { fromMcpJson, type JsonObject, type McpToolRecord } from "../../../src/runtime/model/index.js";
+import { compareRecords } from "../../../src/runtime/contracts/index.js";
+import { fromMcpJson, type JsonObject, type McpToolRecord, type ToolRecord } from "../../../src/runtime/model/index.js";
 
 const text = { type: "string" };
-const tool = (name: string, properties: JsonObject, more: JsonObject = {}): ContractRecord => ({
+const tool = (name: string, properties: JsonObject, more: JsonObject = {}): ToolRecord => ({
   name,
   inputSchema: { type: "object", properties, additionalProperties: false, ...more },
 });
@@ -50,7 +50,7 @@ describe("compareRecords", () => {
   });
 
   it("uses the direction of outputs", () => {
-    const output = (properties: JsonObject): ContractRecord => ({
+    const output = (properties: JsonObject): ToolRecord => ({
       ...tool("t", {}),
       outputSchema: { type: "object", properties },
     });

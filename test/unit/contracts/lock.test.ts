@@ -1,16 +1,10 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import {
-  type ContractRecord,
-  compareRecords,
-  formatLock,
-  parseLock,
-  toLock,
-  verifyTools,
-} from "../../../src/runtime/contracts/index.js";
+import { compareRecords, formatLock, parseLock, toLock, verifyTools } from "../../../src/runtime/contracts/index.js";
 import { sha256 } from "../../../src/runtime/contracts/lock/sha256.js";
+import type { ToolRecord } from "../../../src/runtime/model/index.js";
 
-const read: ContractRecord = {
+const read: ToolRecord = {
   name: "read",
   namespace: "fs",
   version: "1.0.0",
@@ -18,7 +12,7 @@ const read: ContractRecord = {
   inputSchema: { type: "object", properties: { path: { type: "string" } } },
   annotations: { readOnlyHint: true },
 };
-const write: ContractRecord = { ...read, name: "write", annotations: {}, execution: { taskSupport: "optional" } };
+const write: ToolRecord = { ...read, name: "write", annotations: {}, execution: { taskSupport: "optional" } };
 
 describe("sha256", () => {
   it.each(["", "abc", "ü😀", "a".repeat(55), "a".repeat(56), "a".repeat(64), "x".repeat(1000)])(
@@ -58,7 +52,7 @@ describe("lock", () => {
   });
 
   it("has a digest that changes with what clients see, and with nothing else", () => {
-    const digest = (change: Partial<ContractRecord>): string | undefined =>
+    const digest = (change: Partial<ToolRecord>): string | undefined =>
       toLock([{ ...read, ...change }]).tools["fs:read"]?.digest;
     expect(digest({ version: "2.0.0", tags: ["a"] })).toBe(digest({}));
     expect(digest({ annotations: { readOnlyHint: true, idempotentHint: false } })).toBe(digest({}));

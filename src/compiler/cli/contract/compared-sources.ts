@@ -1,4 +1,4 @@
-import type { ContractReport, ReportedTool } from "../../contract/index.js";
+import { type ContractReport, labelOf, type ReportedTool } from "../../contract/index.js";
 import { countOf } from "../../diagnostics/summarize.js";
 
 /** Two sources and what differs between them, to be printed. */
@@ -30,15 +30,10 @@ function hasNewDescription({ changes }: ReportedTool): boolean {
   return changes.some(({ changes: parts }) => parts.some(({ kind }) => kind === "text"));
 }
 
-/** Whether only text that models read changed. */
-export function isTextOnly({ summary, changes }: ReportedTool): boolean {
-  return summary === undefined && changes.length > 0 && changes.every(({ result }) => result === "model-visible");
-}
-
 /** Counts the tools by result: "3 tools differ (1 breaking, 2 compatible), 4 do not". */
 export function countTools({ report }: ComparedSources): string {
   const { tools, unchanged } = report;
-  const labels = tools.map((tool) => (isTextOnly(tool) ? "model-visible" : tool.result));
+  const labels = tools.map(labelOf);
   const counts = ["breaking", "unknown", "model-visible", "compatible"].flatMap((label) => {
     const count = labels.filter((each) => each === label).length;
     return count === 0 ? [] : [`${count} ${label}`];

@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
-import { type ContractReport, compareSources, isBlocked, lockPathOf } from "../../contract/index.js";
+import { compareSources, isBlocked, lockPathOf } from "../../contract/index.js";
 import { readSource, type Source } from "../../sources/index.js";
 import { CommandFailure } from "../command-failure.js";
 import type { CliIo, ExitCode } from "../io.js";
 import { exitCodeOf, printDiagnostics, printJson, projectOf } from "../print.js";
 import { type SourceFlags, selectSource, sourceOptions } from "../select-source.js";
 import type { ComparedSources } from "./compared-sources.js";
+import { toJsonReport } from "./json.js";
 
 export interface DiffFlags extends SourceFlags {
   readonly json?: boolean;
@@ -78,23 +79,4 @@ function titleOf(source: Source): string {
 
 function toJson({ report, before, after, unknown }: ComparedSources): unknown {
   return { ok: !isBlocked(report, unknown), old: before, new: after, ...toJsonReport(report) };
-}
-
-/** The report as JSON, with file, line and column of each location. */
-export function toJsonReport({ result, tools, unchanged }: ContractReport): object {
-  const at = (span: { file: string; line: number; column: number } | undefined): object =>
-    span ? { file: span.file, line: span.line, column: span.column } : {};
-  return {
-    result,
-    tools: tools.map(({ span, changes, ...tool }) => ({
-      ...tool,
-      ...at(span),
-      changes: changes.map(({ span: where, changes: parts, ...change }) => ({
-        ...change,
-        ...at(where),
-        changes: parts,
-      })),
-    })),
-    unchanged,
-  };
 }

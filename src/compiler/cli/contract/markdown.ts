@@ -1,5 +1,5 @@
 import type { LocatedChange } from "../../contract/index.js";
-import { type ComparedSources, countTools, isTextOnly, orderedTools } from "./compared-sources.js";
+import { type ComparedSources, countTools, orderedTools } from "./compared-sources.js";
 import { evidenceOf } from "./evidence.js";
 import { visible } from "./visible.js";
 
@@ -10,10 +10,7 @@ export function formatMarkdown(compared: ComparedSources): string {
   if (report.tools.length === 0) return `${heading}No differences.\n`;
   const tools = orderedTools(compared);
   const rows = tools.flatMap((tool) => {
-    const whole =
-      tool.summary === undefined
-        ? []
-        : [{ summary: tool.summary, result: isTextOnly(tool) ? "model-visible" : tool.result }];
+    const whole = tool.summary === undefined ? [] : [{ summary: tool.summary, result: tool.result }];
     return [...whole, ...tool.changes].map(
       ({ summary, result }) => `| ${code(tool.id)} | ${escapeText(summary)} | ${emphasize(result)} |\n`,
     );

@@ -1,9 +1,9 @@
 import pc from "picocolors";
-import type { LocatedChange, ReportedTool } from "../../contract/index.js";
+import { type LocatedChange, labelOf, type ReportedTool } from "../../contract/index.js";
 import type { CliIo } from "../io.js";
 import { baseOf } from "../print.js";
 import { wrap } from "../wrap.js";
-import { type ComparedSources, countTools, isTextOnly, orderedTools } from "./compared-sources.js";
+import { type ComparedSources, countTools, orderedTools } from "./compared-sources.js";
 import { evidenceOf } from "./evidence.js";
 import { visible } from "./visible.js";
 
@@ -23,10 +23,10 @@ export function formatText(compared: ComparedSources, io: Pick<CliIo, "cwd" | "c
         : colors.yellow(result);
 
   function formatTool(tool: ReportedTool): string {
-    const { id, result, summary, span, changes } = tool;
+    const { id, summary, span, changes } = tool;
     const what = summary === undefined ? "" : ` ${visible(summary)}`;
     const where = span ? colors.dim(` ${base}${span.file}:${span.line}:${span.column}`) : "";
-    const heading = `${colors.bold(visible(id))}${what} — ${paint(isTextOnly(tool) ? "model-visible" : result)}${where}\n`;
+    const heading = `${colors.bold(visible(id))}${what} — ${paint(labelOf(tool))}${where}\n`;
     return heading + changes.map(formatChange).join("");
   }
 

@@ -42,8 +42,8 @@ function textOf(tag: ts.JSDocTag): string {
 export function symbolDescription(symbol: ts.Symbol, scope: CommentScope): string | undefined {
   if (symbol.declarations?.every((node) => lacksComment(node) && !hasBaseTypes(node.parent))) return undefined;
   const own = ownDeclarations(symbol, scope);
-  const texts = new Set(own.flatMap(commentTexts));
-  if (texts.size > 0) return unwrapLines([...texts].join("\n"));
+  const comments = new Set(own.flatMap(commentTexts));
+  if (comments.size > 0) return unwrapLines([...comments].join("\n"));
   for (const node of own) {
     for (const member of inheritedMembers(node, symbol.name, scope.program)) {
       const inherited = symbolDescription(member, scope);

@@ -22,7 +22,7 @@ export interface Site {
   readonly siblingTypes?: readonly ts.Type[];
   /** With `siblingTypes`: how many objects are around this one whose siblings have keys for it. */
   readonly siblingDepth?: number;
-  /** Object types of other values at this position. A primitive that is also of one of these types does not exist, and is no brand. */
+  /** Object types of other values at this position. A primitive that is also of one of these types does not exist, so the intersection is not a brand. */
   readonly objectTypes?: readonly ts.Type[];
 }
 

@@ -76,7 +76,7 @@ export function lowerObjectMembers(
   return lowered;
 }
 
-/** The value classes of the first `count` shapes; undefined if there is no time for them. */
+/** The value classes of the first `count` shapes; undefined if the time limit is reached. */
 function classesOf(
   shapes: readonly Shape[],
   count: number,

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ContractRecord } from "toolwright/contracts";
 import { messageOfThrown } from "toolwright/internal/model";
-import { fromMcpJson } from "toolwright/model";
+import { fromMcpJson, type ToolRecord } from "toolwright/model";
 import { SourceError } from "../source-error.js";
 import { type ClientVersion, loadClient } from "./load-client.js";
 import type { RequestLimits, ServerClient, ServerTarget } from "./server-client.js";
@@ -21,7 +20,7 @@ export interface ListServerOptions {
 export async function listServer(
   target: ServerTarget,
   { timeout = 60_000, client: version }: ListServerOptions = {},
-): Promise<readonly ContractRecord[]> {
+): Promise<readonly ToolRecord[]> {
   const createClient = await loadClient(version);
   const stderr = new Tail();
   const client = createClient(target, (chunk) => stderr.add(chunk));

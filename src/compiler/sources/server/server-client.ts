@@ -1,3 +1,5 @@
+import { readOwnManifest } from "../../files/own-package.js";
+
 /** How to reach an MCP server: the program to start, with its arguments, or the URL of a Streamable HTTP endpoint. */
 export type ServerTarget =
   | { readonly kind: "command"; readonly command: string; readonly args: readonly string[]; readonly cwd: string }
@@ -32,7 +34,10 @@ export interface ServerClient {
 export type CreateServerClient = (target: ServerTarget, onStderr: (chunk: Buffer) => void) => ServerClient;
 
 /** How the clients introduce themselves. */
-export const clientInfo = { name: "toolwright", version: "0.0.0" } as const;
+export const clientInfo: { readonly name: string; readonly version: string } = {
+  name: "toolwright",
+  version: readOwnManifest().version,
+};
 
 /** Replaces the validator of results. No tool is called, and an invalid output schema must not prevent that the tools are listed. */
 export const noResultValidator = {

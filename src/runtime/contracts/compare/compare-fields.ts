@@ -1,13 +1,12 @@
 import { equalJson } from "../../json-schema/index.js";
-import type { JsonValue, ToolAnnotations } from "../../model/index.js";
+import type { JsonValue, ToolAnnotations, ToolRecord } from "../../model/index.js";
 import type { ContractResult } from "../containment.js";
 import { type ContractChange, sides } from "./change.js";
-import type { ContractRecord } from "./contract-record.js";
 
 /** Lists the changes of a tool's fields other than its schemas. Names are those of the MCP listing. */
 export function compareFields(
-  before: ContractRecord,
-  after: ContractRecord,
+  before: ToolRecord,
+  after: ToolRecord,
   names: { readonly old: string; readonly new: string },
 ): readonly ContractChange[] {
   const field = (name: string, old: Json, now: Json, result: ContractResult): readonly ContractChange[] =>
@@ -63,11 +62,11 @@ function isSafe(hint: Hint, hints: ToolAnnotations): boolean {
 }
 
 /** Whether a client may, must or must not call the tool as a task (MCP 2025-11-25, `Tool.execution`). */
-function taskSupportOf({ execution }: ContractRecord): string {
+function taskSupportOf({ execution }: ToolRecord): string {
   return execution?.taskSupport ?? "forbidden";
 }
 
-function iconsOf({ icons }: ContractRecord): Json {
+function iconsOf({ icons }: ToolRecord): Json {
   // Icons consist of strings.
   return icons as JsonValue | undefined;
 }

@@ -1,10 +1,10 @@
-import { formatToolId, type WireName } from "../../model/index.js";
+import { formatToolId, type ToolRecord, type WireName } from "../../model/index.js";
 import { wireNameOf } from "../../model/internal.js";
 import { type ContainmentLimits, type ContractResult, compareSchemas } from "../containment.js";
 import { type ContractChange, resultFields, worstResult } from "./change.js";
 import { compareFields } from "./compare-fields.js";
 import { compareToolSchemas } from "./compare-tool-schemas.js";
-import { type ContractRecord, hasOutputSchema, schemaOf } from "./contract-record.js";
+import { hasOutputSchema, schemaOf } from "./contract-record.js";
 import { suggestRenames } from "./suggest-renames.js";
 
 /** The changes of one tool. */
@@ -41,18 +41,15 @@ export interface CompareOptions extends Omit<ContainmentLimits, "domain"> {
  * schema allows nothing that the old one did not allow. Tools are matched by id without version, then by their name in the MCP listing.
  */
 export function compareRecords(
-  before: readonly ContractRecord[],
-  after: readonly ContractRecord[],
+  before: readonly ToolRecord[],
+  after: readonly ToolRecord[],
   options: CompareOptions = {},
 ): Comparison {
   const { wireName = "name", ...limits } = options;
   const names = typeof wireName === "string" ? { old: wireName, new: wireName } : wireName;
   const { pairs, removed, added } = matchTools(before, after, names);
   const renames = suggestRenames(removed, added);
-  const compare = (
-    [old, now]: readonly [ContractRecord, ContractRecord],
-    change: "changed" | "renamed",
-  ): ToolComparison => {
+  const compare = ([old, now]: readonly [ToolRecord, ToolRecord], change: "changed" | "renamed"): ToolComparison => {
     const wireNames = { old: wireNameOf(old, names.old), new: wireNameOf(now, names.new) };
     const changes = [...compareFields(old, now, wireNames), ...schemaChanges(old, now, limits)];
     const [from, id] = [idOf(old), idOf(now)];
@@ -65,7 +62,7 @@ export function compareRecords(
     };
   };
   const kept = pairs.map((pair) => compare(pair, "changed"));
-  const isRenamed = (tool: ContractRecord): boolean => renames.some(({ from, to }) => from === tool || to === tool);
+  const isRenamed = (tool: ToolRecord): boolean => renames.some(({ from, to }) => from === tool || to === tool);
   const tools: readonly ToolComparison[] = [
     ...kept.filter(({ changes }) => changes.length > 0),
     ...renames.map(({ from, to }) => compare([from, to], "renamed")),
@@ -82,11 +79,11 @@ export function compareRecords(
   };
 }
 
-function whole(tool: ContractRecord, change: "added" | "removed", result: ContractResult): ToolComparison {
+function whole(tool: ToolRecord, change: "added" | "removed", result: ContractResult): ToolComparison {
   return { id: idOf(tool), change, result, changes: [] };
 }
 
-function schemaChanges(old: ContractRecord, now: ContractRecord, limits: ContainmentLimits): readonly ContractChange[] {
+function schemaChanges(old: ToolRecord, now: ToolRecord, limits: ContainmentLimits): readonly ContractChange[] {
   const inputs = compareToolSchemas(schemaOf(old.inputSchema), schemaOf(now.inputSchema), "input", limits);
   const [before, after] = [schemaOf(old.outputSchema), schemaOf(now.outputSchema)];
   if (hasOutputSchema(old) && hasOutputSchema(now))
@@ -100,21 +97,21 @@ function schemaChanges(old: ContractRecord, now: ContractRecord, limits: Contain
 }
 
 interface Matched {
-  readonly pairs: readonly (readonly [ContractRecord, ContractRecord])[];
-  readonly removed: readonly ContractRecord[];
-  readonly added: readonly ContractRecord[];
+  readonly pairs: readonly (readonly [ToolRecord, ToolRecord])[];
+  readonly removed: readonly ToolRecord[];
+  readonly added: readonly ToolRecord[];
 }
 
 function matchTools(
-  before: readonly ContractRecord[],
-  after: readonly ContractRecord[],
+  before: readonly ToolRecord[],
+  after: readonly ToolRecord[],
   names: { readonly old: WireName; readonly new: WireName },
 ): Matched {
-  const pairs: (readonly [ContractRecord, ContractRecord])[] = [];
+  const pairs: (readonly [ToolRecord, ToolRecord])[] = [];
   let [removed, added] = [before, after];
-  const match = (oldKey: (tool: ContractRecord) => string, newKey: (tool: ContractRecord) => string): void => {
+  const match = (oldKey: (tool: ToolRecord) => string, newKey: (tool: ToolRecord) => string): void => {
     const free = new Map(added.map((tool) => [newKey(tool), tool]));
-    const rest: ContractRecord[] = [];
+    const rest: ToolRecord[] = [];
     for (const tool of removed) {
       const partner = free.get(oldKey(tool));
       if (partner) pairs.push([tool, partner]);
@@ -133,7 +130,7 @@ function matchTools(
   return { pairs, removed, added };
 }
 
-function idOf(tool: ContractRecord): string {
+function idOf(tool: ToolRecord): string {
   return formatToolId(tool, "unversioned");
 }
 

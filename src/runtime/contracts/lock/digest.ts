@@ -1,9 +1,8 @@
-import { toMcpJson } from "../../model/index.js";
-import type { ContractRecord } from "../compare/contract-record.js";
+import { type ToolRecord, toMcpJson } from "../../model/index.js";
 import { sortProperties } from "./canonical-json.js";
 import { sha256 } from "./sha256.js";
 
 /** Returns the digest of what an MCP client sees of a tool: SHA-256 over JSON with sorted properties. */
-export function digestOf(tool: ContractRecord): string {
+export function digestOf(tool: ToolRecord): string {
   return `sha256:${sha256(JSON.stringify(sortProperties(toMcpJson(tool))))}`;
 }

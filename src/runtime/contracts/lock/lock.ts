@@ -4,11 +4,11 @@ import {
   isJsonObject,
   type JsonValue,
   ToolError,
+  type ToolRecord,
   toJson,
   type WireName,
 } from "../../model/index.js";
 import { messageOfThrown, wireNameOf } from "../../model/internal.js";
-import type { ContractRecord } from "../compare/contract-record.js";
 import { sortProperties } from "./canonical-json.js";
 import { digestOf } from "./digest.js";
 
@@ -21,7 +21,7 @@ export interface LockedTool {
   readonly name: string;
   /** A digest of what MCP clients see of the tool. */
   readonly digest: string;
-  readonly record: ContractRecord;
+  readonly record: ToolRecord;
 }
 
 /** A lock: tools as they were when it was written. */
@@ -41,7 +41,7 @@ export interface LockOptions {
  * Creates the lock of tools. `formatLock` writes it.
  * @throws {ToolError} InvalidTool if two tools have the same id or name, InvalidJson if a record is not JSON.
  */
-export function toLock(records: readonly ContractRecord[], { wireName = "name" }: LockOptions = {}): Lock {
+export function toLock(records: readonly ToolRecord[], { wireName = "name" }: LockOptions = {}): Lock {
   const tools = new Map<string, LockedTool>();
   const names = new Set<string>();
   for (const record of records) {

@@ -1,6 +1,5 @@
 import { equalJson } from "../../json-schema/index.js";
-import { fromMcpJson, toMcpJson } from "../../model/index.js";
-import type { ContractRecord } from "../compare/contract-record.js";
+import { fromMcpJson, type ToolRecord, toMcpJson } from "../../model/index.js";
 import { digestOf } from "./digest.js";
 import type { Lock } from "./lock.js";
 
@@ -52,7 +51,7 @@ export function verifyTools(listing: readonly ListedTool[], lock: Lock): Verific
   return { ok: drift.length === 0, drift: drift.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)) };
 }
 
-function changedFields(before: ContractRecord, after: ContractRecord): readonly string[] {
+function changedFields(before: ToolRecord, after: ToolRecord): readonly string[] {
   const [old, now] = [toMcpJson(before), toMcpJson(after)];
   const fields = ["description", "title", ...Object.keys(old), ...Object.keys(now)];
   return [...new Set(fields)].filter((field) => !equalJson(old[field], now[field]));

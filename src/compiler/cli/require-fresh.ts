@@ -17,7 +17,7 @@ export interface StaleFlags extends ProjectFlags {
  * stamps and does not load the compiler.
  * @throws {CommandFailure} If they do not match, with what differs. With `generate`, only if the source has errors.
  */
-export async function refuseStale(flags: StaleFlags, io: CliIo): Promise<void> {
+export async function requireFresh(flags: StaleFlags, io: CliIo): Promise<void> {
   if (flags.check === false && !flags.generate) return;
   const session = openSession({ ...projectOf(flags, io), check: !flags.generate });
   const report = await session.update();
