@@ -68,6 +68,11 @@ export interface ServerConfig {
   readonly version?: string;
   /** Instructions for models on how to use the tools together. */
   readonly instructions?: string;
+  /**
+   * What `serve` does about an error that no tool handles, such as one thrown in a timer: `log` writes it to standard error and continues; `exit`
+   * also ends the process, with code 1. Default: `log`.
+   */
+  readonly uncaught?: "log" | "exit";
 }
 
 /** Returns `config` unchanged. Gives editors the types to complete and check its keys. */

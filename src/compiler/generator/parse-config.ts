@@ -62,6 +62,7 @@ const serverKeys: Readonly<Record<string, Check>> = {
   name: string,
   version: string,
   instructions: string,
+  uncaught: oneOf("log", "exit"),
 };
 
 const positive: Check = (value) => (typeof value === "number" && value > 0 ? undefined : "a positive number");

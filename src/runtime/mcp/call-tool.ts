@@ -18,16 +18,14 @@ export interface CallParams {
 /**
  * Runs a tool for one request. A failure of the tool becomes a result with `isError`. In protocol revisions without server requests,
  * a question to the client becomes an `InputRequired` result.
- * @throws {ProtocolError} when the tool is unknown, or a repeated call has an invalid or expired state.
+ * @throws {ProtocolError} when the tool is unknown, a repeated call has an invalid or expired state, or the server closes.
  */
 export async function callTool(
   served: ServedTools,
   params: CallParams,
   request: CallRequest,
 ): Promise<CallResult | InputRequired> {
-  const result = run(served, params, request);
-  served.running.add(result);
-  return result.finally(() => served.running.delete(result));
+  return served.running.run(request.signal, (signal) => run(served, params, { ...request, signal }));
 }
 
 async function run(served: ServedTools, params: CallParams, request: CallRequest): Promise<CallResult | InputRequired> {

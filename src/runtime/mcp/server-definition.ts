@@ -1,5 +1,5 @@
 import type { CallOptions } from "./call-options.js";
-import type { RunningCalls } from "./running-calls.js";
+import { RunningCalls } from "./running-calls.js";
 import type { McpServerOptions } from "./server-options.js";
 import { type ServableTools, ToolSet, type ToolSetOptions, toToolSet } from "./tool-set.js";
 
@@ -31,7 +31,7 @@ export function toServedTools(tools: ServableTools, options: ToolSetOptions & Ca
   const { canCall, use } = options;
   return {
     tools: toToolSet(tools, options),
-    running: new Set(),
+    running: new RunningCalls(),
     ...(canCall && { canCall }),
     ...(use && { use }),
   };
