@@ -78,3 +78,24 @@ test("the tags of a union reach the code escaped, as all text of an author does"
   expect(text).not.toMatch(/[\u2028\u2029]/);
   expect(text).toContain('case "a\\"\\u2028":');
 });
+
+test.each([
+  ["^(a+)+$", `${"a".repeat(50_000)}!`],
+  ["^(\\w+\\s?)*$", `${"a".repeat(50_000)}!`],
+  ["(x+x+)+y", "x".repeat(20_000)],
+  ["a*a*a*a*a*b", "a".repeat(20_000)],
+])("a guard and its explanation match %s in linear time", async (pattern, text) => {
+  const schema = { type: "string", pattern };
+  const [guard] = await guardsOf([schema]);
+  const start = performance.now();
+  expect(guard?.({ value: text })).toBe(false);
+  expect(explain(closed({ value: schema }), { value: text })).toMatchObject([{ path: "/value", keyword: "pattern" }]);
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test("a guard uses JavaScript's own engine for a pattern that it matches in linear time", () => {
+  const printed = (pattern: string): string =>
+    compileGuards([{ schema: { type: "string", pattern }, guardOf: (reference) => reference }]).constants.join();
+  expect(printed("^[a-z0-9]+(-[a-z0-9]+)*$")).toContain('new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "u")');
+  expect(printed("^(a+)+$")).toContain('compilePattern("^(a+)+$")');
+});
