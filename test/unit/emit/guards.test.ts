@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { compileGuards } from "../../../src/compiler/emit/guards/compile-guards.js";
+import { explain } from "../../../src/runtime/gen/v1/index.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
 import { createRandom, roundCount } from "../../support/random.js";
+import { closed } from "./catalog-fixture.js";
 import { compareValidators, guardsOf, referenceFor, resultOf } from "./compare-validators.js";
 import { anySchema, schemas } from "./schema-samples.js";
 
