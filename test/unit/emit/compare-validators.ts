@@ -13,14 +13,17 @@ const validator = createSchemaValidator();
 export type Predicate = (value: unknown) => boolean;
 
 /** The generated guards of many schemas, each the property `value` of a tool's input. */
-export async function guardsOf(samples: readonly JsonObject[]): Promise<readonly Predicate[]> {
-  const tools = samples.map((schema, i) =>
-    toolOf({ name: `t${i}`, input: schemaOf({ ...closed({ value: schema }), $defs: definitions }) }),
-  );
+export function guardsOf(samples: readonly JsonObject[]): Promise<readonly Predicate[]> {
+  return guardsOfInputs(samples.map((schema) => ({ ...closed({ value: schema }), $defs: definitions })));
+}
+
+/** The generated guards of input schemas. */
+export async function guardsOfInputs(schemas: readonly JsonObject[]): Promise<readonly Predicate[]> {
+  const tools = schemas.map((schema, i) => toolOf({ name: `t${i}`, input: schemaOf(schema) }));
   const text = await bundle(filesOf({ tools }), 'export * from "./files.validators.js";');
   if (/\brequire\b|\beval\b|new Function|ajv/.test(text)) throw new Error("a guard loads or evaluates code");
   const module = await run(text);
-  return samples.map((_, i) => module[`isT${i}Input`] as Predicate); // exported by that name, as the emitter says
+  return schemas.map((_, i) => module[`isT${i}Input`] as Predicate); // exported by that name, as the emitter says
 }
 
 export function referenceFor(schema: JsonObject): Predicate {
