@@ -112,6 +112,8 @@ async function serverOptions({ root, settings }: Project, { sdk }: ServeFlags): 
     ...toolSetOptions({ settings }),
     ...(server.instructions !== undefined && { instructions: server.instructions }),
     ...(server.uncaught && { uncaught: server.uncaught }),
+    ...(server.limits && { limits: server.limits }),
+    ...(server.maskErrors !== undefined && { maskErrors: server.maskErrors }),
     ...(sdk && { sdk }),
   };
 }

@@ -8,6 +8,7 @@ export {
   type Verification,
   verifyTools,
 } from "../contracts/internal.js";
+export type { CallLimits } from "../exec/internal.js";
 export type { CallOptions } from "./call-options.js";
 export {
   connectionFromClientV1,

@@ -134,3 +134,35 @@ test("exits when the reader of its output disconnects", async () => {
   send(child, { id: 2, method: "ping" }, { id: 3, method: "ping" });
   expect(await once(child, "exit")).toEqual([0, null]);
 });
+
+test.each(["v1", "v2"])(
+  "with SDK %s, a message over the limit is answered with an error, and the server goes on",
+  async (sdk) => {
+    const { child, out, err } = start(sdk);
+    send(child, ...hello);
+    const large = "x".repeat(10 * 1024 * 1024);
+    // Clients write the id first or last.
+    child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: 2, method: "tools/call", params: { name: large } })}\n`);
+    child.stdin.write(
+      `${JSON.stringify({ method: "tools/call", params: { name: large }, jsonrpc: "2.0", id: "three" })}\n`,
+    );
+    child.stdin.write(`${JSON.stringify({ method: "x", params: { id: 7, large }, jsonrpc: "2.0" })}\n`);
+    send(child, { id: 4, method: "tools/call", params: { name: "read", arguments: { path: "a" } } });
+    await until(() => out().includes('"id":4'));
+    const answers = out()
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    const rejected = answers.filter(({ error }) => error);
+    expect(rejected.map(({ id }) => id)).toEqual([2, "three", null]);
+    expect(rejected[0]?.error).toMatchObject({
+      code: -32600,
+      message: expect.stringMatching(/^The message has 104\d{5} bytes; the limit of this server is 10485760$/),
+    });
+    expect(err()).toContain("set limits.maxInputBytes");
+    expect(answers.find(({ id }) => id === 4)).toHaveProperty("result");
+    child.stdin.end();
+    const [code] = await once(child, "exit");
+    expect(code).toBe(0);
+  },
+);

@@ -29,5 +29,10 @@ await serveStdio(
       }),
     ];
   },
-  { name: "sample", version: "1.0.0", uncaught: process.argv[2] === "exit" ? "exit" : "log" },
+  {
+    name: "sample",
+    version: "1.0.0",
+    uncaught: process.argv[2] === "exit" ? "exit" : "log",
+    ...((process.argv[2] === "v1" || process.argv[2] === "v2") && { sdk: process.argv[2] }),
+  },
 );

@@ -26,13 +26,13 @@ export interface Pattern {
  */
 export function compilePattern(pattern: string): Pattern {
   const budget = new StepBudget();
-  const { test, toString } = compileWithin(budget, pattern);
+  const compiled = compileWithin(budget, pattern);
   return {
     test: (text) => {
       budget.reset(maxStepsPerMatch);
-      return test(text);
+      return compiled.test(text);
     },
-    toString,
+    toString: () => compiled.toString(),
   };
 }
 

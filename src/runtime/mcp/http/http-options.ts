@@ -24,7 +24,7 @@ export interface FetchHandlerOptions extends McpServerOptions {
   readonly allowedOrigins?: readonly string[];
   /** Requires a bearer token with every request of the MCP endpoint. Default: no token is required. */
   readonly auth?: BearerOptions;
-  /** Maximum size of a request body in bytes. Default: 4 MiB. */
+  /** Maximum size of a request body in bytes. Default: `limits.maxInputBytes` if it is set, or else 4 MiB. */
   readonly maxBodySize?: number;
   /**
    * Maximum number of open sessions. Further ones replace sessions that were never used or are idle for a minute; otherwise they are rejected
@@ -91,7 +91,9 @@ export function toEndpointSettings(options: FetchHandlerOptions): EndpointSettin
     allowedOrigins = [],
     auth,
     maxSessionsPerAddress,
+    maxBodySize,
   } = options;
+  const { maxInputBytes = 4 * 1024 * 1024 } = options.limits ?? {};
   const routes = new Map(Object.entries(options.routes ?? {}));
   for (const [name, value] of [
     ["path", path],
@@ -105,7 +107,7 @@ export function toEndpointSettings(options: FetchHandlerOptions): EndpointSettin
     sessions,
     allowedOrigins,
     routes,
-    maxBodySize: integerOf("maxBodySize", options.maxBodySize ?? 4 * 1024 * 1024, 1),
+    maxBodySize: maxBodySize === undefined ? maxInputBytes : integerOf("maxBodySize", maxBodySize, 1),
     maxSessions: integerOf("maxSessions", options.maxSessions ?? 1000, 1),
     sessionIdleMs: integerOf("sessionIdleMs", options.sessionIdleMs ?? 30 * 60_000, 1),
     trustedProxies: integerOf("trustedProxies", options.trustedProxies ?? 0, 0),

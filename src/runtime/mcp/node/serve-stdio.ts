@@ -1,13 +1,17 @@
-import { PassThrough, type Writable } from "node:stream";
+import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
+import { ToolError } from "../../model/index.js";
 import type { McpSdk } from "../sdk.js";
 import type { ServerDefinition } from "../server-definition.js";
 import type { McpProcessOptions } from "../server-options.js";
+import { createBoundedInput } from "./bounded-input.js";
 import { type LoadableTools, loadDefinition } from "./loaded-tools.js";
 import { reserveStdout } from "./reserve-stdout.js";
 import { handleUncaughtErrors } from "./uncaught-errors.js";
 import { untilWritten } from "./until-written.js";
 
+/** The most bytes of a message that the SDKs read. */
+const maxSdkBytes = 10 * 1024 * 1024;
 /** How long running calls may take after the input has ended, and after they were aborted. In milliseconds. */
 const graceMs = { inputEnd: 5_000, abort: 1_000 };
 
@@ -33,7 +37,8 @@ export async function serveStdioWith(
 async function serve(sdk: McpSdk, definition: ServerDefinition, output: Writable): Promise<void> {
   const end = untilEnd(output);
   // The SDKs react differently to the end of their input, so they never see it.
-  const input = process.stdin.pipe(new PassThrough(), { end: false });
+  const bounded = createBoundedInput(inputLimit(definition), output);
+  const input = process.stdin.pipe(bounded, { end: false });
   const server = sdk.createServer(definition);
   await server.connect(sdk.stdioTransport(input, output));
   const { running } = definition;
@@ -49,6 +54,16 @@ async function serve(sdk: McpSdk, definition: ServerDefinition, output: Writable
   output.end();
   // The reader may have disconnected.
   await finished(output).catch(() => undefined);
+}
+
+/**
+ * The most bytes of a message.
+ * @throws {ToolError} InvalidOptions above the limit of the SDKs.
+ */
+function inputLimit({ limiter }: ServerDefinition): number {
+  const { maxInputBytes } = limiter.limits;
+  if (maxInputBytes <= maxSdkBytes) return maxInputBytes;
+  throw new ToolError("InvalidOptions", `limits.maxInputBytes must be at most ${maxSdkBytes} over standard input`);
 }
 
 /** Resolves when the input ends, on a signal, or when the reader of the output disconnects. A second signal ends the process. */
