@@ -21,7 +21,7 @@ export function checkPatterns(tool: CatalogTool, json: string): readonly Diagnos
     const problem = problemOf(pattern);
     if (problem === undefined) return [];
     const path = `a schema of "${tool.id}"`;
-    const args = { tag: "pattern", value: pattern, path, problem, advice: "correct it, or remove it." };
+    const args = { tag: `pattern ${pattern}`, path, problem, advice: "correct it, or remove it." };
     return [createDiagnostic("type/constraint-mismatch", args, { span: tool.span })];
   });
 }
