@@ -15,6 +15,7 @@ import {
   targetOf,
 } from "../../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../../model/index.js";
+import { assertWalkable } from "../../model/internal.js";
 
 /** Parts nested deeper are left unchanged. */
 const maxDepth = 1000;
@@ -24,8 +25,10 @@ const maxSteps = 20_000_000;
 /**
  * Removes the properties that `schema` does not declare where it is closed. In a union, the first branch that accepts the projected value
  * decides. A value that does not match the schema for other reasons stays unchanged.
+ * @throws {ToolError} `LimitExceeded` or `InvalidSchema` when the schema is too large or too deep, or contains itself.
  */
 export function project(schema: JsonObject, value: JsonValue, fitsFormat?: FitsFormat): JsonValue {
+  assertWalkable(schema);
   try {
     const reader = localReader(schema, fitsFormat);
     const budget = new StepBudget(maxSteps);
