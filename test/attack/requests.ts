@@ -46,6 +46,11 @@ async function attackNodeServer(sdk: SdkVersion, count: number, random: Random):
   return failures;
 }
 
+/** Sends one hostile request to the server at `url`. Returns what is wrong with the response. */
+export function sendHostileRequest(url: string, random: Random): Promise<string | undefined> {
+  return problemOf(hostileRequest(random), url, "v2");
+}
+
 /** Sends a request over a connection of its own, and waits for a response or the end of the connection. */
 function problemOf(
   { text, what, isForbidden }: HostileRequest,

@@ -12,6 +12,17 @@ import { hostileText } from "./hostile-text.js";
 
 const limits = { bytes: 256 * 1024, milliseconds: 250 };
 const randomSchemas = 200;
+/** Patterns on which a backtracking engine can take very long. */
+const patterns = [
+  "^(a+)+$",
+  "(a|a)*b",
+  "^(\\w+\\s?)*$",
+  "(x+x+)+y",
+  "^([a-z]+)*!$",
+  "^(.*)*$",
+  "a*a*a*a*c",
+  "^(9|99)*!$",
+];
 
 /** Searches for slow inputs of tools by changing the slowest one found so far. Validation and rejection stay below the limit. */
 export const slowAttack: Attack = {
@@ -22,13 +33,8 @@ export const slowAttack: Attack = {
     const random = createRandom(seed);
     const schemas = [
       ...exampleSchemas(),
-      ...Array.from({ length: randomSchemas }, () => ({
-        type: "object",
-        properties: { value: anySchema(random) },
-        required: ["value"],
-        additionalProperties: false,
-        $defs: definitions,
-      })),
+      ...patterns.map((pattern) => toolInput({ type: "string", pattern })),
+      ...Array.from({ length: randomSchemas }, () => toolInput(anySchema(random))),
     ];
     const guards = await guardsOfInputs(schemas);
     const steps = Math.max(1, Math.ceil(size / schemas.length));
@@ -52,6 +58,16 @@ export const slowAttack: Attack = {
   },
 };
 
+function toolInput(value: JsonObject): JsonObject {
+  return {
+    type: "object",
+    properties: { value },
+    required: ["value"],
+    additionalProperties: false,
+    $defs: definitions,
+  };
+}
+
 /** The input schemas of all tools in the examples. */
 function exampleSchemas(): readonly JsonObject[] {
   return fg
@@ -69,12 +85,28 @@ async function climb(bound: BoundTool, schema: JsonObject, steps: number, random
   let best = { value: likelyValue(schema, random), milliseconds: 0 };
   for (let step = 0; step < steps; step += 1) {
     const value = change(best.value, schema, random);
-    if (JSON.stringify(value).length > limits.bytes) continue;
+    if (!fits(value, limits.bytes)) continue;
     let milliseconds = await cpuOf(bound, value);
     if (milliseconds > best.milliseconds) milliseconds = Math.min(milliseconds, await cpuOf(bound, value));
     if (milliseconds > best.milliseconds) best = { value, milliseconds };
   }
   return best.milliseconds;
+}
+
+/** Whether the JSON text of a value is at most so long. Parts of a value may be shared, so its text can be too long to create. */
+function fits(value: JsonValue, bytes: number): boolean {
+  let left = bytes;
+  const open: JsonValue[] = [value];
+  for (let next = open.pop(); next !== undefined && left >= 0; next = open.pop()) {
+    if (typeof next !== "object" || next === null) {
+      left -= JSON.stringify(next).length + 1;
+      continue;
+    }
+    const keys = Array.isArray(next) ? [] : Object.keys(next);
+    left -= keys.join('"":,').length + 2;
+    open.push(...Object.values(next));
+  }
+  return left >= 0;
 }
 
 async function cpuOf(bound: BoundTool, value: JsonValue): Promise<number> {

@@ -43,7 +43,7 @@ function hostileTool(random: Random, index: number): HostileTool {
   const [title, description, first, second, metaKey, metaValue, summary, category, note, example] = hostileTexts(
     random,
     10,
-  );
+  ).map((text) => (text.trim() === "" ? `x${text}` : text));
   const options = {
     name,
     title,
@@ -64,7 +64,7 @@ function literal(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll("\u2028", "\\u2028")
     .replaceAll("\u2029", "\\u2029")
-    .replaceAll('"__proto__":', '["__proto__"]:');
+    .replace(/([{,])"__proto__":/g, '$1["__proto__"]:');
 }
 
 async function attackProject(tools: readonly HostileTool[]): Promise<readonly string[]> {

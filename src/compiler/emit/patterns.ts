@@ -20,13 +20,7 @@ export function checkPatterns(tool: CatalogTool, json: string): readonly Diagnos
     const problem = patternProblem(pattern);
     if (problem === undefined) return [];
     const path = `a schema of "${tool.id}"`;
-    const args = {
-      tag: "pattern",
-      value: pattern,
-      path,
-      problem,
-      advice: "correct it, or check the value in the handler.",
-    };
+    const args = { tag: `pattern ${pattern}`, path, problem, advice: "correct it, or check the value in the handler." };
     return [createDiagnostic("type/constraint-mismatch", args, { span: tool.span })];
   });
 }

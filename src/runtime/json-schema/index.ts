@@ -1,7 +1,7 @@
 export { dialectOfUri } from "./dialect.js";
 export { type Discriminator, findDiscriminator } from "./discriminator.js";
 export { findDuplicates } from "./duplicates.js";
-export { type ExplainSettings, explainMismatches, fits } from "./explain/explain.js";
+export { createFits, type ExplainSettings, explainMismatches, type Fits } from "./explain/explain.js";
 export type { Mismatch } from "./explain/mismatch.js";
 export { nearestName } from "./explain/nearest-name.js";
 export { isRuledOut } from "./explain/rule-out.js";

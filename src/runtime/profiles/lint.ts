@@ -24,6 +24,8 @@ export interface LintOptions {
   readonly wireName?: WireName;
   /** The server name that clients see. Default: empty. */
   readonly serverName?: string;
+  /** The field of a request that schemas are sent in, for example by an older version of a client. Default: the field of the profile. */
+  readonly field?: string;
   /** `all`: only report findings for which a client loses every tool. */
   readonly loses?: "all";
 }
@@ -45,7 +47,10 @@ export function lint(
   const input = subject(record.inputSchema);
   const output = record.outputSchema && subject(record.outputSchema);
   return ("rules" in profile ? [profile] : profile).flatMap((one) => {
-    const rules = options.loses ? one.rules.filter(({ loses }) => loses === options.loses) : one.rules;
+    const sent = options.field ?? one.field;
+    const rules = one.rules.filter(
+      ({ loses, field = sent }) => field === sent && (!options.loses || loses === options.loses),
+    );
     return rules.flatMap((rule) => {
       const side = rule.side ?? "input";
       return [
