@@ -7,7 +7,7 @@ export interface Config {
   readonly include?: readonly string[];
   /** Globs of files to exclude. Tests, `node_modules`, `dist`, declaration files and `outDir` are always excluded. */
   readonly exclude?: readonly string[];
-  /** The output folder. Default: `src/generated`, or `generated` if there is no `src` folder. */
+  /** The output folder, outside of `.git` and `node_modules`. Default: `src/generated`, or `generated` if there is no `src` folder. */
   readonly outDir?: string;
   /** The tsconfig to use for all files. Default: for each file, the closest `tsconfig.json` above it that includes it. */
   readonly tsconfig?: string;

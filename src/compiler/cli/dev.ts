@@ -1,6 +1,6 @@
 import type { ToolSet } from "toolwright/mcp";
 import { countOf } from "../diagnostics/summarize.js";
-import { loadConfig, type Report, watch } from "../generator/index.js";
+import { loadConfig, type Report, SourcesRemoved, watch } from "../generator/index.js";
 import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode } from "./io.js";
 import { exitCodeOf, printDiagnostics, printError, projectOf } from "./print.js";
@@ -54,7 +54,7 @@ function keepUpToDate(tools: ToolSet, flags: ServeFlags, io: CliIo): Promise<voi
   }
 
   return new Promise((resolve) => {
-    void watch({
+    watch({
       ...options,
       // Never aborted: watching ends with the process.
       signal: new AbortController().signal,
@@ -75,6 +75,8 @@ function keepUpToDate(tools: ToolSet, flags: ServeFlags, io: CliIo): Promise<voi
         reportFailure(error);
         resolve();
       },
-    });
+    }).catch((error: unknown) =>
+      reportFailure(error instanceof SourcesRemoved ? new CommandFailure(1, error.message) : error),
+    );
   });
 }

@@ -1,4 +1,5 @@
-import { watch } from "../generator/index.js";
+import { SourcesRemoved, watch } from "../generator/index.js";
+import { CommandFailure } from "./command-failure.js";
 import type { GenerateFlags } from "./generate.js";
 import type { CliIo, ExitCode } from "./io.js";
 import { projectOf } from "./print.js";
@@ -8,7 +9,7 @@ import { printReport } from "./print-report.js";
 export async function runWatch(flags: GenerateFlags, io: CliIo, signal: AbortSignal): Promise<ExitCode> {
   let reports = Promise.resolve<unknown>(undefined);
   let last: object | undefined;
-  await watch({
+  const watching = watch({
     ...projectOf(flags, io),
     cache: flags.cache === false ? "off" : "use",
     signal,
@@ -26,6 +27,13 @@ export async function runWatch(flags: GenerateFlags, io: CliIo, signal: AbortSig
       io.err(`${error instanceof Error ? error.stack : String(error)}\n`);
     },
   });
-  await reports;
+  try {
+    await watching;
+  } catch (error) {
+    if (error instanceof SourcesRemoved) throw new CommandFailure(1, error.message);
+    throw error;
+  } finally {
+    await reports;
+  }
   return 0;
 }

@@ -17,6 +17,8 @@ export interface ReadFile {
 export interface ReadFolder {
   readonly files: readonly string[];
   readonly folders: readonly string[];
+  /** Those of `files` and `folders` that are symbolic links. */
+  readonly links: readonly string[];
   readonly stamp: FileStamp;
   /** True if the folder exists, but its entries cannot be read. */
   readonly isUnreadable: boolean;
@@ -48,6 +50,12 @@ export function readBytesNow(path: string): Buffer | undefined {
 /** Decodes text as the TypeScript compiler does: UTF-8, or UTF-16 with a byte order mark; the mark is removed. */
 function decode(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString("utf16le", 2);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) {
+    // A last single byte is not a character.
+    return Buffer.from(bytes.subarray(2, bytes.length - (bytes.length % 2)))
+      .swap16()
+      .toString("utf16le");
+  }
   const text = bytes.toString("utf8");
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
@@ -66,17 +74,25 @@ export function existsNow(path: string): boolean {
 /** Reads the entries of a folder, sorted. A symbolic link counts as what it points to. */
 export function readFolderNow(path: string): ReadFolder {
   const stats = statOf(path);
-  const empty: ReadFolder = { files: [], folders: [], stamp: stats ? stampOf(stats) : "", isUnreadable: false };
+  const empty: ReadFolder = {
+    files: [],
+    folders: [],
+    links: [],
+    stamp: stats ? stampOf(stats) : "",
+    isUnreadable: false,
+  };
   if (!stats?.isDirectory()) return empty;
   try {
     const files: string[] = [];
     const folders: string[] = [];
+    const links: string[] = [];
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       const kind = entry.isFile() ? "file" : entry.isDirectory() ? "folder" : kindNow(join(path, entry.name));
       if (kind === "file") files.push(entry.name);
       else if (kind === "folder") folders.push(entry.name);
+      if (kind !== "none" && entry.isSymbolicLink()) links.push(entry.name);
     }
-    return { ...empty, files: files.sort(), folders: folders.sort() };
+    return { ...empty, files: files.sort(), folders: folders.sort(), links };
   } catch {
     return { ...empty, isUnreadable: true };
   }

@@ -2,6 +2,7 @@ import type { Dirent, lstatSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
 import fastGlob from "fast-glob";
 import type { ProjectFiles } from "../files/project-files.js";
+import { FolderVisits } from "./folder-visits.js";
 
 /** Matches every file that can contain a tool: a JSDoc marker, also in the plural, which is reported, a decorator with the usual name, or an import that may rename the decorator. */
 const marker = /@tools?(?:Inputs?|Outputs?)?\b|["']toolwright["']/i;
@@ -23,14 +24,7 @@ export function findCandidates(
   files: ProjectFiles,
 ): Candidates {
   const unreadable: string[] = [];
-  const found = fastGlob.sync([...include], {
-    cwd: root,
-    ignore: [...exclude],
-    absolute: true,
-    dot: false,
-    fs: fastGlobFileSystem(root, files, unreadable),
-  });
-  found.sort();
+  const found = findFiles(root, include, exclude, files, unreadable);
   const marked: string[] = [];
   for (const file of found) {
     const text = files.readFile(file);
@@ -38,6 +32,32 @@ export function findCandidates(
     else if (marker.test(text)) marked.push(file);
   }
   return { marked, all: found, unreadable };
+}
+
+/**
+ * Finds the files that the globs match, sorted. Each is found once, even if links lead to it, or to a folder that contains it: links are followed
+ * last, and only to what was not found before.
+ */
+function findFiles(
+  root: string,
+  include: readonly string[],
+  exclude: readonly string[],
+  files: ProjectFiles,
+  unreadable: string[],
+): readonly string[] {
+  const options = { cwd: root, ignore: [...exclude], absolute: true, dot: false };
+  const visits = new FolderVisits(root, files);
+  const fs = fastGlobFileSystem(root, files, visits, unreadable);
+  const direct = fastGlob.sync([...include], { ...options, fs }).sort();
+  if (!visits.hasLinks) return direct;
+  visits.followLinks();
+  unreadable.length = 0;
+  const found = new Map(direct.map((file) => [visits.realPathOf(file), file]));
+  for (const file of fastGlob.sync([...include], { ...options, fs }).sort()) {
+    const target = visits.realPathOf(file);
+    if (!found.has(target)) found.set(target, file);
+  }
+  return [...found.values()].sort();
 }
 
 /** Updates the candidates after edits to files' contents; the set of files is the same. */
@@ -49,7 +69,12 @@ export function updateCandidates(candidates: Candidates, edited: ReadonlySet<str
 }
 
 /** A file system for fast-glob that reads through `files`. */
-function fastGlobFileSystem(root: string, files: ProjectFiles, unreadable: string[]): fastGlob.FileSystemAdapter {
+function fastGlobFileSystem(
+  root: string,
+  files: ProjectFiles,
+  visits: FolderVisits,
+  unreadable: string[],
+): fastGlob.FileSystemAdapter {
   const absolute = (path: string): string => (isAbsolute(path) ? path : resolve(root, path));
   const stat = (path: string): Dirent => {
     const kind = files.kindOf(absolute(path));
@@ -57,7 +82,7 @@ function fastGlobFileSystem(root: string, files: ProjectFiles, unreadable: strin
     return entryOf(path, kind === "folder");
   };
   const readdir = (path: string): readonly Dirent[] => {
-    const folder = files.entriesOf(absolute(path));
+    const folder = visits.entriesOf(absolute(path));
     if (folder.isUnreadable) unreadable.push(absolute(path));
     return [...folder.files.map((name) => entryOf(name, false)), ...folder.folders.map((name) => entryOf(name, true))];
   };

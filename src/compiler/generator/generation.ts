@@ -22,6 +22,7 @@ import type { Project } from "./project.js";
 import { readTemplates } from "./read-templates.js";
 import { hasErrors, type Report, reportedDiagnostics } from "./report.js";
 import type { Snapshot } from "./snapshot.js";
+import { assertSourceFolders, sourceFolders } from "./sources-removed.js";
 import { loadStages, type Stages } from "./stages.js";
 import { takeSnapshot } from "./take-snapshot.js";
 import type { Timeline } from "./timeline.js";
@@ -59,6 +60,9 @@ export class Generation {
   readonly #outputs: KnownOutputs = new Map();
   readonly #measure: Measure;
   #files = new ProjectFiles();
+  #root = "";
+  /** Those of the last run that had a valid config. */
+  #sourceFolders: readonly string[] = [];
   #config: LoadConfigResult | undefined;
   #configFiles: ReadonlySet<string> = new Set();
   #scanner: InstanceType<Stages["Scanner"]> | undefined;
@@ -92,6 +96,12 @@ export class Generation {
     return true;
   }
 
+  /** Whether the output files that the last run found or wrote still exist. */
+  hasOutputs(): boolean {
+    const { root = "", settings } = this.project ?? {};
+    return [...this.#outputs.keys()].every((path) => existsNow(resolve(root, settings?.outDir ?? "", path)));
+  }
+
   /** The project of the last run. Undefined if its config is invalid. */
   get project(): Project | undefined {
     return this.#config?.project;
@@ -100,8 +110,10 @@ export class Generation {
   /**
    * Runs all stages. `changed` are the absolute paths that may have changed since the last run, and `edited` those of them where only the
    * content of a file has. Without `changed`, everything is read again.
+   * @throws {SourcesRemoved} if a source folder of an earlier run no longer exists.
    */
   async run(changed?: ReadonlySet<string>, edited?: ReadonlySet<string>): Promise<GenerateResult> {
+    assertSourceFolders(this.#root, this.#sourceFolders);
     if (changed === undefined) this.#forget();
     else if (edited) this.#files.forgetTexts(edited);
     else this.#files.forget(changed);
@@ -111,6 +123,8 @@ export class Generation {
       this.#forget();
       return { ...noResult, root, diagnostics: reportedDiagnostics(diagnostics, []), tools: [] };
     }
+    this.#root = root;
+    this.#sourceFolders = sourceFolders(project);
     return this.#runProject(project, edited);
   }
 
@@ -182,9 +196,7 @@ export class Generation {
     }
 
     const { outDir } = settings;
-    const compared = this.#measure("compare", () =>
-      this.#compare(project, [...emitted.files, ...discovery.files], edited !== undefined),
-    );
+    const compared = this.#measure("compare", () => this.#compare(project, [...emitted.files, ...discovery.files]));
     if ("code" in compared) return failed([...all, compared], tools);
     const { changes, foreign } = compared;
     const conflicts = foreign.map((path) => createDiagnostic("io/not-ours", { file: posix.join(outDir, path) }));
@@ -208,13 +220,9 @@ export class Generation {
     };
   }
 
-  #compare(
-    project: Project,
-    files: Parameters<typeof compareFolder>[1],
-    isWatched: boolean,
-  ): FolderComparison | Diagnostic {
+  #compare(project: Project, files: Parameters<typeof compareFolder>[1]): FolderComparison | Diagnostic {
     try {
-      return compareFolder(resolve(project.root, project.settings.outDir), files, this.#outputs, isWatched);
+      return compareFolder(resolve(project.root, project.settings.outDir), files, this.#outputs);
     } catch (error) {
       return ioDiagnostic("io/read-failed", project.settings.outDir, error);
     }

@@ -21,5 +21,6 @@ export type { FileChange } from "./output-folder.js";
 export type { Project, Settings } from "./project.js";
 export type { Report, ReportedTool } from "./report.js";
 export { type Dependencies, openSession, type Session, type SessionOptions } from "./session.js";
+export { SourcesRemoved } from "./sources-removed.js";
 export { formatTrace, Timeline, type TimelineSpan } from "./timeline.js";
 export { type WatchOptions, watch } from "./watch.js";

@@ -31,7 +31,8 @@ export interface Dependencies {
  * Keeps one project's generated files up to date, for a watcher, a bundler or a development server.
  *
  * Concurrency: updates never overlap. Updates requested while one is running are merged into one that follows it.
- * Errors: errors in the source are in the report, and the generated files do not change. An update rejects only on internal errors.
+ * Errors: errors in the source are in the report, and the generated files do not change. An update rejects only on internal errors, and with `SourcesRemoved` if a source folder
+ * no longer exists.
  */
 export interface Session {
   /**
@@ -154,7 +155,7 @@ class OpenSession implements Session {
     const generation = this.#generation ?? new Generation(this.#options);
     this.#generation = generation;
     const relevant = changed && this.#report && generation.project && relevantChanges(changed, generation);
-    if (relevant?.paths.size === 0 && this.#report) return this.#report;
+    if (relevant?.paths.size === 0 && this.#report && generation.hasOutputs()) return this.#report;
     const result = await generation.run(relevant?.paths, relevant?.edited);
     clearTimeout(this.#saving);
     // Delayed, because an edit may follow soon. The first run saves at once, since it may be the only one.

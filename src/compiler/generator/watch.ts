@@ -4,6 +4,7 @@ import { statOf } from "../files/file-stamp.js";
 import { untilGitIsIdle } from "./git-pause.js";
 import type { Report } from "./report.js";
 import { openSession, type Session, type SessionOptions } from "./session.js";
+import { SourcesRemoved } from "./sources-removed.js";
 
 /** Options of `watch`. */
 export interface WatchOptions extends SessionOptions {
@@ -23,10 +24,13 @@ export interface WatchOptions extends SessionOptions {
 /** Milliseconds without a change before an update starts, because editors write a file in several steps. */
 const debounceDelay = 20;
 const recheckDelay = 70;
+/** How long a source folder may be gone. */
+const returnDelay = 1000;
 
 /**
  * Keeps a project's generated files up to date until the signal aborts. Updates never overlap, and wait while git rebases or merges. The
- * output folder is not watched: edits there stay until their source changes.
+ * output folder is not watched: edits there stay until their source changes; removed files are restored with the next update.
+ * @throws {SourcesRemoved} when a source folder is removed, and does not exist again within a second.
  */
 export async function watch(options: WatchOptions): Promise<void> {
   const { onReport, onError, signal, extraFiles = () => [], ...sessionOptions } = options;
@@ -42,6 +46,15 @@ export async function watch(options: WatchOptions): Promise<void> {
   let root = resolve(options.cwd ?? ".");
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
+  let isEnded = false;
+  let stop = (_error: SourcesRemoved): void => undefined;
+  const ended = new Promise<void>((resolve, reject) => {
+    stop = reject;
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+  // Awaited below, after the first update.
+  ended.catch(() => undefined);
 
   async function update(paths: readonly string[] | undefined): Promise<void> {
     isRunning = true;
@@ -52,7 +65,9 @@ export async function watch(options: WatchOptions): Promise<void> {
       // Includes changes made before watching started.
       if (await folders.follow(root, extraFiles())) for (const path of session.outOfDate()) changed.add(path);
     } catch (error) {
-      onError(error);
+      if (!(error instanceof SourcesRemoved)) onError(error);
+      else if (await returns(error.folder)) for (const path of [error.folder, ...(paths ?? [])]) changed.add(path);
+      else stop(error);
     }
     isRunning = false;
     // chokidar reports a file at most every 50 ms, so a change right after the first may not be reported.
@@ -60,7 +75,7 @@ export async function watch(options: WatchOptions): Promise<void> {
     if (changed.size > 0) schedule(debounceDelay);
   }
   function recheck(paths: readonly string[]): void {
-    if (signal.aborted) return;
+    if (signal.aborted || isEnded) return;
     if (isRunning) return void setTimeout(() => recheck(paths), recheckDelay).unref();
     // Anything in a new folder may have changed before it was watched.
     const selected = paths.some((path) => statOf(path)?.isDirectory()) ? undefined : paths;
@@ -72,23 +87,33 @@ export async function watch(options: WatchOptions): Promise<void> {
     timer = setTimeout(() => void updateWhenIdle(), delay);
   }
   async function updateWhenIdle(): Promise<void> {
-    if (signal.aborted || isRunning) return;
+    if (signal.aborted || isEnded || isRunning) return;
     isRunning = true;
     await untilGitIsIdle(root, signal);
-    if (signal.aborted) return;
+    if (signal.aborted || isEnded) return;
     const paths = [...changed];
     changed.clear();
     await update(paths);
   }
 
   await update(undefined);
-  await new Promise<void>((end) => {
-    if (signal.aborted) end();
-    else signal.addEventListener("abort", () => end(), { once: true });
-  });
-  clearTimeout(timer);
-  session.close();
-  await folders.close();
+  try {
+    await ended;
+  } finally {
+    isEnded = true;
+    clearTimeout(timer);
+    session.close();
+    await folders.close();
+  }
+}
+
+/** Whether a folder exists again soon: programs replace folders, and version control removes and creates them. */
+async function returns(folder: string): Promise<boolean> {
+  for (let waited = 0; waited < returnDelay; waited += recheckDelay) {
+    await new Promise((resolve) => setTimeout(resolve, recheckDelay));
+    if (statOf(folder)?.isDirectory()) return true;
+  }
+  return false;
 }
 
 /** The folders that a session's dependencies are in, watched by one watcher. */

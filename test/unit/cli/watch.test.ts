@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { expect, it, vi } from "vitest";
 import { runWatch } from "../../../src/compiler/cli/watch.js";
 import { createTempProject } from "../../support/temp-project.js";
@@ -22,6 +23,27 @@ it("prints each report once, and nothing for changes that do not matter", async 
     await vi.waitFor(() => expect(reports()).toBe(2), { timeout: 30_000 });
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(reports()).toBe(2);
+  } finally {
+    controller.abort();
+    await ended;
+    project.remove();
+  }
+});
+
+it("stops when the source folder is removed, with a message, and writes nothing elsewhere", async () => {
+  const project = createTempProject({ "src/add.ts": tool("add"), "scripts/other.ts": tool("other") });
+  const io = recordIo(project.root);
+  const controller = new AbortController();
+  const ended = runWatch({}, io, controller.signal).catch((error: Error) => error);
+  try {
+    await vi.waitFor(() => expect(io.said.out).toContain("Watching for changes."), { timeout: 30_000 });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    rmSync(project.path("src"), { recursive: true });
+    expect(await ended).toMatchObject({
+      exitCode: 1,
+      message: expect.stringContaining("the folder src no longer exists"),
+    });
+    expect(Object.keys(project.files()).filter((path) => path.includes("generated"))).toEqual([]);
   } finally {
     controller.abort();
     await ended;

@@ -71,6 +71,16 @@ describe("parseConfig", () => {
     expect(problems({ outDir })).toHaveLength(1);
   });
 
+  it.each([
+    [".git/tools", "a folder outside .git"],
+    ["src/.GIT", "a folder outside .GIT"],
+    ["node_modules/.cache/tools", "a folder outside node_modules"],
+    ["packages\\a\\node_modules", "a folder outside node_modules"],
+    ["src/\0generated", "a folder path without NUL characters"],
+  ])("rejects the outDir %j", (outDir, advice) => {
+    expect(problems({ outDir })).toEqual([expect.stringContaining(`set it to ${advice}`)]);
+  });
+
   it("normalizes outDir to forward slashes without a leading dot", () => {
     expect(parseConfig({ outDir: ".\\lib\\gen/" }, "c").config?.outDir).toBe("lib/gen");
   });

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openSession } from "../../../src/compiler/generator/index.js";
 import { createTempProject, type TempProject } from "../../support/temp-project.js";
@@ -144,6 +145,57 @@ describe("a session", () => {
       expect((await session.update([project.path("toolwright.config.js")])).diagnostics).toEqual([]);
       expect(project.read(`${outDir}/tools.json`)).toContain("greet");
     }
+    session.close();
+  });
+});
+
+describe("removed output", () => {
+  it("is restored at the next update, whatever has changed", async () => {
+    const session = openSession({ cwd: project.root, cache: "off" });
+    await session.update();
+    const before = project.files("src/generated");
+    rmSync(project.path("src/generated/greet.tools.ts"));
+    project.write({ "src/color.ts": 'export type Color = "blue";\n' });
+    const { changes } = await session.update([project.path("src/color.ts")]);
+    const restored = changes.find(({ path }) => path.endsWith("/greet.tools.ts"));
+    expect(restored).toMatchObject({ status: "new" });
+    expect(project.read("src/generated/greet.tools.ts")).toBe(before["greet.tools.ts"]);
+    rmSync(project.path("src/generated"), { recursive: true });
+    project.write({ "src/note.md": "nobody reads this" });
+    const report = await session.update([project.path("src/note.md")]);
+    expect(new Set(report.changes.map(({ status }) => status))).toEqual(new Set(["new"]));
+    expect(Object.keys(project.files("src/generated"))).toEqual(Object.keys(before));
+    session.close();
+  });
+
+  it("is restored where an older version was checked out", async () => {
+    const session = openSession({ cwd: project.root, cache: "off" });
+    await session.update();
+    const file = "src/generated/paint.tools.ts";
+    const older = project.read(file);
+    project.write({ "src/paint.ts": paint.replace("Paints.", "Paints a wall.") });
+    await session.update([project.path("src/paint.ts")]);
+    project.write({ [file]: older, "src/color.ts": 'export type Color = "blue";\n' });
+    const { changes } = await session.update([project.path("src/color.ts")]);
+    expect(changes.find(({ path }) => path === file)).toMatchObject({ status: "changed" });
+    expect(project.read(file)).toContain("Paints a wall.");
+    session.close();
+  });
+});
+
+describe("a removed source folder", () => {
+  it("is an error, and nothing is written elsewhere", async () => {
+    const session = openSession({ cwd: project.root, cache: "off" });
+    await session.update();
+    project.write({ "other.ts": greet });
+    rmSync(project.path("src"), { recursive: true });
+    const before = project.files();
+    const message = "the folder src no longer exists, so its tools are not updated. Nothing was written.";
+    await expect(session.update([project.path("src")])).rejects.toThrow(message);
+    await expect(session.update()).rejects.toThrow(message);
+    expect(project.files()).toEqual(before);
+    project.write({ "src/greet.ts": greet });
+    expect(await session.update()).toMatchObject({ ok: true });
     session.close();
   });
 });
