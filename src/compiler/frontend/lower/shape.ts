@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import { builtinOf, isBuiltin } from "./builtin.js";
+import { isContradiction } from "./contradiction.js";
 import { isListType } from "./list-type.js";
 import type { Lowering } from "./lowering.js";
 import { jsonProperties } from "./property.js";
@@ -15,8 +16,11 @@ export function isObjectMember(type: ts.Type, lowering: Lowering): boolean {
   if (isListType(type, checker) || isBuiltin(type, program) || builtinOf(type, program) || hasToJson(type, lowering))
     return false;
   if (type.flags & ts.TypeFlags.Intersection) {
-    const { types } = type as ts.IntersectionType;
-    return types.every((part) => part.flags & ts.TypeFlags.Object && !isListType(part, checker));
+    const intersection = type as ts.IntersectionType; // by its flag
+    const isObjects = intersection.types.every(
+      (part) => part.flags & ts.TypeFlags.Object && !isListType(part, checker),
+    );
+    return isObjects && !isContradiction(intersection, checker);
   }
   return type.getCallSignatures().length === 0;
 }
