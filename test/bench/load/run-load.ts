@@ -35,13 +35,19 @@ export interface LoadResult {
   readonly callsPerSecond: number;
 }
 
+/** Starts `server.ts` in a process of its own, with a channel for samples. */
+export function startServer(sdk: SdkVersion, sessions: number, transport: "http" | "stdio"): ChildProcess {
+  const script = fileURLToPath(new URL("server.ts", import.meta.url));
+  const execArgv = ["--expose-gc", "--import", "tsx"];
+  return fork(script, [sdk, String(sessions), transport], { execArgv, stdio: ["pipe", "pipe", "inherit", "ipc"] });
+}
+
 const rounds = 10;
 const concurrency = 16;
 
 /** Runs calls against a server in a separate process, together with clients that misbehave. */
 export async function runLoad({ sdk, revision, calls, sessions, onSample }: LoadOptions): Promise<LoadResult> {
-  const script = fileURLToPath(new URL("server.ts", import.meta.url));
-  const child = fork(script, [sdk, String(sessions)], { execArgv: ["--expose-gc", "--import", "tsx"] });
+  const child = startServer(sdk, sessions, "http");
   try {
     // The first message of server.ts.
     const [{ url }] = (await once(child, "message")) as [{ url: string }];
@@ -79,7 +85,13 @@ export async function runLoad({ sdk, revision, calls, sessions, onSample }: Load
   }
 }
 
-async function isRight(client: LoadClient, session: string, i: number, revision: LoadRevision): Promise<boolean> {
+/** Makes the `i`-th call. Returns whether its result is right. */
+export async function isRight(
+  client: LoadClient,
+  session: string,
+  i: number,
+  revision: LoadRevision,
+): Promise<boolean> {
   try {
     if (revision === "2026-07-28" && i % 10 === 0) {
       const text = String(i);
@@ -100,7 +112,7 @@ async function isRight(client: LoadClient, session: string, i: number, revision:
 }
 
 /** Disconnects during calls and sends invalid, too large and too slow requests. Returns how many had an unexpected status. */
-async function misbehave(client: LoadClient, ids: readonly string[]): Promise<number> {
+export async function misbehave(client: LoadClient, ids: readonly string[]): Promise<number> {
   const huge = Buffer.alloc(70_000, "x");
   const statuses = await Promise.all([
     ...Array.from({ length: 10 }, (_, i) => client.abandon(ids[i % ids.length] ?? "").then(() => true)),
@@ -125,7 +137,7 @@ async function inParallel(count: number, work: (i: number) => Promise<unknown>):
   await Promise.all(Array.from({ length: Math.min(concurrency, count) }, worker));
 }
 
-async function requestSample(child: ChildProcess): Promise<Omit<Sample, "calls">> {
+export async function requestSample(child: ChildProcess): Promise<Omit<Sample, "calls">> {
   const answer = once(child, "message");
   child.send("sample");
   // The response of server.ts.

@@ -1,5 +1,5 @@
 import { defineTool, integer, object, string } from "../../../src/runtime/define/index.js";
-import { type McpHttpServer, type SdkVersion, serveHttp } from "../../../src/runtime/mcp/index.js";
+import { type McpHttpServer, type SdkVersion, serveHttp, serveStdio } from "../../../src/runtime/mcp/index.js";
 
 // The server under load, in a separate process. It answers each message with a sample.
 
@@ -29,17 +29,11 @@ const slow = defineTool({ name: "slow", inputSchema: object({}) }, (_input, { si
   });
 });
 
-const [, , sdk = "v2", sessions = "1000"] = process.argv;
-const server: McpHttpServer = await serveHttp([add, echo, confirm, slow], {
-  name: "load",
-  version: "1.0.0",
-  // run-load.ts passes the SDK version.
-  sdk: sdk as SdkVersion,
-  port: 0,
-  maxSessions: Number(sessions) + 100,
-  maxBodySize: 64 * 1024,
-  requestTimeoutMs: 1_000,
-});
+// run-load.ts passes the arguments.
+const [, , version, sessions, transport] = process.argv as [string, string, SdkVersion, string, "http" | "stdio"];
+const tools = [add, echo, confirm, slow];
+const options = { name: "load", version: "1.0.0", sdk: version };
+let server: McpHttpServer | undefined;
 
 process.on("message", () => {
   // Twice, because finalizers of the first run can release more objects.
@@ -47,6 +41,14 @@ process.on("message", () => {
   globalThis.gc?.();
   const { heapUsed, rss } = process.memoryUsage();
   const handles = process.getActiveResourcesInfo().filter((kind) => kind !== "Timeout").length;
-  process.send?.({ heap: heapUsed, rss, handles, sessions: server.sessions });
+  process.send?.({ heap: heapUsed, rss, handles, sessions: server?.sessions ?? 0 });
 });
-process.send?.({ url: server.url });
+
+if (transport === "stdio") {
+  process.send?.({ url: "" });
+  await serveStdio(tools, options);
+} else {
+  const limits = { maxSessions: Number(sessions) + 100, maxBodySize: 64 * 1024, requestTimeoutMs: 1_000 };
+  server = await serveHttp(tools, { ...options, ...limits, port: 0 });
+  process.send?.({ url: server.url });
+}
