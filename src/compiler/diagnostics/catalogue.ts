@@ -241,7 +241,7 @@ export const catalogue = {
   "type/too-slow": {
     severity: "error",
     title: "Type takes too long to read",
-    message: "{path} takes more than {seconds} s to read.",
+    message: "The type takes more than {seconds} s to read. Reading stopped at {path}.",
     hint: "use a smaller type, or raise `limits.seconds` in the config.",
   },
   "type/too-large": {
