@@ -1,5 +1,6 @@
+import { RunScope } from "../exec/internal.js";
 import type { BoundTool, CallContext, CoercionMode } from "../gen/v1/index.js";
-import type { CallOutput, ToolCall } from "../model/index.js";
+import type { Caller, CallOutput, JsonObject, ToolCall } from "../model/index.js";
 import { runMiddleware } from "../model/internal.js";
 import { assertScopes, findAllowed } from "./allowed-tools.js";
 import { openCall } from "./call-context.js";
@@ -18,34 +19,66 @@ export interface CallParams {
 /**
  * Runs a tool for one request. A failure of the tool becomes a result with `isError`. In protocol revisions without server requests,
  * a question to the client becomes an `InputRequired` result.
- * @throws {ProtocolError} when the tool is unknown, or a repeated call has an invalid or expired state.
+ * @throws {ProtocolError} when the tool is unknown, a repeated call has an invalid or expired state, or the server closes.
  */
 export async function callTool(
   served: ServedTools,
   params: CallParams,
   request: CallRequest,
 ): Promise<CallResult | InputRequired> {
-  const result = run(served, params, request);
-  served.running.add(result);
-  return result.finally(() => served.running.delete(result));
+  return served.running.run(request.signal, (signal) => run(served, params, { ...request, signal }));
 }
 
-async function run(served: ServedTools, params: CallParams, request: CallRequest): Promise<CallResult | InputRequired> {
-  const { tools, use = [] } = served;
+async function run(served: ServedTools, params: CallParams, given: CallRequest): Promise<CallResult | InputRequired> {
+  const { tools, use = [], limiter, maskErrors = false } = served;
+  const scope = new RunScope({ signal: given.signal, timeoutMs: limiter.limits.timeoutMs });
+  const request = { ...given, signal: scope.signal };
+  let leave = (): void => undefined;
   const { name } = params;
-  const bound = await findAllowed(served, name, request.caller);
-  const channel = await openQuestionChannel({ ...params, secret: tools.secret }, request);
-  const { context, attached, end } = openCall(request, name, channel);
   try {
-    assertScopes(bound.tool, request.caller.auth);
-    const call: ToolCall = { name, tool: bound.tool, input: params.arguments ?? {}, context };
-    const output = await runMiddleware(use, call, (changed) => callBound(bound, changed, tools.coerce));
-    return toResult(bound, output, attached);
+    const bound = await findAllowed(served, name, request.caller);
+    leave = limiter.enter(sessionOf(request.caller));
+    const channel = await openQuestionChannel({ ...params, secret: tools.secret }, request);
+    const { context, attached, end } = openCall(request, name, channel);
+    try {
+      assertScopes(bound.tool, request.caller.auth);
+      const call: ToolCall = { name, tool: bound.tool, input: params.arguments ?? {}, context };
+      const work = runMiddleware(use, call, (changed) => callBound(bound, changed, tools.coerce));
+      const result = toResult(bound, await untilTimeout(scope, work), attached);
+      // A result is JSON, without what is undefined.
+      limiter.checkOutput(result as unknown as JsonObject);
+      return result;
+    } catch (thrown) {
+      const failure = scope.timedOut ? scope.signal.reason : thrown;
+      const question = await channel.inputRequired(failure);
+      if (question) return question;
+      throw failure;
+    } finally {
+      await end();
+    }
   } catch (thrown) {
-    return (await channel.inputRequired(thrown)) ?? toErrorResult(thrown);
+    return toErrorResult(thrown, name, maskErrors);
   } finally {
-    await end();
+    leave();
+    scope.end();
   }
+}
+
+/** The session whose calls are counted together. Requests over HTTP without a session are not related; any other connection is one session. */
+function sessionOf({ sessionId, headers }: Caller): string | undefined {
+  return sessionId ?? (headers ? undefined : "");
+}
+
+/** Settles like `work`, or rejects at the time limit: middleware may ignore the signal of the call. */
+function untilTimeout<T>(scope: RunScope, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      if (scope.timedOut) reject(scope.signal.reason);
+    };
+    if (scope.signal.aborted) stop();
+    scope.signal.addEventListener("abort", stop, { once: true });
+    work.then(resolve, reject);
+  });
 }
 
 async function callBound(

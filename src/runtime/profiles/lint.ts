@@ -1,5 +1,5 @@
 import type { Tool, WireName } from "../model/index.js";
-import { wireNameOf } from "../model/internal.js";
+import { assertWalkable, wireNameOf } from "../model/internal.js";
 import { createSubject, findMatches, type Subject } from "./conditions.js";
 import type { Effect, Profile, Rule } from "./profile.js";
 
@@ -30,12 +30,17 @@ export interface LintOptions {
   readonly loses?: "all";
 }
 
-/** Returns everything in `record` that the clients reject, ignore or change, in the order of the profiles and their rules. */
+/**
+ * Returns everything in `record` that the clients reject, ignore or change, in the order of the profiles and their rules.
+ * @throws {ToolError} `LimitExceeded` or `InvalidSchema` when a schema is too large or too deep, or contains itself.
+ */
 export function lint(
   record: Tool,
   profile: Profile | readonly Profile[],
   options: LintOptions = {},
 ): readonly Finding[] {
+  assertWalkable(record.inputSchema);
+  assertWalkable(record.outputSchema);
   const name = wireNameOf(record, options.wireName ?? "name");
   const subject = (schema: Tool["inputSchema"]): Subject =>
     createSubject(record, schema, name, options.serverName ?? "");

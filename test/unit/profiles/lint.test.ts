@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { JsonObject, Tool } from "../../../src/runtime/model/index.js";
 import {
   type Finding,
@@ -163,4 +163,30 @@ test("keeps supported tool names and makes the others unique", () => {
     "a_b_3",
     "t_1st",
   ]);
+});
+
+describe("a schema that cannot be walked is rejected", () => {
+  const cyclic: { type: "object"; properties: Record<string, unknown> } = { type: "object", properties: {} };
+  cyclic.properties["self"] = cyclic;
+  let deep: JsonObject = { type: "object" };
+  for (let i = 0; i < 20_000; i++) deep = withProperty(deep);
+  let shared: JsonObject = { type: "string" };
+  for (let i = 0; i < 40; i++) shared = { anyOf: [shared, shared] };
+  test.each([
+    // A cycle cannot be written as JSON.
+    ["a cycle", cyclic as unknown as JsonObject, "InvalidSchema"],
+    ["a depth of 20,000", deep, "LimitExceeded"],
+    ["2^40 branches", withProperty(shared), "LimitExceeded"],
+  ])("with %s", (_, schema, code) => {
+    const error = expect.objectContaining({ name: "ToolError", code });
+    const output = { outputSchema: schema as Tool["inputSchema"] };
+    const records = [record(schema), record({ type: "object", properties: {} }, output)];
+    const start = performance.now();
+    for (const each of records) {
+      expect(() => lint(each, Object.values(profiles))).toThrow(error);
+      expect(() => projectTool(each, profiles["openai-strict"])).toThrow(error);
+      expect(() => projectTools([each], profiles.claude)).toThrow(error);
+    }
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
 });

@@ -8,7 +8,7 @@ import { methodTool } from "./method-tools.js";
 import { reportMisspeltMarkers } from "./misspelt-markers.js";
 import { reportStrayMarkers } from "./stray-markers.js";
 import type { ToolReader } from "./tool-reader.js";
-import { pairTypes, type TypeDeclaration, typeDeclaration } from "./type-tools.js";
+import { pairTypes, type TypeDeclaration, typeDeclaration, typeTool } from "./type-tools.js";
 
 /** Finds all tools that `files` declare. */
 export function findTools(files: readonly ts.SourceFile[], reader: ToolReader): readonly ToolDraft[] {
@@ -23,15 +23,20 @@ export function findTools(files: readonly ts.SourceFile[], reader: ToolReader): 
       for (const marker of markersOf(statement, reader.checker, reader.own)) {
         if (marker.kind === "tool")
           tools.push(...isolated(statement, reader, () => toolsAt(statement, marker, reader)));
-        else if (marker.kind === "toolInput") inputs.push(...typeDeclaration(statement, marker, reader));
-        else outputs.push(...typeDeclaration(statement, marker, reader));
+        else {
+          const declared = isolated(statement, reader, () => typeDeclaration(statement, marker, reader));
+          (marker.kind === "toolInput" ? inputs : outputs).push(...declared);
+        }
       }
     }
   }
-  return [...tools, ...pairTypes(inputs, outputs, reader)];
+  const pairs = pairTypes(inputs, outputs, reader).flatMap((pair) =>
+    isolated(pair.input.declaration, reader, () => typeTool(pair, reader)),
+  );
+  return [...tools, ...pairs];
 }
 
-function isolated(node: ts.Node, reader: ToolReader, read: () => readonly ToolDraft[]): readonly ToolDraft[] {
+function isolated<T>(node: ts.Node, reader: ToolReader, read: () => readonly T[]): readonly T[] {
   const restore = (): void => {
     reader.inputs.forget();
     reader.outputs.forget();
