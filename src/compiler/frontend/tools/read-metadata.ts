@@ -134,8 +134,8 @@ function optionEntries(
       : ts.isShorthandPropertyAssignment(property) && shorthandValue(property, checker);
     if (!option || !constant) {
       reporter.report("tool/option-not-constant", { option: option ?? property.getText(), decorator: name }, property);
-      // The tool has a description, although it is not known, so that no other problem is reported.
-      return option === "description" ? [{ entry: { name: option, value: "" }, node: property }] : [];
+      // The tool has a description that is not known here. Its code stands for it, so that no other problem is reported.
+      return option === "description" ? [{ entry: { name: option, value: property.getText() }, node: property }] : [];
     }
     return [{ entry: { name: option, value: constant.value }, node: property }];
   });
