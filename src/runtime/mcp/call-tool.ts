@@ -35,7 +35,7 @@ async function run(served: ServedTools, params: CallParams, request: CallRequest
   const { name } = params;
   const bound = await findAllowed(served, name, request.caller);
   const channel = await openQuestionChannel({ ...params, secret: tools.secret }, request);
-  const { context, attached, end } = openCall(request, name, channel);
+  const { context, attached, end } = openCall(request, name, channel, tools);
   try {
     assertScopes(bound.tool, request.caller.auth);
     const call: ToolCall = { name, tool: bound.tool, input: params.arguments ?? {}, context };

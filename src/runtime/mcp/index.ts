@@ -25,6 +25,7 @@ export { MissingSdkError } from "./load-sdk.js";
 export type { McpHttpServer } from "./node/http-server.js";
 export { registerTools, type SdkServer } from "./register-tools.js";
 export type { McpServer, McpTransport } from "./sdk.js";
+export type { Servable } from "./servable.js";
 export type { McpServerOptions, SdkVersion } from "./server-options.js";
 export {
   type StandardResult,

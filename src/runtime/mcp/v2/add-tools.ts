@@ -4,24 +4,69 @@ import {
   type InputRequiredResult,
   type ListToolsResult,
   McpServer,
+  type Notification,
   type RegisteredTool,
   type Server,
+  type ServerContext,
 } from "@modelcontextprotocol/server";
+import { addFeatures } from "../add-features.js";
 import { onlyAllowed } from "../allowed-tools.js";
 import { callTool } from "../call-tool.js";
 import { existingHandler, joinListings } from "../existing-handler.js";
+import type { ChangeNotification } from "../feature-notifications.js";
 import type { ListedTool } from "../listing.js";
 import type { ServedTools } from "../server-definition.js";
 import { createStandardSchema } from "../standard-schema.js";
+import { setFeatureHandler } from "./feature-handlers.js";
 import { listTools, toCaller, toCallRequest } from "./tool-handlers.js";
+
+/** An `McpServer` sends this one itself for each tool that is registered or removed. */
+const toolsChanged = "notifications/tools/list_changed";
 
 type CallOutcome = CallToolResult | InputRequiredResult;
 
 /** Adds tools to an `McpServer` or `Server` of this SDK. */
 export function addTools(server: object, served: ServedTools): void {
-  if (server instanceof McpServer) addToMcpServer(server, served);
+  if (server instanceof McpServer) {
+    addToMcpServer(server, served);
+    reserveNames(server, served);
+    addFeaturesTo(server.server, served, ({ method }) => method !== toolsChanged);
+    return;
+  }
   // `registerTools` has checked that it is an `McpServer` or a `Server`.
-  else addToServer(server as Server, served);
+  addToServer(server as Server, served);
+  addFeaturesTo(server as Server, served);
+}
+
+/** Adds prompts and resources to the low-level server: an `McpServer` would parse their arguments with schemas of its own. */
+function addFeaturesTo(
+  server: Server,
+  served: ServedTools,
+  isSent: (notification: ChangeNotification) => boolean = () => true,
+): void {
+  addFeatures(served, {
+    server,
+    declare: (capabilities) => {
+      if (!server.transport) server.registerCapabilities(capabilities);
+    },
+    setHandler: (method, handle) => setFeatureHandler(server, method, handle),
+    toCallRequest: (context: ServerContext) => toCallRequest(server, context),
+    send: async (notification) => {
+      if (isSent(notification)) await server.notification(notification as Notification);
+    },
+  });
+}
+
+/**
+ * Registers and removes each prompt and resource, which reports names that are taken. An `McpServer` sets its own handlers with its first
+ * one, and fails if there are others already.
+ */
+function reserveNames(server: McpServer, { tools }: ServedTools): void {
+  for (const name of tools.parts.prompts.keys()) server.registerPrompt(name, {}, () => ({ messages: [] })).remove();
+  for (const { bound } of tools.parts.resources) {
+    const { uri, name } = bound.resource;
+    server.registerResource(name, uri, {}, () => ({ contents: [] })).remove();
+  }
 }
 
 function addToMcpServer(server: McpServer, served: ServedTools): void {
@@ -89,5 +134,4 @@ function addToServer(server: Server, served: ServedTools): void {
     // The SDK's types declare mutable arrays.
     return (await callTool(served, params, toCallRequest(server, context))) as CallOutcome;
   });
-  served.tools.onChange(() => void server.sendToolListChanged().catch(() => undefined));
 }
