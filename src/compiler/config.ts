@@ -68,6 +68,11 @@ export interface ServerConfig {
   readonly version?: string;
   /** Instructions for models on how to use the tools together. */
   readonly instructions?: string;
+  /**
+   * Called with an `McpServer` of the installed MCP SDK for each connection, before the tools are added to it: registers whatever else the
+   * server offers. Declare the parameter with the SDK's type.
+   */
+  extend?(server: object): void | Promise<void>;
 }
 
 /** Returns `config` unchanged. Gives editors the types to complete and check its keys. */

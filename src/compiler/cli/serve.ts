@@ -70,6 +70,7 @@ async function serverOptions({ root, settings }: Project, { sdk }: ServeFlags): 
     version: server.version ?? manifest.version ?? "0.0.0",
     ...toolSetOptions({ settings }),
     ...(server.instructions !== undefined && { instructions: server.instructions }),
+    ...(server.extend && { extend: server.extend }),
     ...(sdk && { sdk }),
   };
 }

@@ -173,8 +173,8 @@ export const catalogue = {
   "mcp/not-a-string": {
     severity: "error",
     title: "Argument of a prompt or resource is not a string",
-    message: "{what} has type {type}; clients send it as a string.",
-    hint: "use string, a union of string literals, or a type whose JSON form is a string, such as Date, and convert it in the function.",
+    message: "{what} has type {type}; clients send {expected}.",
+    hint: "use string, a union of string literals, or a type whose JSON form is a string, such as Date. Or take a string and convert it in the function.",
   },
   "mcp/bad-result": {
     severity: "error",

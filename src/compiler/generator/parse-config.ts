@@ -62,6 +62,7 @@ const serverKeys: Readonly<Record<string, Check>> = {
   name: string,
   version: string,
   instructions: string,
+  extend: (value) => (typeof value === "function" ? undefined : "a function of the SDK's server"),
 };
 
 const positive: Check = (value) => (typeof value === "number" && value > 0 ? undefined : "a positive number");

@@ -22,8 +22,8 @@ export interface FeatureServer<Context> {
   send(notification: ChangeNotification): Promise<void>;
 }
 
-/** Adds the prompts and resources of a set to an SDK's server, which keeps its own. */
-export function addFeatures<Context>(served: ServedTools, sdk: FeatureServer<Context>): void {
+/** Adds the prompts and resources of a set to an SDK's server, which keeps its own. Returns a function that stops notifications. */
+export function addFeatures<Context>(served: ServedTools, sdk: FeatureServer<Context>): () => void {
   const capabilities = featureCapabilities(served, true);
   const subscribed = new Set<string>();
   const handlers = featureHandlers(served, capabilities, subscribed);
@@ -38,7 +38,7 @@ export function addFeatures<Context>(served: ServedTools, sdk: FeatureServer<Con
       return existing && list ? joinEntries(await existing(request, context), own, list) : own;
     });
   }
-  notifyOfChanges(served, capabilities, (uri) => subscribed.has(uri), sdk.send);
+  return notifyOfChanges(served, capabilities, (uri) => subscribed.has(uri), sdk.send);
 }
 
 /** Appends the added entries to the last page of the server's own listing. */

@@ -23,8 +23,9 @@ export type { McpFetchHandler } from "./http/fetch-handler.js";
 export type { FetchHandlerOptions, McpHttpOptions, RouteHandler } from "./http/http-options.js";
 export { MissingSdkError } from "./load-sdk.js";
 export type { McpHttpServer } from "./node/http-server.js";
-export { registerTools, type SdkServer } from "./register-tools.js";
+export { registerTools } from "./register-tools.js";
 export type { McpServer, McpTransport } from "./sdk.js";
+export type { SdkServer } from "./sdk-server.js";
 export type { Servable } from "./servable.js";
 export type { McpServerOptions, SdkVersion } from "./server-options.js";
 export {

@@ -1,5 +1,6 @@
 import type { CallOptions } from "./call-options.js";
 import type { RunningCalls } from "./running-calls.js";
+import type { SdkServer } from "./sdk-server.js";
 import type { McpServerOptions } from "./server-options.js";
 import { type ServableTools, ToolSet, type ToolSetOptions, toToolSet } from "./tool-set.js";
 
@@ -15,15 +16,18 @@ export interface ServerDefinition extends ServedTools {
   readonly instructions?: string;
   /** Whether the tools may change, in which case clients are notified. */
   readonly listChanged: boolean;
+  /** Registers more on the SDK's server of a connection. */
+  readonly extend?: (server: SdkServer) => void | Promise<void>;
 }
 
 export function toServerDefinition(tools: ServableTools, options: McpServerOptions): ServerDefinition {
-  const { name, version, instructions } = options;
+  const { name, version, instructions, extend } = options;
   return {
     ...toServedTools(tools, options),
     info: { name, version },
     ...(instructions !== undefined && { instructions }),
     listChanged: tools instanceof ToolSet,
+    ...(extend && { extend: (server: SdkServer) => extend(server) }),
   };
 }
 

@@ -16,7 +16,8 @@ export interface StringInput {
 }
 
 /** Describes an input whose properties are all sent as strings. Reports those that are not. */
-export function stringInput({ node, input, metadata, defaultName }: FunctionParts, reader: ToolReader): StringInput {
+export function stringInput(parts: FunctionParts, reader: ToolReader): StringInput {
+  const { node, input, metadata, defaultName, callable } = parts;
   const { reporter, inputs, checker } = reader;
   const at = nameNode(node);
   const properties: JsonProperty[] = [];
@@ -34,12 +35,15 @@ export function stringInput({ node, input, metadata, defaultName }: FunctionPart
     if (isJsonObject(own) && isString(own, schema)) continue;
     const type = declaration ? typeOf(declaration) : "another type";
     const what = `Argument "${key}" of "${metadata.name ?? defaultName}"`;
-    reporter.report("mcp/not-a-string", { what, type }, declaration ? nameNode(declaration) : at);
+    const expected = "it as a string";
+    reporter.report("mcp/not-a-string", { what, type, expected }, declaration ? nameNode(declaration) : at);
   }
   // A union or an index signature has no fixed list of arguments.
   if (root.union || schema["additionalProperties"] !== false) {
-    const type = "a union or an index signature";
-    reporter.report("mcp/not-a-string", { what: `The input of "${metadata.name ?? defaultName}"`, type }, at);
+    const [parameter] = callable.declaration.parameters;
+    const what = `The input of "${metadata.name ?? defaultName}"`;
+    const args = { what, type: parameter ? typeOf(parameter) : "a union", expected: "a fixed list of named strings" };
+    reporter.report("mcp/not-a-string", args, parameter ?? at);
   }
   return { input: catalogSchema(withoutRepeats(root, metadata)), properties };
 }

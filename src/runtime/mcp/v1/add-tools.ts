@@ -15,8 +15,8 @@ import type { ServedTools } from "../server-definition.js";
 import { setFeatureHandler } from "./feature-handlers.js";
 import { type Extra, listTools, type SendLog, toCaller, toCallRequest } from "./tool-handlers.js";
 
-/** Adds tools to an `McpServer` or `Server` of this SDK. */
-export function addTools(sdkServer: object, served: ServedTools): void {
+/** Adds tools, prompts and resources to an `McpServer` or `Server` of this SDK. Returns a function that stops notifications. */
+export function addTools(sdkServer: object, served: ServedTools): () => void {
   const server = lowLevelServer(sdkServer, served);
   const list = existingHandler(server, "tools/list");
   const call = existingHandler(server, "tools/call");
@@ -40,7 +40,7 @@ export function addTools(sdkServer: object, served: ServedTools): void {
     // This SDK has server requests, so the result is never `InputRequired`.
     return (await callTool(served, params, toCallRequest(server, extra, log))) as CallToolResult;
   });
-  addFeatures(served, {
+  return addFeatures(served, {
     server,
     declare: (capabilities) => {
       if (!server.transport) server.registerCapabilities(capabilities);

@@ -7,6 +7,7 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { notifyOfChanges } from "../feature-notifications.js";
 import { featureCapabilities, featureHandlers } from "../features.js";
+import { lazy } from "../../gen/v1/index.js";
 import type { McpServer, McpTransport } from "../sdk.js";
 import type { ServerDefinition } from "../server-definition.js";
 import { setFeatureHandler } from "./feature-handlers.js";
@@ -15,6 +16,27 @@ import { type SendLog, setToolHandlers, toCallRequest } from "./tool-handlers.js
 
 /** Creates a server for one connection. `onClose` is called when the connection ends. */
 export function createServer(definition: ServerDefinition, onClose: () => void = () => undefined): McpServer {
+  const { extend } = definition;
+  return extend ? extendedServer(definition, extend, onClose) : ownServer(definition, onClose);
+}
+
+/** A server of the SDK itself, which takes longer to load. */
+function extendedServer(
+  definition: ServerDefinition,
+  extend: NonNullable<ServerDefinition["extend"]>,
+  onClose: () => void,
+): McpServer {
+  const created = lazy(async () =>
+    (await import("./extended-server.js")).createExtendedServer(definition, extend, onClose),
+  );
+  return {
+    // A transport of this SDK implements the SDK's own type.
+    connect: async (transport: McpTransport) => (await created()).connect(transport as Transport),
+    close: async () => (await created()).close(),
+  };
+}
+
+function ownServer(definition: ServerDefinition, onClose: () => void): McpServer {
   const { info, instructions, listChanged } = definition;
   const features = featureCapabilities(definition, listChanged);
   const subscribed = new Set<string>();

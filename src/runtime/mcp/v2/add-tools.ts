@@ -25,17 +25,20 @@ const toolsChanged = "notifications/tools/list_changed";
 
 type CallOutcome = CallToolResult | InputRequiredResult;
 
-/** Adds tools to an `McpServer` or `Server` of this SDK. */
-export function addTools(server: object, served: ServedTools): void {
+/** Adds tools, prompts and resources to an `McpServer` or `Server` of this SDK. Returns a function that stops updates. */
+export function addTools(server: object, served: ServedTools): () => void {
   if (server instanceof McpServer) {
-    addToMcpServer(server, served);
+    const stopTools = addToMcpServer(server, served);
     reserveNames(server, served);
-    addFeaturesTo(server.server, served, ({ method }) => method !== toolsChanged);
-    return;
+    const stopFeatures = addFeaturesTo(server.server, served, ({ method }) => method !== toolsChanged);
+    return () => {
+      stopTools();
+      stopFeatures();
+    };
   }
   // `registerTools` has checked that it is an `McpServer` or a `Server`.
   addToServer(server as Server, served);
-  addFeaturesTo(server as Server, served);
+  return addFeaturesTo(server as Server, served);
 }
 
 /** Adds prompts and resources to the low-level server: an `McpServer` would parse their arguments with schemas of its own. */
@@ -43,8 +46,8 @@ function addFeaturesTo(
   server: Server,
   served: ServedTools,
   isSent: (notification: ChangeNotification) => boolean = () => true,
-): void {
-  addFeatures(served, {
+): () => void {
+  return addFeatures(served, {
     server,
     declare: (capabilities) => {
       if (!server.transport) server.registerCapabilities(capabilities);
@@ -69,14 +72,16 @@ function reserveNames(server: McpServer, { tools }: ServedTools): void {
   }
 }
 
-function addToMcpServer(server: McpServer, served: ServedTools): void {
+/** Returns a function that stops updates. */
+function addToMcpServer(server: McpServer, served: ServedTools): () => void {
   const register = (): readonly RegisteredTool[] => served.tools.all.map((tool) => registerOne(server, served, tool));
   let registered = register();
-  served.tools.onChange(() => {
+  const stop = served.tools.onChange(() => {
     for (const tool of registered) tool.remove();
     registered = register();
   });
   if (served.canCall) hideFromOthers(server.server, served);
+  return stop;
 }
 
 /** The SDK lists all registered tools, so the listing is filtered afterwards. */

@@ -15,7 +15,7 @@ import { createNotifyingServer, createSdkServer } from "./server.js";
 export const httpV2: SdkHttp = {
   openSession: async (definition, id, { ended }) => {
     const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => id });
-    const server = createNotifyingServer(definition, ended);
+    const server = await createNotifyingServer(definition, ended);
     await server.connect(transport);
     return toHttpSession(transport, server);
   },

@@ -48,9 +48,19 @@ class ToolServer extends SdkMcpServer {
   }
 }
 
-/** Creates a server of the SDK that is not connected yet. */
-export function createSdkServer(definition: ServerDefinition): SdkMcpServer {
+/** Creates a server of the SDK that is not connected yet, for one request. */
+export async function createSdkServer(definition: ServerDefinition): Promise<SdkMcpServer> {
+  const { extend } = definition;
+  if (extend) return createExtended(definition, extend, () => undefined);
   return createConnection(definition).server;
+}
+
+async function createExtended(
+  definition: ServerDefinition,
+  extend: NonNullable<ServerDefinition["extend"]>,
+  onClose: () => void,
+): Promise<SdkMcpServer> {
+  return (await import("./extended-server.js")).createExtendedServer(definition, extend, onClose);
 }
 
 interface Connection {
@@ -75,10 +85,12 @@ function createConnection(definition: ServerDefinition): Connection {
 }
 
 /** Creates a server that notifies its client of changes. `onClose` is called when the connection ends. */
-export function createNotifyingServer(
+export async function createNotifyingServer(
   definition: ServerDefinition,
   onClose: () => void = () => undefined,
-): SdkMcpServer {
+): Promise<SdkMcpServer> {
+  const { extend } = definition;
+  if (extend) return createExtended(definition, extend, onClose);
   const { server, features, subscribed } = createConnection(definition);
   const unsubscribe = notifyOfChanges(
     definition,
