@@ -235,3 +235,41 @@ it.each([
 ])("rejects %s", (_what, served, message) => {
   expect(() => new ToolSet(served)).toThrow(message);
 });
+
+describe.each(["v1", "v2"] as const)("extend with SDK %s", (sdk) => {
+  const extend = (server: McpServerV2): void => {
+    server.registerPrompt("own", {}, () => ({ messages: [{ role: "user", content: { type: "text", text: "own" } }] }));
+  };
+
+  it("registers more on the server of each connection", async () => {
+    const set = new ToolSet([readTool, ...features]);
+    for (let connection = 0; connection < 2; connection += 1) {
+      const client = await connected(sdk, await createMcpServer(set, { ...info, sdk, extend }));
+      expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual(["own", "review", "failing"]);
+      expect((await client.getPrompt({ name: "own" })).messages).toHaveLength(1);
+      expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["read"]);
+      const called = await client.callTool({ name: "read", arguments: { path: "a" } });
+      expect(called.structuredContent).toEqual({ result: "content of a" });
+      expect((await client.readResource({ uri: "docs://readme" })).contents).toHaveLength(1);
+    }
+  });
+
+  it("reports a name that is taken", async () => {
+    const taken = { ...reviewPrompt, prompt: { ...reviewPrompt.prompt, name: "own" } };
+    const server = await createMcpServer([taken], { ...info, sdk, extend });
+    await expect(connected(sdk, server)).rejects.toThrow();
+  });
+
+  it("works over HTTP", async () => {
+    const handle = createFetchHandler(features, { ...info, sdk, extend });
+    const response = await handle(
+      new Request("http://localhost/mcp", {
+        method: "POST",
+        headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "prompts/list", params: {} }),
+      }),
+    );
+    expect(await response.text()).toContain('"name":"own"');
+    await handle.close();
+  });
+});
