@@ -73,6 +73,28 @@ export interface ServerConfig {
    * server offers. Declare the parameter with the SDK's type.
    */
   extend?(server: object): void | Promise<void>;
+  /**
+   * What `serve` does about an error that no tool handles, such as one thrown in a timer: `log` writes it to standard error and continues; `exit`
+   * also ends the process, with code 1. Default: `log`.
+   */
+  readonly uncaught?: "log" | "exit";
+  /** Limits of calls: `maxCalls`, `maxCallsPerSession`, `timeoutMs`, `maxOutputBytes`, `maxInputBytes`. `Infinity` switches one off. */
+  readonly limits?: ServerLimitsConfig;
+  /** Whether clients receive an id in place of the message of an unexpected error. The error is logged with that id. Default: false. */
+  readonly maskErrors?: boolean;
+}
+
+export interface ServerLimitsConfig {
+  /** Maximum number of calls in progress. Default: 1,000. */
+  readonly maxCalls?: number;
+  /** Maximum number of calls in progress of one session. Default: 100. */
+  readonly maxCallsPerSession?: number;
+  /** Time limit of a call in milliseconds. Default: 10 minutes. */
+  readonly timeoutMs?: number;
+  /** Maximum size of a result in bytes, as JSON. Default: 10 MiB. */
+  readonly maxOutputBytes?: number;
+  /** Maximum size of a message from a client in bytes; over standard input at most 10 MiB. Default: 10 MiB, over HTTP 4 MiB. */
+  readonly maxInputBytes?: number;
 }
 
 /** Returns `config` unchanged. Gives editors the types to complete and check its keys. */

@@ -19,6 +19,10 @@ export interface Difference {
   readonly by: "ajv" | "guard";
 }
 
+/** Diagnostics about types whose schema accepts more than the compiler does. */
+const widenings = ["type/loose-union", "type/undefined-optional"] as const;
+type Widening = (typeof widenings)[number];
+
 export interface Comparison {
   readonly types: number;
   readonly values: number;
@@ -26,8 +30,8 @@ export interface Comparison {
   /** Whether the compiler accepts each probe. */
   readonly accepted: readonly boolean[];
   readonly differences: readonly Difference[];
-  /** Types with the warning `type/loose-union`: their unions accept more than the compiler does. */
-  readonly loose: ReadonlySet<string>;
+  /** Types with a diagnostic of `widenings`, and its code. */
+  readonly wider: ReadonlyMap<string, Widening>;
   /** Types without a schema, and why. */
   readonly failures: readonly { readonly type: string; readonly reason: string }[];
 }
@@ -51,13 +55,15 @@ export async function compareFolder(
   const probes: Probe[] = [];
   const schemas = new Map<string, JsonObject>();
   const failures: { type: string; reason: string }[] = [];
-  const loose = new Set<string>();
+  const wider = new Map<string, Widening>();
   const files = readdirSync(folder).filter((name) => name.endsWith(".ts"));
   for (const file of files.sort()) {
     const described = await describeTypes({ root: folder, file: join(folder, file), direction });
     const types = exportedTypes(json, file);
-    for (const [name, found] of described.byType)
-      if (found.some(({ code }) => code === "type/loose-union")) loose.add(`${file}:${name}`);
+    for (const [name, found] of described.byType) {
+      const widening = widenings.find((each) => found.some(({ code }) => code === each));
+      if (widening) wider.set(`${file}:${name}`, widening);
+    }
     for (const [name, schema] of Object.entries(described.schemas)) {
       if ("error" in schema) {
         failures.push({ type: `${file}:${name}`, reason: JSON.stringify(schema["error"]) });
@@ -80,7 +86,7 @@ export async function compareFolder(
       ...(guards.get(type)?.(value) === accepted ? [] : [{ ...difference, by: "guard" as const }]),
     ];
   });
-  return { types: schemas.size, values: probes.length, probes, accepted: compiled, differences, loose, failures };
+  return { types: schemas.size, values: probes.length, probes, accepted: compiled, differences, wider, failures };
 }
 
 /** Creates sample values for the exported types of a file. */

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import fastGlob from "fast-glob";
 import ts from "typescript";
@@ -62,7 +62,10 @@ export function stageSuites(folder: string, parent: string): StagedCases {
     const found = fastGlob
       .sync(`${suite.name}/${suite.cases}`, { cwd: work })
       .filter((file) => !file.endsWith(".d.ts"));
-    for (const file of found) writeFileSync(join(work, dirname(file), "tsconfig.json"), tsconfig);
+    for (const file of found) {
+      writeFileSync(join(work, dirname(file), "tsconfig.json"), tsconfig);
+      exportGlobals(join(work, file));
+    }
     return found;
   });
   const cases = exportedCases(work, files.sort());
@@ -71,6 +74,24 @@ export function stageSuites(folder: string, parent: string): StagedCases {
   });
   writeFileSync(join(work, "entry.ts"), lines.join(""));
   return { work, cases };
+}
+
+/** Makes a script a module that exports its types: the scripts of a suite declare the same global names. */
+function exportGlobals(path: string): void {
+  const text = readFileSync(path, "utf8");
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+  if (ts.isExternalModule(source)) return;
+  const types = source.statements.filter(
+    (node) =>
+      ts.isInterfaceDeclaration(node) ||
+      ts.isTypeAliasDeclaration(node) ||
+      ts.isClassDeclaration(node) ||
+      ts.isEnumDeclaration(node),
+  );
+  const parts = [0, ...types.map((node) => node.getStart(source))].map((start, index, starts) =>
+    text.slice(start, starts[index + 1]),
+  );
+  writeFileSync(path, parts.join("export "));
 }
 
 /** The types without type parameters that the files export by name. Files that do not compile have no meaning to compare with. */
@@ -83,7 +104,7 @@ function exportedCases(work: string, files: readonly string[]): readonly PeerCas
     const source = program.getSourceFile(path);
     const module = source && checker.getSymbolAtLocation(source);
     if (!module || program.getSyntacticDiagnostics(source).length > 0) return [];
-    if (program.getSemanticDiagnostics(source).some(({ code }) => code !== cannotFindModule)) return [];
+    if (program.getSemanticDiagnostics(source).some(({ code }) => !harmlessErrors.has(code))) return [];
     return checker.getExportsOfModule(module).flatMap((symbol): PeerCase[] => {
       const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
       if (!(target.flags & ts.SymbolFlags.Type) || symbol.name === "default" || isGeneric(target)) return [];
@@ -94,8 +115,12 @@ function exportedCases(work: string, files: readonly string[]): readonly PeerCas
   });
 }
 
-/** The cases of typia import packages for the values that they generate, but not for their types. */
-const cannotFindModule = 2307;
+/** Errors that do not change what a type means. */
+const harmlessErrors: ReadonlySet<number> = new Set([
+  2307, // A module cannot be found. The cases of typia import packages for the values that they generate, but not for their types.
+  2564, // A property of a class has no initializer.
+  7008, // A member has no type, so it is `any`.
+]);
 
 /** Sample values are not nested deeper. A type that is nested in itself has no end. */
 const maxDepth = 5;

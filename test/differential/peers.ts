@@ -1,9 +1,10 @@
 /*
  * `npm run peers -- FOLDER`: compares our schemas with the compiler on the test suites of other generators, and theirs too. FOLDER contains a
- * checkout of each: ts-json-schema-generator, typescript-json-schema and typia. Checks LIMIT values per type (default 50). A type that we get
- * wrong must be listed in peer-differences.json. `--only toolwright` skips the others; `--verbose` lists what each of them gets wrong.
+ * checkout of each: ts-json-schema-generator, typescript-json-schema and typia. Checks LIMIT values per type (default 400). A type that we get
+ * wrong must be listed in peer-differences.json. `--only toolwright` skips the others; `--verbose` lists what each of them gets wrong, and the
+ * time. `--write` writes the result to peer-results.json, from which `npm run docs` fills the documents.
  */
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describeTypes } from "../../src/compiler/frontend/index.js";
@@ -12,7 +13,7 @@ import { compilerAccepts, type Probe } from "./compiler-accepts.js";
 import { installPeers, peersFolder } from "./install-peers.js";
 import { type PeerCase, stageSuites } from "./peer-suites.js";
 import { type Answer, type PeerEngine, runPeer } from "./run-peer.js";
-import type { ProbedType } from "./score.js";
+import { SamplingTimeout } from "./sample-values.js";
 
 const peers: readonly PeerEngine[] = [
   { name: "ts-json-schema-generator 2.4.0", script: "ts-json-schema-generator.mjs" },
@@ -34,84 +35,123 @@ interface ListedDifference {
 const listed = JSON.parse(
   readFileSync(join(import.meta.dirname, "peer-differences.json"), "utf8"),
 ) as readonly ListedDifference[];
+const listedTypes = new Set(listed.flatMap(({ types }) => types));
+const outcomes = ["Exact", "No schema", "Wrong", "Wrong, not listed below"];
 const isVerbose = process.argv.includes("--verbose");
-const limit = Number(process.env["LIMIT"] ?? 50);
+const limit = Number(process.env["LIMIT"] ?? 400);
+
+/** A case whose values the compiler has checked. */
+interface ProbedCase extends PeerCase {
+  readonly probes: readonly Probe[];
+  /** Whether the compiler accepts each probe. */
+  readonly accepted: readonly boolean[];
+}
+
 installPeers();
 const { work, cases } = stageSuites(folder, join(peersFolder, ".cache"));
 try {
-  if (isVerbose) console.log(`${cases.length} cases staged after ${process.uptime().toFixed(0)} s`);
+  logStage(`${cases.length} cases staged`);
   const types = probeCases(work, cases);
+  logStage("values compiled");
   const values = types.reduce((total, { probes }) => total + probes.length, 0);
   console.log(`${types.length} exported types, ${values} values`);
-  const ours = await ownAnswers(work, cases, types);
-  const wrong = printResult("toolwright", types, ours, false);
-  const reasons = new Map(listed.flatMap(({ reason, types: names }) => names.map((name) => [name, reason] as const)));
-  for (const [name, value] of wrong) if (!reasons.has(name)) console.log(`  not listed: ${name}: ${value}`);
-  const stale = [...reasons.keys()].filter((name) => !wrong.has(name));
+
+  const ours = scoreTypes(types, await ownAnswers(work, types));
+  const rows = [rowOf("toolwright", ours)];
+  const unlisted = [...ours.wrong].filter(([name]) => !listedTypes.has(name));
+  for (const [name, value] of unlisted) console.log(`  not listed: ${name} ${value}`);
+  const stale = [...listedTypes].filter((name) => !ours.wrong.has(name));
   for (const name of stale) console.log(`  listed, but not wrong: ${name}`);
-  const unlisted = [...wrong.keys()].filter((name) => !reasons.has(name));
   process.exitCode = unlisted.length + stale.length > 0 ? 1 : 0;
   for (const { reason, types: names } of listed) console.log(`  ${names.length} wrong as listed: ${reason}`);
 
   if (!process.argv.includes("--only")) {
-    const questions = cases.map(({ path, type }, index) => ({
-      path,
-      type,
-      values: types[index]?.probes.map(({ value }) => value) ?? [],
-    }));
-    for (const peer of peers) printResult(peer.name, types, await runPeer(peer, peersFolder, questions), isVerbose);
+    const questions = types.map(({ path, type, probes }) => ({ path, type, values: probes.map(({ value }) => value) }));
+    const answers = await Promise.all(peers.map((peer) => runPeer(peer, peersFolder, questions)));
+    logStage("peers answered");
+    for (const [index, { name }] of peers.entries()) {
+      const theirs = scoreTypes(types, answers[index] ?? []);
+      rows.push(rowOf(name, theirs));
+      if (isVerbose) for (const [type, value] of theirs.wrong) console.log(`  ${type} ${value}`);
+    }
+  }
+  if (process.argv.includes("--write")) {
+    const result = { types: types.length, values, head: ["Generator", ...outcomes], rows };
+    writeFileSync(join(import.meta.dirname, "peer-results.json"), `${JSON.stringify(result, undefined, 2)}\n`);
   }
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** Sample values of each case, and whether the compiler accepts them. */
-function probeCases(from: string, all: readonly PeerCase[]): readonly ProbedType[] {
+function logStage(what: string): void {
+  if (isVerbose) console.log(`${what} after ${process.uptime().toFixed(0)} s`);
+}
+
+/** The cases with sample values, and whether the compiler accepts each. A case that takes too long to sample is reported and left out. */
+function probeCases(from: string, all: readonly PeerCase[]): readonly ProbedCase[] {
   const samples = exportedTypes(from, "entry.ts");
-  const probes = all.map(({ alias }) =>
-    samples.values(alias, limit).map((value): Probe => ({ file: "entry.ts", type: alias, value })),
-  );
+  const sampled = all.flatMap((each) => {
+    try {
+      const found = samples.values(each.alias, limit);
+      return [{ ...each, probes: found.map((value): Probe => ({ file: "entry.ts", type: each.alias, value })) }];
+    } catch (error) {
+      if (!(error instanceof SamplingTimeout)) throw error;
+      console.log(`not sampled: ${each.name}: ${error.message}`);
+      return [];
+    }
+  });
+  logStage("values created");
   const withEnums = new Set(all.filter(({ hasEnums }) => hasEnums).map(({ alias }) => alias));
-  const accepted = compilerAccepts(from, probes.flat(), join(peersFolder, ".cache"), ({ type }) => withEnums.has(type));
+  const probes = sampled.flatMap((each) => each.probes);
+  const accepted = compilerAccepts(from, probes, join(peersFolder, ".cache"), ({ type }) => withEnums.has(type));
   let start = 0;
-  return all.map(({ name }, index) => {
-    const own = probes[index] ?? [];
-    start += own.length;
-    return { name, probes: own, accepted: accepted.slice(start - own.length, start) };
+  return sampled.map((each) => {
+    start += each.probes.length;
+    return { ...each, accepted: accepted.slice(start - each.probes.length, start) };
   });
 }
 
-async function ownAnswers(root: string, all: readonly PeerCase[], types: readonly ProbedType[]): Promise<Answer[]> {
-  const { schemas } = await describeTypes({ root, file: join(root, "entry.ts"), types: all.map(({ alias }) => alias) });
-  return all.map(({ alias }, index): Answer => {
+async function ownAnswers(root: string, types: readonly ProbedCase[]): Promise<Answer[]> {
+  const names = types.map(({ alias }) => alias);
+  const { schemas } = await describeTypes({ root, file: join(root, "entry.ts"), types: names });
+  return types.map(({ alias, probes }): Answer => {
     const schema = schemas[alias];
     if (!schema || "error" in schema) return { error: JSON.stringify(schema?.["error"]) };
     // One instance per schema, because Ajv caches every schema that it compiles.
     const validate = new Ajv2020({ strict: false, ownProperties: true, validateFormats: false }).compile(schema);
-    return { accepted: types[index]?.probes.map(({ value }) => validate(value)) ?? [] };
+    return { accepted: probes.map(({ value }) => validate(value)) };
   });
 }
 
-/** Prints how many types an engine describes exactly, rejects with a diagnostic, and gets wrong. Returns the wrong ones with a value that shows it. */
-function printResult(
-  engine: string,
-  types: readonly ProbedType[],
-  answers: readonly Answer[],
-  verbose: boolean,
-): ReadonlyMap<string, string> {
+interface Score {
+  readonly exact: number;
+  /** Types without a schema, with the reason. */
+  readonly rejected: ReadonlyMap<string, string>;
+  /** Types whose schema differs from the compiler, with a value that shows it. */
+  readonly wrong: ReadonlyMap<string, string>;
+}
+
+function scoreTypes(types: readonly ProbedCase[], answers: readonly Answer[]): Score {
+  const rejected = new Map<string, string>();
   const wrong = new Map<string, string>();
-  const rejected: string[] = [];
   for (const [index, { name, probes, accepted }] of types.entries()) {
     const answer = answers[index];
-    if (!answer || "error" in answer) rejected.push(`${name}: ${answer?.error}`);
-    else {
-      const at = accepted.findIndex((each, i) => answer.accepted[i] !== each);
-      if (at >= 0) wrong.set(name, `${accepted[at] ? "rejects" : "accepts"} ${JSON.stringify(probes[at]?.value)}`);
+    if (!answer || "error" in answer) {
+      rejected.set(name, String(answer?.error));
+      continue;
     }
+    const at = accepted.findIndex((each, i) => answer.accepted[i] !== each);
+    if (at >= 0) wrong.set(name, `${accepted[at] ? "rejects" : "accepts"} ${JSON.stringify(probes[at]?.value)}`);
   }
-  const exact = types.length - wrong.size - rejected.length;
-  console.log(`${engine}: ${exact} exact, ${rejected.length} diagnostic, ${wrong.size} wrong`);
-  if (verbose) for (const [name, value] of wrong) console.log(`  ${name} ${value}`);
-  if (isVerbose) for (const line of rejected) console.log(`  diagnostic: ${line}`);
-  return wrong;
+  return { exact: types.length - rejected.size - wrong.size, rejected, wrong };
+}
+
+/** Prints the score of an engine and returns it as a row. */
+function rowOf(engine: string, { exact, rejected, wrong }: Score): readonly unknown[] {
+  const unlisted = [...wrong.keys()].filter((name) => !listedTypes.has(name)).length;
+  console.log(
+    `${engine}: ${exact} exact, ${rejected.size} diagnostic, ${wrong.size} wrong, ${unlisted} of them not listed`,
+  );
+  if (isVerbose) for (const [name, reason] of rejected) console.log(`  no schema: ${name}: ${reason}`);
+  return [engine, exact, rejected.size, wrong.size, unlisted];
 }

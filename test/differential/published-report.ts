@@ -8,6 +8,7 @@ import { exportedTypes } from "./compare.js";
 import { compilerAccepts, type Probe } from "./compiler-accepts.js";
 import { omittedKeys, withoutKeys } from "./omitted-properties.js";
 import type { PublishedPackage } from "./published-packages.js";
+import { SamplingTimeout } from "./sample-values.js";
 
 /** The result of describing the types of one package. */
 export interface PublishedReport {
@@ -26,7 +27,7 @@ export interface PublishedReport {
   readonly largest?: { readonly type: string; readonly kilobytes: number };
   /** The type that takes the most processor time. */
   readonly slowest: { readonly type: string; readonly seconds: number };
-  /** Distinct messages of the errors, for review. */
+  /** Distinct messages of the errors, and types without values, for review. */
   readonly messages: readonly string[];
   /** The time to describe all types, including the start of the compiler. */
   readonly seconds: number;
@@ -91,7 +92,12 @@ export async function reportPackage(
         problems.push(`${type}: ${error}`);
         continue;
       }
-      for (const value of types.values(type, perType)) probes.push({ file: "entry.ts", type, value });
+      try {
+        for (const value of types.values(type, perType)) probes.push({ file: "entry.ts", type, value });
+      } catch (error) {
+        if (!(error instanceof SamplingTimeout)) throw error;
+        messages.add(`${type}: not sampled: ${error.message}`);
+      }
     }
     const compiled = compilerAccepts(work, probes, cache);
     const differing = probes.flatMap((probe, index) => {

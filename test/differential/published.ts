@@ -27,6 +27,7 @@ if (mode === "--report") {
     (each) => mode !== "--only" || name.split(",").includes(each.name),
   )) {
     const report = reportInProcess(described);
+    console.error(`${described.name} described and compared after ${process.uptime().toFixed(0)} s`);
     if (typeof report === "string") {
       console.log(`${described.name}: ${report}`);
       process.exitCode = 1;

@@ -1,8 +1,12 @@
 import { pick, type Random, randomInt } from "../support/random.js";
 
+/** Whether a type is an object type that is written out. */
+type Kind = "object" | "other";
+
 /** A random type. */
 export interface RandomType {
   readonly text: string;
+  readonly kind: Kind;
   /** Returns types that are one step smaller: each part, the type without one part, and the type with a smaller part. */
   smaller(): readonly RandomType[];
 }
@@ -10,6 +14,8 @@ export interface RandomType {
 /** A part of a type, such as a property or a union member. `write` wraps the source of the part's type. */
 interface Part {
   readonly type: RandomType;
+  /** The kind of all smaller types of the part. Default: any. The intersection of a primitive and an object would be a brand. */
+  readonly kind?: Kind;
   readonly write: (text: string) => string;
 }
 
@@ -46,21 +52,36 @@ const keys = ["a", "b", "c", "kind", "with-dash", "x1"];
 
 function scalar(random: Random, names: readonly string[]): RandomType {
   const named = names.length > 0 && random() < 0.15;
-  return { text: named ? pick(random, names) : pick(random, scalars), smaller: () => [] };
+  return { text: named ? pick(random, names) : pick(random, scalars), kind: "other", smaller: () => [] };
 }
 
 /** Creates a type of parts, which can shrink to `minParts` parts. */
-function compose(parts: readonly Part[], minParts: number, write: (texts: readonly string[]) => string): RandomType {
+function compose(
+  parts: readonly Part[],
+  minParts: number,
+  write: (texts: readonly string[]) => string,
+  kind: Kind = "other",
+): RandomType {
   return {
     text: write(parts.map((part) => part.write(part.type.text))),
+    kind,
     smaller: () => [
       ...parts.map(({ type }) => type),
-      ...(parts.length > minParts ? parts.map((_, at) => compose(parts.toSpliced(at, 1), minParts, write)) : []),
-      ...parts.flatMap((part, at) =>
-        part.type.smaller().map((type) => compose(parts.with(at, { ...part, type }), minParts, write)),
-      ),
+      ...smallerParts(parts, minParts).map((each) => compose(each, minParts, write, kind)),
     ],
   };
+}
+
+/** The parts without one of them, and the parts with a smaller one. */
+function smallerParts(parts: readonly Part[], minParts: number): readonly (readonly Part[])[] {
+  const shorter = parts.length > minParts ? parts.map((_, at) => parts.toSpliced(at, 1)) : [];
+  const smaller = parts.flatMap((part, at) =>
+    part.type
+      .smaller()
+      .filter((type) => type.kind === (part.kind ?? type.kind))
+      .map((type) => parts.with(at, { ...part, type })),
+  );
+  return [...shorter, ...smaller];
 }
 
 const scalars = [
@@ -112,8 +133,10 @@ const makers: readonly Maker[] = [
     return wrap(object(random, make), (text) => `Omit<${text}, ${key}>`);
   },
   (random, make) => {
-    const parts = [object(random, make), object(random, make)];
-    return compose(parts.map(parenthesized), 1, (texts) => texts.join(" & "));
+    const parts = [plainObject(random, make), plainObject(random, make)].map(
+      (type): Part => ({ ...parenthesized(type), kind: "object" }),
+    );
+    return compose(parts, 1, (texts) => texts.join(" & "));
   },
   (random, make) => {
     const name = pick(random, ["Items", "ReadonlyItems", "ClassItems"]);
@@ -142,9 +165,20 @@ function object(random: Random, make: () => RandomType, from: readonly string[] 
   // Always at the same key: at a key of a sibling with a literal type, the JSON form alone would be a discriminant.
   if (from === keys && random() < 0.1) {
     const text = pick(random, encodings);
-    fields.push({ type: { text, smaller: () => [] }, write: (type) => `"id": ${type}` });
+    fields.push({ type: { text, kind: "other", smaller: () => [] }, write: (type) => `"id": ${type}` });
   }
-  return compose(fields, 0, objectText);
+  return compose(fields, 0, objectText, "object");
+}
+
+/**
+ * An object for an intersection, without types that are written differently in JSON: an object with `toJSON` has its JSON form also in an
+ * intersection with another object, but the JSON forms of both have no values in common.
+ */
+function plainObject(random: Random, make: () => RandomType): RandomType {
+  for (;;) {
+    const type = object(random, make);
+    if (!/\bEncoded<|\bT\d/.test(type.text)) return type;
+  }
 }
 
 function tagged(random: Random, make: () => RandomType): RandomType {
@@ -153,7 +187,7 @@ function tagged(random: Random, make: () => RandomType): RandomType {
     types.map((type, index) => {
       const key = pick(random, ["a", "b", "value"]);
       const field = `kind: ${JSON.stringify("xyz"[index])}; ${key}${random() < 0.3 ? "?" : ""}`;
-      return compose([{ type, write: (text) => `${field}: ${text}` }], 1, objectText);
+      return compose([{ type, write: (text) => `${field}: ${text}` }], 1, objectText, "object");
     }),
   );
 }

@@ -9,25 +9,48 @@ const validLimit = 12;
 /** The size from which optional properties are omitted from a value. */
 const sizeLimit = 300;
 
+/** The processor time for the values of one type, in seconds. */
+const secondsLimit = 5;
+
+/** Thrown if creating the values of a type takes too long. */
+export class SamplingTimeout extends Error {}
+
 /** The state of one sampling. */
 interface Sampling {
   readonly checker: ts.TypeChecker;
+  readonly start: NodeJS.CpuUsage;
   /** The values of each visited type, by depth. */
   readonly cache: Map<ts.Type, Map<number, readonly Json[]>>;
 }
 
-/** Creates valid values from the resolved type, unrelated values, and variants of the valid values that are broken at every path. */
+/**
+ * Creates valid values from the resolved type, unrelated values, and variants of the valid values that are broken at every path.
+ * @throws {SamplingTimeout} if that takes too long, for example for `typeof globalThis`
+ */
 export function sampleValues(type: ts.Type, checker: ts.TypeChecker, limit: number): readonly Json[] {
-  const valid = validValues(type, { checker, cache: new Map() }, 0).slice(0, validLimit);
-  const broken = valid.slice(0, 6).flatMap((value) => breakings(value));
-  const all = new Map([...valid, ...plain, ...broken].map((value) => [JSON.stringify(value), value]));
-  return [...all.values()].slice(0, limit);
+  const valid = validValues(type, { checker, start: process.cpuUsage(), cache: new Map() }, 0).slice(0, validLimit);
+  const all = new Map<string, Json>();
+  for (const value of candidates(valid)) {
+    if (all.size === limit) break;
+    const text = JSON.stringify(value);
+    if (!all.has(text)) all.set(text, value);
+  }
+  return [...all.values()];
+}
+
+function* candidates(valid: readonly Json[]): Generator<Json> {
+  yield* valid;
+  yield* plain;
+  for (const value of valid.slice(0, 6)) yield* breakings(value);
 }
 
 /** Values that few types accept. */
 const plain: readonly Json[] = [null, true, 0, -1.5, "", "text", [], {}, [null], { a: 1 }, { unknown: "key" }];
 
 function validValues(type: ts.Type, sampling: Sampling, depth: number): readonly Json[] {
+  const { user, system } = process.cpuUsage(sampling.start);
+  if ((user + system) / 1e6 > secondsLimit)
+    throw new SamplingTimeout(`creating its values takes more than ${secondsLimit} s`);
   const known = sampling.cache.get(type) ?? new Map<number, readonly Json[]>();
   sampling.cache.set(type, known);
   const values = known.get(depth) ?? makeValues(type, sampling, depth);
@@ -239,32 +262,34 @@ function interleave(lists: readonly (readonly Json[])[]): readonly Json[] {
 }
 
 /** Variants of `value` that are broken at one path: another type, a missing or extra key, one item more or less. */
-function breakings(value: Json): readonly Json[] {
+function* breakings(value: Json): Generator<Json> {
   if (Array.isArray(value)) {
-    const found: Json[] = [
-      [...value, "extra"],
-      [...value, null],
-      value.slice(1),
-      value.slice(0, -1),
-      [...value].reverse(),
-    ];
-    for (const [index, item] of value.slice(0, 3).entries()) {
-      for (const other of [...replacements(item), ...breakings(item).slice(0, 12)])
-        found.push(value.with(index, other));
-    }
-    return found;
+    yield* [[...value, "extra"], [...value, null], value.slice(1), value.slice(0, -1), [...value].reverse()];
+    for (const [index, item] of value.slice(0, 3).entries())
+      for (const other of brokenParts(item)) yield value.with(index, other);
+    return;
   }
-  if (typeof value !== "object" || value === null) return replacements(value);
+  if (typeof value !== "object" || value === null) {
+    yield* replacements(value);
+    return;
+  }
   const entries = Object.entries(value);
-  const found: Json[] = [fromEntries([...entries, ["extra", 1]]), ...replacements(value).slice(0, 2)];
+  yield fromEntries([...entries, ["extra", 1]]);
+  yield* replacements(value).slice(0, 2);
   for (const [key, part] of entries) {
-    const without = entries.filter(([name]) => name !== key);
-    found.push(fromEntries(without));
-    for (const other of [...replacements(part), ...breakings(part).slice(0, 12)]) {
-      found.push(fromEntries(entries.map(([name, old]) => [name, name === key ? other : old])));
-    }
+    yield fromEntries(entries.filter(([name]) => name !== key));
+    for (const other of brokenParts(part))
+      yield fromEntries(entries.map(([name, old]) => [name, name === key ? other : old]));
   }
-  return found;
+}
+
+function* brokenParts(part: Json): Generator<Json> {
+  yield* replacements(part);
+  let count = 0;
+  for (const broken of breakings(part)) {
+    if (count++ === 12) return;
+    yield broken;
+  }
 }
 
 function replacements(value: Json): readonly Json[] {

@@ -32,7 +32,7 @@ export function documentFiles(): readonly string[] {
  * Returns `text` with its generated parts filled again:
  *
  * - `<!-- quote FILE [NAME] -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer.
- * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `contracts [history]`, `safety` or `bench NAME`.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `contracts [history]`, `safety` or `bench NAME`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -65,6 +65,8 @@ function contentOf(what: string): string {
       return foldersTable(name);
     case "published":
       return publishedTable();
+    case "peers":
+      return peersTable();
     case "contracts":
       return JSON.parse(readText(`test/contracts/${name || "results"}.json`)).text;
     case "safety":
@@ -198,6 +200,20 @@ function nameOfPackage(pattern: string): string {
 function publishedTable(): string {
   const { head, rows } = JSON.parse(readText("test/differential/published.json"));
   return table(head, rows);
+}
+
+function peersTable(): string {
+  const { types, values, head, rows } = JSON.parse(readText("test/differential/peer-results.json"));
+  const listed: readonly { readonly types: readonly string[]; readonly reason: string }[] = JSON.parse(
+    readText("test/differential/peer-differences.json"),
+  );
+  const reasons = listed.map((each) => [each.types.length, escapeCell(each.reason)]);
+  return [
+    `${types} types, ${values} values:\n\n`,
+    table(head, rows),
+    "\nThe types that differ from the compiler on purpose:\n\n",
+    table(["Types", "Reason"], reasons),
+  ].join("");
 }
 
 function safetyTable(): string {

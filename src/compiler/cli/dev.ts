@@ -14,7 +14,6 @@ export async function runDev(flags: ServeFlags, io: CliIo): Promise<ExitCode> {
     printDiagnostics(diagnostics, root, io);
     return exitCodeOf({ ok: false, diagnostics });
   }
-  reportUncaughtErrors(io);
   const startTools = async (): Promise<ToolSet> => {
     const { ToolSet } = await import("toolwright/mcp");
     const tools = new ToolSet([], toolSetOptions(project));
@@ -79,13 +78,4 @@ function keepUpToDate(tools: ToolSet, flags: ServeFlags, io: CliIo): Promise<voi
       },
     });
   });
-}
-
-/** Reports errors that the author's code does not handle, such as unhandled rejections, without ending the session. */
-function reportUncaughtErrors(io: CliIo): void {
-  const report = (thrown: unknown): void => {
-    io.err(`${thrown instanceof Error ? thrown.stack : String(thrown)}\n`);
-  };
-  process.on("uncaughtException", report);
-  process.on("unhandledRejection", report);
 }

@@ -180,6 +180,9 @@ function reading(command: Command): Command {
 function serving(command: Command): Command {
   return command
     .option("--http [port]", "serve over Streamable HTTP on localhost instead of stdio (default port: 3000)")
+    .option("--host <address>", "with --http: the address to listen on (default: 127.0.0.1)")
+    .option("--allowed-hosts <names...>", "with --http: the names in the URLs that clients use")
+    .option("--token <token>", "with --http: require this bearer token (default: TOOLWRIGHT_TOKEN)")
     .addOption(
       new Option(
         "--sdk <version>",
@@ -283,6 +286,7 @@ In the config of an MCP client:
 Over HTTP:
   $ toolwright serve --http          http://127.0.0.1:3000/mcp
   $ toolwright serve --http 8080
+  $ TOOLWRIGHT_TOKEN=… toolwright serve --http --host 0.0.0.0 --allowed-hosts mcp.example.com
 
 Exit codes: 1 no tools to serve, or stale files, 2 invalid usage or config, or no MCP SDK installed.`;
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { McpServerOptions, SdkVersion, ToolSet, ToolSetOptions } from "toolwright/mcp";
+import type { McpHttpOptions, McpProcessOptions, SdkVersion, ToolSet, ToolSetOptions } from "toolwright/mcp";
 import { loadConfig, type Project } from "../generator/index.js";
 import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode } from "./io.js";
@@ -12,6 +12,12 @@ import { requireFresh, type StaleFlags } from "./require-fresh.js";
 export interface ServeFlags extends StaleFlags {
   /** The port, or true if none was given. */
   readonly http?: string | true;
+  /** The address to listen on. */
+  readonly host?: string;
+  /** The names in the URLs that clients use. */
+  readonly allowedHosts?: readonly string[];
+  /** The bearer token that clients must send. Default: `TOOLWRIGHT_TOKEN`. */
+  readonly token?: string;
   readonly sdk?: SdkVersion;
 }
 
@@ -41,10 +47,11 @@ export async function serveTools(
   io: CliIo,
 ): Promise<ExitCode> {
   const { serveHttp, serveStdio } = await import("toolwright/mcp");
+  assertHttp(flags);
   const options = await serverOptions(project, flags);
   try {
     if (flags.http === undefined) return await serveStdio(load, options);
-    const server = await serveHttp(await load(), { ...options, port: toPort(flags.http) });
+    const server = await serveHttp(load, { ...options, ...(await httpOptions(flags, io)) });
     io.err(`Serving at ${server.url}\n`);
     await untilSignal();
     await server.close();
@@ -55,6 +62,40 @@ export async function serveTools(
   process.exit(0);
 }
 
+/** Options that only apply over HTTP must not be ignored. */
+function assertHttp({ http, host, allowedHosts, token }: ServeFlags): void {
+  if (http !== undefined) return;
+  const [ignored] =
+    Object.entries({ "--host": host, "--allowed-hosts": allowedHosts, "--token": token }).find(
+      ([, value]) => value !== undefined,
+    ) ?? [];
+  if (ignored !== undefined) throw new CommandFailure(2, `${ignored} needs --http`);
+}
+
+/** Returns the options of the flags that need `--http`. */
+async function httpOptions(flags: ServeFlags, io: CliIo): Promise<Partial<McpHttpOptions>> {
+  const { host, allowedHosts, token = process.env["TOOLWRIGHT_TOKEN"] || undefined } = flags;
+  const isReachable = host !== undefined && !["localhost", "127.0.0.1", "::1", "[::1]"].includes(host);
+  if (isReachable && !allowedHosts) {
+    throw new CommandFailure(
+      2,
+      `--host ${host} is reachable from other machines. Add the names in the URLs that clients use: --allowed-hosts mcp.example.com`,
+    );
+  }
+  if (isReachable && token === undefined) {
+    io.err(
+      "warning: everybody who reaches this server can call its tools. To require a token, set TOOLWRIGHT_TOKEN.\n",
+    );
+  }
+  const { createSharedTokenVerifier } = await import("toolwright/mcp");
+  return {
+    port: toPort(flags.http),
+    ...(host !== undefined && { host }),
+    ...(allowedHosts && { allowedHosts }),
+    ...(token !== undefined && { auth: { verifier: createSharedTokenVerifier(token) } }),
+  };
+}
+
 /** Resolves at the first SIGINT or SIGTERM. A second one ends the process. */
 function untilSignal(): Promise<void> {
   return new Promise((resolve) => {
@@ -62,7 +103,7 @@ function untilSignal(): Promise<void> {
   });
 }
 
-async function serverOptions({ root, settings }: Project, { sdk }: ServeFlags): Promise<McpServerOptions> {
+async function serverOptions({ root, settings }: Project, { sdk }: ServeFlags): Promise<McpProcessOptions> {
   const { server } = settings;
   const manifest = existsSync(join(root, "package.json")) ? (await readPackageJson(root)).value : {};
   return {
@@ -71,6 +112,9 @@ async function serverOptions({ root, settings }: Project, { sdk }: ServeFlags): 
     ...toolSetOptions({ settings }),
     ...(server.instructions !== undefined && { instructions: server.instructions }),
     ...(server.extend && { extend: server.extend }),
+    ...(server.uncaught && { uncaught: server.uncaught }),
+    ...(server.limits && { limits: server.limits }),
+    ...(server.maskErrors !== undefined && { maskErrors: server.maskErrors }),
     ...(sdk && { sdk }),
   };
 }
@@ -90,12 +134,15 @@ function toPort(text: string | true | undefined): number {
 }
 
 /** Converts errors that the user can fix to command failures. */
-function toFailure(error: unknown, { http }: ServeFlags): unknown {
+function toFailure(error: unknown, { http, host }: ServeFlags): unknown {
   if (!(error instanceof Error)) return error;
   if (error.name === "MissingSdkError") return new CommandFailure(2, error.message);
   // An invalid set of tools, such as two with the same name.
   if (error.name === "ToolError") return new CommandFailure(1, error.message);
   const code = "code" in error ? error.code : undefined;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    return new CommandFailure(1, `this machine has no address ${host}. Use 0.0.0.0 to listen on all of its addresses.`);
+  }
   if (code !== "EADDRINUSE" && code !== "EACCES") return error;
   const port = toPort(http);
   const reason = code === "EADDRINUSE" ? "is already in use" : "requires more permissions";

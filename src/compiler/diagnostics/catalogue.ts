@@ -289,7 +289,7 @@ export const catalogue = {
   "type/constraint-mismatch": {
     severity: "error",
     title: "JSDoc constraint does not fit its type",
-    message: "@{tag} {value} does not fit {path}: {problem}.",
+    message: "@{tag} does not fit {path}: {problem}.",
     hint: "{advice}",
   },
   "type/tag-not-applied": {

@@ -1,11 +1,10 @@
-import { isJsonObject, schemaNodes } from "toolwright/internal/json-schema";
-import { messageOfThrown } from "toolwright/internal/model";
+import { isJsonObject, patternProblem, schemaNodes } from "toolwright/internal/json-schema";
 import type { CatalogEntry } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { schemasOf } from "./definitions.js";
 
 /**
- * Reports patterns in the schemas of an entry that are not valid regular expressions with the `u` flag, which validators use. `json`
+ * Reports patterns in the schemas of an entry that are not valid regular expressions with the `u` flag, or cannot be matched in linear time. `json`
  * contains them: searching it for patterns is faster than walking the schemas of every entry.
  */
 export function checkPatterns(entry: CatalogEntry, json: string): readonly Diagnostic[] {
@@ -18,19 +17,10 @@ export function checkPatterns(entry: CatalogEntry, json: string): readonly Diagn
       for (const pattern of Object.keys(schema["patternProperties"])) patterns.add(pattern);
   }
   return [...patterns].sort().flatMap((pattern) => {
-    const problem = problemOf(pattern);
+    const problem = patternProblem(pattern);
     if (problem === undefined) return [];
     const path = `a schema of "${entry.id}"`;
-    const args = { tag: "pattern", value: pattern, path, problem, advice: "correct it, or remove it." };
+    const args = { tag: `pattern ${pattern}`, path, problem, advice: "correct it, or check the value in the handler." };
     return [createDiagnostic("type/constraint-mismatch", args, { span: entry.span })];
   });
-}
-
-function problemOf(pattern: string): string | undefined {
-  try {
-    new RegExp(pattern, "u");
-    return undefined;
-  } catch (error) {
-    return messageOfThrown(error);
-  }
 }

@@ -51,7 +51,10 @@ export class Scanner {
     }
     const { catalog, diagnostics } = this.#read(candidates.marked, edited);
     const { tools, prompts, resources } = catalog;
-    if (tools.length + prompts.length + resources.length === 0 && ![...reporter.diagnostics, ...diagnostics].some(isError)) {
+    if (
+      tools.length + prompts.length + resources.length === 0 &&
+      ![...reporter.diagnostics, ...diagnostics].some(isError)
+    ) {
       const files = candidates.all.length === 1 ? "1 file" : `${candidates.all.length} files`;
       reporter.report("scan/no-tools", { files, include: include.join(", ") });
     }

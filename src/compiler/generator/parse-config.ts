@@ -57,15 +57,27 @@ const warningCodes: Check = (value) => {
     : `an array of warning codes without ${wrong.map((code) => describe(code)).join(", ")} (errors cannot be silenced): ${warnings().join(", ")}`;
 };
 
+const positive: Check = (value) => (typeof value === "number" && value > 0 ? undefined : "a positive number");
+const trueOrFalse: Check = (value) => (typeof value === "boolean" ? undefined : "true or false");
+
+const serverLimitKeys: Readonly<Record<string, Check>> = {
+  maxCalls: positive,
+  maxCallsPerSession: positive,
+  timeoutMs: positive,
+  maxOutputBytes: positive,
+  maxInputBytes: positive,
+};
+
 const serverKeys: Readonly<Record<string, Check>> = {
   coerce: oneOf("off", "warn", "on"),
   name: string,
   version: string,
   instructions: string,
   extend: (value) => (typeof value === "function" ? undefined : "a function of the SDK's server"),
+  uncaught: oneOf("log", "exit"),
+  limits: (value) => (isJsonObject(value) ? undefined : `an object with ${Object.keys(serverLimitKeys).join(", ")}`),
+  maskErrors: trueOrFalse,
 };
-
-const positive: Check = (value) => (typeof value === "number" && value > 0 ? undefined : "a positive number");
 
 const limitKeys: Readonly<Record<string, Check>> = { seconds: positive, kilobytes: positive };
 
@@ -81,7 +93,7 @@ const keys = {
   comments: strings,
   formats: oneOf("note", "check"),
   output: oneOf("text", "structured", "both"),
-  discovery: (value) => (typeof value === "boolean" ? undefined : "true or false"),
+  discovery: trueOrFalse,
   templates: string,
   bound: string,
   versions: oneOf("check", "ignore"),
@@ -120,6 +132,8 @@ function checkKeys(
       diagnostics.push(...checkKeys(entry, limitKeys, file, "limits."));
     } else if (name === "server" && isJsonObject(entry)) {
       diagnostics.push(...checkKeys(entry, serverKeys, file, "server."));
+    } else if (name === "server.limits" && isJsonObject(entry)) {
+      diagnostics.push(...checkKeys(entry, serverLimitKeys, file, "server.limits."));
     }
   }
   return diagnostics;

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type Problem } from "../model/index.js";
 import { readJson } from "../model/internal.js";
 import { createSchemaValidator, type SchemaValidator } from "../schema/index.js";
+import { CallLimiter } from "./call-limits.js";
 import type { ChainOptions, ChainResult, ChainStep } from "./chain-step.js";
 import { checkSteps } from "./check-steps.js";
 import { chunkEvents, EventStream } from "./event-stream.js";
@@ -19,7 +20,7 @@ import type { Chain } from "./typed-chain.js";
 
 /**
  * Creates a runner.
- * @throws {ToolError} InvalidOptions when `timeoutMs` is not positive or `maxConcurrent` is below 1.
+ * @throws {ToolError} InvalidOptions when a limit or `timeoutMs` is not positive, or `maxConcurrent` is below 1.
  */
 export function createRunner(options: RunnerOptions): Runner {
   return new DefaultRunner(options);
@@ -28,11 +29,14 @@ export function createRunner(options: RunnerOptions): Runner {
 class DefaultRunner implements Runner {
   readonly #options: RunnerOptions;
   readonly #slots: Slots;
+  readonly #limiter: CallLimiter;
   #validator: SchemaValidator | undefined;
 
   constructor(options: RunnerOptions) {
-    new RunScope(scopeOptions(options, {})).end();
-    this.#options = options;
+    this.#limiter = new CallLimiter(options.limits);
+    const { timeoutMs = this.#limiter.limits.timeoutMs } = options;
+    this.#options = { ...options, timeoutMs };
+    new RunScope(scopeOptions(this.#options, {})).end();
     this.#slots = new Slots(options.maxConcurrent ?? Number.POSITIVE_INFINITY);
     this.#validator = options.validator;
   }
@@ -58,7 +62,9 @@ class DefaultRunner implements Runner {
   ): Promise<AsyncIterableIterator<StreamEvent, undefined>> {
     const scope = new RunScope(scopeOptions(this.#options, options));
     let release = (): void => undefined;
+    let leave = (): void => undefined;
     try {
+      leave = this.#enter({ op: "stream", toolId }, options);
       const run = await this.#prepare(toolId, args, scope);
       const operation: RunOperation = { op: "stream", toolId, backend: run.backend };
       release = await interruptible(scope, operation, this.#slots.take(scope.signal));
@@ -70,10 +76,14 @@ class DefaultRunner implements Runner {
         operation,
         scope,
         ...(options.validateOutput && { validateFinal }),
-        onEnd: release,
+        onEnd: () => {
+          release();
+          leave();
+        },
       });
     } catch (error) {
       release();
+      leave();
       scope.end();
       throw error;
     }
@@ -92,7 +102,9 @@ class DefaultRunner implements Runner {
 
   async #run(toolId: string, args: unknown, options: RunOptions): Promise<RunResult> {
     const scope = new RunScope(scopeOptions(this.#options, options));
+    let leave = (): void => undefined;
     try {
+      leave = this.#enter({ op: "execute", toolId }, options);
       const run = await this.#prepare(toolId, args, scope);
       const operation: RunOperation = { op: "execute", toolId, backend: run.backend };
       const release = await interruptible(scope, operation, this.#slots.take(scope.signal));
@@ -103,9 +115,11 @@ class DefaultRunner implements Runner {
       } finally {
         release();
       }
+      this.#withinLimits(operation, () => this.#limiter.checkOutput(result.structured));
       if (!run.local?.validatesItself) this.#validateOutput(run, result.structured);
       return result;
     } finally {
+      leave();
       scope.end();
     }
   }
@@ -122,8 +136,22 @@ class DefaultRunner implements Runner {
     const local = backend.kind === "local" ? this.#options.local?.get(backend.local.name) : undefined;
     const operation: RunOperation = { op: "validate_input", toolId, backend };
     const run = { toolId, tool, backend, local, args: copyArgs(args, operation) };
+    this.#withinLimits(operation, () => this.#limiter.checkInput(run.args));
     if (!local?.validatesItself) this.#validateInput(run, operation);
     return run;
+  }
+
+  /** Counts a run until the returned function is called. */
+  #enter(operation: RunOperation, { session }: RunOptions): () => void {
+    return this.#withinLimits(operation, () => this.#limiter.enter(session));
+  }
+
+  #withinLimits<T>(operation: RunOperation, check: () => T): T {
+    try {
+      return check();
+    } catch (cause) {
+      throw causedError("LimitExceeded", operation, cause);
+    }
   }
 
   #validateInput({ tool, args }: PreparedRun, operation: RunOperation): void {

@@ -1,4 +1,5 @@
 export type { CallOutput, LogLevel, Middleware, ToolCall } from "../model/index.js";
+export type { CallLimits } from "./call-limits.js";
 export type { ChainOptions, ChainResult, ChainStep } from "./chain-step.js";
 export { createRunner } from "./create-runner.js";
 export {

@@ -23,6 +23,8 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds until the run fails with Timeout, including the time it waits for a slot. Default: the runner's `timeoutMs`. */
   readonly timeoutMs?: number;
+  /** Runs of the same session are counted together for `limits.maxCallsPerSession`. Default: they are only counted for `limits.maxCalls`. */
+  readonly session?: string;
   /** Called when a run starts and ends; for a chain, when it starts and after each step. */
   readonly onProgress?: (event: ProgressEvent) => void;
   /** Called with the progress that the tool itself reports. */

@@ -32,6 +32,7 @@ const titles: Partial<Record<ToolErrorCode, string>> = {
   ResolutionFailed: "resolution failed",
   Canceled: "canceled",
   Timeout: "timed out",
+  LimitExceeded: "limit exceeded",
 };
 
 /** Creates the error of a run, with the message `run: <op> <toolId> [<backend kind>]: <title>: <detail>`. */

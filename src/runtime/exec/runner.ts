@@ -1,5 +1,6 @@
 import type { JsonObject, Problem } from "../model/index.js";
 import type { SchemaValidator } from "../schema/index.js";
+import type { CallLimits } from "./call-limits.js";
 import type { ChainOptions, ChainResult, ChainStep } from "./chain-step.js";
 import type { Executors } from "./execute.js";
 import type { ResolveOptions } from "./resolve-tool.js";
@@ -16,7 +17,9 @@ export interface RunnerOptions extends ResolveOptions, Executors {
   readonly validateInput?: boolean;
   /** Default: true. Does not apply to bound tools, which always validate themselves. */
   readonly validateOutput?: boolean;
-  /** Time limit of a run in milliseconds, unless the caller sets one. Default: no limit. */
+  /** Limits of runs, the same as those of a server. Each has a default. */
+  readonly limits?: CallLimits;
+  /** Time limit of a run in milliseconds, unless the caller sets one. Default: `limits.timeoutMs`. */
   readonly timeoutMs?: number;
   /**
    * Maximum number of tools that run at the same time; further runs wait. A tool that runs other tools through the same runner keeps

@@ -1,7 +1,7 @@
 export { dialectOfUri } from "./dialect.js";
 export { type Discriminator, findDiscriminator } from "./discriminator.js";
 export { findDuplicates } from "./duplicates.js";
-export { type ExplainSettings, explainMismatches, fits } from "./explain/explain.js";
+export { createFits, type ExplainSettings, explainMismatches, type Fits } from "./explain/explain.js";
 export type { Mismatch } from "./explain/mismatch.js";
 export { nearestName } from "./explain/nearest-name.js";
 export { isRuledOut } from "./explain/rule-out.js";
@@ -12,6 +12,9 @@ export { hasType, type Kind, kindOf, kinds } from "./kinds.js";
 export { expectedShape, malformedKeywords } from "./legal-values.js";
 export { isMultipleOf } from "./multiple-of.js";
 export { mapParts, type PartSchema, schemasOfPart } from "./parts.js";
+export { type CharacterRanges, lastCharacter, rangesOf } from "./pattern/character-ranges.js";
+export { canMatch, compilePattern, compileWithin, type Pattern, readPattern } from "./pattern/pattern-engine.js";
+export { type PatternProgram, toProgram } from "./pattern/pattern-program.js";
 export { allowedValues, listAt, numberAt, objectAt, ownValue, typesOf, valueAt } from "./reading.js";
 export { childAt, decodeFragment, recursiveReferences, resolveReference } from "./references.js";
 export {
@@ -20,6 +23,7 @@ export {
   type FitsFormat,
   follow,
   localReader,
+  rememberPatterns,
   type SchemaReader,
   targetOf,
 } from "./schema-reader.js";

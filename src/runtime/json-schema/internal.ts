@@ -4,4 +4,5 @@ export { standardFormats } from "./formats.js";
 export { equalJson, isJsonArray, isJsonObject } from "./json.js";
 export { keywordOf } from "./keywords.js";
 export { hasType } from "./kinds.js";
+export { isLinear, patternProblem } from "./pattern/pattern-engine.js";
 export { mapSubschemas, schemaNodes } from "./walk.js";

@@ -1,6 +1,7 @@
 import { dialectOfUri } from "./dialect.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "./json.js";
 import type { Dialect } from "./keywords.js";
+import { compilePattern, type Pattern } from "./pattern/pattern-engine.js";
 import { valueAt } from "./reading.js";
 import { resolveReference } from "./references.js";
 
@@ -20,7 +21,7 @@ export interface SchemaReader {
     scope: DynamicScope,
   ) => JsonValue | undefined;
   /** Compiles a regular expression of a schema. */
-  readonly pattern: (source: string) => { test(text: string): boolean };
+  readonly pattern: (source: string) => Pattern;
   readonly fitsFormat: FitsFormat;
 }
 
@@ -42,8 +43,18 @@ export function localReader(root: JsonValue, fitsFormat: FitsFormat = () => true
       if (!resolved.has(reference)) resolved.set(reference, resolveReference(root, reference));
       return resolved.get(reference);
     },
-    pattern: (source) => new RegExp(source, "u"),
+    pattern: rememberPatterns(compilePattern),
     fitsFormat,
+  };
+}
+
+/** Compiles each pattern once. */
+export function rememberPatterns(compile: (source: string) => Pattern): (source: string) => Pattern {
+  const compiled = new Map<string, Pattern>();
+  return (source) => {
+    const pattern = compiled.get(source) ?? compile(source);
+    compiled.set(source, pattern);
+    return pattern;
   };
 }
 

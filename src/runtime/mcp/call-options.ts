@@ -1,3 +1,4 @@
+import type { CallLimits } from "../exec/internal.js";
 import type { Caller, Middleware, Tool } from "../model/index.js";
 
 /** Options for who may call the tools, and what runs around each call. They apply to a `ToolSet`, too. */
@@ -9,4 +10,11 @@ export interface CallOptions {
   readonly canCall?: (tool: Tool, caller: Caller) => boolean | Promise<boolean>;
   /** Middleware around every call; the first one is the outermost. */
   readonly use?: readonly Middleware[];
+  /** Limits of calls. Each has a default. */
+  readonly limits?: CallLimits;
+  /**
+   * Whether clients receive the message of an error that was not written for them: what a handler threw, unless it is a `ToolError`, or an
+   * invalid output. If true, they receive an id in its place, with which the error is logged to standard error. Default: false.
+   */
+  readonly maskErrors?: boolean;
 }

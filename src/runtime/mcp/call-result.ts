@@ -8,6 +8,7 @@ import {
   type ToolContent,
   type ToolError,
 } from "../model/index.js";
+import { isUnexpected, maskError, withShortMessage } from "./mask-error.js";
 
 /** A result of `tools/call`, as both SDKs and all protocol revisions define it. */
 export interface CallResult {
@@ -39,19 +40,22 @@ export function toResult(
 /**
  * Creates the result of a failed call, with a message that lets a model correct its input. It has no structured content, because clients
  * validate that against the output schema even in an error result.
- * @throws `thrown` itself, unless it is a failure of the tool; the SDK converts it to a protocol error.
+ * @throws `thrown` itself, with at most 4,000 characters, unless it is a failure of the tool; the SDK converts it to a protocol error.
  */
-export function toErrorResult(thrown: unknown): CallResult {
-  if (!isToolError(thrown) || !isToolFailure(thrown)) throw thrown;
+export function toErrorResult(thrown: unknown, name: string, maskErrors: boolean): CallResult {
+  if (maskErrors && isUnexpected(thrown)) return failure(maskError(thrown, name));
+  if (!isToolError(thrown) || !isToolFailure(thrown)) throw withShortMessage(thrown);
   const { content, _meta } = thrown.data?.mcpResult ?? {};
   return {
-    isError: true,
+    ...failure(errorText(thrown)),
     // A tool that selected the content of its failure gave it this type.
-    content: Array.isArray(content)
-      ? (content as readonly unknown[] as readonly ToolContent[])
-      : [{ type: "text", text: errorText(thrown) }],
+    ...(Array.isArray(content) && { content: content as readonly unknown[] as readonly ToolContent[] }),
     ...(isJsonObject(_meta) && { _meta }),
   };
+}
+
+function failure(text: string): CallResult {
+  return { isError: true, content: [{ type: "text", text }] };
 }
 
 function isToolFailure(error: ToolError): boolean {
@@ -60,6 +64,8 @@ function isToolFailure(error: ToolError): boolean {
     case "OutputValidation":
     case "Execution":
     case "Canceled":
+    case "LimitExceeded":
+    case "Timeout":
       return true;
     default:
       return false;

@@ -2,11 +2,10 @@ import type { BoundTool, CallContext, CoercionMode } from "../gen/v1/index.js";
 import type { CallOutput, ToolCall } from "../model/index.js";
 import { runMiddleware } from "../model/internal.js";
 import { assertScopes, findAllowed } from "./allowed-tools.js";
-import { openCall } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
 import { type CallResult, toErrorResult, toResult } from "./call-result.js";
-import { openQuestionChannel } from "./questions/open-channel.js";
 import type { InputRequired } from "./questions/question-channel.js";
+import { runForRequest } from "./run-for-request.js";
 import type { ServedTools } from "./server-definition.js";
 
 /** The parameters of `tools/call`. */
@@ -18,33 +17,28 @@ export interface CallParams {
 /**
  * Runs a tool for one request. A failure of the tool becomes a result with `isError`. In protocol revisions without server requests,
  * a question to the client becomes an `InputRequired` result.
- * @throws {ProtocolError} when the tool is unknown, or a repeated call has an invalid or expired state.
+ * @throws {ProtocolError} when the tool is unknown, a repeated call has an invalid or expired state, or the server closes.
  */
 export async function callTool(
   served: ServedTools,
   params: CallParams,
   request: CallRequest,
 ): Promise<CallResult | InputRequired> {
-  const result = run(served, params, request);
-  served.running.add(result);
-  return result.finally(() => served.running.delete(result));
+  return served.running.run(request.signal, (signal) => run(served, params, { ...request, signal }));
 }
 
 async function run(served: ServedTools, params: CallParams, request: CallRequest): Promise<CallResult | InputRequired> {
-  const { tools, use = [] } = served;
+  const { tools, use = [], maskErrors = false } = served;
   const { name } = params;
-  const bound = await findAllowed(served, name, request.caller);
-  const channel = await openQuestionChannel({ ...params, secret: tools.secret }, request);
-  const { context, attached, end } = openCall(request, name, channel, tools);
   try {
-    assertScopes(bound.tool, request.caller.auth);
-    const call: ToolCall = { name, tool: bound.tool, input: params.arguments ?? {}, context };
-    const output = await runMiddleware(use, call, (changed) => callBound(bound, changed, tools.coerce));
-    return toResult(bound, output, attached);
+    const bound = await findAllowed(served, name, request.caller);
+    return await runForRequest(served, params, request, async ({ context, attached }) => {
+      assertScopes(bound.tool, request.caller.auth);
+      const call: ToolCall = { name, tool: bound.tool, input: params.arguments ?? {}, context };
+      return toResult(bound, await runMiddleware(use, call, (changed) => callBound(bound, changed, tools.coerce)), attached);
+    });
   } catch (thrown) {
-    return (await channel.inputRequired(thrown)) ?? toErrorResult(thrown);
-  } finally {
-    await end();
+    return toErrorResult(thrown, name, maskErrors);
   }
 }
 

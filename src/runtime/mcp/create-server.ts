@@ -2,9 +2,10 @@ import { createFetchHandlerWith, type McpFetchHandler } from "./http/fetch-handl
 import type { FetchHandlerOptions, McpHttpOptions } from "./http/http-options.js";
 import { loadSdk } from "./load-sdk.js";
 import type { McpHttpServer } from "./node/http-server.js";
+import type { LoadableTools } from "./node/loaded-tools.js";
 import type { McpServer } from "./sdk.js";
 import { toServerDefinition } from "./server-definition.js";
-import type { McpServerOptions } from "./server-options.js";
+import type { McpProcessOptions, McpServerOptions } from "./server-options.js";
 import type { ServableTools } from "./tool-set.js";
 
 // What requires Node is loaded on demand.
@@ -36,10 +37,7 @@ export function createFetchHandler(tools: ServableTools, options: FetchHandlerOp
  * @throws {ToolError} InvalidTool when two tools have the same wire name.
  * @throws {MissingSdkError} when no MCP SDK is installed.
  */
-export async function serveStdio(
-  tools: ServableTools | (() => Promise<ServableTools>),
-  options: McpServerOptions,
-): Promise<never> {
+export async function serveStdio(tools: LoadableTools, options: McpProcessOptions): Promise<never> {
   const { serveStdioWith } = await import("./node/serve-stdio.js");
   return serveStdioWith(() => loadSdk(options.sdk), tools, options);
 }
@@ -50,7 +48,7 @@ export async function serveStdio(
  * @throws {MissingSdkError} when no MCP SDK is installed.
  * @throws {Error} Node's error when the server cannot listen, such as `EADDRINUSE`.
  */
-export async function serveHttp(tools: ServableTools, options: McpHttpOptions): Promise<McpHttpServer> {
+export async function serveHttp(tools: LoadableTools, options: McpHttpOptions): Promise<McpHttpServer> {
   const { serveHttpWith } = await import("./node/http-server.js");
   return serveHttpWith(() => loadSdk(options.sdk), tools, options);
 }

@@ -78,7 +78,7 @@ export function featureHandlers(
     });
   }
   if (capabilities.resources) {
-    set("resources/list", { list: "resources", handle: () => listResources(served) });
+    set("resources/list", { list: "resources", handle: (_params, request) => listResources(served, request) });
     set("resources/templates/list", { list: "resourceTemplates", handle: () => listTemplates(served) });
     set("resources/read", { owns: exists, handle: ({ uri }, request) => readResource(served, uri, request) });
     set("resources/subscribe", {

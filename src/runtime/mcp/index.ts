@@ -8,6 +8,7 @@ export {
   type Verification,
   verifyTools,
 } from "../contracts/internal.js";
+export type { CallLimits } from "../exec/internal.js";
 export type { CallOptions } from "./call-options.js";
 export {
   connectionFromClientV1,
@@ -21,13 +22,15 @@ export { createFetchHandler, createMcpServer, serveHttp, serveStdio } from "./cr
 export type { BearerOptions, TokenInfo, TokenVerifier } from "./http/bearer-options.js";
 export type { McpFetchHandler } from "./http/fetch-handler.js";
 export type { FetchHandlerOptions, McpHttpOptions, RouteHandler } from "./http/http-options.js";
+export { createSharedTokenVerifier } from "./http/shared-token.js";
 export { MissingSdkError } from "./load-sdk.js";
 export type { McpHttpServer } from "./node/http-server.js";
+export type { LoadableTools } from "./node/loaded-tools.js";
 export { registerTools } from "./register-tools.js";
 export type { McpServer, McpTransport } from "./sdk.js";
 export type { SdkServer } from "./sdk-server.js";
 export type { Servable } from "./servable.js";
-export type { McpServerOptions, SdkVersion } from "./server-options.js";
+export type { McpProcessOptions, McpServerOptions, SdkVersion, UncaughtPolicy } from "./server-options.js";
 export {
   type StandardResult,
   type StandardSchema,

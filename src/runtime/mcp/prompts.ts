@@ -4,7 +4,7 @@ import { shorten } from "../model/internal.js";
 import type { CallRequest } from "./call-request.js";
 import { invalidParams, ProtocolError } from "./protocol-error.js";
 import type { InputRequired } from "./questions/question-channel.js";
-import { runForRequest } from "./run-for-request.js";
+import { runFeature, withoutAttach } from "./run-for-request.js";
 import type { ServedTools } from "./server-definition.js";
 
 /** A prompt as `prompts/list` returns it. */
@@ -61,9 +61,9 @@ export async function getPrompt(
   if (!bound) throw unknownPrompt(params.name);
   const { description } = bound.prompt;
   const identity = { ...params, name: `prompts/${params.name}` };
-  return runForRequest(served, identity, request, async (context) => ({
+  return runFeature(served, identity, request, async ({ context }) => ({
     ...(description !== undefined && { description }),
-    messages: await bound.get(params.arguments ?? {}, context),
+    messages: await bound.get(params.arguments ?? {}, withoutAttach(context)),
   }));
 }
 

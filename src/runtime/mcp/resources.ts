@@ -1,10 +1,9 @@
 import type { BoundResource, ResourceBody } from "../gen/v1/index.js";
 import type { ListedResource, Resource } from "../model/index.js";
-import { messageOfThrown } from "../model/internal.js";
 import type { CallRequest } from "./call-request.js";
-import { internalError, invalidParams, ProtocolError } from "./protocol-error.js";
+import { invalidParams, ProtocolError } from "./protocol-error.js";
 import type { InputRequired } from "./questions/question-channel.js";
-import { runForRequest } from "./run-for-request.js";
+import { runFeature, withoutAttach } from "./run-for-request.js";
 import { findResource, isTemplate } from "./servable.js";
 import type { ServedTools } from "./server-definition.js";
 
@@ -15,22 +14,19 @@ type ListedTemplate = Omit<ListedRecord, "uri" | "size"> & { readonly uriTemplat
  * Returns the resources without variables, and those that templates list.
  * @throws {ProtocolError} when the list function of a template fails.
  */
-export async function listResources({
-  tools,
-}: ServedTools): Promise<{ readonly resources: readonly (ListedRecord | ListedResource)[] }> {
-  const { resources } = tools.parts;
-  const listed = await Promise.all(
-    resources.map(async (each) => (isTemplate(each) ? listTemplate(each.bound) : [toListed(each.bound)])),
-  );
-  return { resources: listed.flat() };
-}
-
-async function listTemplate({ list, resource }: BoundResource): Promise<readonly ListedResource[]> {
-  try {
-    return (await list?.()) ?? [];
-  } catch (thrown) {
-    throw new ProtocolError(internalError, `Listing ${resource.uri} failed: ${messageOfThrown(thrown)}`);
-  }
+export async function listResources(
+  served: ServedTools,
+  request: CallRequest,
+): Promise<{ readonly resources: readonly (ListedRecord | ListedResource)[] } | InputRequired> {
+  const { resources } = served.tools.parts;
+  // Only functions of the author need the limits of a call.
+  const templates = resources.filter((each) => isTemplate(each) && each.bound.list);
+  const fixed = resources.filter((each) => !isTemplate(each)).map(({ bound }) => toListed(bound));
+  if (templates.length === 0) return { resources: fixed };
+  return runFeature(served, { name: "resources/list" }, request, async () => {
+    const listed = await Promise.all(templates.map(async ({ bound }) => (await bound.list?.()) ?? []));
+    return { resources: [...fixed, ...listed.flat()] };
+  });
 }
 
 /** Returns the templates. */
@@ -60,8 +56,8 @@ export async function readResource(
 ): Promise<{ readonly contents: readonly (ResourceBody & { readonly uri: string })[] } | InputRequired> {
   const found = findResource(served.tools.parts, uri);
   if (!found) throw unknownResource(uri);
-  return runForRequest(served, { name: uri }, request, async (context) => {
-    const body = await found.bound.read(found.variables, context);
+  return runFeature(served, { name: uri }, request, async ({ context }) => {
+    const body = await found.bound.read(found.variables, withoutAttach(context));
     if (!body) throw unknownResource(uri);
     return { contents: [{ uri, ...body }] };
   });

@@ -1,13 +1,15 @@
+import { CallLimiter } from "../exec/internal.js";
 import type { CallOptions } from "./call-options.js";
-import type { RunningCalls } from "./running-calls.js";
+import { RunningCalls } from "./running-calls.js";
 import type { SdkServer } from "./sdk-server.js";
 import type { McpServerOptions } from "./server-options.js";
 import { type ServableTools, ToolSet, type ToolSetOptions, toToolSet } from "./tool-set.js";
 
 /** A tool set, its running calls, and how tools are called. */
-export interface ServedTools extends CallOptions {
+export interface ServedTools extends Omit<CallOptions, "limits"> {
   readonly tools: ToolSet;
   readonly running: RunningCalls;
+  readonly limiter: CallLimiter;
 }
 
 /** What all connections and sessions of a server share. */
@@ -32,11 +34,13 @@ export function toServerDefinition(tools: ServableTools, options: McpServerOptio
 }
 
 export function toServedTools(tools: ServableTools, options: ToolSetOptions & CallOptions): ServedTools {
-  const { canCall, use } = options;
+  const { canCall, use, limits, maskErrors } = options;
   return {
     tools: toToolSet(tools, options),
-    running: new Set(),
+    running: new RunningCalls(),
+    limiter: new CallLimiter(limits),
     ...(canCall && { canCall }),
     ...(use && { use }),
+    ...(maskErrors !== undefined && { maskErrors }),
   };
 }

@@ -17,5 +17,14 @@ export interface McpServerOptions extends ToolSetOptions, CallOptions {
   readonly sdk?: SdkVersion;
 }
 
+/** Options of a server that is a process of its own: those of `serveStdio`. */
+export interface McpProcessOptions extends McpServerOptions {
+  /** What to do about an error that no code handles, such as one thrown in a timer or an unhandled rejection. Default: `log`. */
+  readonly uncaught?: UncaughtPolicy;
+}
+
+/** `log` writes the error to standard error and continues; `exit` also ends the process, with code 1. */
+export type UncaughtPolicy = "log" | "exit";
+
 /** Version of the official MCP SDK: `v1` is `@modelcontextprotocol/sdk`, `v2` is `@modelcontextprotocol/server`. */
 export type SdkVersion = "v1" | "v2";

@@ -1,5 +1,5 @@
 import type { Tool, WireName } from "../model/index.js";
-import { wireNameOf } from "../model/internal.js";
+import { assertWalkable, wireNameOf } from "../model/internal.js";
 import { createSubject, findMatches, type Subject } from "./conditions.js";
 import type { Effect, Profile, Rule } from "./profile.js";
 
@@ -24,23 +24,33 @@ export interface LintOptions {
   readonly wireName?: WireName;
   /** The server name that clients see. Default: empty. */
   readonly serverName?: string;
+  /** The field of a request that schemas are sent in, for example by an older version of a client. Default: the field of the profile. */
+  readonly field?: string;
   /** `all`: only report findings for which a client loses every tool. */
   readonly loses?: "all";
 }
 
-/** Returns everything in `record` that the clients reject, ignore or change, in the order of the profiles and their rules. */
+/**
+ * Returns everything in `record` that the clients reject, ignore or change, in the order of the profiles and their rules.
+ * @throws {ToolError} `LimitExceeded` or `InvalidSchema` when a schema is too large or too deep, or contains itself.
+ */
 export function lint(
   record: Tool,
   profile: Profile | readonly Profile[],
   options: LintOptions = {},
 ): readonly Finding[] {
+  assertWalkable(record.inputSchema);
+  assertWalkable(record.outputSchema);
   const name = wireNameOf(record, options.wireName ?? "name");
   const subject = (schema: Tool["inputSchema"]): Subject =>
     createSubject(record, schema, name, options.serverName ?? "");
   const input = subject(record.inputSchema);
   const output = record.outputSchema && subject(record.outputSchema);
   return ("rules" in profile ? [profile] : profile).flatMap((one) => {
-    const rules = options.loses ? one.rules.filter(({ loses }) => loses === options.loses) : one.rules;
+    const sent = options.field ?? one.field;
+    const rules = one.rules.filter(
+      ({ loses, field = sent }) => field === sent && (!options.loses || loses === options.loses),
+    );
     return rules.flatMap((rule) => {
       const side = rule.side ?? "input";
       return [

@@ -23,6 +23,8 @@ export interface Profile {
   readonly checked: string;
   /** `mcp`: a client that reads tools from an MCP listing. `api`: a model API, which takes functions without output schemas. */
   readonly audience: "mcp" | "api";
+  /** The field of a request that current versions of the client send schemas in, if the API has several. */
+  readonly field?: string;
   readonly rules: readonly Rule[];
   readonly plan: ProjectionPlan;
 }
@@ -33,6 +35,8 @@ export interface Rule {
   readonly id: string;
   /** The schema that the rule applies to. Default: `input`. */
   readonly side?: "input" | "output" | "both";
+  /** The only field of a request that the rule is about, if the API has several. Default: every field. */
+  readonly field?: string;
   readonly when: Condition;
   readonly effect: Effect;
   /** For `refused`: whether the client loses only this tool, or every tool of the server or request. Default: `tool`. */

@@ -1,5 +1,5 @@
 import type { ObjectSchema, Tool } from "../model/index.js";
-import { wireNameOf } from "../model/internal.js";
+import { assertWalkable, wireNameOf } from "../model/internal.js";
 import { type LintOptions, lint } from "./lint.js";
 import type { Profile, ProfileName } from "./profile.js";
 import { profiles } from "./profiles.js";
@@ -21,6 +21,7 @@ export type ProjectOptions = Pick<LintOptions, "wireName">;
 /**
  * Converts `record` to one that the profile's client supports, and lists what the conversion loses. The projection accepts every input that
  * the record accepts; in OpenAI's strict mode, null replaces absent properties. It may accept more, so validate inputs against the original record.
+ * @throws {ToolError} `LimitExceeded` or `InvalidSchema` when a schema is too large or too deep, or contains itself.
  */
 export function projectTool(record: Tool, profile: Profile, options: ProjectOptions = {}): Projection {
   const [name] = projectNames([wireNameOf(record, options.wireName ?? "name")], profile.plan.toolNames);
@@ -59,6 +60,8 @@ function projectAs(record: Tool, profile: Profile, name: string): Projection {
 }
 
 function projectRecord(record: Tool, profile: Profile, name: string): Projection {
+  assertWalkable(record.inputSchema);
+  assertWalkable(record.outputSchema);
   const { plan } = profile;
   const input = projectSchema(record.inputSchema, plan, "/inputSchema");
   const { namespace: _, outputSchema, ...rest } = record;

@@ -6,7 +6,7 @@ import { findDuplicates, isMultipleOf, type StepBudget } from "../json-schema/in
 import type { JsonObject, JsonValue } from "../model/index.js";
 import { isOneOf } from "./checks.js";
 import type { Coverage } from "./coverage.js";
-import type { PatternEngine } from "./pattern/pattern-engine.js";
+import type { PatternEngine } from "./pattern-engine.js";
 
 /** Checks strings of one format. */
 export type FormatCheck = RegExp | ((text: string) => boolean);

@@ -5,8 +5,6 @@ import { readSchema, type SchemaSource } from "./read-schema.js";
 import { SchemaSet } from "./schema-set.js";
 
 export type { Coverage } from "./coverage.js";
-export { type Pattern, patternEngine, readPattern } from "./pattern/pattern-engine.js";
-export { type PatternProgram, toProgram } from "./pattern/pattern-program.js";
 
 /**
  * Rewrites a schema of either dialect into the normal form that `lowerSchema` describes, with the default limits of a validator.

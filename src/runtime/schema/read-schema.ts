@@ -1,16 +1,9 @@
 import { kindOf } from "../json-schema/index.js";
-import { isJsonObject, type JsonObject, type JsonValue, ToolError } from "../model/index.js";
-import { messageOfThrown, readJson, schemaObjectProblem } from "../model/internal.js";
+import { isJsonObject, type JsonObject, ToolError } from "../model/index.js";
+import { copySchema, messageOfThrown, type SchemaLimits } from "../model/internal.js";
 
 /** A schema as an object, as JSON text, or as JSON text in UTF-8. */
 export type SchemaSource = JsonObject | string | Uint8Array;
-
-export interface SchemaLimits {
-  /** The deepest nesting of a schema. */
-  readonly maxSchemaDepth: number;
-  /** The most values in a schema. */
-  readonly maxSchemaSize: number;
-}
 
 /**
  * Reads a schema from any of its representations into a plain JSON copy. The schemas `true` and `false` are accepted as JSON text only: a
@@ -19,7 +12,7 @@ export interface SchemaLimits {
  */
 export function readSchema(source: unknown, limits: SchemaLimits): JsonObject | boolean {
   const text = isText(source);
-  const value = copy(text ? parseText(source) : source, limits);
+  const value = copySchema(text ? parseText(source) : source, limits);
   if (isJsonObject(value)) return value;
   if (text && typeof value === "boolean") return value;
   throw invalid(`expected an object, got ${kindOf(value) ?? "undefined"}`);
@@ -41,24 +34,6 @@ function parseText(source: string | Uint8Array): unknown {
   } catch (cause) {
     throw invalid(`failed to parse schema: ${messageOfThrown(cause)}`, cause);
   }
-}
-
-function copy(value: unknown, { maxSchemaDepth, maxSchemaSize }: SchemaLimits): JsonValue | undefined {
-  const reading = readJson(value, {
-    maxDepth: maxSchemaDepth,
-    maxSize: maxSchemaSize,
-    reject: schemaObjectProblem,
-  });
-  if (reading.ok) return reading.value;
-  const { path, message } = reading.problem;
-  if (reading.limit) {
-    const limit = reading.limit === "maxDepth" ? "maxSchemaDepth" : "maxSchemaSize";
-    throw new ToolError("LimitExceeded", `the schema ${message}`, { data: { limit } });
-  }
-  throw new ToolError("InvalidSchema", `invalid JSON Schema: ${path || "it"} ${message}`, {
-    data: { problems: [reading.problem] },
-    ...("cause" in reading && { cause: reading.cause }),
-  });
 }
 
 function invalid(reason: string, cause?: unknown): ToolError {

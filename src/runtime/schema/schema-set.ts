@@ -1,4 +1,5 @@
 import {
+  canMatch,
   childAt,
   decodeFragment,
   expectedShape,
@@ -12,7 +13,6 @@ import {
 import { type JsonObject, type JsonValue, ToolError } from "../model/index.js";
 import { messageOfThrown } from "../model/internal.js";
 import { dialectOf } from "./dialect.js";
-import { canMatch } from "./pattern/pattern-engine.js";
 import type { SchemaDocument, SchemaNode, SchemaResource } from "./schema-node.js";
 
 const maxPatternLength = 10_000;

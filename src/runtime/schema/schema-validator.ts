@@ -1,11 +1,11 @@
-import { BudgetExceeded, StepBudget } from "../json-schema/index.js";
+import { BudgetExceeded, rememberPatterns, StepBudget } from "../json-schema/index.js";
 import { type JsonObject, type JsonValue, type Problem, ToolError, type ToolRecord } from "../model/index.js";
 import { formatProblems, readJson } from "../model/internal.js";
 import { BoundedCache } from "./bounded-cache.js";
 import { compileLocating, compileSchema } from "./compile-schema.js";
 import { createAjv, type FormatCheck } from "./create-ajv.js";
 import { lowerSchema } from "./lower-schema.js";
-import { patternEngine } from "./pattern/pattern-engine.js";
+import { patternEngine } from "./pattern-engine.js";
 import { readSchema, type SchemaSource } from "./read-schema.js";
 import { explainInvalid, type SchemaProblem } from "./schema-problem.js";
 import { type LoadSchema, SchemaSet } from "./schema-set.js";
@@ -84,7 +84,7 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
     const set = new SchemaSet(schema, load);
     const lowered = lowerSchema(set, known);
     const isValid = compileSchema(createAjv(parts), lowered);
-    const reader = setReader(set, { pattern: (source) => patterns(source, "u"), fitsFormat });
+    const reader = setReader(set, { pattern: rememberPatterns((source) => patterns(source, "u")), fitsFormat });
 
     function explain(instance: JsonValue): readonly SchemaProblem[] {
       budget.reset(maxStepsToExplain);

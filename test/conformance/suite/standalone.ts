@@ -8,7 +8,7 @@ import { isOneOf } from "../../../src/runtime/schema/checks.js";
 import { compileSchema } from "../../../src/runtime/schema/compile-schema.js";
 import { createAjv } from "../../../src/runtime/schema/create-ajv.js";
 import { lowerSchema } from "../../../src/runtime/schema/lower-schema.js";
-import { patternEngine } from "../../../src/runtime/schema/pattern/pattern-engine.js";
+import { patternEngine } from "../../../src/runtime/schema/pattern-engine.js";
 import { readSchema } from "../../../src/runtime/schema/read-schema.js";
 import { SchemaSet } from "../../../src/runtime/schema/schema-set.js";
 import { setReader } from "../../../src/runtime/schema/scoped-node.js";

@@ -42,12 +42,3 @@ export function compileDraft07(schema) {
 export function compile2020(schema) {
   return new Ajv2020(ajvOptions).compile(schema);
 }
-
-/** Caches the results of `create` by key. */
-export function memoize(create) {
-  const created = new Map();
-  return (key) => {
-    if (!created.has(key)) created.set(key, create(key));
-    return created.get(key);
-  };
-}

@@ -1,6 +1,6 @@
-import { join } from "node:path";
-import { createFormatter, createParser, createProgram, SchemaGenerator } from "ts-json-schema-generator";
-import { answerAll, compileDraft07, memoize } from "./answer.mjs";
+import { createFormatter, createParser, SchemaGenerator } from "ts-json-schema-generator";
+import { answerAll, compileDraft07 } from "./answer.mjs";
+import { programOf } from "./program.mjs";
 
 const settings = {
   expose: "export",
@@ -10,14 +10,9 @@ const settings = {
   skipTypeCheck: true,
 };
 
-await answerAll(() => {
-  const programOf = memoize((path) =>
-    createProgram({ ...settings, path, tsconfig: join(path, "..", "tsconfig.json") }),
-  );
-  return ({ path, type }) => {
-    const config = { ...settings, path, type };
-    const program = programOf(path);
-    const generator = new SchemaGenerator(program, createParser(program, config), createFormatter(config), config);
-    return compileDraft07(generator.createSchema(type));
-  };
+await answerAll(() => ({ path, type }) => {
+  const config = { ...settings, path, type };
+  const program = programOf(path);
+  const generator = new SchemaGenerator(program, createParser(program, config), createFormatter(config), config);
+  return compileDraft07(generator.createSchema(type));
 });

@@ -34,3 +34,6 @@ export type TwoTemplates = `a-${string}` & `${string}-b`;
 export type WeakObject = string & { hint?: string };
 export type PropertyAndIndex = { total: number | string } & Record<string, number>;
 export type IndexOfBoth = Record<string, Length | number> & Record<string, number | { unit: string }>;
+export type RecordOrBoolean = { kind: boolean | Record<string, 2> } & { kind: Record<string, 2> };
+export type NoRecordIsBoolean = { kind: false } & { kind: { [key: string]: 2 } };
+export type NoTemplateRecordIsText = { x1: "x" | "y" } & { x1?: Record<`d-${string}`, `p-${string}`> };

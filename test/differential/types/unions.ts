@@ -98,3 +98,16 @@ export type TaggedOrReference =
   | { "@type": "a"; "@id"?: string; x: number; link?: TaggedOrReference }
   | { "@type": "b"; "@id"?: string; y?: string; link?: TaggedOrReference }
   | { "@type": "c" | "d"; z: boolean };
+export type IndexBesideKeys = Required<{ a: 1 }> | Record<string, string> | Record<"kind", 1>;
+export type TemplateIndexBesideKeys = Record<string, string> | Record<`d-${string}`, true> | { c: true; x1?: 1 | null };
+export type OverlappingIndexes =
+  | { a: number; [k: `data-${string}`]: number }
+  | { b: string; [k: `${string}-a`]: string }
+  | { c: boolean; "data-a"?: boolean };
+export type IndexWithinIndex = { a: 1; [k: `d-${string}`]: 1 } | { b: 2; [k: `d-x${string}`]: string };
+export type IndexBesideProperty = { a: 1; [k: `d-${string}`]: 1 } | { b: 2; "d-x"?: string };
+export type ObjectsInIndexes = { [k: `d-${string}`]: { a: 1 } } | { [k: `d-${string}`]: { b: 1 } };
+export type ObjectsInIndexAndKey = { [k: `d-${string}`]: { a: 1 } } | { "d-x"?: { b: 1 }; z: 1 };
+export type ObjectsInTwoIndexes = { [k: `d-${string}`]: { a: 1 } } | { [k: string]: { b: 1 } };
+export type SpecialIndexDecides = { a: 1 } | { [k: string]: 1 | "s"; [k: `d-${string}`]: 1 };
+export type NumbersBesideIndex = { a: 1; [k: number]: string } | { [k: `${string}1`]: boolean } | { x: 1; [k: `d-${string}`]: 1 };

@@ -13,7 +13,7 @@ const declarations = readFileSync(
 const declaration = declarations.match(/\nexport declare interface Schema \{([\s\S]*?)\n\}/)?.[1] ?? "";
 const fields = [...declaration.matchAll(/^ {4}(\w+)\?:/gm)].map(([, name]) => name);
 
-/** Checks the fields of a schema and their values, and runs the package's schema transform, which throws for unsupported schemas. */
+/** Checks a schema for `parameters`, which older clients send: its fields and their values, and runs the package's schema transform, which throws for unsupported schemas. */
 export async function checkByGemini({ name, inputSchema }: Tool): Promise<readonly string[]> {
   const schemas = schemasIn(inputSchema);
   const own = schemas.flatMap((schema) => [
@@ -32,7 +32,7 @@ export async function checkByGemini({ name, inputSchema }: Tool): Promise<readon
       ? [`only 'enum' and 'date-time' are supported for STRING type, not ${String(schema["format"])}`]
       : []),
   ]);
-  const names = /^[a-zA-Z_][a-zA-Z0-9_.-]{0,63}$/.test(name) ? [] : [`Invalid function name ${name}`];
+  const names = /^[a-zA-Z_][a-zA-Z0-9_.:-]{0,127}$/.test(name) ? [] : [`Invalid function name ${name}`];
   return [...names, ...own, ...(await transform(inputSchema))];
 }
 

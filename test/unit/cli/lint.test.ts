@@ -104,13 +104,13 @@ describe("lint", () => {
     expect(document).toMatchObject({ ok: false, facts: expect.stringMatching(/^\d{4}-\d\d$/) });
     expect(document.profiles).toHaveLength(10);
     expect(document.findings).toContainEqual({
-      profile: "gemini",
+      profile: "claude",
       rule: "property-name",
       effect: "refused",
       loses: "all",
       path: "/inputSchema/properties/page size",
       message: expect.stringContaining("does not match"),
-      source: expect.stringContaining("@google/genai"),
+      source: expect.stringContaining("anthropics/claude-code"),
       tool: "search",
       span: expect.objectContaining({ file: "src/tools.ts", line: 5 }),
     });

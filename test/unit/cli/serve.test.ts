@@ -1,11 +1,13 @@
+import { spawn } from "node:child_process";
 import { cpSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { generate } from "../../../src/compiler/generator/index.js";
 import { run, runCli } from "../../support/run-cli.js";
+import { startHttp } from "../../support/start-http.js";
 import {
   createTempProject,
   packageFolders,
@@ -119,6 +121,49 @@ describe("toolwright serve", () => {
       expect(result).toMatchObject({ structuredContent: { answer: "Why!" } });
       expect((await client.listTools()).tools).toHaveLength(2);
     });
+  });
+
+  it.each([
+    [["--token", "x"], "error: --token needs --http\n"],
+    [["--http", "0", "--host", "0.0.0.0"], "error: --host 0.0.0.0 is reachable from other machines. Add the names"],
+  ])("exits with 2 for %j", async (flags, message) => {
+    await prepare();
+    expect(await serve(...flags)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
+  });
+
+  it("exits with 1 for an address that the machine does not have", async () => {
+    await prepare();
+    const flags = ["--http", "0", "--host", "192.0.2.1", "--allowed-hosts", "a.example", "--token", "x"];
+    expect(await serve(...flags)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("error: this machine has no address 192.0.2.1."),
+    });
+  });
+
+  it.each([
+    ["--token", ["--token", "s3cret"], {}],
+    ["TOOLWRIGHT_TOKEN", [], { TOOLWRIGHT_TOKEN: "s3cret" }],
+  ])("requires the token of %s", async (_title, flags, env) => {
+    await prepare();
+    const server = await startHttp(project.root, flags, env);
+    const status = async (headers: Record<string, string>): Promise<number> =>
+      (await fetch(server.url, { method: "POST", headers, body: "{}" })).status;
+    expect(await status({})).toBe(401);
+    expect(await status({ authorization: "Bearer other" })).toBe(401);
+    // The token is accepted, the body is not.
+    expect(await status({ authorization: "Bearer s3cret" })).toBeGreaterThan(401);
+    await server.close();
+  });
+
+  it("warns if other machines can call the tools without a token", async () => {
+    await prepare();
+    const flags = ["--http", "0", "--host", "0.0.0.0", "--allowed-hosts", "localhost"];
+    const child = spawn(process.execPath, [toolwrightCommand, "serve", ...flags], { cwd: project.root });
+    let text = "";
+    child.stderr.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+    await vi.waitFor(() => expect(text).toContain("Serving at"), 20_000);
+    expect(text).toContain("warning: everybody who reaches this server can call its tools.");
+    child.kill();
   });
 
   it("exits with 1 and suggests the command if nothing is generated yet", async () => {

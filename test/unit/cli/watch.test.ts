@@ -19,6 +19,7 @@ it("prints each report once, and nothing for changes that do not matter", async 
     await new Promise((resolve) => setTimeout(resolve, 800));
     project.write({ "src/add.ts": tool("sum") });
     await vi.waitFor(() => expect(project.read("src/generated/tools.json")).toContain("sum"), { timeout: 30_000 });
+    await vi.waitFor(() => expect(reports()).toBe(2), { timeout: 30_000 });
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(reports()).toBe(2);
   } finally {

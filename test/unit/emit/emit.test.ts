@@ -241,7 +241,7 @@ test("an invalid pattern is an error that shows it", () => {
     options,
   );
   expect(files).toEqual([]);
-  expect(diagnostics).toMatchObject([{ code: "type/constraint-mismatch", args: { tag: "pattern", value: "[a" } }]);
+  expect(diagnostics).toMatchObject([{ code: "type/constraint-mismatch", args: { tag: "pattern [a" } }]);
 });
 
 describe("templates", () => {

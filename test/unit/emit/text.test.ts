@@ -38,6 +38,15 @@ describe("a doc comment", () => {
     expect(docComment(["a */ b", "*/*/"])).toBe("/**\n * a *\\/ b\n * *\\/*\\/\n */\n");
   });
 
+  test.each([
+    ["@ts-expect-error", "/** &#64;ts-expect-error */\n"],
+    ["Mail admin@internal.example.", "/** Mail admin&#64;internal.example. */\n"],
+    ["@__NO_SIDE_EFFECTS__ #__PURE__", "/** &#64;__NO_SIDE_EFFECTS__ &#35;__PURE__ */\n"],
+    ["@deprecated, by @tsc", "/** @deprecated, by @tsc */\n"],
+  ])("%s is not a directive", (text, comment) => {
+    expect(docComment([text])).toBe(comment);
+  });
+
   test("keeps lines, and drops empty ones at the ends", () => {
     expect(docComment(["\n\na\r\n\r\nb\u2028c\n"], "  ")).toBe("  /**\n   * a\n   *\n   * b\n   * c\n   */\n");
   });

@@ -1,7 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { defineTool, integer, object, string } from "../../../src/runtime/define/index.js";
 import { ToolIndex } from "../../../src/runtime/discovery/index.js";
-import { createRunner, LocalHandlers, type ProgressEvent, ProviderStore } from "../../../src/runtime/exec/index.js";
+import {
+  type CallLimits,
+  createRunner,
+  LocalHandlers,
+  type ProgressEvent,
+  ProviderStore,
+} from "../../../src/runtime/exec/index.js";
 import {
   formatToolId,
   localBackend,
@@ -327,3 +333,56 @@ it("reports the tool's own progress and logs separately from the run's progress"
   expect(own).toEqual([{ progress: 1, total: 3 }]);
   expect(logs).toEqual(["info working"]);
 });
+
+describe("limits", () => {
+  const limitedRunner = (limits: CallLimits, work: (input: unknown, context: { signal: AbortSignal }) => unknown) => {
+    const local = new LocalHandlers();
+    local.add("h", work);
+    return createRunner({ local, limits, resolveTool: () => tool, resolveBackends: () => [localBackend("h")] });
+  };
+
+  it("rejects runs beyond the number in progress, of all sessions and of one", async () => {
+    const { promise, resolve } = withResolvers();
+    const runner = limitedRunner({ maxCalls: 3, maxCallsPerSession: 1 }, () => promise);
+    const running = [runner.run("t", {}, { session: "a" }), runner.run("t"), runner.run("t")];
+    expect(await errorOf(runner.run("t"))).toMatchObject({
+      code: "LimitExceeded",
+      message: expect.stringContaining("3 calls are in progress"),
+    });
+    resolve("done");
+    await Promise.all(running);
+    expect(await runner.run("t", {}, { session: "a" })).toMatchObject({ structured: "done" });
+  });
+
+  it("counts runs that wait, and rejects a second run of a session", async () => {
+    const { promise, resolve } = withResolvers();
+    const runner = limitedRunner({ maxCallsPerSession: 1 }, () => promise);
+    const first = runner.run("t", {}, { session: "a" });
+    expect(await errorOf(runner.run("t", {}, { session: "a" }))).toMatchObject({
+      code: "LimitExceeded",
+      data: { limit: "maxCallsPerSession" },
+    });
+    resolve("done");
+    await first;
+  });
+
+  it("ends a run at its time limit", async () => {
+    const runner = limitedRunner({ timeoutMs: 10 }, forever);
+    expect(await errorOf(runner.run("t"))).toMatchObject({ code: "Timeout" });
+  });
+
+  it("rejects arguments and results that are too large", async () => {
+    const runner = limitedRunner({ maxInputBytes: 1000, maxOutputBytes: 100 }, () => "x".repeat(99));
+    const large = await errorOf(runner.run("t", { text: "x".repeat(1000) }));
+    expect(large).toMatchObject({ code: "LimitExceeded", op: "validate_input", data: { limit: "maxInputBytes" } });
+    expect(await errorOf(runner.run("t"))).toMatchObject({ code: "LimitExceeded", data: { limit: "maxOutputBytes" } });
+  });
+});
+
+function withResolvers(): { readonly promise: Promise<string>; readonly resolve: (value: string) => void } {
+  let resolve: (value: string) => void = () => undefined;
+  const promise = new Promise<string>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { compilePattern } from "../../../src/runtime/json-schema/index.js";
+import { isLinear } from "../../../src/runtime/json-schema/internal.js";
 import { describeText } from "./describe-types.js";
 
 test("describes types in namespaces under their qualified names", async () => {
@@ -49,4 +51,31 @@ test("reports an unresolved import once", async () => {
   );
   expect(diagnostics.map(({ code }) => code)).toEqual(["scan/unresolved-import"]);
   for (const name of ["A", "B"]) expect(schemas[name]).toHaveProperty("error.code", "scan/unresolved-import");
+});
+
+test("patterns of template literal types are matched in linear time", async () => {
+  const { schemas, diagnostics } = await describeText(
+    [
+      "type Keys = `${number}` | `x-${string}`;",
+      "export type A = { a: `${string}-${string}-${number}`; b: `${number}px`; c: `${bigint}`; d: `${number}-${number}` };",
+      "export type B = { a: `${string}://${string}`; b: `${Uppercase<string>}_${Capitalize<string>}`; c: Lowercase<string> };",
+      "export type C = { a: `${string}${number}`; b: `${`a${string}` | `${number}b`},${string}`; c: `${string}, ${string}` };",
+      "export type D = Record<Keys, number>;",
+      "export type E = { a: Date; b: URL; c: bigint; d: Uint8Array };",
+    ].join("\n"),
+    "templates.ts",
+  );
+  expect(diagnostics).toEqual([]);
+  const text = JSON.stringify(schemas);
+  const patterns = [...text.matchAll(/"pattern":("(?:\\.|[^"\\])*")|"(\^(?:\\.|[^"\\])*)":/g)].map(([, value, key]) =>
+    String(JSON.parse(value ?? `"${key}"`)),
+  );
+  expect(patterns.length).toBeGreaterThan(12);
+  // "b" is also a hexadecimal digit, so this one runs on the linear-time engine.
+  expect(patterns.filter((pattern) => !isLinear(pattern))).toEqual([expect.stringContaining("b,[")]);
+  for (const pattern of patterns) {
+    const start = performance.now();
+    for (const part of ["a", "1", "-", " ", "b,", "1-"]) compilePattern(pattern).test(`${part.repeat(100_000)}!`);
+    expect(performance.now() - start, pattern).toBeLessThan(1000);
+  }
 });

@@ -106,3 +106,18 @@ test("projects a list of 20,000 rows in reasonable time", () => {
   expect(performance.now() - start).toBeLessThan(5_000);
   expect(JSON.stringify(result)).not.toContain("secret");
 });
+
+test("rejects schemas that contain themselves or are too deep", () => {
+  const all: { type: string; allOf: unknown[]; anyOf: unknown[] } = { type: "object", allOf: [], anyOf: [] };
+  all.allOf.push(all);
+  all.anyOf.push(all, all);
+  const start = performance.now();
+  // A cycle cannot be written as JSON.
+  expect(() => project(all as unknown as JsonObject, { a: 1 })).toThrow(
+    expect.objectContaining({ code: "InvalidSchema", message: expect.stringContaining("contains itself") }),
+  );
+  let deep: JsonObject = {};
+  for (let i = 0; i < 20_000; i++) deep = { allOf: [deep] };
+  expect(() => project(deep, { a: 1 })).toThrow(expect.objectContaining({ code: "LimitExceeded" }));
+  expect(performance.now() - start).toBeLessThan(1000);
+});

@@ -40,6 +40,15 @@ describe("parseConfig", () => {
     expect(problems(JSON.parse('{"__proto__": 1, "constructor": 2}'))).toHaveLength(2);
   });
 
+  it("reports unknown and invalid limits of the server", () => {
+    expect(problems({ server: { limits: { maxCalls: 1, timeoutMs: Number.POSITIVE_INFINITY } } })).toEqual([]);
+    expect(problems({ server: { limits: { maxCals: 1 } } })[0]).toContain('unknown key "server.limits.maxCals"');
+    expect(problems({ server: { limits: { maxCalls: 0 }, maskErrors: 1 } })).toEqual([
+      expect.stringContaining('"server.limits.maxCalls" in toolwright.config.ts is 0. | set it to a positive number'),
+      expect.stringContaining('"server.maskErrors" in toolwright.config.ts is 1. | set it to true or false'),
+    ]);
+  });
+
   it("reports unknown and invalid keys in server", () => {
     expect(problems({ server: { title: "x" } })[0]).toContain('unknown key "server.title"');
     expect(problems({ server: { name: 1 } })[0]).toContain(

@@ -3,6 +3,7 @@ import { bindTool, isToolError, type ToolContext } from "../../../src/runtime/ge
 import type { CallRequest } from "../../../src/runtime/mcp/call-request.js";
 import { callTool } from "../../../src/runtime/mcp/call-tool.js";
 import { ToolSet, type ToolSetOptions } from "../../../src/runtime/mcp/index.js";
+import { toServedTools } from "../../../src/runtime/mcp/server-definition.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
 import { guardOf } from "../gen/guard-of.js";
 import { silentTool } from "./sample-tools.js";
@@ -44,7 +45,7 @@ function asker(work: (ask: Ask, context: ToolContext) => Promise<unknown>, optio
     const value = await work(context.ask as Ask, context);
     context.attach?.({ type: "text", text: JSON.stringify(value) });
   });
-  const served = { tools: new ToolSet([tool], options), running: new Set<Promise<unknown>>() };
+  const served = toServedTools(new ToolSet([tool], options), {});
   const call = (client: Client = {}, args: JsonObject = {}) =>
     callTool(served, { name: "asks", arguments: args }, toCallRequest(client));
   return { call, runs };
@@ -197,7 +198,7 @@ describe("the state of a call", () => {
         call: (_input: unknown, { ask }: ToolContext) => ask?.("elicitation/create", form),
       },
     );
-    const served = { tools: new ToolSet([bound]), running: new Set<Promise<unknown>>() };
+    const served = toServedTools([bound], {});
     const asked = await callTool(served, { name: "asks", arguments: { a: "1", b: "2" } }, toCallRequest({}));
     const retried = callTool(served, { name: "asks", arguments: { b: "2", a: "1" } }, toCallRequest(again(asked, ok)));
     await expect(retried).resolves.toEqual({ content: [] });

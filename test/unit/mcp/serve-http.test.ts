@@ -6,7 +6,13 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { afterEach, describe, expect, it } from "vitest";
 import type { BoundTool } from "../../../src/runtime/gen/v1/index.js";
 import { bindTool } from "../../../src/runtime/gen/v1/index.js";
-import { type McpHttpOptions, type McpHttpServer, serveHttp, ToolSet } from "../../../src/runtime/mcp/index.js";
+import {
+  createSharedTokenVerifier,
+  type McpHttpOptions,
+  type McpHttpServer,
+  serveHttp,
+  ToolSet,
+} from "../../../src/runtime/mcp/index.js";
 import { readTool, silentTool, sizeTool } from "./sample-tools.js";
 
 const sdks = ["v1", "v2"] as const;
@@ -74,6 +80,9 @@ describe.each(sdks)("over HTTP with SDK %s", (sdk) => {
   it.each([
     ["another host", { host: "evil.example" }],
     ["another host on this port", { host: "evil.example:80" }],
+    ["a path after an allowed host", { host: "localhost/evil.example" }],
+    ["a query after an allowed host", { host: "localhost?evil.example" }],
+    ["a web page whose origin has a path", { origin: "http://localhost/evil" }],
     ["a web page of another host", { origin: "https://evil.example" }],
     ["a web page without an origin", { origin: "null" }],
   ])("rejects %s", async (_title, given) => {
@@ -81,6 +90,11 @@ describe.each(sdks)("over HTTP with SDK %s", (sdk) => {
     const { status, text } = await send(url, JSON.stringify(initialize), given);
     expect(status).toBe(403);
     expect(JSON.parse(text)).toMatchObject({ error: { message: expect.stringContaining("not allowed") } });
+  });
+
+  it.each(["evil.example@localhost", "localhost:evil", "localhost:99999"])("rejects the host %s", async (host) => {
+    const { url } = await serve({ sdk });
+    expect((await send(url, JSON.stringify(initialize), { host })).status).toBe(400);
   });
 
   it.each([{ host: "localhost:1" }, { host: "[::1]:2" }, { origin: "http://localhost:5173" }])(
@@ -181,6 +195,41 @@ describe.each(sdks)("over HTTP with SDK %s", (sdk) => {
     expect((await send(server.url, JSON.stringify(initialize))).status).toBe(200);
   });
 
+  it("closes sessions that were never used before it rejects new ones", async () => {
+    const server = await serve({ sdk, maxSessions: 3 });
+    const { client } = await connect(server.url);
+    await client.listTools();
+    for (let count = 0; count < 20; count += 1) {
+      expect((await send(server.url, JSON.stringify(initialize))).status).toBe(200);
+    }
+    expect(server.sessions).toBe(3);
+    expect((await client.listTools()).tools).toHaveLength(1);
+  });
+
+  it("limits the sessions of each address, as the last trusted proxy saw it", async () => {
+    const server = await serve({ sdk, maxSessionsPerAddress: 1, trustedProxies: 1 });
+    const from = (address: string) => ({ requestInit: { headers: { "x-forwarded-for": `10.0.0.9, ${address}` } } });
+    await connect(server.url, from("192.0.2.1"));
+    await connect(server.url, from("192.0.2.2"));
+    const again = { "x-forwarded-for": "192.0.2.7, 192.0.2.1" };
+    const { status, headers, text } = await send(server.url, JSON.stringify(initialize), again);
+    expect([status, headers["retry-after"]]).toEqual([503, "30"]);
+    expect(text).toContain("Too many sessions are open from 192.0.2.1");
+  });
+
+  it("limits the sessions of the connection's address, whatever X-Forwarded-For says", async () => {
+    const server = await serve({ sdk, maxSessionsPerAddress: 1 });
+    await connect(server.url);
+    const claimed = { "x-forwarded-for": "192.0.2.1" };
+    expect((await send(server.url, JSON.stringify(initialize), claimed)).status).toBe(503);
+  });
+
+  it("keeps the connections of clients open for more than a minute", async () => {
+    const { url } = await serve({ sdk, healthPath: "/health" });
+    const { headers } = await send(url.replace("/mcp", "/health"), "", { connection: "keep-alive" }, "GET");
+    expect(headers["keep-alive"]).toBe("timeout=65");
+  });
+
   it("keeps no session for a rejected initialize", async () => {
     const server = await serve({ sdk });
     const wrong = { ...initialize, params: {} };
@@ -214,7 +263,7 @@ describe.each(sdks)("over HTTP with SDK %s", (sdk) => {
     await expect.poll(() => notified).toEqual([1, 1]);
   });
 
-  it("waits for running calls when it is closed, and aborts those that take too long", async () => {
+  it("waits for running calls when it is closed, and answers those that take too long with an error", async () => {
     let aborted = 0;
     let started = 0;
     const quick = silentTool("quick", () => {
@@ -229,13 +278,13 @@ describe.each(sdks)("over HTTP with SDK %s", (sdk) => {
     const server = await serve({ sdk }, [quick, endless]);
     const { client } = await connect(server.url);
     const done = client.callTool({ name: "quick" });
-    const cut = client.callTool({ name: "endless" }).catch(() => "cut");
+    const cut = client.callTool({ name: "endless" }).catch(String);
     await expect.poll(() => started).toBe(2);
     await server.close();
     expect(await done).toEqual({ content: [] });
     expect(aborted).toBe(1);
+    expect(await cut).toContain("The server is closing. Call the tool again");
     await client.close();
-    expect(await cut).toBe("cut");
     await expect(send(server.url, JSON.stringify(initialize))).rejects.toThrow("ECONNREFUSED");
   });
 
@@ -305,6 +354,28 @@ describe.each(sdks)("over HTTP with SDK %s", (sdk) => {
       const { client } = await connect(url, { requestInit: { headers: bearer("good-ann") } });
       const result = await client.callTool({ name: "who", _meta: { "example.com/trace": "t" } });
       expect(result.structuredContent).toEqual({ client: "ann", meta: { "example.com/trace": "t" } });
+    });
+
+    it("restricts a session to the user who opened it, also among users of one client", async () => {
+      const users = {
+        verifyAccessToken: async (token: string) => {
+          return { token, clientId: "app", scopes: [], expiresAt: Date.now() / 1000 + 60, extra: { sub: token } };
+        },
+      };
+      const { url } = await serve({ sdk, auth: { verifier: users } });
+      const opened = await send(url, JSON.stringify(initialize), bearer("ann"));
+      const session = { "mcp-session-id": String(opened.headers["mcp-session-id"]) };
+      const list = '{"jsonrpc":"2.0","id":2,"method":"tools/list"}';
+      expect((await send(url, list, { ...session, ...bearer("bob") })).status).toBe(404);
+      expect((await send(url, list, { ...session, ...bearer("ann") })).status).toBe(200);
+    });
+
+    it("accepts one shared token", async () => {
+      const { url } = await serve({ sdk, auth: { verifier: createSharedTokenVerifier("s3cret") } });
+      expect((await send(url, JSON.stringify(initialize), bearer("s3cret"))).status).toBe(200);
+      expect((await send(url, JSON.stringify(initialize), bearer("s3cre"))).status).toBe(401);
+      expect((await send(url, JSON.stringify(initialize))).status).toBe(401);
+      expect(() => createSharedTokenVerifier("")).toThrow("must not be empty");
     });
 
     it("restricts a session to the client that opened it", async () => {

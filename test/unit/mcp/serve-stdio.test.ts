@@ -13,8 +13,12 @@ afterEach(() => {
 });
 
 /** Starts a server process for raw JSON lines. */
-function start(): { child: ChildProcessWithoutNullStreams; out: () => string; err: () => string } {
-  const child = spawn(process.execPath, args);
+function start(...more: readonly string[]): {
+  child: ChildProcessWithoutNullStreams;
+  out: () => string;
+  err: () => string;
+} {
+  const child = spawn(process.execPath, [...args, ...more]);
   started.push(child);
   let out = "";
   let err = "";
@@ -45,7 +49,14 @@ test("serves the official client", async () => {
   const errors: Error[] = [];
   client.onerror = (error) => errors.push(error);
   await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: "ignore" }));
-  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["read", "noisy", "slow", "endless"]);
+  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual([
+    "read",
+    "noisy",
+    "slow",
+    "endless",
+    "throws_later",
+    "rejects_later",
+  ]);
   await client.callTool({ name: "noisy" });
   const result = await client.callTool({ name: "read", arguments: { path: "a" } });
   expect(result.structuredContent).toEqual({ result: "content of a" });
@@ -73,13 +84,46 @@ test("answers all requests received before the input ended, then exits", async (
   expect(out()).toContain('"id":2');
 });
 
-test.each(["SIGINT", "SIGTERM"] as const)("aborts running calls on %s, then exits", async (signal) => {
+test.each(["SIGINT", "SIGTERM"] as const)(
+  "answers running calls with an error on %s, aborts them and exits",
+  async (signal) => {
+    const { child, out, err } = start();
+    send(child, ...hello, { id: 2, method: "tools/call", params: { name: "endless" } }, { id: 3, method: "ping" });
+    await until(() => out().includes('"id":3'));
+    child.kill(signal);
+    expect(await once(child, "close")).toEqual([0, null]);
+    expect(err()).toContain("endless was aborted");
+    expect(out()).toContain('"id":2,"error":{"code":-32000,"message":"The server is closing.');
+  },
+);
+
+test.each([
+  ["throws_later", "thrown in a timer"],
+  ["rejects_later", "rejected later"],
+])("logs what %s does not handle, with the name of the tool, and continues", async (name, message) => {
   const { child, out, err } = start();
-  send(child, ...hello, { id: 2, method: "tools/call", params: { name: "endless" } }, { id: 3, method: "ping" });
+  send(child, ...hello, { id: 2, method: "tools/call", params: { name } });
+  await until(() => err().includes(message));
+  expect(err()).toContain(`Uncaught error in tool "${name}": Error: ${message}\n    at `);
+  send(child, { id: 3, method: "ping" });
   await until(() => out().includes('"id":3'));
-  child.kill(signal);
-  expect(await once(child, "close")).toEqual([0, null]);
-  expect(err()).toContain("endless was aborted");
+});
+
+test("continues after an uncaught error when nobody reads standard error", async () => {
+  const { child, out } = start();
+  child.stderr.destroy();
+  send(child, ...hello, { id: 2, method: "tools/call", params: { name: "throws_later" } });
+  await until(() => out().includes('"id":2'));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  send(child, { id: 3, method: "ping" });
+  await until(() => out().includes('"id":3'));
+});
+
+test("exits after an uncaught error with the policy exit", async () => {
+  const { child, err } = start("exit");
+  send(child, ...hello, { id: 2, method: "tools/call", params: { name: "throws_later" } });
+  expect(await once(child, "close")).toEqual([1, null]);
+  expect(err()).toContain('Uncaught error in tool "throws_later"');
 });
 
 test("exits when the reader of its output disconnects", async () => {
@@ -90,3 +134,35 @@ test("exits when the reader of its output disconnects", async () => {
   send(child, { id: 2, method: "ping" }, { id: 3, method: "ping" });
   expect(await once(child, "exit")).toEqual([0, null]);
 });
+
+test.each(["v1", "v2"])(
+  "with SDK %s, a message over the limit is answered with an error, and the server goes on",
+  async (sdk) => {
+    const { child, out, err } = start(sdk);
+    send(child, ...hello);
+    const large = "x".repeat(10 * 1024 * 1024);
+    // Clients write the id first or last.
+    child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: 2, method: "tools/call", params: { name: large } })}\n`);
+    child.stdin.write(
+      `${JSON.stringify({ method: "tools/call", params: { name: large }, jsonrpc: "2.0", id: "three" })}\n`,
+    );
+    child.stdin.write(`${JSON.stringify({ method: "x", params: { id: 7, large }, jsonrpc: "2.0" })}\n`);
+    send(child, { id: 4, method: "tools/call", params: { name: "read", arguments: { path: "a" } } });
+    await until(() => out().includes('"id":4'));
+    const answers = out()
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    const rejected = answers.filter(({ error }) => error);
+    expect(rejected.map(({ id }) => id)).toEqual([2, "three", null]);
+    expect(rejected[0]?.error).toMatchObject({
+      code: -32600,
+      message: expect.stringMatching(/^The message has 104\d{5} bytes; the limit of this server is 10485760$/),
+    });
+    expect(err()).toContain("set limits.maxInputBytes");
+    expect(answers.find(({ id }) => id === 4)).toHaveProperty("result");
+    child.stdin.end();
+    const [code] = await once(child, "exit");
+    expect(code).toBe(0);
+  },
+);

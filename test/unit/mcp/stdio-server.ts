@@ -19,7 +19,20 @@ await serveStdio(
         signal.addEventListener("abort", () => console.error("endless was aborted"));
         return new Promise(() => {});
       }),
+      silentTool("throws_later", () => {
+        setTimeout(() => {
+          throw new Error("thrown in a timer");
+        }, 5);
+      }),
+      silentTool("rejects_later", () => {
+        setTimeout(() => void Promise.reject(new Error("rejected later")), 5);
+      }),
     ];
   },
-  { name: "sample", version: "1.0.0" },
+  {
+    name: "sample",
+    version: "1.0.0",
+    uncaught: process.argv[2] === "exit" ? "exit" : "log",
+    ...((process.argv[2] === "v1" || process.argv[2] === "v2") && { sdk: process.argv[2] }),
+  },
 );

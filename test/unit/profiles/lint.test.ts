@@ -1,6 +1,14 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { JsonObject, Tool } from "../../../src/runtime/model/index.js";
-import { lint, profileNames, profiles, projectTool, projectTools } from "../../../src/runtime/profiles/index.js";
+import {
+  type Finding,
+  lint,
+  type Profile,
+  profileNames,
+  profiles,
+  projectTool,
+  projectTools,
+} from "../../../src/runtime/profiles/index.js";
 import { createRandom } from "../../support/random.js";
 import { randomRoot } from "../../support/random-schemas.js";
 
@@ -8,6 +16,12 @@ const record = (inputSchema: JsonObject, more: Partial<Tool> = {}): Tool =>
   // Some records are invalid on purpose.
   ({ name: "sample", inputSchema, ...more }) as Tool;
 const withProperty = (a: JsonObject | boolean): JsonObject => ({ type: "object", properties: { a } });
+
+/** Lints for every field of a request that the profile has rules about. */
+const lintAll = (record: Tool, profile: Profile): readonly Finding[] =>
+  [profile.field, ...new Set(profile.rules.flatMap(({ field }) => field ?? []))].flatMap((field) =>
+    lint(record, profile, field === undefined ? {} : { field }),
+  );
 
 /** Records that together match every rule. */
 const records: readonly Tool[] = [
@@ -59,7 +73,7 @@ const records: readonly Tool[] = [
 
 test.each(profileNames)("every rule of %s matches one of the records", (name) => {
   const profile = profiles[name];
-  const found = new Set(records.flatMap((one) => lint(one, profile)).map(({ rule }) => rule));
+  const found = new Set(records.flatMap((one) => lintAll(one, profile)).map(({ rule }) => rule));
   expect(profile.rules.map(({ id }) => id).filter((id) => !found.has(id))).toEqual([]);
 });
 
@@ -91,10 +105,17 @@ test("every client supports a record of plain types", () => {
   const findings = profileNames
     .flatMap((name) => lint(plain, profiles[name]))
     .filter(({ effect }) => effect !== "rewritten");
-  // Gemini cannot express a closed object.
-  expect(findings.map(({ profile, message }) => `${profile}: ${message.split(" ")[0]}`)).toEqual([
-    "gemini: additionalProperties",
-  ]);
+  expect(findings).toEqual([]);
+});
+
+test("reports rules about a field of a request only if schemas are sent in that field", () => {
+  const closed = record({ type: "object", properties: {}, additionalProperties: false }, { name: "1st" });
+  const rules = (field?: string): readonly string[] =>
+    lint(closed, profiles.gemini, field === undefined ? {} : { field }).map(({ rule }) => rule);
+  expect(profiles.gemini.field).toBe("parametersJsonSchema");
+  expect(rules()).toEqual(["name"]);
+  expect(rules("parametersJsonSchema")).toEqual(["name"]);
+  expect(rules("parameters")).toEqual(["name", "unsupported-keyword"]);
 });
 
 test("counts the server name for a client that prepends it to the tool name", () => {
@@ -142,4 +163,30 @@ test("keeps supported tool names and makes the others unique", () => {
     "a_b_3",
     "t_1st",
   ]);
+});
+
+describe("a schema that cannot be walked is rejected", () => {
+  const cyclic: { type: "object"; properties: Record<string, unknown> } = { type: "object", properties: {} };
+  cyclic.properties["self"] = cyclic;
+  let deep: JsonObject = { type: "object" };
+  for (let i = 0; i < 20_000; i++) deep = withProperty(deep);
+  let shared: JsonObject = { type: "string" };
+  for (let i = 0; i < 40; i++) shared = { anyOf: [shared, shared] };
+  test.each([
+    // A cycle cannot be written as JSON.
+    ["a cycle", cyclic as unknown as JsonObject, "InvalidSchema"],
+    ["a depth of 20,000", deep, "LimitExceeded"],
+    ["2^40 branches", withProperty(shared), "LimitExceeded"],
+  ])("with %s", (_, schema, code) => {
+    const error = expect.objectContaining({ name: "ToolError", code });
+    const output = { outputSchema: schema as Tool["inputSchema"] };
+    const records = [record(schema), record({ type: "object", properties: {} }, output)];
+    const start = performance.now();
+    for (const each of records) {
+      expect(() => lint(each, Object.values(profiles))).toThrow(error);
+      expect(() => projectTool(each, profiles["openai-strict"])).toThrow(error);
+      expect(() => projectTools([each], profiles.claude)).toThrow(error);
+    }
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
 });

@@ -1,3 +1,4 @@
+import { isLinear } from "toolwright/internal/json-schema";
 import type { JsonArray, JsonValue } from "toolwright/model";
 import { literal, printValue } from "../literal.js";
 import type { Constraints } from "./constraints.js";
@@ -30,7 +31,10 @@ export class GuardModule {
     return this.#constant("constant", printValue(value));
   }
 
+  /** A regular expression. JavaScript's own engine is used if it never backtracks for long. */
   pattern(pattern: string): string {
+    if (!isLinear(pattern))
+      return this.#constant("pattern", `/*@__PURE__*/ ${this.helper("compilePattern")}(${literal(pattern)})`);
     return this.#constant("pattern", `/*@__PURE__*/ new RegExp(${literal(pattern)}, "u")`);
   }
 
@@ -45,7 +49,7 @@ export class GuardModule {
   }
 
   /** A function of `toolwright/gen/v1`. */
-  helper(name: "equal" | "fitsFormat" | "isMultipleOf" | "ucs2length" | "unique"): string {
+  helper(name: "compilePattern" | "equal" | "fitsFormat" | "isMultipleOf" | "ucs2length" | "unique"): string {
     this.#helpers.add(name);
     return name;
   }

@@ -40,7 +40,7 @@ export function readTag(
 ): void {
   const tag = withoutPrefix(written);
   const { tags = [], items = [], unsupported } = translateTag(tag);
-  for (const each of tags) readOwnTag(each, type, path, lowering, annotations);
+  for (const each of tags) if (!readOwnTag(each, type, path, lowering, annotations, tag)) break;
   if (items.length > 0) readItemTags(items, type, path, lowering, annotations);
   const problem = unsupported ?? contradiction(tag, type, lowering.checker);
   if (problem) reportNotApplied(`@${written.name}`, problem, path, tag.node, lowering);
@@ -124,14 +124,24 @@ function contradiction({ name, text }: DocTag, type: ts.Type, checker: ts.TypeCh
       };
 }
 
-function readOwnTag(tag: DocTag, type: ts.Type, path: Path, lowering: Lowering, annotations: Annotations): void {
+/** Returns false if the tag does not fit the type. It is reported as `written`, if it is part of the meaning of another tag. */
+function readOwnTag(
+  tag: DocTag,
+  type: ts.Type,
+  path: Path,
+  lowering: Lowering,
+  annotations: Annotations,
+  written: DocTag = tag,
+): boolean {
   const problem = isConstraint(tag.name)
     ? readConstraint(tag.name, tag.text, type, lowering.checker, annotations)
     : readAnnotation(tag, type, lowering.checker, annotations);
-  if (!problem) return;
+  if (!problem) return true;
   const advice = fittingConstraints(tag.name, type, lowering.checker) ?? "correct the value, or remove the tag.";
-  const args = { tag: tag.name, value: tag.text, path: lowerFirst(formatPath(path)), problem, advice };
+  const { name, text } = written;
+  const args = { tag: text === "" ? name : `${name} ${text}`, path: lowerFirst(formatPath(path)), problem, advice };
   lowering.report("type/constraint-mismatch", args, { node: tag.node });
+  return false;
 }
 
 /** Suggests constraints that fit the type, if `name` is a constraint for another kind of value. */

@@ -1,3 +1,5 @@
+import { patternProblem } from "toolwright/internal/json-schema";
+
 /** For each JSDoc constraint: the kind of value it applies to, and the kind of value it takes. */
 export const constraints = {
   minimum: { on: "number", value: "number" },
@@ -66,12 +68,8 @@ function number(text: string): { readonly value: number } | undefined {
 function pattern(text: string): { readonly value: string } | { readonly problem: string } {
   const source = unquoted(text);
   if (!source) return { problem: "a regular expression is required" };
-  try {
-    new RegExp(source, "u");
-    return { value: source };
-  } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
-  }
+  const problem = patternProblem(source);
+  return problem === undefined ? { value: source } : { problem };
 }
 
 /** Decodes a JSON string in double quotes. Returns any other text unchanged. */

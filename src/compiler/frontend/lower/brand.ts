@@ -46,5 +46,5 @@ export function intersectionParts(type: ts.Type): readonly ts.Type[] {
 }
 
 function hasOnlyBrandKeys(type: ts.Type, checker: ts.TypeChecker): boolean {
-  return checker.getPropertiesOfType(type).every(isBrandKey);
+  return checker.getIndexInfosOfType(type).length === 0 && checker.getPropertiesOfType(type).every(isBrandKey);
 }

@@ -27,14 +27,7 @@ export function lowerIndexes(type: ts.Type, site: Site, lowering: Lowering): Low
   const values = new Map<ts.IndexInfo, BaseType>();
   const problems: NotJsonProblem[] = [];
   for (const index of indexes) {
-    const declared = index.declaration?.type ?? recordValueNode(site.declared);
-    const value = lowering.lower(index.type, {
-      ...partLocation(site, index.declaration),
-      path: valuePath(site.path),
-      label: `${site.label} value`,
-      ...(declared && { declared }),
-      objectTypes: objectTypesAt(type, index.keyType, lowering),
-    });
+    const value = lowerIndex(type, index, site, lowering);
     const notJson = notJsonOf(value);
     if (notJson) problems.push(...notJson.problems);
     else values.set(index, value);
@@ -49,6 +42,26 @@ export function lowerIndexes(type: ts.Type, site: Site, lowering: Lowering): Low
       return { pattern: keyPattern(keyType), type: both };
     });
   return { patterns, rest: rest ?? false, notJson: problems.length > 0 ? new NotJson(problems) : undefined };
+}
+
+/** Lowers the values of an index signature of `type`. Objects among them may have the keys of `siblingTypes`. */
+export function lowerIndex(
+  type: ts.Type,
+  index: ts.IndexInfo,
+  site: Site,
+  lowering: Lowering,
+  siblingTypes: readonly ts.Type[] = [],
+): BaseType {
+  const declared = index.declaration?.type ?? recordValueNode(site.declared);
+  return lowering.lower(index.type, {
+    ...partLocation(site, index.declaration),
+    path: valuePath(site.path),
+    label: `${site.label} value`,
+    ...(declared && { declared }),
+    objectTypes: objectTypesAt(type, index.keyType, lowering),
+    ...(siblingTypes.length > 0 && { siblingTypes }),
+    ...(site.siblingDepth !== undefined && { siblingDepth: site.siblingDepth }),
+  });
 }
 
 /** The object types of an index signature in the members of an intersection. */

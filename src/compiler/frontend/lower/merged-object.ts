@@ -14,13 +14,14 @@ import {
   type PatternProperty,
   unionOf,
 } from "./graph.js";
-import { keyPattern } from "./key-pattern.js";
 import { type Lowering, plainSite, type Site } from "./lowering.js";
 import { lowerPropertyOf } from "./object.js";
+import { formatPath } from "./path.js";
 import { isFunction } from "./property.js";
 import { isSameGraph } from "./same-graph.js";
 import { acceptsAnyKey, isObjectMember, isStringIndex } from "./shape.js";
 import { isDeep, openObject, propertiesOf, weakKeys, withoutDocumentation } from "./sibling-keys.js";
+import { findPatterns } from "./sibling-patterns.js";
 import { presentParts } from "./union-parts.js";
 import type { Shape } from "./union-shapes.js";
 import type { ValueGroup } from "./value-groups.js";
@@ -60,7 +61,7 @@ function mergeShapes(group: ValueGroup, graphs: Graphs, site: Site, lowering: Lo
     if (merged) keys.set(name, merged);
   }
   const conditions = members.map((member) => conditionOf(member, group, keys, graphs, site, lowering));
-  const [patterns, rest] = mergeIndexes(known, site, lowering);
+  const [patterns, rest] = mergeIndexes(known, [...keys.keys()].map(ts.unescapeLeadingUnderscores), site, lowering);
   const isClosed = patterns.length === 0 && rest === false;
   const condition = oneOf(conditions, isClosed ? keys.size : Number.POSITIVE_INFINITY, lowering);
   const properties = [...keys.values()].map(({ property }) => property);
@@ -165,19 +166,16 @@ function oneOf(conditions: readonly BaseType[], keyCount: number, lowering: Lowe
   return unionOf(weak.size > 0 ? [...others, new ObjectCondition(lowering.nextId(), [], [], [...weak])] : others);
 }
 
-/** The patterns and other keys that known shapes allow. */
+/** The patterns and other keys that known shapes allow beside the properties `names`. */
 function mergeIndexes(
   known: readonly Shape[],
+  names: readonly string[],
   site: Site,
   lowering: Lowering,
 ): [patterns: readonly PatternProperty[], rest: BaseType | false] {
-  const indexes = known.flatMap((shape) => shape.indexes);
-  const typesOf = (keyType: ts.Type): readonly ts.Type[] =>
-    presentParts(indexes.filter((index) => isStringIndex(index) || index.keyType === keyType).map(({ type }) => type));
-  const keyTypes = new Set(indexes.filter((index) => !isStringIndex(index)).map(({ keyType }) => keyType));
-  const patterns = [...keyTypes].map((keyType) => {
-    return { pattern: keyPattern(keyType), type: lowering.lowerUnionOf(typesOf(keyType), site) };
-  });
-  const rest = presentParts(indexes.filter(isStringIndex).map(({ type }) => type));
-  return [patterns, indexes.some(isStringIndex) && lowering.lowerUnionOf(rest, site)];
+  const { patterns, isLoose } = findPatterns([], known, names, lowering);
+  if (isLoose) lowering.report("type/loose-union", { path: formatPath(site.path) }, site);
+  const lowered = patterns.map(({ pattern, added }) => ({ pattern, type: lowering.lowerUnionOf(added, site) }));
+  const all = known.flatMap(({ indexes }) => indexes.filter(isStringIndex));
+  return [lowered, all.length > 0 && lowering.lowerUnionOf(presentParts(all.map(({ type }) => type)), site)];
 }

@@ -34,12 +34,14 @@ import {
   type PatternProperty,
   unionOf,
 } from "./graph.js";
-import { keyPattern } from "./key-pattern.js";
 import { type Lowering, plainSite, type Site } from "./lowering.js";
 import { lowerPropertyOf } from "./object.js";
+import { formatPath } from "./path.js";
 import { isFunction } from "./property.js";
 import { documentationKeywords } from "./same-graph.js";
 import { acceptsAnyKey, indexAt, isObjectMember, isStringIndex, isWeak } from "./shape.js";
+import { coversPatterns, findPatterns, lowerPatterns, type SiblingPatterns } from "./sibling-patterns.js";
+import { addedSiblingTypes } from "./sibling-types.js";
 import { presentParts } from "./union-parts.js";
 import type { Limit, Limits, Shape, ValueClass } from "./union-shapes.js";
 import { isWithin } from "./value-classes.js";
@@ -54,7 +56,8 @@ export interface ExtraKeys {
   readonly added: ReadonlyMap<ts.__String, readonly ts.Type[]>;
   /** The types that siblings add to the member's string index signature or, if it has none, those of the siblings' string index signatures. */
   readonly rest: readonly ts.Type[];
-  readonly patterns: ReadonlyMap<ts.Type, readonly ts.Type[]>;
+  /** The types of keys that other index signatures cover. */
+  readonly patterns: SiblingPatterns;
   /** Equal for members with the same extra keys, apart from `limits`. */
   readonly key: string;
 }
@@ -84,27 +87,24 @@ export function findExtraKeys(
     const types = typesAt(name);
     if (!own || limits.has(name) || addedSiblingTypes(own.type, types, lowering).length > 0) added.set(name, types);
   }
-  const indexes = siblings.flatMap((sibling) => sibling.indexes);
-  const patterns = new Map<ts.Type, readonly ts.Type[]>();
-  for (const { keyType } of indexes.filter((index) => !isStringIndex(index))) {
-    if (shape.indexes.some((own) => isStringIndex(own) || own.keyType === keyType)) continue;
-    const same = indexes.filter((index) => isStringIndex(index) || index.keyType === keyType);
-    patterns.set(keyType, presentParts(same.map(({ type }) => type)));
-  }
-  const theirs = presentParts(indexes.filter(isStringIndex).map(({ type }) => type));
   const own = shape.indexes.find(isStringIndex);
-  const rest = own ? addedSiblingTypes(own.type, presentParts(indexes.map(({ type }) => type)), lowering) : theirs;
+  const theirs = presentParts(siblings.flatMap(({ indexes }) => indexes.filter(isStringIndex)).map(({ type }) => type));
+  const rest = own ? addedSiblingTypes(own.type, theirs, lowering) : theirs;
+  const names = [...shape.properties.keys(), ...added.keys()].map(ts.unescapeLeadingUnderscores);
+  const patterns = findPatterns(shape.indexes, siblings, names, lowering);
 
   const ids = (types: readonly ts.Type[]): string => types.map((type) => lowering.idOf(type)).join();
-  const entries = (map: ReadonlyMap<ts.__String | ts.Type, readonly ts.Type[]>): string =>
-    [...map].map(([name, types]) => `${typeof name === "object" ? lowering.idOf(name) : name}=${ids(types)}`).join("&");
-  const key = [entries(siblingTypes), entries(added), ids(rest), entries(patterns)].join("|");
+  const entries = (map: Iterable<readonly [ts.__String | string, readonly ts.Type[]]>): string =>
+    [...map].map(([name, types]) => `${name}=${ids(types)}`).join("&");
+  const ofPatterns = entries(patterns.patterns.map((each) => [each.pattern, each.added]));
+  const key = [entries(siblingTypes), entries(added), ids(rest), ofPatterns].join("|");
   return { limits, siblings, siblingTypes, added, rest, patterns, key };
 }
 
 /** Whether the member allows only its own keys, for all its values. */
 export function hasNoExtraKeys({ limits, siblingTypes, added, rest, patterns }: ExtraKeys): boolean {
-  return limits.size + siblingTypes.size + added.size + rest.length + patterns.size === 0;
+  const isAdded = patterns.patterns.some((pattern) => pattern.added.length > 0);
+  return !isAdded && limits.size + siblingTypes.size + added.size + rest.length === 0;
 }
 
 /** Whether a member with `wider` accepts every value that it accepts with `extra`. */
@@ -119,31 +119,23 @@ export function covers(wider: ExtraKeys, extra: ExtraKeys, checker: ts.TypeCheck
         includes(wider.added.get(name), presentParts(extra.limits.get(name)?.types ?? types)),
     ) &&
     [...extra.siblingTypes].every(([name, types]) => includes(wider.siblingTypes.get(name), types)) &&
-    [...extra.patterns].every(([keyType, types]) => includes(wider.patterns.get(keyType), types)) &&
+    coversPatterns(wider.patterns.patterns, extra.patterns.patterns) &&
     includes(wider.rest, extra.rest)
   );
-}
-
-/** The types in `theirs` that add keys to an object of `type`. */
-function addedSiblingTypes(type: ts.Type, theirs: readonly ts.Type[], lowering: Lowering): readonly ts.Type[] {
-  const own = presentParts([type]);
-  if (!own.some((part) => isObjectMember(part, lowering))) return [];
-  const found = theirs.filter((part) => !own.includes(part));
-  const anything = found.find((part) => acceptsAnyKey(part, lowering.checker));
-  return anything ? [anything] : found.filter((part) => isObjectMember(part, lowering));
 }
 
 /** Lowers the member with its extra keys. */
 export function lowerWithExtraKeys(shape: Shape, extra: ExtraKeys, site: Site, lowering: Lowering): BaseType {
   const siblingDepth = site.siblingTypes ? (site.siblingDepth ?? 0) + 1 : 1;
   const plain: Site = { ...plainSite(site), siblingDepth };
+  if (extra.patterns.isLoose) lowering.report("type/loose-union", { path: formatPath(site.path) }, site);
   const own = lowering.lower(shape.type, plain);
-  const graphs = extra.siblings.map((sibling) => lowering.lower(sibling.type, plain));
+  const siblings = new Map(extra.siblings.map((sibling) => [sibling, lowering.lower(sibling.type, plain)]));
   const limitKeys = [...extra.limits].map(
     ([name, { types, allOf, noneOf = [] }]) =>
       `${name}:${[types, allOf, noneOf].map((list) => list.map((type) => lowering.idOf(type)))}`,
   );
-  const key = [[own, ...graphs].map((graph) => graph.getId()), extra.key, limitKeys, siblingDepth].join(" ");
+  const key = [[own, ...siblings.values()].map((graph) => graph.getId()), extra.key, limitKeys, siblingDepth].join(" ");
   const label = (own instanceof NamedType && own.sourceName) || site.label;
   return lowering.variantOf(key, label, () => {
     const replaced: JsonProperty[] = [];
@@ -156,7 +148,7 @@ export function lowerWithExtraKeys(shape: Shape, extra: ExtraKeys, site: Site, l
     }
     const added = new Map<string, JsonProperty>();
     for (const [name, types] of extra.added) {
-      const property = addedProperty(name, types, shape, graphs, plain, lowering);
+      const property = addedProperty(name, types, shape, siblings, plain, lowering);
       if (property) added.set(property.key, property);
     }
     for (const [name, limit] of extra.limits) {
@@ -165,9 +157,7 @@ export function lowerWithExtraKeys(shape: Shape, extra: ExtraKeys, site: Site, l
       const known = added.get(key) ?? new JsonProperty(key, new UnknownType(false), false, undefined);
       added.set(key, limitProperty(known, limit, undefined, plain, lowering));
     }
-    const patterns = [...extra.patterns].map(([keyType, types]) => {
-      return { pattern: keyPattern(keyType), type: lowering.lowerUnionOf(types, plain) };
-    });
+    const patterns = lowerPatterns(shape.type, extra.patterns.patterns, plain, lowering);
     return withKeys(
       own,
       {
@@ -195,7 +185,11 @@ export function openObject(shape: Shape, site: Site, lowering: Lowering): BaseTy
     }
     const index = shape.indexes.find(isStringIndex);
     const rest = index ? lowering.lower(index.type, { ...plain, siblingTypes }) : new UnknownType(false);
-    return withKeys(own, { replaced, added: [], patterns: [], rest, weakKeys: weakKeys(shape, lowering) }, lowering);
+    const names = [...shape.properties.keys()].map(ts.unescapeLeadingUnderscores);
+    const found = findPatterns(shape.indexes, [], names, lowering).patterns;
+    const open = found.map((each) => ({ ...each, added: siblingTypes }));
+    const patterns = lowerPatterns(shape.type, open, plain, lowering);
+    return withKeys(own, { replaced, added: [], patterns, rest, weakKeys: weakKeys(shape, lowering) }, lowering);
   });
 }
 
@@ -213,7 +207,7 @@ function addedProperty(
   name: ts.__String,
   types: readonly ts.Type[],
   shape: Shape,
-  siblings: readonly BaseType[],
+  siblings: ReadonlyMap<Shape, BaseType>,
   site: Site,
   lowering: Lowering,
 ): JsonProperty | undefined {
@@ -223,7 +217,7 @@ function addedProperty(
     const siblingTypes = addedSiblingTypes(own.type, types, lowering);
     return new JsonProperty(key, lowering.lower(own.type, { ...site, siblingTypes }), false, undefined);
   }
-  const found = siblings.flatMap((graph) => propertiesOf(graph).filter((property) => property.key === key));
+  const found = [...siblings.values()].flatMap((graph) => propertiesOf(graph).filter((each) => each.key === key));
   if (
     types.filter((type) => isObjectMember(type, lowering)).length > 1 ||
     types.some((type) => acceptsAnyKey(type, lowering.checker))
@@ -232,7 +226,12 @@ function addedProperty(
     return new JsonProperty(key, lowering.lowerUnionOf(data, site), false, found[0]?.declaration);
   }
   if (found.length === 0) return undefined;
-  const graph = unionOf(found.map((property) => withoutDocumentation(property.getType())));
+  const indexed = presentParts(
+    [...siblings.keys()].flatMap((sibling) => (sibling.properties.has(name) ? [] : (sibling.typeAt(name) ?? []))),
+  );
+  const graphs = found.map((property) => withoutDocumentation(property.getType()));
+  if (indexed.length > 0) graphs.push(lowering.lowerUnionOf(indexed, site));
+  const graph = unionOf(graphs);
   return new JsonProperty(key, graph, false, found[0]?.declaration);
 }
 
@@ -281,6 +280,7 @@ interface KeyChanges {
   /** Properties that replace those with the same key. */
   readonly replaced: readonly JsonProperty[];
   readonly added: readonly JsonProperty[];
+  /** All patterns, which replace the own ones. */
   readonly patterns: readonly PatternProperty[];
   /** The type of other keys; false keeps the existing one. */
   readonly rest: BaseType | false;
@@ -292,8 +292,7 @@ function withKeys(graph: BaseType, changes: KeyChanges, lowering: Lowering): Bas
   const { replaced, added, patterns, rest, weakKeys } = changes;
   return mapObject(graph, (object) => {
     const own = object.jsonProperties.map((known) => replaced.find(({ key }) => key === known.key) ?? known);
-    const allPatterns = [...object.patterns, ...patterns];
     const condition = weakKeys.length > 0 ? new ObjectCondition(lowering.nextId(), [], [], weakKeys) : undefined;
-    return new JsonObjectType(lowering.nextId(), [...own, ...added], allPatterns, rest || object.rest, condition);
+    return new JsonObjectType(lowering.nextId(), [...own, ...added], patterns, rest || object.rest, condition);
   });
 }

@@ -111,6 +111,6 @@ function mappedPattern(type: ts.StringMappingType, guard: string): string {
 }
 
 /** Escapes only characters that may be escaped under the `u` flag. */
-function escapePattern(text: string): string {
+export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }

@@ -1,7 +1,8 @@
 import { ts } from "ts-morph";
+import { intersectionParts } from "./brand.js";
 import { builtinOf, isStandard } from "./builtin.js";
 import type { Lowering } from "./lowering.js";
-import { undefinedLike } from "./type-flags.js";
+import { primitive, undefinedLike } from "./type-flags.js";
 import { presentParts, unionParts } from "./union-parts.js";
 
 /** The `toJSON` method of a type, or its property with a function type. */
@@ -22,6 +23,8 @@ interface JsonType {
 /** The `toJSON` of an object type; undefined if there is none, and for built-in types, which have rules of their own. */
 export function toJsonOf(type: ts.Type, program: ts.Program): ToJson | undefined {
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return undefined;
+  // A primitive has no `toJSON`, even if its brand does.
+  if (intersectionParts(type).some((part) => part.flags & primitive)) return undefined;
   const checker = program.getTypeChecker();
   // For arrays and tuples the checker would create all methods to answer this.
   if (checker.isArrayType(type) || checker.isTupleType(type)) return undefined;

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { readTag, reportNotApplied } from "../jsdoc/annotate.js";
 import { isConstraint } from "../jsdoc/constraints.js";
-import { AnnotatedType, type Annotations, type BaseType } from "../type-graph.js";
+import { AnnotatedType, type Annotations, type BaseType, NeverType } from "../type-graph.js";
 import { literalValue } from "./literal.js";
 import type { Lowering, Site } from "./lowering.js";
 import { unionParts } from "./union-parts.js";
@@ -36,6 +36,36 @@ export function lowerTaggedUnion(
   const bases = split.flatMap(({ tags, base }) => (base && isSame(tags, first.tags) ? [base] : []));
   if (bases.length < members.length) return undefined;
   return withTags(lowering.lowerUnionOf(bases, site), first.tags, type, site, lowering);
+}
+
+/**
+ * The types of the literals that have the same tags, each at the first of them and `never` at the others: the checker distributes
+ * `(boolean & tags.Default<true>) | number` to its members, but the tags are about their union.
+ */
+export function lowerTaggedLiterals(
+  members: readonly ts.Type[],
+  site: Site,
+  lowering: Lowering,
+): ReadonlyMap<ts.Type, BaseType> {
+  const found = new Map<ts.Type, BaseType>();
+  const literals = members.flatMap((member) => {
+    const { tags, base } = splitTags(member);
+    return tags.length > 0 && base && literalValue(base) !== undefined ? [{ member, tags, base }] : [];
+  });
+  for (const { member, tags, base } of literals) {
+    if (found.has(member)) continue;
+    const group = literals.filter(
+      (each) => typeof literalValue(each.base) === typeof literalValue(base) && isSame(each.tags, tags),
+    );
+    if (group.length === 1) continue;
+    for (const each of group) found.set(each.member, new NeverType());
+    const graph = lowering.lowerUnionOf(
+      group.map((each) => each.base),
+      site,
+    );
+    found.set(member, withTags(graph, tags, lowering.checker.getBaseTypeOfLiteralType(base), site, lowering));
+  }
+  return found;
 }
 
 /** The parts of a type that are tags, and the one part that is not; without a base if there are several such parts. */

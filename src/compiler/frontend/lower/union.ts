@@ -18,7 +18,7 @@ import { notJsonOf, reportOmitted } from "./not-json.js";
 import { lowerObjectMembers } from "./object-union.js";
 import { isObjectMember } from "./shape.js";
 import { anyOrUnknown, undefinedLike } from "./type-flags.js";
-import { lowerTaggedUnion } from "./typia-tags.js";
+import { lowerTaggedLiterals, lowerTaggedUnion } from "./typia-tags.js";
 
 /** Lowers a union without `undefined`, which JSON expresses as an absent property. */
 export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): BaseType {
@@ -75,9 +75,10 @@ function lowerMembers(
   const { checker } = lowering;
   const plain = new Map<ts.Type, BaseType>();
   const notJson = new Map<ts.Type, NotJson>();
+  const tagged = lowerTaggedLiterals(members, site, lowering);
   for (const member of members) {
     if (constantOf(member, checker) !== undefined) continue;
-    const graph = lowering.lower(member, memberSite(member, written, objectTypes, site));
+    const graph = tagged.get(member) ?? lowering.lower(member, memberSite(member, written, objectTypes, site));
     const problem = notJsonOf(graph);
     if (problem) notJson.set(member, problem);
     else plain.set(member, graph);

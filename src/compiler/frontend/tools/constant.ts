@@ -63,10 +63,18 @@ function constantObject(
     const part = ts.isPropertyAssignment(property)
       ? constantValue(property.initializer, checker, inside)
       : ts.isShorthandPropertyAssignment(property) && shorthandValue(property, checker, inside);
-    if (!part || !property.name || ts.isComputedPropertyName(property.name)) return undefined;
-    Object.defineProperty(object, propertyName(property.name), { value: part.value, enumerable: true });
+    const key = property.name && constantKey(property.name, checker, inside);
+    if (!part || key === undefined) return undefined;
+    Object.defineProperty(object, key, { value: part.value, enumerable: true });
   }
   return { value: object };
+}
+
+/** The key of a property, also of a computed one such as `["__proto__"]` whose value is constant. */
+function constantKey(name: ts.PropertyName, checker: ts.TypeChecker, inside: readonly ts.Node[]): string | undefined {
+  if (!ts.isComputedPropertyName(name)) return propertyName(name);
+  const key = constantValue(name.expression, checker, inside)?.value;
+  return typeof key === "string" || typeof key === "number" ? String(key) : undefined;
 }
 
 /** The key of a property name that is not computed. */

@@ -8,7 +8,7 @@ import { readMethod } from "./method-tools.js";
 import { reportMisspeltMarkers } from "./misspelt-markers.js";
 import { reportStrayMarkers } from "./stray-markers.js";
 import type { ToolReader } from "./tool-reader.js";
-import { pairTypes, type TypeDeclaration, typeDeclaration } from "./type-tools.js";
+import { pairTypes, type TypeDeclaration, typeDeclaration, typeTool } from "./type-tools.js";
 
 /** Finds all tools, prompts and resources that `files` declare. */
 export function findTools(files: readonly ts.SourceFile[], reader: ToolReader): readonly Draft[] {
@@ -21,16 +21,20 @@ export function findTools(files: readonly ts.SourceFile[], reader: ToolReader): 
     for (const statement of file.statements) {
       if (ts.isClassDeclaration(statement)) drafts.push(...classTools(statement, reader));
       for (const marker of markersOf(statement, reader.checker, reader.own)) {
-        if (marker.kind === "toolInput") inputs.push(...typeDeclaration(statement, marker, reader));
-        else if (marker.kind === "toolOutput") outputs.push(...typeDeclaration(statement, marker, reader));
-        else drafts.push(...isolated(statement, reader, () => draftsAt(statement, marker, reader)));
+        if (marker.kind === "toolInput" || marker.kind === "toolOutput") {
+          const declared = isolated(statement, reader, () => typeDeclaration(statement, marker, reader));
+          (marker.kind === "toolInput" ? inputs : outputs).push(...declared);
+        } else drafts.push(...isolated(statement, reader, () => draftsAt(statement, marker, reader)));
       }
     }
   }
-  return [...drafts, ...pairTypes(inputs, outputs, reader)];
+  const pairs = pairTypes(inputs, outputs, reader).flatMap((pair) =>
+    isolated(pair.input.declaration, reader, () => typeTool(pair, reader)),
+  );
+  return [...drafts, ...pairs];
 }
 
-function isolated(node: ts.Node, reader: ToolReader, read: () => readonly Draft[]): readonly Draft[] {
+function isolated<T>(node: ts.Node, reader: ToolReader, read: () => readonly T[]): readonly T[] {
   const restore = (): void => {
     reader.inputs.forget();
     reader.outputs.forget();

@@ -92,7 +92,7 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
 } {
   const strings: Record<string, string> = {};
   const annotations: Record<string, boolean> = {};
-  const meta: Record<string, JsonValue> = {};
+  let meta: Record<string, JsonValue> = {};
   const docs: { -readonly [Key in keyof CatalogDocs]: CatalogDocs[Key] } = {};
   let tags: readonly string[] = [];
   let icons: readonly Icon[] | undefined;
@@ -117,7 +117,8 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
       icons = value;
     } else if (name === "meta") {
       if (!isJsonObject(value)) return "must be an object";
-      Object.assign(meta, value);
+      // An assignment of `__proto__` would set the prototype.
+      meta = { ...meta, ...value };
     } else if (name === "inputModes" || name === "outputModes") {
       if (!isStringArray(value)) return "must be a list of media types";
       meta[name] = value;

@@ -1,6 +1,7 @@
 import { nearestName } from "toolwright/internal/json-schema";
 import { ts } from "ts-morph";
 import { describedText } from "../jsdoc/plain-text.js";
+import { NamedType } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
 import type { BaseType } from "../type-graph.js";
 import { describeProperty, propertyKeys } from "./describe-property.js";
@@ -17,8 +18,8 @@ export interface DescribedParameters {
 }
 
 /**
- * Adds the descriptions of `@param` tags that TypeScript does not attach to a parameter: for nested properties, as in `@param query.text`, and above a
- * value that has the function. Reports tags that match no parameter or property.
+ * Adds the descriptions of `@param` tags that are not those of a property's own declaration: for the input itself, for nested properties, as in
+ * `@param query.text`, and above a value that has the function. Reports tags that match no parameter or property.
  */
 export function describeParameters(graph: BaseType, described: DescribedParameters, lowering: Lowering): BaseType {
   const attached = new Set([...described.declarations].flatMap(attachedTags));
@@ -33,13 +34,19 @@ export function describeParameters(graph: BaseType, described: DescribedParamete
       continue;
     }
     const description = describedText(tag);
-    const isDone = path.length === 0 || description === "" || attached.has(tag);
-    const changed = isDone ? result : describeProperty(result, path, description, lowering);
+    // The description of a parameter that is a property of the input is already in the schema. That of the input is not.
+    const isDone = description === "" || (path.length > 0 && attached.has(tag));
+    const changed = isDone ? result : describeProperty(inlined(result), path, description, lowering);
     // A parameter that is not in the schema, such as the context, needs no description.
     if (!changed && written.length > 1) reportProperty(written, tag, result, path, lowering);
     result = changed ?? result;
   }
   return result;
+}
+
+/** The type without its name, because the schema of an input must not be a reference. */
+function inlined(graph: BaseType): BaseType {
+  return graph instanceof NamedType ? graph.getType() : graph;
 }
 
 function paramTags(nodes: readonly ts.Node[]): ReadonlySet<ts.JSDocParameterTag> {
@@ -64,13 +71,12 @@ function inputPath(
   graph: BaseType,
 ): readonly string[] | undefined {
   const [root = "", ...nested] = written;
-  if (input && !ts.isIdentifier(input)) {
-    if (propertyKeys(graph).includes(root)) return written;
-    // A destructured parameter has no name, so any name may own its properties.
-    return owners.has(root) ? nested : undefined;
-  }
-  if (![...declarations].some(({ name }) => ts.isIdentifier(name) && name.text === root)) return undefined;
-  return input?.text === root ? nested : written;
+  const isDestructured = input !== undefined && !ts.isIdentifier(input);
+  if (isDestructured && propertyKeys(graph).includes(root)) return written;
+  if ([...declarations].some(({ name }) => ts.isIdentifier(name) && name.text === root))
+    return !isDestructured && input?.text === root ? nested : written;
+  // A destructured parameter has no name, so any name may own its properties.
+  return isDestructured && owners.has(root) ? nested : undefined;
 }
 
 function reportParameter(

@@ -67,11 +67,11 @@ function resolve(branch: Schema, root: Schema): Schema {
 function unionRoot(schema: Schema, branches: readonly Schema[]): Schema {
   const { anyOf, $defs, ...rest } = schema;
   const properties: Schema = {};
-  for (const branch of branches) {
-    for (const [key, part] of Object.entries(branch["properties"] ?? {})) {
-      const known = Object.hasOwn(properties, key) ? (Reflect.get(properties, key) as Schema) : undefined;
-      setOwn(properties, key, known ? mergeProperty(known, part) : part);
-    }
+  for (const key of new Set(branches.flatMap((branch) => Object.keys(branch["properties"] ?? {})))) {
+    const [first = {}, ...others] = branches
+      .map((branch) => schemaAt(branch, key))
+      .filter((part) => part !== undefined);
+    setOwn(properties, key, others.reduce(mergeProperty, first));
   }
   const required = branches.map((branch) => (branch["required"] ?? []) as readonly string[]);
   const common = (required[0] ?? []).filter((key) => required.every((keys) => keys.includes(key)));
@@ -85,6 +85,19 @@ function unionRoot(schema: Schema, branches: readonly Schema[]): Schema {
     anyOf,
     ...($defs !== undefined && { $defs }),
   };
+}
+
+/** The schema of a key in an object: of its property, or of the patterns or other keys that it belongs to. Undefined if it is not allowed. */
+function schemaAt(branch: Schema, key: string): Schema | undefined {
+  const { properties = {}, patternProperties = {}, additionalProperties } = branch;
+  // The formatters write objects as schemas, and schemas or `false` for other keys.
+  if (Object.hasOwn(properties as object, key)) return Reflect.get(properties as object, key) as Schema;
+  const matching = Object.entries(patternProperties as object).filter(([pattern]) =>
+    new RegExp(pattern, "u").test(key),
+  );
+  const [first, ...others] = matching.map(([, schema]) => schema as Schema);
+  if (first) return others.length > 0 ? { allOf: [first, ...others] } : first;
+  return additionalProperties === false ? undefined : ((additionalProperties ?? {}) as Schema);
 }
 
 /** A schema for the values of either schema: an `enum` if both list values of one type, otherwise an `anyOf` without duplicates. */

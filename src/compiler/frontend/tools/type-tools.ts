@@ -67,31 +67,27 @@ export function typeDeclaration(
   return [{ declaration: statement, type: checker.getDeclaredTypeOfSymbol(symbol), metadata, id, exported, marker }];
 }
 
-/** Creates one tool per input type, with the output type of the same name. */
+/** The types of one tool. */
+export interface TypePair {
+  readonly input: TypeDeclaration;
+  readonly output: TypeDeclaration | undefined;
+}
+
+/** Finds the output type of each input type, by the name of the tool. Reports an output without an input. */
 export function pairTypes(
   inputs: readonly TypeDeclaration[],
   outputs: readonly TypeDeclaration[],
-  reader: ToolReader,
-): readonly ToolDraft[] {
+  { reporter }: ToolReader,
+): readonly TypePair[] {
   const known = new Set(inputs.map((input) => input.id));
   for (const output of outputs) {
-    if (!known.has(output.id))
-      reader.reporter.report("tool/output-without-input", { id: output.id }, output.marker.node);
+    if (!known.has(output.id)) reporter.report("tool/output-without-input", { id: output.id }, output.marker.node);
   }
-  return inputs.flatMap((input) =>
-    typeTool(
-      input,
-      outputs.find((output) => output.id === input.id),
-      reader,
-    ),
-  );
+  return inputs.map((input) => ({ input, output: outputs.find((output) => output.id === input.id) }));
 }
 
-function typeTool(
-  input: TypeDeclaration,
-  output: TypeDeclaration | undefined,
-  reader: ToolReader,
-): readonly ToolDraft[] {
+/** Creates the tool of two types. Empty if a problem was reported. */
+export function typeTool({ input, output }: TypePair, reader: ToolReader): readonly ToolDraft[] {
   const { inputs, outputs, own, reporter, checker } = reader;
   const node = nameNode(input.declaration);
   if (!isObjectRoot(input.type, reader.program)) {

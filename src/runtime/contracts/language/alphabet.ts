@@ -1,4 +1,4 @@
-import { type CharacterRanges, lastCharacter } from "./character-ranges.js";
+import { type CharacterRanges, lastCharacter } from "../../json-schema/index.js";
 
 /** Characters that patterns do not distinguish, and one that stands for them. */
 export interface CharacterClass {

@@ -1,5 +1,5 @@
+import { rangesOf } from "../../json-schema/index.js";
 import { divideCharacters } from "./alphabet.js";
-import { rangesOf } from "./character-ranges.js";
 import { automatonOf, type PatternAutomaton, type PatternState } from "./pattern-automaton.js";
 
 /** Whether a string matches a pattern. */

@@ -1,4 +1,4 @@
-import { type PatternProgram, readPattern, toProgram } from "../../schema/internal.js";
+import { type PatternProgram, readPattern, toProgram } from "../../json-schema/index.js";
 import type { CharacterClass } from "./alphabet.js";
 
 const maxProgramSize = 3000;

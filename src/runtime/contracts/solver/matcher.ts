@@ -1,4 +1,5 @@
 import {
+  compileWithin,
   countCodePoints,
   equalJson,
   findDuplicates,
@@ -10,10 +11,11 @@ import {
   type JsonValue,
   listAt,
   objectAt,
+  type Pattern,
   StepBudget,
 } from "../../json-schema/index.js";
 import type { FormatCheck } from "../../schema/index.js";
-import { type Coverage, type Pattern, patternEngine } from "../../schema/internal.js";
+import type { Coverage } from "../../schema/internal.js";
 import type { Literal, SchemaPool, SchemaTerm } from "./schema-pool.js";
 
 /** So many members of a value are checked in the time of one step. */
@@ -24,7 +26,6 @@ export class Matcher {
   readonly #pool: SchemaPool;
   readonly #formats: Readonly<Record<string, FormatCheck>>;
   readonly #budget: StepBudget;
-  readonly #engine: ReturnType<typeof patternEngine>;
   readonly #patterns = new Map<string, Pattern>();
 
   /** @param maxSteps how much work the matcher does in all before it throws */
@@ -32,7 +33,6 @@ export class Matcher {
     this.#pool = pool;
     this.#formats = formats;
     this.#budget = new StepBudget(maxSteps);
-    this.#engine = patternEngine(this.#budget);
   }
 
   /** Checks whether a value fulfils every literal. @throws {BudgetExceeded} */
@@ -44,7 +44,7 @@ export class Matcher {
   matchesPattern(pattern: string, text: string): boolean {
     let compiled = this.#patterns.get(pattern);
     if (!compiled) {
-      compiled = this.#engine(pattern, "u");
+      compiled = compileWithin(this.#budget, pattern);
       this.#patterns.set(pattern, compiled);
     }
     return compiled.test(text);

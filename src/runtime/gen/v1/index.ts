@@ -1,9 +1,11 @@
 export {
+  compilePattern,
   countCodePoints as ucs2length,
   equalJson as equal,
   fitsFormat,
   isMultipleOf,
   type Mismatch,
+  type Pattern,
 } from "../../json-schema/index.js";
 export {
   type Caller,

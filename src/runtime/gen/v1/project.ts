@@ -1,7 +1,8 @@
 import {
   BudgetExceeded,
+  createFits,
+  type Fits,
   type FitsFormat,
-  fits,
   isJsonArray,
   isJsonObject,
   isRuledOut,
@@ -14,6 +15,7 @@ import {
   targetOf,
 } from "../../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../../model/index.js";
+import { assertWalkable } from "../../model/internal.js";
 
 /** Parts nested deeper are left unchanged. */
 const maxDepth = 1000;
@@ -23,10 +25,14 @@ const maxSteps = 20_000_000;
 /**
  * Removes the properties that `schema` does not declare where it is closed. In a union, the first branch that accepts the projected value
  * decides. A value that does not match the schema for other reasons stays unchanged.
+ * @throws {ToolError} `LimitExceeded` or `InvalidSchema` when the schema is too large or too deep, or contains itself.
  */
 export function project(schema: JsonObject, value: JsonValue, fitsFormat?: FitsFormat): JsonValue {
+  assertWalkable(schema);
   try {
-    return projectBy({ reader: localReader(schema, fitsFormat), budget: new StepBudget(maxSteps) }, schema, value, 0);
+    const reader = localReader(schema, fitsFormat);
+    const budget = new StepBudget(maxSteps);
+    return projectBy({ reader, budget, fits: createFits(reader, budget) }, schema, value, 0);
   } catch (thrown) {
     // The guard then rejects the value, which is safer than leaking properties.
     if (thrown instanceof BudgetExceeded) return value;
@@ -37,6 +43,7 @@ export function project(schema: JsonObject, value: JsonValue, fitsFormat?: FitsF
 interface Projection {
   readonly reader: SchemaReader;
   readonly budget: StepBudget;
+  readonly fits: Fits;
 }
 
 function projectBy(run: Projection, schema: JsonValue | undefined, value: JsonValue, depth: number): JsonValue {
@@ -57,12 +64,12 @@ function projectBy(run: Projection, schema: JsonValue | undefined, value: JsonVa
 }
 
 /** The branch decides alone: the keywords next to `anyOf` are the union of its branches and are less strict. */
-function projectUnion({ reader, budget }: Projection, schema: JsonObject, value: JsonValue, depth: number): JsonValue {
-  if (fits(reader, schema, value, budget)) return value;
+function projectUnion(run: Projection, schema: JsonObject, value: JsonValue, depth: number): JsonValue {
+  if (run.fits(schema, value)) return value;
   for (const branch of listAt(schema, "anyOf")) {
-    if (isRuledOut(reader, branch, value)) continue;
-    const projected = projectBy({ reader, budget }, branch, value, depth + 1);
-    if (fits(reader, schema, projected, budget)) return projected;
+    if (isRuledOut(run.reader, branch, value)) continue;
+    const projected = projectBy(run, branch, value, depth + 1);
+    if (run.fits(schema, projected)) return projected;
   }
   return value;
 }

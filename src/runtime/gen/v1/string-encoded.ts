@@ -1,7 +1,8 @@
 import {
   BudgetExceeded,
+  createFits,
+  type Fits,
   type FitsFormat,
-  fits,
   isJsonArray,
   isJsonObject,
   listAt,
@@ -36,7 +37,8 @@ export function revive(
 ): { readonly value: unknown } | { readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const reader = localReader(schema, fitsFormat);
-  const run: Revival = { reader, encoded, budget: new StepBudget(maxSteps), problems, decode };
+  const budget = new StepBudget(maxSteps);
+  const run: Revival = { reader, encoded, budget, fits: createFits(reader, budget), problems, decode };
   try {
     const value = reviveAt(run, schema, "", input, []);
     return problems.length > 0 ? { problems } : { value };
@@ -57,7 +59,8 @@ export function encodingProblems(
   const reader = localReader(schema, fitsFormat);
   const budget = new StepBudget(maxStepsOfProblems);
   try {
-    reviveAt({ reader, encoded, budget, problems, decode: () => undefined }, schema, "", input, []);
+    const fits = createFits(reader, budget);
+    reviveAt({ reader, encoded, budget, fits, problems, decode: () => undefined }, schema, "", input, []);
   } catch (thrown) {
     if (!(thrown instanceof BudgetExceeded)) throw thrown;
   }
@@ -77,6 +80,7 @@ interface Revival {
   readonly reader: SchemaReader;
   readonly encoded: StringEncodedPaths;
   readonly budget: StepBudget;
+  readonly fits: Fits;
   readonly problems: Problem[];
   /** Called only for strings that can be decoded. */
   readonly decode: (encoding: StringEncoded, text: string) => unknown;
@@ -95,7 +99,7 @@ function reviveAt(run: Revival, schema: JsonValue | undefined, pointer: string, 
     return reviveAt(run, targetOf(run.reader, schema), reference.slice(1), value, path);
   }
   const branches = listAt(schema, "anyOf");
-  const at = branches.findIndex((branch) => isJsonObject(branch) && fits(run.reader, branch, value, run.budget));
+  const at = branches.findIndex((branch) => isJsonObject(branch) && run.fits(branch, value));
   if (at >= 0) return reviveAt(run, branches[at], `${pointer}/anyOf/${at}`, value, path);
   // The value does not match, so it is not known how it would be decoded.
   if (branches.length > 0) return value;

@@ -53,15 +53,24 @@ export function explainMismatches(
   return run.found;
 }
 
-/** Checks whether `value` matches `schema`. Throws what reading the value throws. @throws {BudgetExceeded} */
-export function fits(reader: SchemaReader, schema: JsonValue, value: unknown, budget: StepBudget): boolean {
-  const run = createRun(reader, 1, budget);
-  check(run, schema, value, root);
-  return run.found.length === 0;
+/** Whether a value matches a schema. Throws what reading the value throws. @throws {BudgetExceeded} */
+export type Fits = (schema: JsonValue, value: unknown) => boolean;
+
+/**
+ * Creates a check that says whether, but not why. Its calls share the budget and what they find about the branches of unions, so values must
+ * not change between calls.
+ */
+export function createFits(reader: SchemaReader, budget: StepBudget): Fits {
+  const shared = { ...createRun(reader, 1, budget), describes: false };
+  return (schema, value) => {
+    const run: Run = { ...shared, found: [] };
+    check(run, schema, value, root);
+    return run.found.length === 0;
+  };
 }
 
 function createRun(reader: SchemaReader, limit: number, budget: StepBudget): Run {
-  return { reader, found: [], limit, budget, memo: new Map(), check };
+  return { reader, found: [], limit, describes: true, budget, memo: new Map(), check };
 }
 
 function check(run: Run, schema: JsonValue, value: unknown, outer: Position): void {

@@ -10,6 +10,8 @@ export interface Run {
   readonly found: Mismatch[];
   /** The pass ends after so many mismatches. */
   readonly limit: number;
+  /** Whether anybody reads the mismatches. Otherwise, those of unions are not described. */
+  readonly describes: boolean;
   /** Shared with the passes over the branches of unions, as is `memo`, so that their product is bounded too. */
   readonly budget: StepBudget;
   /** What checking an object or array against a schema has found. */

@@ -12,18 +12,23 @@ export interface AllowedHosts {
  */
 export function rejectionReason(headers: Headers, { allowedHosts, allowedOrigins }: AllowedHosts): string | undefined {
   const host = headers.get("host");
-  const hostname = hostnameOf(`http://${host ?? ""}`);
+  const hostname = host === null ? undefined : hostnameOf(host);
   if (allowedHosts && (hostname === undefined || !allowedHosts.includes(hostname))) {
     return `Host not allowed: ${host ?? "none"}`;
   }
   const origin = headers.get("origin");
   if (origin === null) return undefined;
-  const originHost = hostnameOf(origin);
+  const originHost = hostnameOf(/^https?:\/\/(.*)$/.exec(origin)?.[1] ?? "");
   const isAllowed =
-    originHost !== undefined && (allowedOrigins.includes(originHost) || allowedOrigins.includes(origin));
+    allowedOrigins.includes(origin) || (originHost !== undefined && allowedOrigins.includes(originHost));
   return isAllowed ? undefined : `Origin not allowed: ${origin}`;
 }
 
-function hostnameOf(url: string): string | undefined {
-  return URL.canParse(url) ? new URL(url).hostname : undefined;
+/** A host name or an address, in brackets if it is one of IPv6, and optionally a port. */
+const hostAndPort = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+
+/** Returns the host name of a `Host` header; undefined unless that is exactly a host and, optionally, a port. */
+function hostnameOf(host: string): string | undefined {
+  const url = `http://${host}`;
+  return hostAndPort.test(host) && URL.canParse(url) ? new URL(url).hostname : undefined;
 }

@@ -1,7 +1,8 @@
 import type { ServerDefinition } from "../server-definition.js";
 import { rejectionReason } from "./check-origin.js";
+import { clientAddress } from "./client-address.js";
 import { isPreflight, preflightResponse, withCors } from "./cors.js";
-import { errorResponse } from "./error-response.js";
+import { errorResponse, unavailable } from "./error-response.js";
 import type { Exchange } from "./exchange.js";
 import type { EndpointSettings } from "./http-options.js";
 import { resourceMetadata, withMetadataUrl } from "./protected-resource.js";
@@ -75,13 +76,14 @@ export class Endpoint {
 
   async #serve(exchange: Exchange): Promise<Response> {
     const { head } = exchange;
-    const { auth, maxBodySize } = this.#settings;
-    if (this.#isDraining && !head.headers.has("mcp-session-id")) return errorResponse(503, "The server is closing");
+    const { auth, maxBodySize, trustedProxies } = this.#settings;
+    if (this.#isDraining && !head.headers.has("mcp-session-id")) return unavailable("The server is closing", 5);
     const caller = auth && (await this.#sdk.createAuthenticator(withMetadataUrl(auth, head))(head));
     if (caller instanceof Response) return caller;
     const body = head.method === "POST" ? await exchange.readBody(maxBodySize) : noBody;
     if (!body.ok) return errorResponse(body.status, body.message, body.status === 400 ? -32700 : undefined);
-    const inputs = { body: body.value, auth: caller, ended: exchange.ended };
+    const address = clientAddress(head.headers, exchange.remoteAddress, trustedProxies);
+    const inputs = { body: body.value, auth: caller, address, ended: exchange.ended };
     const isForSession = this.#sessions && !(await this.#sessionless.accepts(head, body.value));
     return (isForSession ? this.#sessions : this.#sessionless).handle(head, inputs);
   }

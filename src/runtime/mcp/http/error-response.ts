@@ -2,3 +2,10 @@
 export function errorResponse(status: number, message: string, code = -32000): Response {
   return Response.json({ jsonrpc: "2.0", error: { code, message }, id: null }, { status });
 }
+
+/** Creates the response of a server that cannot accept a request now. `seconds` is when the client may try again. */
+export function unavailable(message: string, seconds: number): Response {
+  const response = errorResponse(503, message);
+  response.headers.set("retry-after", String(seconds));
+  return response;
+}

@@ -4,6 +4,8 @@ import { type BodyReading, parseBody } from "./parse-body.js";
 export interface Exchange {
   /** In Node without its body: creating one takes longer than handling the request. */
   readonly head: Request;
+  /** Where the connection comes from. Web-standard requests do not say. */
+  readonly remoteAddress?: string;
   /** The request with its body, which must not have been read. */
   full(): Request;
   /** Reads the body of a POST request as JSON. */

@@ -1,5 +1,5 @@
 import { ToolError } from "../../model/index.js";
-import type { McpServerOptions } from "../server-options.js";
+import type { McpProcessOptions, McpServerOptions } from "../server-options.js";
 import type { BearerOptions } from "./bearer-options.js";
 
 /** Options of `createFetchHandler`. */
@@ -24,16 +24,26 @@ export interface FetchHandlerOptions extends McpServerOptions {
   readonly allowedOrigins?: readonly string[];
   /** Requires a bearer token with every request of the MCP endpoint. Default: no token is required. */
   readonly auth?: BearerOptions;
-  /** Maximum size of a request body in bytes. Default: 4 MiB. */
+  /** Maximum size of a request body in bytes. Default: `limits.maxInputBytes` if it is set, or else 4 MiB. */
   readonly maxBodySize?: number;
-  /** Maximum number of open sessions; further ones are rejected with status 503. Default: 1,000. */
+  /**
+   * Maximum number of open sessions. Further ones replace sessions that were never used or are idle for a minute; otherwise they are rejected
+   * with status 503. Default: 1,000.
+   */
   readonly maxSessions?: number;
+  /** Maximum number of open sessions per client address. Default: 100 for other machines, no limit for this one. */
+  readonly maxSessionsPerAddress?: number;
+  /**
+   * Number of proxies in front of the server that add the address of their client to `X-Forwarded-For`. Default: 0, so that the header is ignored
+   * and the client is whoever opened the connection.
+   */
+  readonly trustedProxies?: number;
   /** Milliseconds after which an idle session is closed. Default: 30 minutes. */
   readonly sessionIdleMs?: number;
 }
 
 /** Options of `serveHttp`. */
-export interface McpHttpOptions extends FetchHandlerOptions {
+export interface McpHttpOptions extends FetchHandlerOptions, McpProcessOptions {
   /** Default: 3000. With 0 the system chooses a free port. */
   readonly port?: number;
   /** Address to listen on. Default: 127.0.0.1, which is reachable only from this machine. For any other one, `allowedHosts` is required. */
@@ -50,9 +60,12 @@ export type RouteHandler = (request: Request) => Response | Promise<Response>;
 /** The options of the endpoint, with defaults applied. */
 export interface EndpointSettings
   extends Required<
-      Pick<FetchHandlerOptions, "sessions" | "allowedOrigins" | "maxBodySize" | "maxSessions" | "sessionIdleMs">
+      Pick<
+        FetchHandlerOptions,
+        "sessions" | "allowedOrigins" | "maxBodySize" | "maxSessions" | "sessionIdleMs" | "trustedProxies"
+      >
     >,
-    Pick<FetchHandlerOptions, "path" | "healthPath" | "allowedHosts" | "auth"> {
+    Pick<FetchHandlerOptions, "path" | "healthPath" | "allowedHosts" | "auth" | "maxSessionsPerAddress"> {
   readonly routes: ReadonlyMap<string, RouteHandler>;
 }
 
@@ -70,7 +83,17 @@ const loopback = ["localhost", "127.0.0.1", "[::1]"];
  * @throws {ToolError} InvalidOptions for an invalid number or path.
  */
 export function toEndpointSettings(options: FetchHandlerOptions): EndpointSettings {
-  const { sessions = false, path, healthPath, allowedHosts, allowedOrigins = [], auth } = options;
+  const {
+    sessions = false,
+    path,
+    healthPath,
+    allowedHosts,
+    allowedOrigins = [],
+    auth,
+    maxSessionsPerAddress,
+    maxBodySize,
+  } = options;
+  const { maxInputBytes = 4 * 1024 * 1024 } = options.limits ?? {};
   const routes = new Map(Object.entries(options.routes ?? {}));
   for (const [name, value] of [
     ["path", path],
@@ -84,9 +107,13 @@ export function toEndpointSettings(options: FetchHandlerOptions): EndpointSettin
     sessions,
     allowedOrigins,
     routes,
-    maxBodySize: integerOf("maxBodySize", options.maxBodySize ?? 4 * 1024 * 1024, 1),
+    maxBodySize: maxBodySize === undefined ? maxInputBytes : integerOf("maxBodySize", maxBodySize, 1),
     maxSessions: integerOf("maxSessions", options.maxSessions ?? 1000, 1),
     sessionIdleMs: integerOf("sessionIdleMs", options.sessionIdleMs ?? 30 * 60_000, 1),
+    trustedProxies: integerOf("trustedProxies", options.trustedProxies ?? 0, 0),
+    ...(maxSessionsPerAddress !== undefined && {
+      maxSessionsPerAddress: integerOf("maxSessionsPerAddress", maxSessionsPerAddress, 1),
+    }),
     ...(path !== undefined && { path }),
     ...(healthPath !== undefined && { healthPath }),
     ...(allowedHosts && { allowedHosts }),

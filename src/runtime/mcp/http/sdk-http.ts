@@ -36,6 +36,8 @@ export interface HttpInputs {
   /** The body as JSON; undefined for methods without a body. */
   readonly body: unknown;
   readonly auth: CallerAuth | undefined;
+  /** The client's network address, if it is known. */
+  readonly address: string | undefined;
   /** Resolves when the response is complete, or when the client disconnects. */
   readonly ended: Promise<void>;
 }

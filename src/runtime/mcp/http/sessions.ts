@@ -1,11 +1,25 @@
+import type { CallerAuth } from "../../model/index.js";
 import type { ServerDefinition } from "../server-definition.js";
-import { errorResponse } from "./error-response.js";
+import { isLoopback } from "./client-address.js";
+import { errorResponse, unavailable } from "./error-response.js";
 import type { HttpInputs, HttpSession, SdkHttp } from "./sdk-http.js";
 
 export interface SessionLimits {
   readonly maxSessions: number;
+  /** Undefined: 100 for other machines, no limit for this one. */
+  readonly maxSessionsPerAddress?: number;
   readonly sessionIdleMs: number;
 }
+
+const defaultMaxPerAddress = 100;
+
+const retryAfterSeconds = 30;
+
+/**
+ * Milliseconds after which a session may be closed early: one that was only opened, and, when sessions run out, any idle one. A client whose
+ * session was closed receives 404 and opens a new one.
+ */
+const spareMs = 60_000;
 
 /** The open sessions of a server. Each belongs to one client. */
 export class Sessions {
@@ -33,8 +47,9 @@ export class Sessions {
       return errorResponse(400, "The Mcp-Session-Id header is missing. Start a session with initialize.");
     }
     const session = this.#sessions.get(id);
-    // Knowing the id of a session is not enough to use it: the token must belong to the client that opened it.
-    if (!session || session.clientId !== inputs.auth?.clientId) return errorResponse(404, "Session not found");
+    // Knowing the id of a session is not enough to use it: the token must belong to the user and the client that opened it.
+    if (!session || session.owner !== ownerOf(inputs.auth)) return errorResponse(404, "Session not found");
+    if (isUse(request, inputs.body)) session.isUsed = true;
     return handleWith(session, request, inputs);
   }
 
@@ -45,12 +60,19 @@ export class Sessions {
   }
 
   async #open(request: Request, inputs: HttpInputs): Promise<Response> {
-    if (this.#sessions.size >= this.#limits.maxSessions) this.#closeIdle();
-    if (this.#sessions.size >= this.#limits.maxSessions) return errorResponse(503, "Too many sessions are open");
+    const rejection = this.#rejection(inputs.address);
+    if (rejection !== undefined) return unavailable(rejection, retryAfterSeconds);
     const id = crypto.randomUUID();
     const ended = (): void => void this.#sessions.delete(id);
     // Added before the first await, so that concurrent requests cannot exceed the limit.
-    const session: Session = { clientId: inputs.auth?.clientId, open: 0, lastUsed: Date.now(), http: undefined };
+    const session: Session = {
+      owner: ownerOf(inputs.auth),
+      address: inputs.address,
+      isUsed: false,
+      open: 0,
+      lastUsed: Date.now(),
+      http: undefined,
+    };
     this.#sessions.set(id, session);
     this.#sweepRegularly();
     try {
@@ -64,6 +86,34 @@ export class Sessions {
     }
   }
 
+  /** Makes room for a session of `address`. Returns why it cannot be opened, or undefined. */
+  #rejection(address: string | undefined): string | undefined {
+    const { maxSessions } = this.#limits;
+    const own = [...this.#sessions].filter(([, session]) => session.address === address);
+    if (own.length >= this.#maxOf(address) && !this.#closeSpare(own)) {
+      return `Too many sessions are open from ${address ?? "this address"}. Close one, or try again later`;
+    }
+    if (this.#sessions.size >= maxSessions && !this.#closeSpare([...this.#sessions])) {
+      return "Too many sessions are open. Try again later";
+    }
+    return undefined;
+  }
+
+  #maxOf(address: string | undefined): number {
+    const { maxSessionsPerAddress } = this.#limits;
+    if (address === undefined) return Number.POSITIVE_INFINITY;
+    return maxSessionsPerAddress ?? (isLoopback(address) ? Number.POSITIVE_INFINITY : defaultMaxPerAddress);
+  }
+
+  /** Closes the session that is missed least: one that was never used, else the one that has been idle longest. */
+  #closeSpare(sessions: readonly (readonly [string, Session])[]): boolean {
+    const idle = sessions.filter(([, { open }]) => open === 0).sort(([, a], [, b]) => a.lastUsed - b.lastUsed);
+    const before = Date.now() - spareMs;
+    const spare = idle.find(([, { isUsed }]) => !isUsed) ?? idle.find(([, { lastUsed }]) => lastUsed <= before);
+    if (spare) void this.#close(...spare);
+    return spare !== undefined;
+  }
+
   /** Started with the first session, because some runtimes have no timers before the first request. */
   #sweepRegularly(): void {
     if (this.#sweep !== undefined) return;
@@ -73,9 +123,11 @@ export class Sessions {
   }
 
   #closeIdle(): void {
-    const before = Date.now() - this.#limits.sessionIdleMs;
+    const now = Date.now();
+    const { sessionIdleMs } = this.#limits;
     for (const [id, session] of this.#sessions) {
-      if (session.open === 0 && session.lastUsed <= before) void this.#close(id, session);
+      const allowed = session.isUsed ? sessionIdleMs : Math.min(sessionIdleMs, spareMs);
+      if (session.open === 0 && session.lastUsed <= now - allowed) void this.#close(id, session);
     }
   }
 
@@ -87,11 +139,19 @@ export class Sessions {
 }
 
 interface Session {
-  readonly clientId: string | undefined;
+  readonly owner: string | undefined;
+  readonly address: string | undefined;
   http: HttpSession | undefined;
+  /** Whether there was a request other than those of the handshake. */
+  isUsed: boolean;
   /** Number of requests in progress, including open event streams. */
   open: number;
   lastUsed: number;
+}
+
+/** The user and the client that a token was issued to. */
+function ownerOf(auth: CallerAuth | undefined): string | undefined {
+  return auth && JSON.stringify([auth.clientId, auth.extra?.["sub"] ?? null]);
 }
 
 async function handleWith(session: Session, request: Request, inputs: HttpInputs): Promise<Response> {
@@ -104,5 +164,14 @@ async function handleWith(session: Session, request: Request, inputs: HttpInputs
 }
 
 function isInitialize(body: unknown): boolean {
-  return typeof body === "object" && body !== null && "method" in body && body.method === "initialize";
+  return methodOf(body) === "initialize";
+}
+
+/** Whether a request in a session is more than the end of the handshake. */
+function isUse({ method }: Request, body: unknown): boolean {
+  return method === "POST" && methodOf(body) !== "notifications/initialized";
+}
+
+function methodOf(body: unknown): unknown {
+  return typeof body === "object" && body !== null && "method" in body ? body.method : undefined;
 }

@@ -5,11 +5,12 @@ import { setTimeout } from "node:timers/promises";
 import { Endpoint } from "../http/endpoint.js";
 import { errorResponse } from "../http/error-response.js";
 import { type HttpSettings, type McpHttpOptions, toHttpSettings } from "../http/http-options.js";
-import { type RunningCalls, untilIdle } from "../running-calls.js";
+import type { RunningCalls } from "../running-calls.js";
 import type { McpSdk } from "../sdk.js";
-import { toServerDefinition } from "../server-definition.js";
-import type { ServableTools } from "../tool-set.js";
+import { type LoadableTools, loadDefinition } from "./loaded-tools.js";
 import { sendResponse, toExchange } from "./node-exchange.js";
+import { handleUncaughtErrors } from "./uncaught-errors.js";
+import { untilWritten } from "./until-written.js";
 
 /** A listening HTTP server. */
 export interface McpHttpServer {
@@ -18,9 +19,12 @@ export interface McpHttpServer {
   readonly port: number;
   /** Number of open sessions. */
   readonly sessions: number;
-  /** Stops accepting sessions, waits up to `drainMs` for running calls, aborts the others, and closes all connections. */
+  /** Stops accepting sessions, waits up to `drainMs` for running calls, answers the others with an error and aborts them, and closes all connections. */
   close(): Promise<void>;
 }
+
+/** Longer than clients and proxies keep idle connections, so that no request arrives on a connection that was just closed. */
+const keepAliveMs = 65_000;
 
 /** How long calls may take to settle after they were aborted, in milliseconds. */
 const abortGraceMs = 1_000;
@@ -28,35 +32,50 @@ const abortGraceMs = 1_000;
 /** `serveHttp` with the SDK that `loadSdk` returns. */
 export async function serveHttpWith(
   loadSdk: () => Promise<McpSdk>,
-  tools: ServableTools,
+  tools: LoadableTools,
   options: McpHttpOptions,
 ): Promise<McpHttpServer> {
   const settings = toHttpSettings(options);
-  const definition = toServerDefinition(tools, options);
-  const sdk = await loadSdk();
-  const endpoint = new Endpoint(await sdk.http(), definition, settings);
-  return listen(endpoint, definition.running, settings);
+  const ignoreUncaught = handleUncaughtErrors(options.uncaught);
+  try {
+    const definition = await loadDefinition(tools, options);
+    const sdk = await loadSdk();
+    const endpoint = new Endpoint(await sdk.http(), definition, settings);
+    return await listen(endpoint, definition.running, settings, ignoreUncaught);
+  } catch (error) {
+    ignoreUncaught();
+    throw error;
+  }
 }
 
-async function listen(endpoint: Endpoint, running: RunningCalls, settings: HttpSettings): Promise<McpHttpServer> {
+async function listen(
+  endpoint: Endpoint,
+  running: RunningCalls,
+  settings: HttpSettings,
+  closed: () => void,
+): Promise<McpHttpServer> {
   const { requestTimeoutMs, drainMs } = settings;
   const server = createServer(
     {
       requestTimeout: requestTimeoutMs,
       headersTimeout: requestTimeoutMs,
+      keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: Math.min(requestTimeoutMs, 5_000),
     },
     (incoming, outgoing) => void answer(endpoint, incoming, outgoing),
   );
   const close = async (): Promise<void> => {
     endpoint.drain();
-    const closed = once(server, "close");
+    const allClosed = once(server, "close");
     server.close();
-    await untilIdle(running, drainMs);
+    await running.untilIdle(drainMs);
+    running.stop();
+    await untilWritten();
     await endpoint.close();
-    await untilIdle(running, abortGraceMs);
+    await running.untilIdle(abortGraceMs);
     await closeConnections(server);
-    await closed;
+    await allClosed;
+    closed();
   };
   try {
     server.listen(settings.port, settings.host.replace(/^\[|\]$/g, ""));

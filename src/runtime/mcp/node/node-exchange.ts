@@ -13,6 +13,7 @@ export function toExchange(incoming: IncomingMessage, outgoing: ServerResponse):
     });
   });
   const { signal } = disconnected;
+  const { remoteAddress } = incoming.socket;
   return {
     head: new Request(urlOf(incoming), { ...headOf(incoming), signal }),
     full: () => {
@@ -28,6 +29,7 @@ export function toExchange(incoming: IncomingMessage, outgoing: ServerResponse):
       return parseBody(chunks, { maxBytes, declared: Number(incoming.headers["content-length"] ?? 0) });
     },
     ended,
+    ...(remoteAddress !== undefined && { remoteAddress }),
   };
 }
 
@@ -60,8 +62,12 @@ export async function sendResponse(
   }
 }
 
+/** The host is that of the `Host` header, which is checked later, also if the request line has a whole URL. */
 function urlOf({ url = "/", headers }: IncomingMessage): URL {
-  return new URL(url, `http://${headers.host ?? "localhost"}`);
+  const origin = `http://${headers.host ?? "localhost"}`;
+  if (url.startsWith("/")) return new URL(`${origin}${url}`);
+  const { pathname, search } = new URL(url);
+  return new URL(`${origin}${pathname}${search}`);
 }
 
 function headOf({ method = "GET", headers: given }: IncomingMessage): RequestInit {

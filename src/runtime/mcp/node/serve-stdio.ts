@@ -1,28 +1,33 @@
-import { PassThrough, type Writable } from "node:stream";
+import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { setImmediate } from "node:timers/promises";
-import { type RunningCalls, untilIdle } from "../running-calls.js";
+import { ToolError } from "../../model/index.js";
 import type { McpSdk } from "../sdk.js";
-import { type ServerDefinition, toServerDefinition } from "../server-definition.js";
-import type { McpServerOptions } from "../server-options.js";
-import type { ServableTools } from "../tool-set.js";
+import type { ServerDefinition } from "../server-definition.js";
+import type { McpProcessOptions } from "../server-options.js";
+import { createBoundedInput } from "./bounded-input.js";
+import { type LoadableTools, loadDefinition } from "./loaded-tools.js";
 import { reserveStdout } from "./reserve-stdout.js";
+import { handleUncaughtErrors } from "./uncaught-errors.js";
+import { untilWritten } from "./until-written.js";
 
+/** The most bytes of a message that the SDKs read. */
+const maxSdkBytes = 10 * 1024 * 1024;
 /** How long running calls may take after the input has ended, and after they were aborted. In milliseconds. */
 const graceMs = { inputEnd: 5_000, abort: 1_000 };
 
 /** `serveStdio` with the SDK that `loadSdk` returns. */
 export async function serveStdioWith(
   loadSdk: () => Promise<McpSdk>,
-  tools: ServableTools | (() => Promise<ServableTools>),
-  options: McpServerOptions,
+  tools: LoadableTools,
+  options: McpProcessOptions,
 ): Promise<never> {
   const stdout = reserveStdout();
+  const ignoreUncaught = handleUncaughtErrors(options.uncaught);
   try {
     const sdk = await loadSdk();
-    const definition = toServerDefinition(typeof tools === "function" ? await tools() : tools, options);
-    await serve(sdk, definition, stdout.stream);
+    await serve(sdk, await loadDefinition(tools, options), stdout.stream);
   } catch (error) {
+    ignoreUncaught();
     stdout.restore();
     throw error;
   }
@@ -32,24 +37,33 @@ export async function serveStdioWith(
 async function serve(sdk: McpSdk, definition: ServerDefinition, output: Writable): Promise<void> {
   const end = untilEnd(output);
   // The SDKs react differently to the end of their input, so they never see it.
-  const input = process.stdin.pipe(new PassThrough(), { end: false });
+  const bounded = createBoundedInput(inputLimit(definition), output);
+  const input = process.stdin.pipe(bounded, { end: false });
   const server = sdk.createServer(definition);
   await server.connect(sdk.stdioTransport(input, output));
-  if ((await end) === "input") await untilAnswered(definition.running);
-  // Aborts running calls.
+  const { running } = definition;
+  if ((await end) === "input") {
+    // Handlers of the last requests start a turn after the input has ended.
+    await untilWritten();
+    await running.untilIdle(graceMs.inputEnd);
+  }
+  running.stop();
+  await untilWritten();
   await server.close();
-  await untilIdle(definition.running, graceMs.abort);
+  await running.untilIdle(graceMs.abort);
   output.end();
   // The reader may have disconnected.
   await finished(output).catch(() => undefined);
 }
 
-/** Handlers of the last requests start a turn after the input has ended. Requests other than calls are answered within one turn. */
-async function untilAnswered(running: RunningCalls): Promise<void> {
-  await setImmediate();
-  await setImmediate();
-  await untilIdle(running, graceMs.inputEnd);
-  await setImmediate();
+/**
+ * The most bytes of a message.
+ * @throws {ToolError} InvalidOptions above the limit of the SDKs.
+ */
+function inputLimit({ limiter }: ServerDefinition): number {
+  const { maxInputBytes } = limiter.limits;
+  if (maxInputBytes <= maxSdkBytes) return maxInputBytes;
+  throw new ToolError("InvalidOptions", `limits.maxInputBytes must be at most ${maxSdkBytes} over standard input`);
 }
 
 /** Resolves when the input ends, on a signal, or when the reader of the output disconnects. A second signal ends the process. */

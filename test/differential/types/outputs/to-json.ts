@@ -51,3 +51,5 @@ export type Maybe = Sometimes;
 export type NamesObject = Names;
 export type Both = Money & { more: 1 };
 export type StringIds = { id: string & { readonly __brand: "id" }; list: number[] & { readonly _tag: 1 } };
+export type NoTextHasToJson = { below: Tree } & { below: string };
+export type TextOrToJson = { price: Money | string } & { price: Money | string };

@@ -1,9 +1,10 @@
 import {
   allowedValues,
   BudgetExceeded,
+  createFits,
   equalJson,
+  type Fits,
   type FitsFormat,
-  fits,
   follow,
   isJsonObject,
   isRuledOut,
@@ -55,7 +56,8 @@ export function createCoercer(schema: JsonObject, options: CoercerOptions = {}):
   const converts = options.only !== "nulls";
   const kindsOf = rememberKinds(reader);
   return (value) => {
-    const run: Run = { reader, converts, kindsOf, changes: [], budget: new StepBudget(maxSteps) };
+    const budget = new StepBudget(maxSteps);
+    const run: Run = { reader, converts, kindsOf, changes: [], budget, fits: createFits(reader, budget) };
     try {
       const repaired = repair(run, schema, value, []);
       return run.changes.length === 0 ? { value, changes: [] } : { value: repaired, changes: run.changes };
@@ -73,6 +75,7 @@ interface Run {
   readonly kindsOf: (schema: JsonObject) => ReadonlySet<Kind> | undefined;
   readonly changes: CoercionChange[];
   readonly budget: StepBudget;
+  readonly fits: Fits;
 }
 
 type Path = readonly (string | number)[];
@@ -126,7 +129,7 @@ function wrapInList(run: Run, schema: JsonObject, value: unknown, path: Path): u
   if (value === null || isTuple || !isJsonObject(schema["items"])) return value;
   const trial: Run = { ...run, changes: [] };
   const list = [repair(trial, schema["items"], value, [...path, 0])];
-  if (!fits(run.reader, schema, list, run.budget)) return value;
+  if (!run.fits(schema, list)) return value;
   run.changes.push({ path: formatPointer(path), what: "single value to list" }, ...trial.changes);
   return list;
 }
@@ -156,13 +159,12 @@ function mayBeAbsent(run: Run, schema: JsonObject, key: string | number): boolea
 
 /** Repairs an object or array for the only branch that can apply; does nothing if two branches lead to different values. */
 function repairUnion(run: Run, schema: JsonObject, value: unknown, path: Path): unknown {
-  const { reader, budget } = run;
-  if (!(Array.isArray(value) || isJsonObject(value)) || fits(reader, schema, value, budget)) return value;
+  if (!(Array.isArray(value) || isJsonObject(value)) || run.fits(schema, value)) return value;
   const found = listAt(schema, "anyOf").flatMap((branch) => {
-    if (isRuledOut(reader, branch, value)) return [];
+    if (isRuledOut(run.reader, branch, value)) return [];
     const trial: Run = { ...run, changes: [] };
     const repaired = repair(trial, branch, value, path);
-    return fits(reader, branch, repaired, budget) ? [{ repaired, changes: trial.changes }] : [];
+    return run.fits(branch, repaired) ? [{ repaired, changes: trial.changes }] : [];
   });
   const [first, ...others] = found;
   if (!first || others.some(({ repaired }) => !equalJson(repaired, first.repaired))) return value;

@@ -1,8 +1,9 @@
 import {
   allowedValues,
   BudgetExceeded,
+  createFits,
+  type Fits,
   type FitsFormat,
-  fits,
   follow,
   isJsonArray,
   isJsonObject,
@@ -51,7 +52,8 @@ function repaired(reader: SchemaReader, schema: JsonObject, given: unknown): Jso
   const reading = readJson(given);
   if (!reading.ok || reading.value === undefined) return undefined;
   try {
-    return repair({ reader, budget: new StepBudget(maxSteps) }, schema, reading.value, 0);
+    const budget = new StepBudget(maxSteps);
+    return repair({ reader, budget, fits: createFits(reader, budget) }, schema, reading.value, 0);
   } catch (thrown) {
     if (thrown instanceof BudgetExceeded) return undefined;
     throw thrown;
@@ -61,10 +63,11 @@ function repaired(reader: SchemaReader, schema: JsonObject, given: unknown): Jso
 interface Repair {
   readonly reader: SchemaReader;
   readonly budget: StepBudget;
+  readonly fits: Fits;
 }
 
 function repair(run: Repair, part: JsonValue | undefined, value: JsonValue, depth: number): JsonValue {
-  if (!isJsonObject(part) || depth > maxDepth || fits(run.reader, part, value, run.budget)) return value;
+  if (!isJsonObject(part) || depth > maxDepth || run.fits(part, value)) return value;
   const schema = follow(run.reader, part);
   const allowed = allowedValues(schema);
   if (allowed) return nearestOf(allowed, value);
@@ -90,13 +93,13 @@ function nearestOf(allowed: readonly JsonValue[], value: JsonValue): JsonValue {
 
 /** Repairs the value for the first branch that is possible and accepts the result. */
 function repairUnion(run: Repair, schema: JsonObject, value: JsonValue, depth: number): JsonValue {
-  if (fits(run.reader, schema, value, run.budget)) return value;
+  if (run.fits(schema, value)) return value;
   const branches = listAt(schema, "anyOf");
   const meant = branches.filter((branch) => !isRuledOut(run.reader, branch, value));
   for (const branch of [...meant, ...branches]) {
     const own = withProperties(branch, schema);
     const attempt = isJsonObject(value) && isJsonObject(own) ? repairBranch(run, own, value, depth) : value;
-    if (fits(run.reader, schema, attempt, run.budget)) return attempt;
+    if (run.fits(schema, attempt)) return attempt;
   }
   return sampleFor(run, schema);
 }

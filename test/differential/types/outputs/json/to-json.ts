@@ -17,3 +17,5 @@ export type Maybe = string | { n: number };
 export type NamesObject = { names: string[] };
 export type Both = Money;
 export type StringIds = { id: string; list: number[] };
+export type NoTextHasToJson = { below: Tree } & { below: string };
+export type TextOrToJson = { price: Money | string };

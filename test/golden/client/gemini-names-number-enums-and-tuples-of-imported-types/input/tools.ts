@@ -2,7 +2,7 @@ import type { Booking } from "./booking.js";
 
 /**
  * Book a seat.
- * @tool
+ * @tool 1st_seat
  */
 export function book(booking: Booking): void {
   booking;

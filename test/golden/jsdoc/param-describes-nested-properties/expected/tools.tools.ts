@@ -27,7 +27,7 @@ export const firstStringTool: Tool<FirstStringInput, FirstStringOutput> = {
   outputSchema: { type: "object", properties: { result: { type: "string" } }, additionalProperties: false },
 };
 
-/** Greets. */
+/** Who to greet */
 export interface GreetInput {
   /** The name */
   readonly name: string;
@@ -54,6 +54,7 @@ export const greetTool: Tool<GreetInput, GreetOutput> = {
     },
     required: ["name"],
     additionalProperties: false,
+    description: "Who to greet",
   },
   outputSchema: {
     type: "object",
@@ -63,7 +64,7 @@ export const greetTool: Tool<GreetInput, GreetOutput> = {
   },
 };
 
-/** Searches. */
+/** The query */
 export interface SearchInput {
   /** The text to find */
   readonly text: string;
@@ -118,6 +119,7 @@ export const searchTool: Tool<SearchInput, SearchOutput> = {
     },
     required: ["text", "range", "filters"],
     additionalProperties: false,
+    description: "The query",
     $defs: { Query: querySchema },
   },
   outputSchema: {

@@ -23,5 +23,5 @@ export const removeTool: Tool<RemoveInput, undefined> = {
   },
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   icons: [{ src: "https://example.com/remove.svg", mimeType: "image/svg+xml", sizes: ["any"] }],
-  _meta: { owner: "ops", limits: { perMinute: 5 }, summary: "Removes a file.", category: "files" },
+  _meta: { owner: "ops", limits: { perMinute: 5 }, "x-key": true, summary: "Removes a file.", category: "files" },
 };

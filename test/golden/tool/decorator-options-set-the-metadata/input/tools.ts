@@ -1,6 +1,7 @@
 import { Tool } from "toolwright";
 
 const version = "1.4.0";
+const key = "x-key";
 const labels = ["Files", "disk"] as const;
 
 export class Disk {
@@ -17,7 +18,7 @@ export class Disk {
     readOnly: false,
     openWorld: false,
     icons: [{ src: "https://example.com/remove.svg", mimeType: "image/svg+xml", sizes: ["any"] }],
-    meta: { owner: "ops", limits: { perMinute: 5 } },
+    meta: { owner: "ops", limits: { perMinute: 5 }, [key]: true },
     summary: "Removes a file.",
     category: "files",
   })

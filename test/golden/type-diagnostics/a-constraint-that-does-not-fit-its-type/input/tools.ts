@@ -5,6 +5,10 @@ export interface Person {
   age?: number;
   /** @pattern ( */
   code: string;
+  /** @integer */
+  team: string;
+  /** @type uint64 */
+  account: bigint;
 }
 
 /** Greet. @tool */

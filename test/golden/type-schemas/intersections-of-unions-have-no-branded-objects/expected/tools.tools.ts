@@ -10,6 +10,7 @@ export interface DrawInput {
   readonly words: { readonly w: readonly never[] };
   readonly prefixed: string;
   readonly scores: { readonly total: (number | string) & number; readonly [key: string]: number | (number | string) & number };
+  readonly flags: { readonly on: { readonly [key: string]: true } };
   /** A brand that is written as such. */
   readonly id: string | null;
   readonly both: { readonly id: string };
@@ -70,6 +71,12 @@ export const drawTool: Tool<DrawInput, undefined> = {
         required: ["total"],
         additionalProperties: { type: "number" },
       },
+      flags: {
+        type: "object",
+        properties: { on: { type: "object", properties: {}, additionalProperties: { type: "boolean", const: true } } },
+        required: ["on"],
+        additionalProperties: false,
+      },
       id: { anyOf: [{ type: "string" }, { type: "null" }], description: "A brand that is written as such." },
       both: {
         type: "object",
@@ -78,7 +85,7 @@ export const drawTool: Tool<DrawInput, undefined> = {
         additionalProperties: false,
       },
     },
-    required: ["sized", "either", "lists", "words", "prefixed", "scores", "id", "both"],
+    required: ["sized", "either", "lists", "words", "prefixed", "scores", "flags", "id", "both"],
     additionalProperties: false,
   },
 };

@@ -94,26 +94,43 @@ export const isDrawInput: Guard<DrawInput> = (data) => {
     }
   }
   if (seen6 !== 1) return false;
-  const data13 = data.id;
-  if (typeof data13 !== "string" && data13 !== null) return false;
-  const data14 = data.both;
-  if (typeof data14 !== "object" || data14 === null || Array.isArray(data14) || typeof data14.id !== "string") return false;
-  let seen7 = 0;
+  const data13 = data.flags;
+  if (typeof data13 !== "object" || data13 === null || Array.isArray(data13)) return false;
+  const data14 = data13.on;
+  if (typeof data14 !== "object" || data14 === null || Array.isArray(data14)) return false;
   for (const key7 in data14) {
     if (!Object.prototype.hasOwnProperty.call(data14, key7)) continue;
-    switch (key7) {
-      case "id": seen7++; break;
-      default: return false;
-    }
+    if (data14[key7] !== true) return false;
   }
-  if (seen7 !== 1) return false;
   let seen8 = 0;
-  for (const key8 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key8)) continue;
+  for (const key8 in data13) {
+    if (!Object.prototype.hasOwnProperty.call(data13, key8)) continue;
     switch (key8) {
-      case "sized": case "either": case "lists": case "words": case "prefixed": case "scores": case "id": case "both": seen8++; break;
+      case "on": seen8++; break;
       default: return false;
     }
   }
-  return seen8 === 8;
+  if (seen8 !== 1) return false;
+  const data15 = data.id;
+  if (typeof data15 !== "string" && data15 !== null) return false;
+  const data16 = data.both;
+  if (typeof data16 !== "object" || data16 === null || Array.isArray(data16) || typeof data16.id !== "string") return false;
+  let seen9 = 0;
+  for (const key9 in data16) {
+    if (!Object.prototype.hasOwnProperty.call(data16, key9)) continue;
+    switch (key9) {
+      case "id": seen9++; break;
+      default: return false;
+    }
+  }
+  if (seen9 !== 1) return false;
+  let seen10 = 0;
+  for (const key10 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key10)) continue;
+    switch (key10) {
+      case "sized": case "either": case "lists": case "words": case "prefixed": case "scores": case "flags": case "id": case "both": seen10++; break;
+      default: return false;
+    }
+  }
+  return seen10 === 9;
 };

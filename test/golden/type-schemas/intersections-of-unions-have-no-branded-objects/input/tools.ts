@@ -12,6 +12,7 @@ export interface Box {
   words: { w: string[] } & { w: number[] };
   prefixed: `a-${string}` & `${string}-b`;
   scores: { total: number | string } & Record<string, number>;
+  flags: { on: boolean | Record<string, true> } & { on: Record<string, true> };
   /** A brand that is written as such. */
   id: UserId | null;
   both: { id: string } & { id: UserId };

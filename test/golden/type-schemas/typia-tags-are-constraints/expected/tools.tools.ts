@@ -20,6 +20,7 @@ export interface AddMemberInput {
   /** Page */
   readonly page: string;
   readonly color: "red" | "blue";
+  readonly limit?: number | boolean;
   /** Address */
   readonly address: { readonly street: string };
 }
@@ -50,6 +51,7 @@ export const addMemberTool: Tool<AddMemberInput, undefined> = {
       color: {
         anyOf: [{ type: "string", const: "red", title: "Red" }, { type: "string", const: "blue", title: "Blue" }],
       },
+      limit: { anyOf: [{ type: "number", minimum: 1, default: 10 }, { type: "boolean", default: false }] },
       address: {
         type: "object",
         properties: { street: { type: "string" } },

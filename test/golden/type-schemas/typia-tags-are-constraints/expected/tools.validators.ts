@@ -59,6 +59,12 @@ export const isAddMemberInput: Guard<AddMemberInput> = (data) => {
         }
         break;
       case "active": if (data.active !== undefined) if (typeof data.active !== "boolean") return false; break;
+      case "limit":
+        if (data.limit !== undefined) {
+          const data11 = data.limit;
+          if ((!Number.isFinite(data11) || data11 < 1) && typeof data11 !== "boolean") return false;
+        }
+        break;
       default: return false;
     }
   }

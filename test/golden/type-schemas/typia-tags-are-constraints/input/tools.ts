@@ -16,6 +16,7 @@ interface Member {
   name: string & tags.Exclude<["admin", "root"]> & tags.Example<"Ada"> & tags.Sequence<1>;
   page: string & tags.ContentMediaType<"text/html"> & tags.JsonSchemaPlugin<{ title: "Page"; "x-order": 3 }>;
   color: tags.Constant<"red", { title: "Red" }> | tags.Constant<"blue", { title: "Blue" }>;
+  limit?: (boolean & tags.Default<false>) | (number & tags.Minimum<1> & tags.Default<10>);
   address: { street: string } & tags.JsonSchemaPlugin<{ title: "Address" }>;
 }
 

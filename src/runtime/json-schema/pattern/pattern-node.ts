@@ -10,5 +10,6 @@ export type PatternNode =
       readonly holds: (characters: readonly string[], position: number) => boolean;
     }
   | { readonly kind: "ahead"; readonly item: PatternNode; readonly negated: boolean }
-  /** A back-reference or a lookbehind: only JavaScript's own engine supports these. */
-  | { readonly kind: "foreign" };
+  /** A lookbehind or a back-reference: only JavaScript's own engine supports these. */
+  | { readonly kind: "behind"; readonly item: PatternNode }
+  | { readonly kind: "reference" };

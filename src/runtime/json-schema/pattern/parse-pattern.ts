@@ -39,7 +39,7 @@ export function parsePattern(pattern: string): PatternNode {
       const item = parseChoice();
       next += 1;
       if (token === "(?=" || token === "(?!") return { kind: "ahead", item, negated: token === "(?!" };
-      return token === "(?<=" || token === "(?<!" ? { kind: "foreign" } : item;
+      return token === "(?<=" || token === "(?<!" ? { kind: "behind", item } : item;
     }
     if (token === "^") return { kind: "edge", token, holds: (_, position) => position === 0 };
     if (token === "$") return { kind: "edge", token, holds: (characters, position) => position === characters.length };
@@ -48,7 +48,7 @@ export function parsePattern(pattern: string): PatternNode {
         isBoundary(characters, position) === (token === "\\b");
       return { kind: "edge", token, holds };
     }
-    if (/^\\(?:[1-9]|k<)/.test(token)) return { kind: "foreign" };
+    if (/^\\(?:[1-9]|k<)/.test(token)) return { kind: "reference" };
     return { kind: "character", token, fits: characterTest(token) };
   }
 

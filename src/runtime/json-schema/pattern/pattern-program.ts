@@ -3,6 +3,9 @@ import type { PatternNode } from "./pattern-node.js";
 /** The maximum length of a program. Counted repetitions are unrolled and can exceed it. */
 const maxSteps = 20_000;
 
+/** The most characters of a string for which a match remembers the steps that match them. */
+const maxRemembered = 1000;
+
 type Step =
   | Extract<PatternNode, { readonly kind: "character" | "edge" }>
   | { readonly kind: "go"; readonly to: number[] }
@@ -110,6 +113,7 @@ export function runProgram(program: PatternProgram, characters: readonly string[
 class Run {
   readonly #program: PatternProgram;
   readonly #aheads: readonly Run[];
+  readonly #matchingSteps = new Map<string, readonly number[]>();
   #accepts: Uint8Array;
   #spare: Uint8Array;
 
@@ -128,16 +132,13 @@ class Run {
     const now = this.#spare.fill(0);
     this.#accepts = now;
     this.#spare = after;
-    const character = characters[position];
-    const fresh: number[] = [];
-    for (const [i, step] of steps.entries()) {
-      const isStart =
-        step.kind === "accept" ||
-        (step.kind === "character" && character !== undefined && after[i + 1] === 1 && step.fits(character));
-      if (isStart) {
-        now[i] = 1;
-        fresh.push(i);
-      }
+    const accept = steps.length - 1;
+    now[accept] = 1;
+    const fresh = [accept];
+    for (const i of this.#matching(characters[position])) {
+      if (after[i + 1] !== 1) continue;
+      now[i] = 1;
+      fresh.push(i);
     }
     for (let target = fresh.pop(); target !== undefined; target = fresh.pop()) {
       for (const source of sources[target] ?? []) {
@@ -150,5 +151,17 @@ class Run {
       }
     }
     return now[0] === 1;
+  }
+
+  /** The steps that match a character. Strings repeat characters, so each is tested once. */
+  #matching(character: string | undefined): readonly number[] {
+    if (character === undefined) return [];
+    const known = this.#matchingSteps.get(character);
+    if (known) return known;
+    const matching: number[] = [];
+    for (const [i, step] of this.#program.steps.entries())
+      if (step.kind === "character" && step.fits(character)) matching.push(i);
+    if (this.#matchingSteps.size < maxRemembered) this.#matchingSteps.set(character, matching);
+    return matching;
   }
 }

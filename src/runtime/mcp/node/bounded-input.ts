@@ -1,0 +1,74 @@
+import { Transform, type Writable } from "node:stream";
+
+/** How many bytes of a rejected message are kept of its start and its end, to find its id. */
+const keptBytes = 300;
+const newline = 0x0a;
+
+/**
+ * Passes on the lines of standard input, each as one chunk. A line of more than `maxBytes` is not kept: it is answered with an error on
+ * `output`, and logged.
+ */
+export function createBoundedInput(maxBytes: number, output: Writable): Transform {
+  let parts: Buffer[] = [];
+  let size = 0;
+
+  function add(part: Buffer): void {
+    size += part.length;
+    parts.push(part);
+    // Only the ends of a message that is too large are kept.
+    if (size > maxBytes) {
+      const all = Buffer.concat(parts);
+      parts =
+        all.length > 2 * keptBytes
+          ? [Buffer.from(all.subarray(0, keptBytes)), Buffer.from(all.subarray(-keptBytes))]
+          : [all];
+    }
+  }
+
+  function reject(): void {
+    const [start = Buffer.alloc(0), end = start] = parts;
+    const id = idOf(start.toString(), end.toString());
+    const message = `The message has ${size} bytes; the limit of this server is ${maxBytes}`;
+    output.write(`${JSON.stringify({ jsonrpc: "2.0", id, error: { code: -32600, message } })}\n`);
+    process.stderr.write(`${message}. To change it, set limits.maxInputBytes.\n`);
+  }
+
+  function endLine(stream: Transform): void {
+    if (size > maxBytes) reject();
+    else stream.push(Buffer.concat(parts));
+    parts = [];
+    size = 0;
+  }
+
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      let start = 0;
+      for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
+        add(chunk.subarray(start, end + 1));
+        endLine(this);
+        start = end + 1;
+      }
+      if (start < chunk.length) add(chunk.subarray(start));
+      done();
+    },
+    flush(done) {
+      if (size > 0) endLine(this);
+      done();
+    },
+  });
+}
+
+/** The id of a request: a member of the outermost object, so it is looked for only directly at its start and its end. */
+function idOf(start: string, end: string): string | number | null {
+  const version = '"jsonrpc"\\s*:\\s*"2\\.0"';
+  const id = '"id"\\s*:\\s*(-?\\d+|"(?:[^"\\\\]|\\\\.)*")';
+  const found =
+    new RegExp(`^\\s*\\{\\s*(?:${version}\\s*,\\s*)?${id}\\s*,`).exec(start) ??
+    new RegExp(`,\\s*${id}\\s*(?:,\\s*${version}\\s*)?\\}\\s*$`).exec(end);
+  try {
+    // The expression matches a string or a number of JSON.
+    return found?.[1] === undefined ? null : (JSON.parse(found[1]) as string | number);
+  } catch {
+    return null;
+  }
+}

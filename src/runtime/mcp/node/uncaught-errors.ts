@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { inspect } from "node:util";
+import type { Middleware } from "../../model/index.js";
+import type { UncaughtPolicy } from "../server-options.js";
+
+const currentTool = new AsyncLocalStorage<string>();
+
+/** Remembers which tool runs, so that the log of an uncaught error can name it. */
+export const rememberTool: Middleware = ({ name }, next) => currentTool.run(name, next);
+
+/**
+ * Handles uncaught errors and unhandled rejections of the whole process. Returns a function that restores what Node does by default, which is
+ * to exit.
+ */
+export function handleUncaughtErrors(policy: UncaughtPolicy = "log"): () => void {
+  const report = (error: unknown): void => {
+    const name = currentTool.getStore();
+    const source = name === undefined ? "" : ` in tool ${JSON.stringify(name)}`;
+    // If nobody reads standard error, writing to it would cause another uncaught error.
+    if (process.stderr.listenerCount("error") === 0) process.stderr.on("error", () => undefined);
+    process.stderr.write(`Uncaught error${source}: ${inspect(error)}\n`);
+    if (policy === "exit") process.exit(1);
+  };
+  // Node passes unhandled rejections to it as well.
+  process.on("uncaughtException", report);
+  return () => void process.off("uncaughtException", report);
+}

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import type { Attack } from "./attack.js";
+import { killsAttack } from "./kills.js";
+import { requestsAttack } from "./requests.js";
+import { slowAttack } from "./slow.js";
+import { stringsAttack } from "./strings.js";
+import { valuesAttack } from "./values.js";
+
+// A small part of `npm run attack`.
+
+const slices: readonly (readonly [Attack, number])[] = [
+  [stringsAttack, 1_000],
+  [valuesAttack, 2_000],
+  [requestsAttack, 80],
+  [slowAttack, 240],
+  [killsAttack, 4],
+];
+
+for (const [{ name, unit, run }, size] of slices) {
+  it(`withstands ${name}: ${size} ${unit}`, { timeout: 120_000 }, async () => {
+    const { attempts, failures } = await run({ seed: 1, size });
+    expect(failures).toEqual([]);
+    expect(attempts).toBeGreaterThanOrEqual(size);
+  });
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { createRandom, type Random, randomInt } from "../support/random.js";
+import {
+  createTempProject,
+  type Files,
+  linkPackages,
+  packageFolders,
+  repository,
+  type TempProject,
+} from "../support/temp-project.js";
+import type { Attack } from "./attack.js";
+
+const command = join(packageFolders["toolwright-compiler"], "dist/cli/bin.cjs");
+const preload = join(repository, "test/support/kill-at.mjs");
+
+/** Kills `generate` and `generate --watch` while they write. Every file is complete, and the next run writes the complete output. */
+export const killsAttack: Attack = {
+  name: "kills",
+  unit: "kills of generate and watch",
+  fullSize: 200,
+  run: async ({ seed, size }) => {
+    const random = createRandom(seed);
+    const project = createTempProject({}, { toolwright: "above" });
+    try {
+      linkPackages(project.root, (name) => packageFolders[name as keyof typeof packageFolders]);
+      const versions = await generations(project);
+      const failures: string[] = [];
+      for (let attempt = 0; attempt < size; attempt += 1) {
+        const kill = attempt % 2 === 0 ? killGenerate : killWatch;
+        const problem = await problemAfter(project, versions, random, kill);
+        if (problem !== undefined) failures.push(`attempt ${attempt}: ${problem}`);
+      }
+      return { attempts: size, failures };
+    } finally {
+      project.remove();
+    }
+  },
+};
+
+const tool = (name: string, type: string): string =>
+  `/** Does ${name}. @tool ${name} */\nexport function ${name}(a: ${type}): void {}\n`;
+const sources: readonly [Files, Files] = [
+  { "src/a.ts": tool("a", "string"), "src/b.ts": tool("b", "string"), "src/c.ts": "export {};\n" },
+  { "src/a.ts": tool("a", "number"), "src/b.ts": "export {};\n", "src/c.ts": tool("c", "number") },
+];
+
+/** The output of both versions of the source. */
+async function generations(project: TempProject): Promise<readonly [Files, Files]> {
+  const outputs: Files[] = [];
+  for (const files of sources) {
+    project.write(files);
+    await ended(start(project, []));
+    outputs.push(project.files("src/generated"));
+  }
+  // One for each version.
+  return outputs as unknown as readonly [Files, Files];
+}
+
+async function problemAfter(
+  project: TempProject,
+  versions: readonly [Files, Files],
+  random: Random,
+  kill: (project: TempProject, next: Files, random: Random) => Promise<void>,
+): Promise<string | undefined> {
+  const target = randomInt(random, 2);
+  // Both have two items.
+  const [next, expected] = [sources[target], versions[target]] as [Files, Files];
+  await kill(project, next, random);
+  for (const [file, text] of Object.entries(project.files("src/generated"))) {
+    if (file === "manifest.json" || file.endsWith(".tmp")) continue;
+    if (versions.every((version) => version[file] !== text)) return `${file} is incomplete after the kill`;
+  }
+  project.write(next);
+  const code = await ended(start(project, []));
+  if (code !== 0) return `the next run exits with ${code}`;
+  const after = JSON.stringify(project.files("src/generated"));
+  return after === JSON.stringify(expected) ? undefined : "the next run does not write the complete output";
+}
+
+async function killGenerate(project: TempProject, next: Files, random: Random): Promise<void> {
+  project.write(next);
+  await ended(start(project, [], { KILL_AT: String(1 + randomInt(random, 24)) }));
+}
+
+async function killWatch(project: TempProject, next: Files, random: Random): Promise<void> {
+  const child = start(project, ["--watch"]);
+  const end = ended(child);
+  await Promise.race([end, printed(child, "Watching for changes")]);
+  project.write(next);
+  await setTimeout(randomInt(random, 120));
+  child.kill("SIGKILL");
+  await end;
+}
+
+function start(
+  project: TempProject,
+  flags: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): ChildProcess {
+  const preloaded = env["KILL_AT"] === undefined ? [] : ["--import", preload];
+  return spawn(process.execPath, [...preloaded, command, "generate", ...flags], {
+    cwd: project.root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+}
+
+async function ended(child: ChildProcess): Promise<unknown> {
+  child.stdout?.resume();
+  const [code] = await once(child, "exit");
+  return code;
+}
+
+function printed(child: ChildProcess, text: string): Promise<void> {
+  return new Promise((resolve) => {
+    let all = "";
+    child.stdout?.on("data", (chunk) => {
+      all += String(chunk);
+      if (all.includes(text)) resolve();
+    });
+  });
+}

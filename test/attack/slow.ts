@@ -1,0 +1,173 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fg from "fast-glob";
+import { type BoundTool, bindTool } from "../../src/runtime/gen/v1/index.js";
+import type { JsonObject, JsonValue } from "../../src/runtime/model/index.js";
+import { createRandom, pick, type Random, randomInt } from "../support/random.js";
+import { repository } from "../support/temp-project.js";
+import { guardsOfInputs } from "../unit/emit/compare-validators.js";
+import { anySchema, anyValue, definitions, likelyValue } from "../unit/emit/schema-samples.js";
+import type { Attack } from "./attack.js";
+import { hostileText } from "./hostile-text.js";
+
+const limits = { bytes: 256 * 1024, milliseconds: 250 };
+const randomSchemas = 200;
+/** Patterns on which a backtracking engine can take very long. */
+const patterns = [
+  "^(a+)+$",
+  "(a|a)*b",
+  "^(\\w+\\s?)*$",
+  "(x+x+)+y",
+  "^([a-z]+)*!$",
+  "^(.*)*$",
+  "a*a*a*a*c",
+  "^(9|99)*!$",
+];
+
+/** Searches for slow inputs of tools by changing the slowest one found so far. Validation and rejection stay below the limit. */
+export const slowAttack: Attack = {
+  name: "slow",
+  unit: "inputs up to 256 kB, each changed to be slower",
+  fullSize: 20_000,
+  run: async ({ seed, size }) => {
+    const random = createRandom(seed);
+    const schemas = [
+      ...exampleSchemas(),
+      ...patterns.map((pattern) => toolInput({ type: "string", pattern })),
+      ...Array.from({ length: randomSchemas }, () => toolInput(anySchema(random))),
+    ];
+    const guards = await guardsOfInputs(schemas);
+    const steps = Math.max(1, Math.ceil(size / schemas.length));
+    const failures: string[] = [];
+    let worst = { milliseconds: 0, schema: "" };
+    for (const [i, schema] of schemas.entries()) {
+      const tool = { name: "t", inputSchema: schema as JsonObject & { type: "object" } };
+      const bound = bindTool(tool, {
+        isInput: (value): value is unknown => guards[i]?.(value) === true,
+        call: () => undefined,
+        parameters: [],
+      });
+      const milliseconds = await climb(bound, schema, steps, random);
+      const text = JSON.stringify(schema).slice(0, 500);
+      if (milliseconds > worst.milliseconds) worst = { milliseconds, schema: text };
+      if (milliseconds > limits.milliseconds)
+        failures.push(`${milliseconds.toFixed(0)} ms of CPU for an input of ${text}`);
+    }
+    const figure = `slowest input: ${worst.milliseconds.toFixed(0)} ms of CPU, for ${worst.schema.slice(0, 100)}`;
+    return { attempts: steps * schemas.length, failures, figure };
+  },
+};
+
+function toolInput(value: JsonObject): JsonObject {
+  return {
+    type: "object",
+    properties: { value },
+    required: ["value"],
+    additionalProperties: false,
+    $defs: definitions,
+  };
+}
+
+/** The input schemas of all tools in the examples. */
+function exampleSchemas(): readonly JsonObject[] {
+  return fg
+    .sync("examples/*/src/generated/tools.json", { cwd: repository })
+    .flatMap((file) =>
+      Object.values(JSON.parse(readFileSync(join(repository, file), "utf8")) as Record<string, unknown>),
+    )
+    .flatMap((entry) => (Array.isArray(entry) ? entry : [entry]))
+    .map((tool) => (tool as { readonly inputSchema?: JsonObject }).inputSchema)
+    .filter((schema) => schema !== undefined);
+}
+
+/** Returns the CPU time of the slowest input found, in milliseconds: the smaller of two runs, which excludes garbage collections. */
+async function climb(bound: BoundTool, schema: JsonObject, steps: number, random: Random): Promise<number> {
+  let best = { value: likelyValue(schema, random), milliseconds: 0 };
+  for (let step = 0; step < steps; step += 1) {
+    const value = change(best.value, schema, random);
+    if (!fits(value, limits.bytes)) continue;
+    let milliseconds = await cpuOf(bound, value);
+    if (milliseconds > best.milliseconds) milliseconds = Math.min(milliseconds, await cpuOf(bound, value));
+    if (milliseconds > best.milliseconds) best = { value, milliseconds };
+  }
+  return best.milliseconds;
+}
+
+/** Whether the JSON text of a value is at most so long. Parts of a value may be shared, so its text can be too long to create. */
+function fits(value: JsonValue, bytes: number): boolean {
+  let left = bytes;
+  const open: JsonValue[] = [value];
+  for (let next = open.pop(); next !== undefined && left >= 0; next = open.pop()) {
+    if (typeof next !== "object" || next === null) {
+      left -= JSON.stringify(next).length + 1;
+      continue;
+    }
+    const keys = Array.isArray(next) ? [] : Object.keys(next);
+    left -= keys.join('"":,').length + 2;
+    open.push(...Object.values(next));
+  }
+  return left >= 0;
+}
+
+async function cpuOf(bound: BoundTool, value: JsonValue): Promise<number> {
+  const before = process.cpuUsage();
+  await bound.call(value).catch(() => undefined);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Makes some part of a value longer, deeper or different. */
+function change(value: JsonValue, schema: JsonObject, random: Random): JsonValue {
+  if (random() < 0.05) return likelyValue(schema, random);
+  if (typeof value === "string") return changeText(value, random);
+  if (Array.isArray(value)) return changeList(value, random);
+  if (typeof value === "object" && value !== null) return changeObject(value as JsonObject, random);
+  return random() < 0.5 ? anyValue(random) : hostileText(random);
+}
+
+function changeText(text: string, random: Random): JsonValue {
+  const last = text.at(-1) ?? "a";
+  return pick(random, [
+    () => text + text,
+    () => text + last.repeat(1 << randomInt(random, 16)),
+    () => `${text}!`,
+    () => hostileText(random),
+    () => "9".repeat(1 << randomInt(random, 17)),
+    () => [text, text],
+  ])();
+}
+
+function changeList(list: readonly JsonValue[], random: Random): JsonValue {
+  const item = list.length > 0 ? pick(random, list) : anyValue(random);
+  return pick(random, [
+    () => [...list, ...list],
+    () => [...list, ...Array.from({ length: 1 << randomInt(random, 12) }, () => item)],
+    () => [...list, change(item, {}, random)],
+    () => list.map((each) => (random() < 0.3 ? change(each, {}, random) : each)),
+    () => nested(item, (inner) => [inner], random),
+    () => Array.from({ length: 1 << randomInt(random, 14) }, (_, i) => i),
+  ])();
+}
+
+function changeObject(object: JsonObject, random: Random): JsonValue {
+  const keys = Object.keys(object);
+  const key = keys.length > 0 ? pick(random, keys) : "value";
+  const inner = object[key] ?? null;
+  return pick(random, [
+    () => ({ ...object, [key]: change(inner, {}, random) }),
+    () => ({ ...object, [key]: change(change(inner, {}, random), {}, random) }),
+    () => ({ ...object, [key]: Array.from({ length: 1 << randomInt(random, 12) }, () => inner) }),
+    () => ({ ...object, [key]: nested(inner, (part) => ({ [key]: part }), random) }),
+    () => ({
+      ...object,
+      ...Object.fromEntries(Array.from({ length: 1 << randomInt(random, 12) }, (_, i) => [`${key}${i}`, inner])),
+    }),
+    () => ({ ...object, [hostileText(random)]: inner }),
+  ])();
+}
+
+function nested(value: JsonValue, wrap: (value: JsonValue) => JsonValue, random: Random): JsonValue {
+  let all = value;
+  for (let depth = 1 << randomInt(random, 10); depth > 0; depth -= 1) all = wrap(all);
+  return all;
+}

@@ -1,0 +1,11 @@
+export interface Order {
+  /** @pattern ^(a+)+\1$ */
+  code: string;
+  /** @pattern ^(?:\w+\s?){1,100}$ */
+  words: string;
+  /** The linear-time engine can match this one. @pattern ^(a+)+$ */
+  slow: string;
+}
+
+/** Order it. @tool */
+export function order(order: Order): void {}
