@@ -69,6 +69,11 @@ export interface ServerConfig {
   /** Instructions for models on how to use the tools together. */
   readonly instructions?: string;
   /**
+   * Called with an `McpServer` of the installed MCP SDK for each connection, before the tools are added to it: registers whatever else the
+   * server offers. Declare the parameter with the SDK's type.
+   */
+  extend?(server: object): void | Promise<void>;
+  /**
    * What `serve` does about an error that no tool handles, such as one thrown in a timer: `log` writes it to standard error and continues; `exit`
    * also ends the process, with code 1. Default: `log`.
    */

@@ -43,6 +43,27 @@ export interface ToolOptions {
 /** Identifies the tool whose output a class describes. */
 export type ToolOutputOptions = Pick<ToolOptions, "name" | "namespace">;
 
+/** Metadata of a prompt. Every value must be a constant. */
+export type PromptOptions = Pick<ToolOptions, "name" | "title" | "description" | "icons" | "meta">;
+
+/** Metadata of a resource. Every value must be a constant. */
+export interface ResourceOptions extends PromptOptions {
+  /** A URI, or a template such as `note://{id}`, whose variables are the parameters. */
+  readonly uri: string;
+  /** The media type. Default: `text/plain` for a string, `application/octet-stream` for bytes, `application/json` for anything else. */
+  readonly mimeType?: string;
+  /** In bytes. */
+  readonly size?: number;
+  /** For whom the content is intended. */
+  readonly audience?: readonly ("user" | "assistant")[];
+  /** From 0, optional, to 1, required. */
+  readonly priority?: number;
+  /** ISO 8601. */
+  readonly lastModified?: string;
+  /** The name of the method that lists the resources of a template. */
+  readonly list?: string;
+}
+
 /** A decorator for instance and static methods, standard or experimental. */
 export interface MethodMarker {
   (method: (...args: never[]) => unknown, context: { readonly kind: "method" }): void;
@@ -77,6 +98,21 @@ export function ToolOutput(...decorated: Parameters<ClassMarker>): void;
 export function ToolOutput(options?: ToolOutputOptions | string): ClassMarker;
 export function ToolOutput(...given: readonly unknown[]): ClassMarker | undefined {
   return markerOf(given);
+}
+
+/** Marks a public method of an exported class as a prompt. A string sets the prompt's name. No effect at run time. */
+export function Prompt(options?: PromptOptions | string): MethodMarker;
+/** `@Prompt` without options. */
+export function Prompt(method: (...args: never[]) => unknown, context: { readonly kind: "method" }): void;
+/** `@Prompt` without options, with experimental decorators. */
+export function Prompt(target: object, key: string | symbol, descriptor: PropertyDescriptor): void;
+export function Prompt(...given: readonly unknown[]): MethodMarker | undefined {
+  return markerOf(given);
+}
+
+/** Marks a public method of an exported class as a resource. A string is its URI. No effect at run time. */
+export function Resource(_options: ResourceOptions | string): MethodMarker {
+  return doNothing;
 }
 
 /** Returns the decorator for options. A decorator without parentheses is called with what it decorates, and must not replace that. */

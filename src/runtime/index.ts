@@ -1,6 +1,10 @@
 export {
   type ClassMarker,
   type MethodMarker,
+  Prompt,
+  type PromptOptions,
+  Resource,
+  type ResourceOptions,
   Tool,
   ToolInput,
   type ToolOptions,
@@ -18,4 +22,11 @@ export {
   textContent,
   toolResult,
 } from "./gen/v1/index.js";
-export type { ToolContent, ToolExample } from "./model/index.js";
+export type {
+  ListedResource,
+  PromptMessage,
+  PromptPart,
+  PromptResult,
+  ToolContent,
+  ToolExample,
+} from "./model/index.js";

@@ -227,8 +227,11 @@ describe("the served file-system example", () => {
 describe("the served issue-tracker example", () => {
   const file = join(scratch, "tracker/issues.json");
   let call: Call;
+  let client: ConnectedServer["client"];
   beforeAll(async () => {
-    call = callerOf(await serve("issue-tracker", { ISSUES_FILE: file }));
+    const server = await serve("issue-tracker", { ISSUES_FILE: file });
+    client = server.client;
+    call = callerOf(server);
   });
   const stored = (): unknown => JSON.parse(readFileSync(file, "utf8"));
 
@@ -260,11 +263,41 @@ describe("the served issue-tracker example", () => {
     expect(stored()).toMatchObject([{ status: "closed" }, { status: "open" }]);
   });
 
+  it("offers issues as resources, and completes and fills its prompt", async () => {
+    expect((await client.listResources()).resources).toEqual([
+      { uri: "issue://1", name: "issue 1", title: "Crash" },
+      { uri: "issue://2", name: "issue 2", title: "Typo" },
+    ]);
+    const { contents } = await client.readResource({ uri: "issue://2" });
+    expect(contents).toMatchObject([{ uri: "issue://2", mimeType: "application/json" }]);
+    expect(JSON.parse((contents as { text: string }[])[0]?.text ?? "")).toMatchObject({ number: 2, title: "Typo" });
+    await expect(client.readResource({ uri: "issue://99" })).rejects.toThrow("Resource not found: issue://99");
+    const ref = { type: "ref/prompt", name: "plan_work" } as const;
+    const { completion } = await client.complete({ ref, argument: { name: "priority", value: "l" } });
+    expect(completion.values).toEqual(["low"]);
+    const { messages } = await client.getPrompt({ name: "plan_work", arguments: { priority: "low" } });
+    expect(messages).toEqual([
+      {
+        role: "user",
+        content: { type: "text", text: "Plan the work on these issues, the most urgent first:\n- 2: Typo" },
+      },
+    ]);
+  });
+
+  it("notifies the subscribers of an issue of a new comment", async () => {
+    const updated: unknown[] = [];
+    client.fallbackNotificationHandler = async ({ params }) => void updated.push(params?.["uri"]);
+    await client.subscribeResource({ uri: "issue://1" });
+    await call("comment_issue", { number: 1, author: "Bo", text: "Fixed." });
+    await expect.poll(() => updated).toEqual(["issue://1"]);
+    await client.unsubscribeResource({ uri: "issue://1" });
+  });
+
   it("keeps all concurrent changes, and leaves no other files", async () => {
     const texts = Array.from({ length: 20 }, (_, i) => `remark ${i}`);
     await Promise.all(texts.map((text) => call("comment_issue", { number: 2, author: "Ada", text })));
     const comments = texts.map((text) => ({ author: "Ada", text }));
-    expect(stored()).toMatchObject([{ comments: [] }, { comments: expect.arrayContaining(comments) }]);
+    expect(stored()).toMatchObject([{ comments: [{ author: "Bo" }] }, { comments: expect.arrayContaining(comments) }]);
     expect(readdirSync(join(scratch, "tracker"))).toEqual(["issues.json"]);
   });
 

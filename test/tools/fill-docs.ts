@@ -155,9 +155,13 @@ function configTable(): string {
     const found = source.statements.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === name);
     if (!found || !ts.isInterfaceDeclaration(found))
       throw new Error(`src/compiler/config.ts has no interface ${name}.`);
-    return found.members.filter(ts.isPropertySignature).map((member) => {
+    return found.members.map((member) => {
+      if (!ts.isPropertySignature(member) && !ts.isMethodSignature(member))
+        throw new Error(`${name} has a member that is neither a property nor a method.`);
       const [doc] = ts.getJSDocCommentsAndTags(member);
-      const type = member.type?.getText(source).replace(/^readonly /, "") ?? "";
+      const written = member.type?.getText(source).replace(/^readonly /, "") ?? "";
+      const parameters = ts.isMethodSignature(member) ? member.parameters.map((each) => each.getText(source)) : [];
+      const type = ts.isMethodSignature(member) ? `(${parameters.join(", ")}) => ${written}` : written;
       const key = `${name === "ServerConfig" ? "server." : ""}${member.name.getText(source)}`;
       return [
         `\`${key}\``,

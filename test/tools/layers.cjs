@@ -72,7 +72,7 @@ const folders = {
     packages: ["node:"],
   },
   "compiler/catalog": {
-    owns: "what the front end found, as plain data: tools, schemas and handlers with their source locations",
+    owns: "what the front end found, as plain data: tools, prompts, resources, schemas and handlers with their source locations",
     folders: ["compiler/diagnostics", "runtime/model"],
     packages: [],
   },

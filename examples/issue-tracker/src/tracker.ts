@@ -1,5 +1,5 @@
-import { Tool } from "toolwright";
-import type { Issue, IssueNumber } from "./issue.js";
+import { type ListedResource, Prompt, Resource, Tool, type ToolContext } from "toolwright";
+import type { Issue, IssueNumber, Priority } from "./issue.js";
 import type { IssueChange, IssueFilter, NewIssue } from "./requests.js";
 import { IssueStore } from "./store.js";
 
@@ -56,8 +56,36 @@ export class IssueTracker {
    * @param author Author of the comment
    */
   @Tool({ name: "issues:comment_issue", version: "1.0.0", tags: ["issues", "write"] })
-  async comment(number: IssueNumber, author: string, text: string): Promise<Issue> {
-    return this.#replace(number, (issue) => ({ ...issue, comments: [...issue.comments, { author, text }] }));
+  async comment(number: IssueNumber, author: string, text: string, context: ToolContext): Promise<Issue> {
+    const comment = { author, text };
+    const issue = await this.#replace(number, (found) => ({ ...found, comments: [...found.comments, comment] }));
+    context.notify?.(`issue://${number}`);
+    return issue;
+  }
+
+  /** One issue with its comments. */
+  @Resource({ uri: "issue://{number}", audience: ["user", "assistant"], list: "listed" })
+  async issue(number: string): Promise<Issue | undefined> {
+    const issues = await this.#store.read();
+    return issues.find((issue) => String(issue.number) === number);
+  }
+
+  async listed(): Promise<ListedResource[]> {
+    const issues = await this.#store.read();
+    return issues.map(({ number, title }) => ({ uri: `issue://${number}`, name: `issue ${number}`, title }));
+  }
+
+  /**
+   * Plans the work on open issues.
+   * @param priority Lowest priority to include
+   */
+  @Prompt({ name: "plan_work", title: "Plan work" })
+  async plan(priority: Priority = "normal"): Promise<string> {
+    const order: readonly Priority[] = ["low", "normal", "high"];
+    const issues = (await this.#store.read()).filter((issue) => issue.status === "open");
+    const included = issues.filter((issue) => order.indexOf(issue.priority) >= order.indexOf(priority));
+    const lines = included.map(({ number, title }) => `- ${number}: ${title}`);
+    return ["Plan the work on these issues, the most urgent first:", ...lines].join("\n");
   }
 
   #replace(number: IssueNumber, edit: (issue: Issue) => Issue): Promise<Issue> {

@@ -1,41 +1,75 @@
-import type { Icon, JsonObject, ToolAnnotations } from "toolwright/model";
+import type { ContentFacts, Icon, JsonObject, ToolAnnotations } from "toolwright/model";
 import type { Span } from "../diagnostics/index.js";
 
 /** A self-contained JSON Schema 2020-12 object: plain JSON, with references only to its own `$defs`. */
 export type JsonSchema = JsonObject;
 
-/** The tools found in a project's source, as plain JSON-safe data that does not depend on TypeScript. */
+/** The tools, prompts and resources found in a project's source, as plain JSON-safe data that does not depend on TypeScript. */
 export interface Catalog {
   /** Sorted by id. */
   readonly tools: readonly CatalogTool[];
+  /** Sorted by name. */
+  readonly prompts: readonly CatalogPrompt[];
+  /** Sorted by URI. */
+  readonly resources: readonly CatalogResource[];
 }
 
-/** A tool as its source describes it. */
-export interface CatalogTool {
+export type CatalogEntry = CatalogTool | CatalogPrompt | CatalogResource;
+
+/** What tools, prompts and resources have in common: a record and a function. */
+interface CatalogFunction {
+  /** Unique among all entries. */
   readonly id: string;
   readonly name: string;
-  readonly namespace?: string;
-  readonly version?: string;
-  readonly tags: readonly string[];
   readonly title?: string;
   readonly description?: string;
-  readonly annotations?: ToolAnnotations;
   readonly icons?: readonly Icon[];
   readonly meta?: JsonObject;
-  /** Documentation that is not part of the record. */
-  readonly docs?: CatalogDocs;
   readonly input: CatalogSchema;
-  /** Absent when the handler returns nothing. */
-  readonly output?: CatalogOutput;
-  /** What an MCP result has of the value; absent for the default. */
-  readonly outputMode?: OutputMode;
   readonly handler: CatalogHandler;
-  /** The tool's source file, relative to the project root. Determines the module that its record is written to. */
+  /** The source file, relative to the project root. Determines the module that the record is written to. */
   readonly file: string;
   /** The name of the marked declaration. */
   readonly span: Span;
   /** The JSDoc tag or decorator option that sets each property of this record, by property name. */
   readonly stated?: Readonly<Record<string, Span>>;
+}
+
+/** A tool as its source describes it. */
+export interface CatalogTool extends CatalogFunction {
+  readonly kind: "tool";
+  readonly namespace?: string;
+  readonly version?: string;
+  readonly tags: readonly string[];
+  readonly annotations?: ToolAnnotations;
+  /** Documentation that is not part of the record. */
+  readonly docs?: CatalogDocs;
+  /** Absent when the handler returns nothing. */
+  readonly output?: CatalogOutput;
+  /** What an MCP result has of the value; absent for the default. */
+  readonly outputMode?: OutputMode;
+}
+
+/** A prompt. The properties of its input are the arguments. */
+export interface CatalogPrompt extends CatalogFunction {
+  readonly kind: "prompt";
+  readonly handler: CallableHandler;
+  readonly output?: never;
+}
+
+/** A resource. The properties of its input are the variables of the URI. */
+export interface CatalogResource extends CatalogFunction {
+  readonly kind: "resource";
+  /** A URI, or a template. */
+  readonly uri: string;
+  readonly mimeType?: string;
+  readonly size?: number;
+  readonly annotations?: ContentFacts["annotations"];
+  readonly handler: CallableHandler;
+  /** Absent for text and bytes. */
+  readonly output?: CatalogOutput;
+  /** The export or method that lists the resources of a template, from the module or class of the handler. */
+  readonly list?: string;
 }
 
 /** A type that is serialized as a JSON string and revived before the handler is called. */
@@ -75,8 +109,20 @@ export interface CatalogOutput extends CatalogSchema {
   readonly streamed: boolean;
 }
 
-/** How to call the tool. `module` paths are relative to the project root and keep the source file's extension. */
+/** How to call the function. `module` paths are relative to the project root and keep the source file's extension. */
 export type CatalogHandler =
+  | CallableHandler
+  | {
+      readonly kind: "unbound";
+      readonly input: ExportedType;
+      /** Whether the handler receives an instance of the input class, which has no constructor parameters, with the input assigned to it. */
+      readonly construct: boolean;
+      /** Absent when the tool declares no output. */
+      readonly output?: ExportedType;
+    };
+
+/** A function or method that generated code can call. */
+export type CallableHandler =
   | {
       readonly kind: "function";
       readonly module: string;
@@ -99,14 +145,6 @@ export type CatalogHandler =
       readonly context: boolean;
       /** It returns a complete `CallToolResult` of MCP. */
       readonly mcpResult?: true;
-    }
-  | {
-      readonly kind: "unbound";
-      readonly input: ExportedType;
-      /** Whether the handler receives an instance of the input class, which has no constructor parameters, with the input assigned to it. */
-      readonly construct: boolean;
-      /** Absent when the tool declares no output. */
-      readonly output?: ExportedType;
     };
 
 /** How the validated input object is passed to the handler. */

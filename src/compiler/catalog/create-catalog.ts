@@ -11,9 +11,10 @@ import {
 } from "toolwright/model";
 import { createDiagnostic, type Diagnostic, type Span } from "../diagnostics/index.js";
 import type { Catalog, CatalogTool } from "./catalog.js";
-
-/** A tool without its id. */
-export type ToolDraft = Omit<CatalogTool, "id">;
+import { clashes, compareLocations, compareText } from "./clashes.js";
+import { createFeatures } from "./create-features.js";
+import type { Draft, ToolDraft } from "./draft.js";
+import { suggestName } from "./suggest-name.js";
 
 export interface CatalogOptions {
   readonly idFormat: IdFormat;
@@ -29,28 +30,31 @@ interface CheckedTool {
 /** A cache of checked drafts, for calls with the same options. */
 export type CheckedDrafts = WeakMap<ToolDraft, CheckedTool>;
 
-/** Assigns ids, sorts tools by id, and checks them against the rules of the model and against each other. */
+/** Assigns ids, sorts, and checks the entries against the rules of the model and against each other. */
 export function createCatalog(
-  drafts: readonly ToolDraft[],
+  drafts: readonly Draft[],
   options: CatalogOptions,
   cache: CheckedDrafts = new WeakMap(),
 ): { readonly catalog: Catalog; readonly diagnostics: readonly Diagnostic[] } {
   const checked = drafts
+    .filter((draft) => draft.kind === "tool")
     .map((draft): CheckedTool => {
       const tool = cache.get(draft) ?? checkDraft(draft, options);
       cache.set(draft, tool);
       return tool;
     })
     .sort(({ tool: a }, { tool: b }) => {
-      return compareText(a.id, b.id) || compareText(a.file, b.file) || a.span.line - b.span.line;
+      return compareText(a.id, b.id) || compareLocations(a, b);
     });
   const tools = checked.map(({ tool }) => tool);
+  const features = createFeatures(drafts);
   const diagnostics = [
     ...checked.flatMap((each) => each.diagnostics),
     ...checkIds(tools),
     ...checkWireNames(tools, options.wireName),
+    ...features.diagnostics,
   ];
-  return { catalog: { tools }, diagnostics };
+  return { catalog: { tools, prompts: features.prompts, resources: features.resources }, diagnostics };
 }
 
 function checkDraft(draft: ToolDraft, options: CatalogOptions): CheckedTool {
@@ -123,15 +127,6 @@ function checkWireName(tool: CatalogTool, style: WireName): readonly Diagnostic[
   ];
 }
 
-function suggestName(name: string): string {
-  return (
-    name
-      .replace(/[^A-Za-z0-9_.-]+/g, "_")
-      .replace(/^_+|_+$/g, "")
-      .slice(0, 128) || "my_tool"
-  );
-}
-
 function checkIds(tools: readonly CatalogTool[]): readonly Diagnostic[] {
   return clashes(tools, (tool) => tool.id).map(([first, second]) =>
     createDiagnostic(
@@ -163,23 +158,4 @@ function checkWireNames(tools: readonly CatalogTool[], style: WireName): readonl
 function renameAdvice(first: CatalogTool, second: CatalogTool): string {
   if (wireNameOf(first, "namespace_name") === wireNameOf(second, "namespace_name")) return "rename one of them.";
   return 'rename one of them, or include the namespaces in MCP names: add the line `wireName: "namespace_name",` to the object in toolwright.config.ts.';
-}
-
-/** Returns each tool with the same key as an earlier one, and the first tool with that key. */
-function clashes(
-  tools: readonly CatalogTool[],
-  keyOf: (tool: CatalogTool) => string,
-): readonly (readonly [first: CatalogTool, second: CatalogTool])[] {
-  const first = new Map<string, CatalogTool>();
-  const found: (readonly [CatalogTool, CatalogTool])[] = [];
-  for (const tool of tools) {
-    const other = first.get(keyOf(tool));
-    if (other) found.push([other, tool]);
-    else first.set(keyOf(tool), tool);
-  }
-  return found;
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

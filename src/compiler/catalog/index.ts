@@ -1,9 +1,14 @@
 export { type Icon, isJsonObject, type JsonObject, type JsonValue, type ToolAnnotations } from "toolwright/model";
 export type {
+  CallableHandler,
   Catalog,
   CatalogDocs,
+  CatalogEntry,
   CatalogExample,
   CatalogHandler,
+  CatalogOutput,
+  CatalogPrompt,
+  CatalogResource,
   CatalogSchema,
   CatalogTool,
   ExportedType,
@@ -12,9 +17,5 @@ export type {
   Pass,
   StringEncoded,
 } from "./catalog.js";
-export {
-  type CheckedDrafts,
-  createCatalog,
-  type ToolDraft,
-  toolRecord,
-} from "./create-catalog.js";
+export { type CheckedDrafts, createCatalog, toolRecord } from "./create-catalog.js";
+export type { Draft, PromptDraft, ResourceDraft, ToolDraft } from "./draft.js";

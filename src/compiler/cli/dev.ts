@@ -31,13 +31,14 @@ function keepUpToDate(tools: ToolSet, flags: ServeFlags, io: CliIo): Promise<voi
   let loadedFrom: object | undefined;
   let isServing = false;
 
-  async function renew(report: Pick<Report, "ok" | "tools">): Promise<void> {
+  async function renew(report: Pick<Report, "ok" | "tools" | "prompts" | "resources">): Promise<void> {
     // If the source has errors from the start, serve the tools that an earlier run generated.
     if (!report.ok && isServing) return reportServedTools();
     const { project } = await loadConfig(options);
     if (!project) return reportServedTools();
     // A project that never had tools has no generated files.
-    const bound = report.ok && report.tools.length === 0 ? [] : await loader.load(project);
+    const isEmpty = report.tools.length + report.prompts.length + report.resources.length === 0;
+    const bound = report.ok && isEmpty ? [] : await loader.load(project);
     tools.replace(bound);
     isServing = true;
     const count = countOf(bound.length, "tool");

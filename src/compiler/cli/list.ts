@@ -15,15 +15,57 @@ export async function runList(source: string | undefined, flags: ListFlags, io: 
   const found = await readSource(selectSource(source, flags, io), sourceOptions(flags, io));
   const tools = toListedTools(found);
   if (flags.json) {
-    printJson({ ok: found.ok, tools: tools.map(toJson), diagnostics: found.diagnostics }, io);
+    const features = {
+      ...(found.prompts?.length && { prompts: found.prompts.map(featureJson) }),
+      ...(found.resources?.length && { resources: found.resources.map(resourceJson) }),
+    };
+    printJson({ ok: found.ok, tools: tools.map(toJson), ...features, diagnostics: found.diagnostics }, io);
     return exitCodeOf(found);
   }
   printDiagnostics(found.diagnostics, found.root, io);
   const base = baseOf(found.root, io);
   const rows = tools.map((tool) => rowOf(tool, base));
   io.out(formatTable(rows, io.width.out));
+  const { prompts = [], resources = [] } = found;
+  printSection("Prompts", prompts, ({ name }) => name, base, io);
+  printSection("Resources", resources, ({ uri }) => uri, base, io);
   return exitCodeOf(found);
 }
+
+/** Prints what a project has besides tools, with the source location of each. */
+function printSection<Entry extends Prompt | Resource>(
+  title: string,
+  entries: readonly Entry[],
+  keyOf: (entry: Entry) => string,
+  base: string,
+  io: CliIo,
+): void {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => {
+    const { file, line, column } = entry.span;
+    return [keyOf(entry), `${base}${file}:${line}:${column}`, entry.description?.split("\n")[0] ?? ""];
+  });
+  io.out(`\n${title}:\n${formatTable(rows, io.width.out)}`);
+}
+
+function featureJson({ name, title, description, span }: Prompt | Resource): object {
+  return {
+    name,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    file: span.file,
+    line: span.line,
+    column: span.column,
+  };
+}
+
+function resourceJson(resource: Resource): object {
+  const { uri, mimeType } = resource;
+  return { uri, ...(mimeType !== undefined && { mimeType }), ...featureJson(resource) };
+}
+
+type Prompt = NonNullable<SourceTools["prompts"]>[number];
+type Resource = NonNullable<SourceTools["resources"]>[number];
 
 interface ListedTool {
   readonly id: string;

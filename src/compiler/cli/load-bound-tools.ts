@@ -8,12 +8,19 @@ import type { Project } from "../generator/index.js";
 import { CommandFailure } from "./command-failure.js";
 
 export type BoundTools = Extract<Parameters<typeof createMcpServer>[0], readonly unknown[]>;
-type ToolRecord = BoundTools[number]["tool"];
+type BoundItem = BoundTools[number];
+
+/** The exports of the generated modules, and the properties of what they contain. */
+const parts = [
+  { kind: "tools", list: "boundTools", bind: "bindTools", record: "tool", run: "call" },
+  { kind: "prompts", list: "boundPrompts", bind: "bindPrompts", record: "prompt", run: "get" },
+  { kind: "resources", list: "boundResources", bind: "bindResources", record: "resource", run: "read" },
+] as const;
 
 /** Called with the URL of each imported module. */
 type ImportListener = (url: string) => void;
 
-/** Imports the project's tools with their handlers, from the config's `bound` module or else from the generated `handlers.ts`. */
+/** Imports the project's tools, prompts and resources with their functions, from the config's `bound` module or else from the generated `handlers.ts`. */
 export async function loadBoundTools(project: Project, onImport?: ImportListener): Promise<BoundTools> {
   const { bound, outDir } = project.settings;
   const handlers = `${outDir}/handlers.ts`;
@@ -31,12 +38,13 @@ export async function loadBoundTools(project: Project, onImport?: ImportListener
     return tools;
   }
   const exports = await load(project, handlers, onImport);
-  const tools = asBoundTools(exports["boundTools"]);
-  if (tools) return tools;
-  if (typeof exports["bindTools"] === "function") {
+  for (const { kind, bind } of parts) {
+    if (typeof exports[bind] !== "function") continue;
     const advice = "run `toolwright list`. It shows the code that binds them, and the line for the config.";
-    throw unbound(`the tools in bindTools() of ${handlers}`, advice);
+    throw unbound(`the ${kind} in ${bind}() of ${handlers}`, advice);
   }
+  const tools = parts.map(({ list }) => asBoundTools(exports[list] ?? []));
+  if (Object.hasOwn(exports, "boundTools") && tools.every((each) => each !== undefined)) return tools.flat();
   throw new CommandFailure(1, `${handlers} does not export any tools. Run \`toolwright generate\` to write it again.`);
 }
 
@@ -63,21 +71,28 @@ async function load(
 /** The ids of generated tools that are not in `tools`. */
 async function unboundOf(project: Project, tools: BoundTools): Promise<readonly string[]> {
   const index = await load(project, join(project.settings.outDir, "index.ts"));
-  const records: unknown = index["tools"];
-  // The generated index exports its records as `tools`.
-  const all = Array.isArray(records) ? (records as readonly ToolRecord[]) : [];
-  const names = new Set(tools.map(({ tool }) => nameOf(tool)));
-  return all.map(nameOf).filter((name) => !names.has(name));
+  const names = new Set(tools.map(nameOf));
+  return parts.flatMap(({ kind, record }) => {
+    const records = index[kind];
+    // The generated index exports its records under these names.
+    const all = Array.isArray(records) ? records.map((each) => nameOf({ [record]: each } as unknown as BoundItem)) : [];
+    return all.filter((name) => !names.has(name));
+  });
 }
 
-function nameOf({ namespace, name, version }: ToolRecord): string {
+function nameOf(item: BoundItem): string {
+  if ("prompt" in item) return `prompt ${item.prompt.name}`;
+  if ("resource" in item) return `resource ${item.resource.uri}`;
+  const { namespace, name, version } = item.tool;
   return [namespace, name, version].filter((part) => part !== undefined).join(":");
 }
 
 function asBoundTools(value: unknown): BoundTools | undefined {
   const isBound = (each: unknown): boolean =>
-    typeof each === "object" && each !== null && "tool" in each && "call" in each && typeof each.call === "function";
-  // Objects with both properties come from bindTools() or defineTool(), which check their records.
+    typeof each === "object" &&
+    each !== null &&
+    parts.some(({ record, run }) => record in each && typeof Reflect.get(each, run) === "function");
+  // Objects with both properties come from generated code or defineTool(), which check their records.
   return Array.isArray(value) && value.every(isBound) ? (value as BoundTools) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { countOf } from "../diagnostics/summarize.js";
-import type { FileChange, Report, ReportedTool } from "../generator/index.js";
+import type { FileChange, Report } from "../generator/index.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
 import { baseOf, exitCodeOf, printDiagnostics, printJson, projectOf } from "./print.js";
 
@@ -39,7 +39,7 @@ export async function printReport(
     io.err(`${summarizeCheck(stale)}${diffs ? "" : " --diff prints the differences."}\n`);
   } else {
     for (const change of stale) io.out(`${verbs[change.status].padEnd(7)} ${base}${change.path}\n`);
-    io.out(`${countTools(report.tools)}; ${check ? upToDate(report.changes) : summarizeWriting(report.changes)}\n`);
+    io.out(`${countEntries(report)}; ${check ? upToDate(report.changes) : summarizeWriting(report.changes)}\n`);
   }
   return exitCodeOf(result);
 }
@@ -54,9 +54,14 @@ function changesContract({ lock, changes }: Report): boolean {
 
 const verbs = { new: "new", changed: "changed", orphaned: "removed", unchanged: "" } as const;
 
-function countTools(tools: readonly ReportedTool[]): string {
-  const files = new Set(tools.map((tool) => tool.file)).size;
-  return `${countOf(tools.length, "tool")} from ${countOf(files, "file")}`;
+function countEntries({ tools, prompts, resources }: Report): string {
+  const files = new Set([...tools, ...prompts, ...resources].map(({ file }) => file)).size;
+  const counts = [
+    countOf(tools.length, "tool"),
+    ...(prompts.length > 0 ? [countOf(prompts.length, "prompt")] : []),
+    ...(resources.length > 0 ? [countOf(resources.length, "resource")] : []),
+  ];
+  return `${counts.join(", ")} from ${countOf(files, "file")}`;
 }
 
 function summarizeWriting(changes: readonly FileChange[]): string {
@@ -85,7 +90,7 @@ function countStatus(changes: readonly FileChange[], status: FileChange["status"
 }
 
 function toJson(report: Report, diffOf: (change: FileChange) => string | undefined): object {
-  const { ok, tools, changes, diagnostics } = report;
+  const { ok, tools, prompts, resources, changes, diagnostics } = report;
   return {
     ok,
     tools: tools.map(({ id, name, file, span, description }) => ({
@@ -96,6 +101,25 @@ function toJson(report: Report, diffOf: (change: FileChange) => string | undefin
       column: span.column,
       ...(description !== undefined && { description }),
     })),
+    ...(prompts.length > 0 && {
+      prompts: prompts.map(({ name, file, span, description }) => ({
+        name,
+        file,
+        line: span.line,
+        column: span.column,
+        ...(description !== undefined && { description }),
+      })),
+    }),
+    ...(resources.length > 0 && {
+      resources: resources.map(({ uri, name, file, span, description }) => ({
+        uri,
+        name,
+        file,
+        line: span.line,
+        column: span.column,
+        ...(description !== undefined && { description }),
+      })),
+    }),
     changes: changes.map((change) => {
       const { path, status } = change;
       const diff = diffOf(change);

@@ -111,6 +111,7 @@ async function serverOptions({ root, settings }: Project, { sdk }: ServeFlags): 
     version: server.version ?? manifest.version ?? "0.0.0",
     ...toolSetOptions({ settings }),
     ...(server.instructions !== undefined && { instructions: server.instructions }),
+    ...(server.extend && { extend: server.extend }),
     ...(server.uncaught && { uncaught: server.uncaught }),
     ...(server.limits && { limits: server.limits }),
     ...(server.maskErrors !== undefined && { maskErrors: server.maskErrors }),

@@ -41,8 +41,8 @@ export const catalogue = {
   },
   "scan/not-exported": {
     severity: "error",
-    title: "Tool is not exported",
-    message: '"{name}" is marked as a tool but is not exported, so the generated code cannot import it.',
+    title: "Marked function is not exported",
+    message: '"{name}" is marked as a {kind} but is not exported, so the generated code cannot import it.',
     hint: "export it.",
   },
   "scan/unsupported-target": {
@@ -162,6 +162,48 @@ export const catalogue = {
     severity: "info",
     title: "Tool has no handler",
     message: "No handler is bound for {ids}.",
+    hint: "{advice}",
+  },
+  "mcp/bad-name": {
+    severity: "error",
+    title: "Invalid name of a prompt or resource",
+    message: 'Invalid {kind} name "{name}": {problem}.',
+    hint: 'use 1 to 128 of the characters A-Z a-z 0-9 "_" "-" ".", for example "{suggestion}".',
+  },
+  "mcp/duplicate": {
+    severity: "error",
+    title: "Two prompts or resources are the same",
+    message: 'Two {kinds} have the {what} "{value}".',
+    hint: "change one of them.",
+  },
+  "mcp/not-a-string": {
+    severity: "error",
+    title: "Argument of a prompt or resource is not a string",
+    message: "{what} has type {type}; clients send {expected}.",
+    hint: "use string, a union of string literals, or a type whose JSON form is a string, such as Date. Or take a string and convert it in the function.",
+  },
+  "mcp/bad-result": {
+    severity: "error",
+    title: "Unsupported result of a prompt or resource",
+    message: 'The result of {kind} "{name}" has type {type}; it must be {allowed}.',
+    hint: "{advice}",
+  },
+  "mcp/bad-uri": {
+    severity: "error",
+    title: "Invalid URI of a resource",
+    message: 'Invalid URI "{uri}" of resource "{name}": {problem}.',
+    hint: "write the URI after the marker, for example {example}.",
+  },
+  "mcp/template-mismatch": {
+    severity: "error",
+    title: "Variables of a URI template differ from the parameters",
+    message: "{what}.",
+    hint: "{advice}",
+  },
+  "mcp/bad-list": {
+    severity: "error",
+    title: "Invalid list function of a resource template",
+    message: 'The list function "{list}" of "{uri}" {problem}.',
     hint: "{advice}",
   },
   "type/function-in-schema": {

@@ -1,5 +1,5 @@
 import { isJsonObject, schemaNodes } from "toolwright/internal/json-schema";
-import type { Catalog, CatalogTool, JsonSchema } from "../catalog/index.js";
+import type { CatalogEntry, JsonSchema } from "../catalog/index.js";
 import { camelCase, createNameTable, type NameTable, pascalCase } from "./identifiers.js";
 import type { Memo } from "./memo.js";
 
@@ -39,13 +39,13 @@ export interface Definitions {
 /** Type names that are not available: their guards would be called `isFinite` and `isNaN`, which generated code calls. */
 const takenTypeNames = ["Finite", "NaN"];
 
-/** Collects the definitions of all tools. Two definitions are merged if their key and everything that they refer to are equal. */
-export function collectDefinitions(catalog: Catalog, memo: Memo): Definitions {
+/** Collects the definitions of all entries. Two definitions are merged if their key and everything that they refer to are equal. */
+export function collectDefinitions(entries: readonly CatalogEntry[], memo: Memo): Definitions {
   const typeNames = createNameTable(takenTypeNames);
   const schemaNames = createNameTable([]);
   const byContent = new Map<string, Definition>();
   const scopes = new Map<JsonSchema, DefinitionScope>();
-  for (const schema of catalog.tools.flatMap(schemasOf)) {
+  for (const schema of entries.flatMap(schemasOf)) {
     if (schema["$defs"] === undefined) continue;
     const scope = new Map<string, Definition>();
     const contents = memo.get("contents", [schema], "", () => definitionContents(schema));
@@ -89,9 +89,9 @@ function groupDefinitions(
   return { groups: [...byMembers.values()], groupOf };
 }
 
-/** The schemas of a tool: of its input, then of its output. */
-export function schemasOf(tool: CatalogTool): readonly JsonSchema[] {
-  return [tool.input.schema, ...(tool.output ? [tool.output.schema] : [])];
+/** The schemas of an entry: of its input, then of its output. */
+export function schemasOf({ input, output }: CatalogEntry): readonly JsonSchema[] {
+  return [input.schema, ...(output ? [output.schema] : [])];
 }
 
 /** The `$defs` of a schema, sorted by key, because their order has no meaning. */

@@ -1,5 +1,5 @@
 import type { WireName } from "toolwright/model";
-import type { Catalog, JsonSchema, OutputMode } from "../catalog/index.js";
+import type { Catalog, CatalogEntry, JsonSchema, OutputMode } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { collectDefinitions, type DefinitionScope, type Definitions, schemasOf } from "./definitions.js";
 import { oneLine } from "./doc-comment.js";
@@ -11,9 +11,9 @@ import { checkPatterns } from "./patterns.js";
 import { printDefinitions } from "./print-definitions.js";
 import { bindingKey, printHandlers } from "./print-handlers.js";
 import { printIndex } from "./print-index.js";
-import { printTools } from "./print-tools.js";
+import { printRecords } from "./print-records.js";
 import { printToolsJson, recordJson } from "./print-tools-json.js";
-import { printDefinitionValidators, printToolValidators } from "./print-validators.js";
+import { printDefinitionValidators, printEntryValidators } from "./print-validators.js";
 import { type Rendered, type TemplateName, type Templates, toTemplates } from "./template.js";
 import { nameTools } from "./tool-names.js";
 
@@ -45,20 +45,29 @@ export interface EmitResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Prints every generated file of a catalog. Files of tools that are the same objects as before are reused from `memo`. */
+/** Prints every generated file of a catalog. Files of entries that are the same objects as before are reused from `memo`. */
 export function emit(catalog: Catalog, options: EmitOptions, memo: Memo = new Memo()): EmitResult {
   const tools = [...catalog.tools].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const { names, diagnostics } = nameTools(tools, options.wireName, memo);
+  const { prompts, resources } = catalog;
+  const entries: readonly CatalogEntry[] = [...tools, ...prompts, ...resources];
+  const { names, diagnostics } = nameTools(entries, options.wireName, memo);
   const problems = [
     ...diagnostics,
-    ...tools.flatMap((tool) => memo.get("patterns", [tool], "", () => checkPatterns(tool, recordJson(tool, memo)))),
+    ...entries.flatMap((entry) =>
+      memo.get("patterns", [entry], "", () => checkPatterns(entry, searchText(entry, memo))),
+    ),
   ];
   if (problems.length > 0) return { files: [], diagnostics: problems };
-  const byFile = groupByFile(tools);
+  const byFile = groupByFile(entries);
   const sources = [...byFile.keys()];
   const stems = memo.get("stems", [], JSON.stringify(sources), () => moduleStems(sources, options.outDir));
-  const definitions = collectDefinitions({ tools }, memo);
-  return renderModules({ ...options, tools, names, stems, byFile, definitions }, options, memo);
+  const definitions = collectDefinitions(entries, memo);
+  return renderModules({ ...options, tools, prompts, resources, names, stems, byFile, definitions }, options, memo);
+}
+
+/** The JSON of an entry's schemas. That of a tool is printed anyway. */
+function searchText(entry: CatalogEntry, memo: Memo): string {
+  return entry.kind === "tool" ? recordJson(entry, memo) : JSON.stringify(schemasOf(entry));
 }
 
 interface Module {
@@ -109,9 +118,12 @@ interface RenderedModule {
 
 type Render = (modules: readonly Module[]) => readonly RenderedModule[];
 
-/** Renders the modules that list every tool. They depend on how each tool is bound, and on whether there are definitions. */
+/** Renders the modules that list every entry. They depend on how each one is bound, and on whether there are definitions. */
 function renderCatalogModules(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
-  const keys = context.tools.map((tool) => memo.get("binding", [tool], "", () => bindingKey(tool)));
+  const { tools, prompts, resources } = context;
+  const keys = [...tools, ...prompts, ...resources].map((entry) =>
+    memo.get("binding", [entry], "", () => bindingKey(entry)),
+  );
   keys.push(`${context.definitions.list.length > 0}`);
   return memo.get("all", [], keys.join("\n"), () =>
     render([
@@ -121,7 +133,7 @@ function renderCatalogModules(context: EmitContext, render: Render, memo: Memo):
   );
 }
 
-/** Renders the modules of each source file. They depend on its tools, their paths, and the names of the definitions they use. */
+/** Renders the modules of each source file. They depend on its entries, their paths, and the names of the definitions they use. */
 function renderSourceModules(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
   return [...context.byFile].flatMap(([source, tools]) => {
     const [first] = tools;
@@ -130,12 +142,12 @@ function renderSourceModules(context: EmitContext, render: Render, memo: Memo): 
     for (const schema of tools.flatMap(schemasOf)) key += `\n${definitionNames(context.definitions, schema)}`;
     return memo.get("file", tools, key, () =>
       render([
-        { path: moduleOf(context, first, "tools"), template: "tools", source, variables: printTools(context, tools) },
+        { path: moduleOf(context, first, "tools"), template: "tools", source, variables: printRecords(context, tools) },
         {
           path: moduleOf(context, first, "validators"),
           template: "validators",
           source,
-          variables: printToolValidators(context, tools),
+          variables: printEntryValidators(context, tools),
         },
       ]),
     );

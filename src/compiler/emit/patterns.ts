@@ -1,16 +1,16 @@
 import { isJsonObject, patternProblem, schemaNodes } from "toolwright/internal/json-schema";
-import type { CatalogTool } from "../catalog/index.js";
+import type { CatalogEntry } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { schemasOf } from "./definitions.js";
 
 /**
- * Reports patterns in a tool's schemas that are not valid regular expressions with the `u` flag, or cannot be matched in linear time. `json` is
- * the tool's serialized record: searching it for patterns is faster than walking the schemas of every tool.
+ * Reports patterns in the schemas of an entry that are not valid regular expressions with the `u` flag, or cannot be matched in linear time. `json`
+ * contains them: searching it for patterns is faster than walking the schemas of every entry.
  */
-export function checkPatterns(tool: CatalogTool, json: string): readonly Diagnostic[] {
+export function checkPatterns(entry: CatalogEntry, json: string): readonly Diagnostic[] {
   if (!json.includes('"pattern')) return [];
   const patterns = new Set<string>();
-  for (const { schema } of schemasOf(tool).flatMap(schemaNodes)) {
+  for (const { schema } of schemasOf(entry).flatMap(schemaNodes)) {
     if (!isJsonObject(schema)) continue;
     if (typeof schema["pattern"] === "string") patterns.add(schema["pattern"]);
     if (isJsonObject(schema["patternProperties"]))
@@ -19,8 +19,8 @@ export function checkPatterns(tool: CatalogTool, json: string): readonly Diagnos
   return [...patterns].sort().flatMap((pattern) => {
     const problem = patternProblem(pattern);
     if (problem === undefined) return [];
-    const path = `a schema of "${tool.id}"`;
+    const path = `a schema of "${entry.id}"`;
     const args = { tag: `pattern ${pattern}`, path, problem, advice: "correct it, or check the value in the handler." };
-    return [createDiagnostic("type/constraint-mismatch", args, { span: tool.span })];
+    return [createDiagnostic("type/constraint-mismatch", args, { span: entry.span })];
   });
 }

@@ -1,23 +1,23 @@
-import type { CatalogTool } from "../catalog/index.js";
+import type { CatalogEntry } from "../catalog/index.js";
 import { type Definition, definitionKey } from "./definitions.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import { compileGuards, type GuardSource } from "./guards/compile-guards.js";
 import { importOfGenerated } from "./module-paths.js";
 import { importOf, type TemplateVariables } from "./module-text.js";
-import { definitionIn } from "./print-tools.js";
+import { definitionIn } from "./print-records.js";
 
 interface Guard extends GuardSource {
   readonly name: string;
   readonly type: string;
 }
 
-/** Prints the module with the guards of one source file's tools. */
-export function printToolValidators(context: EmitContext, tools: readonly CatalogTool[]): TemplateVariables {
+/** Prints the module with the guards of one source file's entries. */
+export function printEntryValidators(context: EmitContext, entries: readonly CatalogEntry[]): TemplateVariables {
   const imported = new Set<string>();
   const types: string[] = [];
   const guards: Guard[] = [];
-  for (const tool of tools) {
-    const names = namesOf(context, tool);
+  for (const entry of entries) {
+    const names = namesOf(context, entry);
     const add = (name: string, type: string, schema: GuardSource["schema"]): void => {
       const guardOf = (reference: string): string => {
         const { guardName } = definitionIn(context.definitions, schema, definitionKey(reference));
@@ -27,10 +27,10 @@ export function printToolValidators(context: EmitContext, tools: readonly Catalo
       types.push(type);
       guards.push({ name, type, schema, guardOf });
     };
-    add(names.isInput, names.input, tool.input.schema);
-    if (tool.output && names.output && names.isOutput) add(names.isOutput, names.output, tool.output.schema);
+    add(names.isInput, names.input, entry.input.schema);
+    if (entry.output && names.output && names.isOutput) add(names.isOutput, names.output, entry.output.schema);
   }
-  const [first] = tools;
+  const [first] = entries;
   const from = first ? moduleOf(context, first, "validators") : "";
   const records = first ? moduleOf(context, first, "tools") : "";
   const { helpers, ...variables } = printGuards(guards, context);

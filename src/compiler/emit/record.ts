@@ -1,9 +1,28 @@
 import type { Icon, ToolAnnotations } from "toolwright/model";
-import type { CatalogTool } from "../catalog/index.js";
+import type { CatalogEntry, CatalogResource, CatalogTool } from "../catalog/index.js";
 import type { Printable } from "./literal.js";
 
-/** Returns the canonical record of a tool, with its members in a fixed order. */
+/** Returns the canonical record of an entry, with its members in a fixed order. */
 export function toRecord(
+  entry: CatalogEntry,
+  inputSchema: Printable,
+  outputSchema: Printable | undefined,
+): { readonly [key: string]: Printable } {
+  if (entry.kind === "tool") return toToolRecord(entry, inputSchema, outputSchema);
+  const { name, title, description, icons, meta } = entry;
+  const end = { inputSchema, outputSchema, icons: icons?.map(orderIcon), _meta: meta };
+  if (entry.kind === "prompt") return defined({ name, title, description, ...end });
+  const { uri, mimeType, size, annotations } = entry;
+  return defined({ uri, name, title, description, mimeType, size, annotations: orderHints(annotations), ...end });
+}
+
+function orderHints(annotations: CatalogResource["annotations"]): Printable | undefined {
+  if (!annotations) return undefined;
+  const { audience, priority, lastModified } = annotations;
+  return defined({ audience, priority, lastModified });
+}
+
+function toToolRecord(
   tool: CatalogTool,
   inputSchema: Printable,
   outputSchema: Printable | undefined,

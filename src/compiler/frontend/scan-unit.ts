@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { ts } from "ts-morph";
-import type { ToolDraft } from "../catalog/index.js";
+import type { Draft } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { Compiler } from "./compiler.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
@@ -22,7 +22,7 @@ export interface Unit {
 }
 
 export interface UnitResult {
-  readonly drafts: readonly ToolDraft[];
+  readonly drafts: readonly Draft[];
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -10,7 +10,7 @@ import { withSourceLines } from "./source-lines.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
 import { TsconfigUnits } from "./tsconfig-units.js";
 
-/** Finds every marked tool of a project and describes the tools as a catalog. */
+/** Finds every marked tool, prompt and resource of a project and describes them as a catalog. */
 export function scan(options: ScanOptions, files: ProjectFiles = new ProjectFiles()): ScanResult {
   return new Scanner(options, files).scan();
 }
@@ -50,7 +50,11 @@ export class Scanner {
       reporter.report("io/read-failed", { file: reporter.relativePath(path), reason: "permission denied", advice });
     }
     const { catalog, diagnostics } = this.#read(candidates.marked, edited);
-    if (catalog.tools.length === 0 && ![...reporter.diagnostics, ...diagnostics].some(isError)) {
+    const { tools, prompts, resources } = catalog;
+    if (
+      tools.length + prompts.length + resources.length === 0 &&
+      ![...reporter.diagnostics, ...diagnostics].some(isError)
+    ) {
       const files = candidates.all.length === 1 ? "1 file" : `${candidates.all.length} files`;
       reporter.report("scan/no-tools", { files, include: include.join(", ") });
     }

@@ -20,7 +20,7 @@ export function readFreshSnapshot(options: LocateOptions): Snapshot | undefined 
 
 /** Returns the report of the run that the snapshot was taken of. */
 export function reportOfSnapshot({ root, report }: Snapshot): Report {
-  const { diagnostics, tools, outputs, lock } = report;
+  const { diagnostics, tools, prompts, resources, outputs, lock } = report;
   const changes = outputs.map((path) => ({ path, status: "unchanged" as const }));
-  return { root, diagnostics, tools, changes, ok: true, isCached: true, ...(lock && { lock }) };
+  return { root, diagnostics, tools, prompts, resources, changes, ok: true, isCached: true, ...(lock && { lock }) };
 }

@@ -1,5 +1,5 @@
 import { posix, relative, resolve, sep } from "node:path";
-import type { CatalogTool } from "../catalog/index.js";
+import type { Catalog, CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { existsNow, readNow } from "../files/read-now.js";
@@ -42,6 +42,8 @@ export interface GenerateOptions extends LoadConfigOptions {
 export interface GenerateResult extends Report {
   /** The complete catalog records. */
   readonly tools: readonly CatalogTool[];
+  readonly prompts: readonly CatalogPrompt[];
+  readonly resources: readonly CatalogResource[];
 }
 
 /** Whether a report has complete catalog records, because its run read the source. */
@@ -121,7 +123,7 @@ export class Generation {
     const { root, project, diagnostics } = this.#config;
     if (!project) {
       this.#forget();
-      return { ...noResult, root, diagnostics: reportedDiagnostics(diagnostics, []), tools: [] };
+      return { ...noResult, ...noCatalog, root, diagnostics: reportedDiagnostics(diagnostics, []) };
     }
     this.#root = root;
     this.#sourceFolders = sourceFolders(project);
@@ -147,11 +149,24 @@ export class Generation {
   /** Returns a snapshot of the last run. Undefined if the run failed, or if its dependencies are not fully known. */
   snapshot(result: GenerateResult): Snapshot | undefined {
     const { project, isStatic } = this.#config ?? {};
-    if (!project || !isStatic || !result.ok || result.tools.length === 0) return undefined;
+    if (!project || !isStatic || !result.ok || isEmpty(result)) return undefined;
     return takeSnapshot(project, this.#files, this.#outputs, {
       diagnostics: result.diagnostics,
       tools: result.tools.map(({ id, name, file, span, description }) => ({
         id,
+        name,
+        file,
+        span,
+        ...(description !== undefined && { description }),
+      })),
+      prompts: result.prompts.map(({ name, file, span, description }) => ({
+        name,
+        file,
+        span,
+        ...(description !== undefined && { description }),
+      })),
+      resources: result.resources.map(({ uri, name, file, span, description }) => ({
+        uri,
         name,
         file,
         span,
@@ -164,55 +179,56 @@ export class Generation {
 
   async #runProject(project: Project, edited: ReadonlySet<string> | undefined): Promise<GenerateResult> {
     const { root, settings } = project;
-    const failed = (problems: readonly Diagnostic[], tools: readonly CatalogTool[] = []): GenerateResult => ({
+    const failed = (problems: readonly Diagnostic[], found = noCatalog): GenerateResult => ({
       ...noResult,
+      ...found,
       root,
       diagnostics: reportedDiagnostics(problems, settings.silence),
-      tools,
     });
     const stages = await this.#measure("load compiler", loadStages);
     const { templates, ...read } = readTemplates(stages.templateNames, root, settings.templates, this.#files);
     this.#scanner ??= new stages.Scanner(scanOptions(project), this.#files, this.#measure);
     this.#memo ??= new stages.Memo();
     const scanned = this.#scanner.scan(edited);
-    const { tools } = scanned.catalog;
+    const { catalog } = scanned;
+    const { tools } = catalog;
     const found = [...read.diagnostics, ...scanned.diagnostics];
-    if (!templates || hasErrors(found)) return failed(found, tools);
+    if (!templates || hasErrors(found)) return failed(found, catalog);
     // A project that never had tools. Read uncached, because the output folder is not watched.
-    if (tools.length === 0 && !existsNow(resolve(root, settings.outDir, manifestName))) {
-      return { ...noResult, root, diagnostics: reportedDiagnostics(found, settings.silence), tools, ok: true };
+    if (isEmpty(catalog) && !existsNow(resolve(root, settings.outDir, manifestName))) {
+      return { ...noResult, ...catalog, root, diagnostics: reportedDiagnostics(found, settings.silence), ok: true };
     }
     const folder = settings.templates;
     const options = { ...settings, templates, ...(folder !== undefined && { templatesFolder: folder }) };
-    const emitted = this.#measure("print", () => stages.emit(scanned.catalog, options, this.#memo));
+    const emitted = this.#measure("print", () => stages.emit(catalog, options, this.#memo));
     const all = [...found, ...withSourceLines(emitted.diagnostics, root, this.#files)];
     const rejections = this.#measure("clients", () => checkClients(tools, settings, this.#clientChecks));
-    all.push(...withSourceLines([...rejections, ...unboundTools(tools, project)], root, this.#files));
+    all.push(...withSourceLines([...rejections, ...unboundTools(catalog, project)], root, this.#files));
     if (settings.formats === "check") all.push(...withSourceLines(uncheckedFormats(tools), root, this.#files));
-    if (hasErrors(all)) return failed(all, tools);
+    if (hasErrors(all)) return failed(all, catalog);
     const discovery = await discoveryFiles(tools, settings);
     if (hasErrors(discovery.diagnostics)) {
-      return failed([...all, ...withSourceLines(discovery.diagnostics, root, this.#files)], tools);
+      return failed([...all, ...withSourceLines(discovery.diagnostics, root, this.#files)], catalog);
     }
 
     const { outDir } = settings;
     const compared = this.#measure("compare", () => this.#compare(project, [...emitted.files, ...discovery.files]));
-    if ("code" in compared) return failed([...all, compared], tools);
+    if ("code" in compared) return failed([...all, compared], catalog);
     const { changes, foreign } = compared;
     const conflicts = foreign.map((path) => createDiagnostic("io/not-ours", { file: posix.join(outDir, path) }));
-    if (conflicts.length > 0) return failed([...all, ...conflicts], tools);
+    if (conflicts.length > 0) return failed([...all, ...conflicts], catalog);
     // In watch mode, the first run has removed the temporary files of killed runs.
     const leftovers = edited === undefined ? "remove" : "keep";
     const problem = this.#options.check
       ? undefined
       : this.#measure("write", () => this.#write(project, changes, leftovers));
-    if (problem) return failed([...all, problem], tools);
+    if (problem) return failed([...all, problem], catalog);
     const prefix = posix.join(outDir, "/");
     const lock = this.#files.readFile(lockIn(root));
     return {
       root,
       diagnostics: reportedDiagnostics(all, settings.silence),
-      tools,
+      ...catalog,
       changes: changes.map((change) => ({ ...change, path: prefix + change.path })),
       ok: !this.#options.check || changes.every((change) => change.status === "unchanged"),
       isCached: false,
@@ -242,6 +258,11 @@ export class Generation {
 }
 
 const noResult = { changes: [], ok: false, isCached: false } as const;
+const noCatalog: Catalog = { tools: [], prompts: [], resources: [] };
+
+function isEmpty({ tools, prompts, resources }: Catalog): boolean {
+  return tools.length + prompts.length + resources.length === 0;
+}
 
 /** The front end's options for a project. */
 export function scanOptions(project: Project): ConstructorParameters<Stages["Scanner"]>[0] {

@@ -1,5 +1,5 @@
 import { wireNameOf } from "toolwright/internal/model";
-import type { CatalogTool } from "../catalog/index.js";
+import type { CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { withSourceLines } from "../frontend/source-lines.js";
@@ -23,13 +23,17 @@ export interface ListToolsResult {
   readonly diagnostics: readonly Diagnostic[];
   /** Sorted by id. */
   readonly tools: readonly ListedTool[];
+  /** Sorted by name. */
+  readonly prompts: readonly CatalogPrompt[];
+  /** Sorted by URI. */
+  readonly resources: readonly CatalogResource[];
   readonly ok: boolean;
 }
 
-/** Scans a project and returns its tools. Does not read or write generated files. */
+/** Scans a project and returns its tools, prompts and resources. Does not read or write generated files. */
 export async function listTools(options: LoadConfigOptions = {}): Promise<ListToolsResult> {
   const { root, project, diagnostics } = await loadConfig(options);
-  if (!project) return { root, diagnostics, tools: [], ok: false };
+  if (!project) return { root, diagnostics, tools: [], prompts: [], resources: [], ok: false };
   const scanned = await scanProject(project);
   const { wireName } = project.settings;
   return { root, ...scanned, tools: scanned.tools.map((tool) => ({ tool, wireName: wireNameOf(tool, wireName) })) };
@@ -40,18 +44,22 @@ export interface ScannedProject {
   readonly diagnostics: readonly Diagnostic[];
   /** Sorted by id. */
   readonly tools: readonly CatalogTool[];
+  /** Sorted by name. */
+  readonly prompts: readonly CatalogPrompt[];
+  /** Sorted by URI. */
+  readonly resources: readonly CatalogResource[];
   readonly ok: boolean;
 }
 
-/** Returns the tools in the source code of a project. */
+/** Returns the tools, prompts and resources in the source code of a project. */
 export async function scanProject(project: Project): Promise<ScannedProject> {
   const { scan } = await loadStages();
   const files = new ProjectFiles();
   const { catalog, diagnostics } = scan(scanOptions(project), files);
-  const unbound = withSourceLines(unboundTools(catalog.tools, project), project.root, files);
+  const unbound = withSourceLines(unboundTools(catalog, project), project.root, files);
   return {
     diagnostics: reportedDiagnostics([...diagnostics, ...unbound], project.settings.silence),
-    tools: catalog.tools,
+    ...catalog,
     ok: !hasErrors(diagnostics),
   };
 }

@@ -77,6 +77,7 @@ const serverKeys: Readonly<Record<string, Check>> = {
   name: string,
   version: string,
   instructions: string,
+  extend: (value) => (typeof value === "function" ? undefined : "a function of the SDK's server"),
   uncaught: oneOf("log", "exit"),
   limits: (value) => (isJsonObject(value) ? undefined : `an object with ${Object.keys(serverLimitKeys).join(", ")}`),
   maskErrors: trueOrFalse,

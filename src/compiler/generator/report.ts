@@ -1,4 +1,4 @@
-import type { CatalogTool } from "../catalog/index.js";
+import type { CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { LockState } from "./lock-state.js";
 import type { FileChange } from "./output-folder.js";
@@ -11,6 +11,10 @@ export interface Report {
   readonly diagnostics: readonly Diagnostic[];
   /** Sorted by id. */
   readonly tools: readonly ReportedTool[];
+  /** Sorted by name. */
+  readonly prompts: readonly ReportedPrompt[];
+  /** Sorted by URI. */
+  readonly resources: readonly ReportedResource[];
   /** Every file of the output folder. Empty if an error stopped the run before it compared them. */
   readonly changes: readonly FileChange[];
   /** Whether there is no error and, for a check, no file to write. */
@@ -23,6 +27,12 @@ export interface Report {
 
 /** A tool in a report. */
 export type ReportedTool = Pick<CatalogTool, "id" | "name" | "file" | "span" | "description">;
+
+/** A prompt in a report. */
+export type ReportedPrompt = Pick<CatalogPrompt, "name" | "file" | "span" | "description">;
+
+/** A resource in a report. */
+export type ReportedResource = Pick<CatalogResource, "uri" | "name" | "file" | "span" | "description">;
 
 /** Removes duplicates and silenced warnings, and sorts by file and position, diagnostics without a location first. */
 export function reportedDiagnostics(

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { FileStamp } from "../files/file-stamp.js";
 import type { LockState } from "./lock-state.js";
-import type { ReportedTool } from "./report.js";
+import type { ReportedPrompt, ReportedResource, ReportedTool } from "./report.js";
 
 /** Everything that the result of a run depends on, and its report, which is valid until any of that changes. */
 export interface Snapshot {
@@ -28,6 +28,8 @@ export type FolderEntry = readonly [path: string, stamp: FileStamp, digest: stri
 export interface StoredReport {
   readonly diagnostics: readonly Diagnostic[];
   readonly tools: readonly ReportedTool[];
+  readonly prompts: readonly ReportedPrompt[];
+  readonly resources: readonly ReportedResource[];
   /** Relative to the project root. */
   readonly outputs: readonly string[];
   readonly lock?: LockState;

@@ -1,20 +1,20 @@
 import { posix } from "node:path";
-import type { CatalogTool } from "../catalog/index.js";
+import type { Catalog, CatalogEntry } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
-import { createAuthorImports } from "../emit/author-imports.js";
+import { type AuthorImports, createAuthorImports } from "../emit/author-imports.js";
 import { createNameTable } from "../emit/identifiers.js";
 import { literal } from "../emit/literal.js";
 import { importOfSource } from "../emit/module-paths.js";
 import type { Project } from "./project.js";
 
-/** Reports the tools that need a handler or an instance, with the code that binds them, unless the config names the module that does. */
-export function unboundTools(tools: readonly CatalogTool[], { settings, configFile }: Project): readonly Diagnostic[] {
-  const unbound = tools.filter(isUnbound);
+/** Reports the tools, prompts and resources that need a handler or an instance, with the code that binds them, unless the config names the module that does. */
+export function unboundTools(catalog: Catalog, { settings, configFile }: Project): readonly Diagnostic[] {
+  const unbound = [...catalog.tools, ...catalog.prompts, ...catalog.resources].filter(isUnbound);
   const [first] = unbound;
   if (!first || settings.bound !== undefined) return [];
   const folder = posix.dirname(settings.outDir);
   const module = posix.join(folder, "bound-tools.ts");
-  const code = bindingCode(unbound, { ...settings, outDir: folder }, posix.join(settings.outDir, "handlers.ts"));
+  const code = bindingCode(catalog, { ...settings, outDir: folder }, posix.join(settings.outDir, "handlers.ts"));
   const advice = [
     `bind ${unbound.length === 1 ? "it" : "them"} in a module, for example ${module}:`,
     indented(code),
@@ -25,34 +25,61 @@ export function unboundTools(tools: readonly CatalogTool[], { settings, configFi
   return [createDiagnostic("tool/unbound", { ids: listed(unbound), advice }, { span: first.span, related })];
 }
 
-/** A tool that generated code cannot bind: only its types are known, or its class needs arguments. */
-export function isUnbound({ handler }: CatalogTool): boolean {
+/** An entry that generated code cannot bind: only its types are known, or its class needs arguments. */
+export function isUnbound({ handler }: CatalogEntry): boolean {
   return handler.kind === "unbound" || (handler.kind === "method" && handler.instance === "given");
 }
 
 type ImportSettings = Parameters<typeof createAuthorImports>[1];
 
-/** The module that binds the tools, in the folder `settings.outDir`. */
-function bindingCode(tools: readonly CatalogTool[], settings: ImportSettings, handlersFile: string): string {
-  const imports = createAuthorImports(createNameTable(["bindTools"]), settings);
-  const handlers: string[] = [];
-  const instances = new Set<string>();
-  for (const { id, handler } of tools) {
-    if (handler.kind === "unbound") {
-      handlers.push(`    ${literal(id)}: async (input) => {\n      throw new Error("not implemented");\n    },\n`);
-    } else if (handler.kind === "method") {
-      const name = imports.value({ module: handler.module, exportName: handler.className, kind: "class" });
-      instances.add(`${name}: new ${name}(/* arguments */)`);
-    }
-  }
+/** The module that binds everything, in the folder `settings.outDir`. */
+function bindingCode(catalog: Catalog, settings: ImportSettings, handlersFile: string): string {
+  const imports = createAuthorImports(createNameTable(kinds.flatMap(({ bind, list }) => [bind, list])), settings);
+  const found = kinds.filter(({ kind }) => catalog[kind].length > 0);
+  const instances = instancesOf([...catalog.tools, ...catalog.prompts, ...catalog.resources], imports);
+  // An instance that several calls take is created once.
+  const isShared = found.length > 1 && instances !== "";
+  const calls = found.map(({ kind, bind, list }) => {
+    if (!catalog[kind].some(isUnbound)) return { name: list, text: list };
+    const handlers = catalog[kind].flatMap(({ id, handler }) => (handler.kind === "unbound" ? [handlerCode(id)] : []));
+    const own = instancesOf(catalog[kind], imports);
+    const members = [
+      handlers.length > 0 ? `  handlers: {\n${handlers.join("")}  },\n` : "",
+      own !== "" ? `  instances${isShared ? "" : `: ${own}`},\n` : "",
+    ];
+    return { name: bind, text: `${bind}({\n${members.join("")}})` };
+  });
+  const [only, ...others] = calls.map(({ text }) => text);
+  const names = calls.map(({ name }) => name).sort();
   return [
-    `import { bindTools } from ${importOfSource(handlersFile, settings)};\n`,
+    `import { ${names.join(", ")} } from ${importOfSource(handlersFile, settings)};\n`,
     imports.print(),
-    "export default bindTools({\n",
-    handlers.length > 0 ? `  handlers: {\n${handlers.join("")}  },\n` : "",
-    instances.size > 0 ? `  instances: { ${[...instances].sort().join(", ")} },\n` : "",
-    "});\n",
+    isShared ? `const instances = ${instances};\n` : "",
+    others.length === 0
+      ? `export default ${only};\n`
+      : `export default [\n${[only, ...others].map((text) => `  ...${text?.replaceAll("\n", "\n  ")},\n`).join("")}];\n`,
   ].join("");
+}
+
+const kinds = [
+  { kind: "tools", bind: "bindTools", list: "boundTools" },
+  { kind: "prompts", bind: "bindPrompts", list: "boundPrompts" },
+  { kind: "resources", bind: "bindResources", list: "boundResources" },
+] as const;
+
+function handlerCode(id: string): string {
+  return `    ${literal(id)}: async (input) => {\n      throw new Error("not implemented");\n    },\n`;
+}
+
+/** An object with an instance of each class that needs arguments, or nothing. */
+function instancesOf(entries: readonly CatalogEntry[], imports: AuthorImports): string {
+  const instances = new Set<string>();
+  for (const { handler } of entries) {
+    if (handler.kind !== "method" || handler.instance !== "given") continue;
+    const name = imports.value({ module: handler.module, exportName: handler.className, kind: "class" });
+    instances.add(`${name}: new ${name}(/* arguments */)`);
+  }
+  return instances.size === 0 ? "" : `{ ${[...instances].sort().join(", ")} }`;
 }
 
 function configCode(configFile: string | undefined, module: string): string {
@@ -62,8 +89,8 @@ function configCode(configFile: string | undefined, module: string): string {
   return `import { defineConfig } from "toolwright-compiler";\nexport default defineConfig({ ${entry} });`;
 }
 
-function listed(tools: readonly CatalogTool[]): string {
-  return tools
+function listed(entries: readonly CatalogEntry[]): string {
+  return entries
     .map(({ id, handler }) => {
       if (handler.kind !== "method") return `"${id}"`;
       const { className } = handler;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { messageOfThrown } from "toolwright/internal/model";
 import type { ToolRecord, WireName } from "toolwright/model";
-import { type CatalogTool, toolRecord } from "../catalog/index.js";
+import { type CatalogPrompt, type CatalogResource, type CatalogTool, toolRecord } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { type LoadConfigOptions, loadConfig, scanProject } from "../generator/index.js";
 import { readRevision } from "./git-records.js";
@@ -23,6 +23,9 @@ export interface SourceTools {
   readonly wireName?: WireName;
   /** The tools with their locations, in the order of `records`. Only for the project itself. */
   readonly catalog?: readonly CatalogTool[];
+  /** The prompts and resources. Only for the project itself. */
+  readonly prompts?: readonly CatalogPrompt[];
+  readonly resources?: readonly CatalogResource[];
   /** What is wrong with the source code or the config of the project, and the folder that its paths are relative to. */
   readonly diagnostics: readonly Diagnostic[];
   readonly root: string;

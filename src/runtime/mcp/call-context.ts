@@ -3,6 +3,7 @@ import type { CallScope, JsonObject, ToolContent } from "../model/index.js";
 import type { CallRequest } from "./call-request.js";
 import { toAsk } from "./questions/open-channel.js";
 import type { QuestionChannel } from "./questions/question-channel.js";
+import type { ToolSet } from "./tool-set.js";
 
 /** The context of a running call. */
 export interface OpenCall {
@@ -17,7 +18,12 @@ export interface OpenCall {
 const flushMs = { withPing: 250, withoutPing: 50 };
 
 /** Creates the context that a handler receives for one request. `logger` is the logger name of its log messages. */
-export function openCall(request: CallRequest, logger: string, channel: QuestionChannel): OpenCall {
+export function openCall(
+  request: CallRequest,
+  logger: string,
+  channel: QuestionChannel,
+  tools: Pick<ToolSet, "notify">,
+): OpenCall {
   const { signal, sendRequest } = request;
   const token = progressTokenOf(request.meta);
   const attached: ToolContent[] = [];
@@ -49,6 +55,7 @@ export function openCall(request: CallRequest, logger: string, channel: Question
       if (!ended) ignoreFailure(request.log(level, data, logger));
     },
     attach: (content) => void attached.push(content),
+    notify: (uri) => tools.notify(uri),
     ask: toAsk(channel),
   };
   return {

@@ -26,8 +26,10 @@ export { createSharedTokenVerifier } from "./http/shared-token.js";
 export { MissingSdkError } from "./load-sdk.js";
 export type { McpHttpServer } from "./node/http-server.js";
 export type { LoadableTools } from "./node/loaded-tools.js";
-export { registerTools, type SdkServer } from "./register-tools.js";
+export { registerTools } from "./register-tools.js";
 export type { McpServer, McpTransport } from "./sdk.js";
+export type { SdkServer } from "./sdk-server.js";
+export type { Servable } from "./servable.js";
 export type { McpProcessOptions, McpServerOptions, SdkVersion, UncaughtPolicy } from "./server-options.js";
 export {
   type StandardResult,

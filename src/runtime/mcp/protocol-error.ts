@@ -14,6 +14,9 @@ export class ProtocolError extends Error {
 /** JSON-RPC error code for invalid parameters, such as an unknown tool or an unknown cursor. */
 export const invalidParams = -32602;
 
+/** JSON-RPC error code for a failure of the server. */
+export const internalError = -32603;
+
 /** MCP error code (from revision 2026-07-28) for a request that needs a capability the client has not declared. */
 export const missingCapability = -32021;
 

@@ -1,13 +1,7 @@
 import type { CallOptions } from "./call-options.js";
-import type { McpTransport } from "./sdk.js";
+import type { SdkServer } from "./sdk-server.js";
 import { toServedTools } from "./server-definition.js";
 import type { ServableTools, ToolSetOptions } from "./tool-set.js";
-
-/** An `McpServer` or `Server` object of either version of the official SDK. */
-export interface SdkServer {
-  connect(transport: McpTransport & never): Promise<void>;
-  close(): Promise<void>;
-}
 
 /**
  * Adds tools to an SDK server that you have created. Call it before the server connects. The server keeps its own tools. When a `ToolSet`

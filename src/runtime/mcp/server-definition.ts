@@ -1,6 +1,7 @@
 import { CallLimiter } from "../exec/internal.js";
 import type { CallOptions } from "./call-options.js";
 import { RunningCalls } from "./running-calls.js";
+import type { SdkServer } from "./sdk-server.js";
 import type { McpServerOptions } from "./server-options.js";
 import { type ServableTools, ToolSet, type ToolSetOptions, toToolSet } from "./tool-set.js";
 
@@ -17,15 +18,18 @@ export interface ServerDefinition extends ServedTools {
   readonly instructions?: string;
   /** Whether the tools may change, in which case clients are notified. */
   readonly listChanged: boolean;
+  /** Registers more on the SDK's server of a connection. */
+  readonly extend?: (server: SdkServer) => void | Promise<void>;
 }
 
 export function toServerDefinition(tools: ServableTools, options: McpServerOptions): ServerDefinition {
-  const { name, version, instructions } = options;
+  const { name, version, instructions, extend } = options;
   return {
     ...toServedTools(tools, options),
     info: { name, version },
     ...(instructions !== undefined && { instructions }),
     listChanged: tools instanceof ToolSet,
+    ...(extend && { extend: (server: SdkServer) => extend(server) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CallOptions } from "./call-options.js";
+import type { SdkServer } from "./sdk-server.js";
 import type { ToolSetOptions } from "./tool-set.js";
 
 /** Options of a server: its name and version, how it lists and calls tools, and which SDK it uses. */
@@ -7,6 +8,11 @@ export interface McpServerOptions extends ToolSetOptions, CallOptions {
   readonly version: string;
   /** Instructions for the client's model on how to use the tools together. */
   readonly instructions?: string;
+  /**
+   * Called with an `McpServer` of the SDK for each connection, before tools, prompts and resources are added to it: registers whatever
+   * else the server offers.
+   */
+  extend?(server: SdkServer): void | Promise<void>;
   /** Default: the installed SDK; `v2` if both are installed, because it supports more protocol revisions. */
   readonly sdk?: SdkVersion;
 }

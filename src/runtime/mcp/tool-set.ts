@@ -2,6 +2,7 @@ import { type BoundTool, type CoercionMode, lazy } from "../gen/v1/index.js";
 import { ToolError, type WireName } from "../model/index.js";
 import { type ListedPage, type ListedTool, toListedTool, toPages } from "./listing.js";
 import { invalidParams, ProtocolError, unknownTool } from "./protocol-error.js";
+import { type Servable, type ServableParts, separate } from "./servable.js";
 import { toolsByWireName } from "./wire-names.js";
 
 /** Options for listing and calling tools. */
@@ -19,29 +20,40 @@ export interface ToolSetOptions {
   readonly stateSecret?: string | Uint8Array;
 }
 
-/** What can be served: a fixed list of tools, or a set that may change. */
-export type ServableTools = readonly BoundTool[] | ToolSet;
+/** What can be served: a fixed list of tools, prompts and resources, or a set that may change. */
+export type ServableTools = readonly Servable[] | ToolSet;
 
-/** A set of tools that servers list and call. It can be replaced while it is served. */
+/** A set of tools, prompts and resources that servers list and call. It can be replaced while it is served. */
 export class ToolSet {
   readonly #options: ToolSetOptions;
   readonly #listeners = new Set<() => void>();
+  readonly #updateListeners = new Set<(uri: string) => void>();
   #state: State;
 
-  /** @throws {ToolError} InvalidTool when two tools have the same wire name; InvalidOptions for an invalid `pageSize` or `stateSecret`. */
-  constructor(tools: readonly BoundTool[], options: ToolSetOptions = {}) {
+  /** @throws {ToolError} InvalidTool when two tools, prompts or resources have the same name or URI; InvalidOptions for an invalid `pageSize` or `stateSecret`. */
+  constructor(tools: readonly Servable[], options: ToolSetOptions = {}) {
     this.#options = options;
     checkSecret(options);
     this.#state = toState(tools, options);
   }
 
   /**
-   * Replaces all tools and notifies connected clients. Calls that are running keep the tool they started with.
-   * @throws {ToolError} InvalidTool when two tools have the same wire name. The set is then unchanged.
+   * Replaces everything and notifies connected clients. Calls that are running keep the tool they started with.
+   * @throws {ToolError} InvalidTool when two tools, prompts or resources have the same name or URI. The set is then unchanged.
    */
-  replace(tools: readonly BoundTool[]): void {
+  replace(tools: readonly Servable[]): void {
     this.#state = toState(tools, this.#options);
     for (const listener of this.#listeners) listener();
+  }
+
+  /** Notifies the clients that have subscribed to the resource at `uri` that it has changed. */
+  notify(uri: string): void {
+    for (const listener of this.#updateListeners) listener(uri);
+  }
+
+  /** Prompts and resources. @internal */
+  get parts(): ServableParts {
+    return this.#state.parts;
   }
 
   /** @internal */
@@ -84,6 +96,12 @@ export class ToolSet {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
+
+  /** Calls `listener` with the URI of each changed resource. Returns a function that removes the listener. @internal */
+  onUpdate(listener: (uri: string) => void): () => void {
+    this.#updateListeners.add(listener);
+    return () => this.#updateListeners.delete(listener);
+  }
 }
 
 /** Returns `tools` if it is a set, or else a new set of these tools. */
@@ -106,16 +124,18 @@ function toBytes(secret: string | Uint8Array): Uint8Array {
 
 /** Computed once per list of tools, and shared by all servers and sessions. */
 interface State {
+  readonly parts: ServableParts;
   readonly byName: ReadonlyMap<string, BoundTool>;
   readonly all: readonly ListedTool[];
   readonly pages: ReadonlyMap<string | undefined, ListedPage>;
 }
 
-function toState(tools: readonly BoundTool[], { wireName = "name", pageSize }: ToolSetOptions): State {
+function toState(servables: readonly Servable[], { wireName = "name", pageSize }: ToolSetOptions): State {
   if (pageSize !== undefined && (!Number.isInteger(pageSize) || pageSize < 1)) {
     throw new ToolError("InvalidOptions", `pageSize must be a positive integer, not ${pageSize}`);
   }
-  const byName = toolsByWireName(tools, wireName);
+  const parts = separate(servables);
+  const byName = toolsByWireName(parts.tools, wireName);
   const all = [...byName].map(([name, bound]) => toListedTool(bound, name));
-  return { byName, all, pages: toPages(all, pageSize ?? Math.max(1, all.length)) };
+  return { parts, byName, all, pages: toPages(all, pageSize ?? Math.max(1, all.length)) };
 }

@@ -8,5 +8,6 @@ export { readJson } from "./read-json.js";
 export { schemaObjectProblem } from "./schema-object.js";
 export { messageOfThrown } from "./thrown.js";
 export { wireNameOf } from "./tool-id.js";
+export { matchUri, parseUriTemplate, type UriTemplate, variablesOf } from "./uri-template.js";
 export { isVersion } from "./version.js";
 export { wellKnownMetaKeys } from "./well-known-meta.js";

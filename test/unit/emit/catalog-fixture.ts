@@ -16,6 +16,9 @@ export const options: EmitOptions = {
   templates,
 };
 
+/** A catalog without entries. */
+export const none: Catalog = { tools: [], prompts: [], resources: [] };
+
 /** A closed object schema with only required properties. */
 export function closed(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
   return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
@@ -24,6 +27,7 @@ export function closed(properties: Readonly<Record<string, JsonSchema>>): JsonSc
 /** A tool in `src/files.ts` whose handler is the function with the tool's name. `part` overrides its properties. */
 export function toolOf(part: Partial<CatalogTool> & { readonly name: string }): CatalogTool {
   return {
+    kind: "tool",
     id: part.namespace ? `${part.namespace}:${part.name}` : part.name,
     tags: [],
     input: schemaOf(closed({})),
@@ -49,8 +53,11 @@ export function outputOf(schema: JsonSchema): NonNullable<CatalogTool["output"]>
 }
 
 /** The files of a catalog by path. Expects no diagnostics. */
-export function filesOf(catalog: Catalog, changed: Partial<EmitOptions> = {}): Readonly<Record<string, string>> {
-  const { files, diagnostics } = emit(catalog, { ...options, ...changed });
+export function filesOf(
+  catalog: Partial<Catalog>,
+  changed: Partial<EmitOptions> = {},
+): Readonly<Record<string, string>> {
+  const { files, diagnostics } = emit({ ...none, ...catalog }, { ...options, ...changed });
   if (diagnostics.length > 0) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
   return Object.fromEntries(files.map(({ path, text }) => [path, text]));
 }
@@ -65,6 +72,7 @@ const tree: JsonSchema = {
 
 /** A project with one tool of each kind. */
 export const project: Catalog = {
+  ...none,
   tools: [
     toolOf({
       name: "list_tree",

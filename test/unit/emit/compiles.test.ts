@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Catalog } from "../../../src/compiler/catalog/index.js";
-import { filesOf, outputOf, project, projectSources, schemaOf, toolOf } from "./catalog-fixture.js";
+import { filesOf, none, outputOf, project, projectSources, schemaOf, toolOf } from "./catalog-fixture.js";
 import { hostile } from "./hostile-catalog.js";
 import { definitions, schemas } from "./schema-samples.js";
 import { compilers, createTypedProject, type Resolution, type TypedProject, under } from "./typed-project.js";
 
 /** A tool for each sample schema, as its input and output. */
 const everySchema: Catalog = {
+  ...none,
   tools: Object.entries(schemas).map(([name, schema]) =>
     toolOf({
       name,
@@ -23,6 +24,7 @@ const everySchema: Catalog = {
 
 /** Tools without handlers, and a class with a constructor parameter. */
 const unbound: Catalog = {
+  ...none,
   tools: [
     toolOf({
       name: "search",

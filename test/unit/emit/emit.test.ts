@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Catalog } from "../../../src/compiler/catalog/index.js";
 import { emit, templateNames } from "../../../src/compiler/emit/index.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
-import { closed, filesOf, options, outputOf, project, schemaOf, templates, toolOf } from "./catalog-fixture.js";
+import { closed, filesOf, none, options, outputOf, project, schemaOf, templates, toolOf } from "./catalog-fixture.js";
 
 describe("the output for a project", () => {
   const files = filesOf(project);
@@ -61,7 +61,7 @@ describe("the same catalog produces the same bytes", () => {
   };
 
   test("whatever the order of the tools and of their members", () => {
-    const other = { tools: [...project.tools].reverse().map(reversed) } as Catalog; // the same members in reverse order
+    const other = { ...none, tools: [...project.tools].reverse().map(reversed) } as Catalog; // the same members in reverse order
     expect(filesOf(other)).toEqual(filesOf(project));
   });
 
@@ -69,6 +69,7 @@ describe("the same catalog produces the same bytes", () => {
     const body = closed({ a: { $ref: "#/$defs/A" }, b: { $ref: "#/$defs/B" } });
     const [A, B] = [closed({ next: { type: "null" } }), closed({ a: { $ref: "#/$defs/A" } })];
     const of = ($defs: JsonObject): Catalog => ({
+      ...none,
       tools: [toolOf({ name: "t", input: schemaOf({ ...body, $defs }) })],
     });
     expect(filesOf(of({ B, A }))).toEqual(filesOf(of({ A, B })));
@@ -201,7 +202,7 @@ describe("names that clash", () => {
   test("are an error at the second tool that points to the first", () => {
     const at = (line: number) => ({ file: "src/files.ts", line, column: 1, endLine: line, endColumn: 2 });
     const { files, diagnostics } = emit(
-      { tools: [toolOf({ name: "read-file", span: at(3) }), toolOf({ name: "read_file", span: at(9) })] },
+      { ...none, tools: [toolOf({ name: "read-file", span: at(3) }), toolOf({ name: "read_file", span: at(9) })] },
       options,
     );
     expect(files).toEqual([]);
@@ -221,19 +222,22 @@ describe("names that clash", () => {
       toolOf({ name: "a_b", file: "src/b.ts" }),
       toolOf({ name: "aB", output: outputOf(closed({})) }),
     ];
-    expect(emit({ tools }, options).diagnostics.map(({ args }) => args["identifier"])).toEqual(["aBTool", "aBTool"]);
+    expect(emit({ ...none, tools }, options).diagnostics.map(({ args }) => args["identifier"])).toEqual([
+      "aBTool",
+      "aBTool",
+    ]);
   });
 
   test("do not occur if wire names include the namespace", () => {
     const tools = [toolOf({ name: "read", namespace: "fs" }), toolOf({ name: "read", namespace: "db" })];
-    expect(emit({ tools }, options).diagnostics).toHaveLength(1);
+    expect(emit({ ...none, tools }, options).diagnostics).toHaveLength(1);
     expect(Object.keys(filesOf({ tools }, { wireName: "namespace_name" }))).toContain("index.ts");
   });
 });
 
 test("an invalid pattern is an error that shows it", () => {
   const { files, diagnostics } = emit(
-    { tools: [toolOf({ name: "t", input: schemaOf(closed({ a: { type: "string", pattern: "[a" } })) })] },
+    { ...none, tools: [toolOf({ name: "t", input: schemaOf(closed({ a: { type: "string", pattern: "[a" } })) })] },
     options,
   );
   expect(files).toEqual([]);
@@ -269,7 +273,7 @@ describe("templates", () => {
   });
 
   test("do not evaluate the inserted text", () => {
-    const { files } = emit({ tools: [toolOf({ name: "t", description: "<%= it.nothing %>" })] }, options);
+    const { files } = emit({ ...none, tools: [toolOf({ name: "t", description: "<%= it.nothing %>" })] }, options);
     expect(files.find(({ path }) => path === "files.tools.ts")?.text).toContain('description: "<%= it.nothing %>"');
   });
 });

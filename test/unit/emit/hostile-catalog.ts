@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: text that looks like code is the point.
 import type { Catalog } from "../../../src/compiler/catalog/index.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
-import { outputOf, schemaOf, toolOf } from "./catalog-fixture.js";
+import { none, outputOf, schemaOf, toolOf } from "./catalog-fixture.js";
 
 /** Strings that would run code, or end a literal or comment, if printed unescaped. */
 export const breakouts: readonly string[] = [
@@ -63,6 +63,7 @@ const schema: JsonObject = {
 
 /** A tool with hostile strings everywhere an author can write one. */
 export const hostile: Catalog = {
+  ...none,
   tools: [
     toolOf({
       name: "hostile",

@@ -2,12 +2,14 @@ import { transformSync } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { createOrderCheck } from "../../../src/runtime/gen/v1/parameter-order.js";
 
+const divide = { id: "math:divide", label: 'tool "math:divide"' };
+
 type AnyFunction = (...args: never[]) => unknown;
 
 /** Evaluates JavaScript source, so that no tool of the test changes how the function is written. */
 const evaluate = (source: string): AnyFunction => new Function(`return ${source};`)();
 const check = (source: string, parameters: readonly string[]): void =>
-  createOrderCheck("math:divide", { parameters, declaration: () => evaluate(source) })();
+  createOrderCheck(divide, { parameters, declaration: () => evaluate(source) })();
 
 const reordered: readonly string[] = [
   "function divide(divisor, dividend) {}",
@@ -65,13 +67,16 @@ describe("the order of parameters", () => {
 
   it("is checked later if the module of the declaration is not initialized yet", () => {
     let divide: AnyFunction | undefined;
-    const later = createOrderCheck("math:divide", {
-      parameters: ["dividend", "divisor"],
-      declaration: () => {
-        if (!divide) throw new ReferenceError("Cannot access 'divide' before initialization");
-        return divide;
+    const later = createOrderCheck(
+      { id: "math:divide", label: 'tool "math:divide"' },
+      {
+        parameters: ["dividend", "divisor"],
+        declaration: () => {
+          if (!divide) throw new ReferenceError("Cannot access 'divide' before initialization");
+          return divide;
+        },
       },
-    });
+    );
     divide = evaluate("(divisor, dividend) => 1");
     expect(later).toThrow("is out of date");
   });

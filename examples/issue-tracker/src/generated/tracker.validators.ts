@@ -8,8 +8,11 @@ import type {
   CommentIssueOutput,
   CreateIssueInput,
   CreateIssueOutput,
+  IssueResourceInput,
+  IssueResourceOutput,
   ListIssuesInput,
   ListIssuesOutput,
+  PlanWorkPromptInput,
   UpdateIssueInput,
   UpdateIssueOutput,
 } from "./tracker.tools.js";
@@ -26,6 +29,30 @@ const test0 = (data) => {
     }
   }
   return seen1 === 2;
+};
+const test1 = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  const data1 = data.number;
+  if (!Number.isInteger(data1) || data1 < 1 || typeof data.title !== "string" || typeof data.text !== "string") return false;
+  const data2 = data.status;
+  if (data2 !== "open" && data2 !== "in progress" && data2 !== "closed") return false;
+  const data3 = data.priority;
+  if (data3 !== "low" && data3 !== "normal" && data3 !== "high") return false;
+  const data4 = data.labels;
+  if (!Array.isArray(data4)) return false;
+  for (let i1 = 0; i1 < data4.length; i1++) if (typeof data4[i1] !== "string") return false;
+  const data5 = data.comments;
+  if (!Array.isArray(data5)) return false;
+  for (let i2 = 0; i2 < data5.length; i2++) if (!test0(data5[i2])) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "number": case "title": case "text": case "status": case "priority": case "labels": case "comments": seen1++; break;
+      default: return false;
+    }
+  }
+  return seen1 === 7;
 };
 
 export const isCommentIssueInput: Guard<CommentIssueInput> = (data) => {
@@ -156,40 +183,16 @@ export const isListIssuesOutput: Guard<ListIssuesOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.result;
   if (!Array.isArray(data1)) return false;
-  for (let i1 = 0; i1 < data1.length; i1++) {
-    const data2 = data1[i1];
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
-    const data3 = data2.number;
-    if (!Number.isInteger(data3) || data3 < 1 || typeof data2.title !== "string" || typeof data2.text !== "string") return false;
-    const data4 = data2.status;
-    if (data4 !== "open" && data4 !== "in progress" && data4 !== "closed") return false;
-    const data5 = data2.priority;
-    if (data5 !== "low" && data5 !== "normal" && data5 !== "high") return false;
-    const data6 = data2.labels;
-    if (!Array.isArray(data6)) return false;
-    for (let i2 = 0; i2 < data6.length; i2++) if (typeof data6[i2] !== "string") return false;
-    const data7 = data2.comments;
-    if (!Array.isArray(data7)) return false;
-    for (let i3 = 0; i3 < data7.length; i3++) if (!test0(data7[i3])) return false;
-    let seen1 = 0;
-    for (const key1 in data2) {
-      if (!Object.prototype.hasOwnProperty.call(data2, key1)) continue;
-      switch (key1) {
-        case "number": case "title": case "text": case "status": case "priority": case "labels": case "comments": seen1++; break;
-        default: return false;
-      }
-    }
-    if (seen1 !== 7) return false;
-  }
-  let seen2 = 0;
-  for (const key2 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
-    switch (key2) {
-      case "result": seen2++; break;
+  for (let i1 = 0; i1 < data1.length; i1++) if (!test1(data1[i1])) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
       default: return false;
     }
   }
-  return seen2 === 1;
+  return seen1 === 1;
 };
 
 export const isUpdateIssueInput: Guard<UpdateIssueInput> = (data) => {
@@ -249,4 +252,46 @@ export const isUpdateIssueOutput: Guard<UpdateIssueOutput> = (data) => {
     }
   }
   return seen1 === 7;
+};
+
+export const isPlanWorkPromptInput: Guard<PlanWorkPromptInput> = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "priority":
+        if (data.priority !== undefined) {
+          const data1 = data.priority;
+          if (data1 !== "low" && data1 !== "normal" && data1 !== "high") return false;
+        }
+        break;
+      default: return false;
+    }
+  }
+  return true;
+};
+
+export const isIssueResourceInput: Guard<IssueResourceInput> = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.number !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "number": seen1++; break;
+      default: return false;
+    }
+  }
+  return seen1 === 1;
+};
+
+export const isIssueResourceOutput: Guard<IssueResourceOutput> = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": if (data.result !== undefined) if (!test1(data.result)) return false; break;
+      default: return false;
+    }
+  }
+  return true;
 };

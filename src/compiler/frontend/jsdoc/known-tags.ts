@@ -4,13 +4,23 @@ import { constraints } from "./constraints.js";
 import { withoutPrefix } from "./foreign-tags.js";
 import type { DocTag } from "./tags.js";
 
-/** The tags that make a declaration a tool, or the input or output of one. */
-export const markerTags: readonly string[] = ["tool", "toolInput", "toolOutput"];
+/** The tags that make a declaration a tool, the input or output of one, a prompt or a resource. */
+export const markerTags: readonly string[] = ["tool", "toolInput", "toolOutput", "prompt", "resource"];
 
 const toolTags: readonly string[] = [
   ...["title", "version", "tags", "readOnly", "idempotent", "destructive", "openWorld", "icon", "meta", "summary"],
   ...["category", "inputModes", "outputModes", "output", "security", "remarks", "see", "example", "param", "returns"],
 ];
+
+const promptTags: readonly string[] = ["title", "icon", "meta", "remarks", "see", "example", "param", "returns"];
+
+const resourceTags: readonly string[] = [
+  ...promptTags,
+  ...["mimeType", "size", "audience", "priority", "lastModified", "list"],
+];
+
+/** What a comment describes. */
+type Described = "tool" | "prompt" | "resource" | "value";
 
 const valueTags: readonly string[] = [
   ...Object.keys(constraints),
@@ -23,8 +33,16 @@ const foreignTags: ReadonlySet<string> = new Set([
   ...["markdownDescription", "nullable", "propertyNames", "ref", "$ref", "required"],
 ]);
 
-/** The tags that toolwright reads, and suggests. */
-const ownTags: readonly string[] = [...markerTags, ...toolTags, ...valueTags];
+/** The tags that toolwright reads, and suggests, by what the comment describes. Comments of values are often those of tools. */
+const ownTags: Readonly<Record<Described, readonly string[]>> = {
+  tool: [...markerTags, ...toolTags, ...valueTags],
+  prompt: [...markerTags, ...promptTags, ...valueTags],
+  resource: [...markerTags, ...resourceTags, ...valueTags],
+  value: [...markerTags, ...toolTags, ...valueTags],
+};
+
+/** The tags of tools, prompts and resources. */
+const entryTags: ReadonlySet<string> = new Set([...toolTags, ...resourceTags]);
 
 /** Tags for other readers: those of TSDoc, JSDoc, TypeScript and TypeDoc, and directives of compilers. */
 const otherTags: ReadonlySet<string> = new Set(
@@ -51,21 +69,24 @@ const renamed: Readonly<Record<string, string>> = {
 };
 
 /** Reports the tags in the author's comments that nothing reads. `readonly` is a standard tag of a property, but on a tool it is misspelt. */
-export function reportUnknownTags(tags: readonly DocTag[], on: "tool" | "value", report: Report): void {
+export function reportUnknownTags(tags: readonly DocTag[], on: Described, report: Report): void {
   for (const tag of tags) {
     const { name, node } = withoutPrefix(tag);
     if (node.getSourceFile().fileName.includes("/node_modules/")) continue;
     const isMisspelt = on === "tool" && name === "readonly";
-    if (!isMisspelt && (ownTags.includes(name) || foreignTags.has(name) || otherTags.has(name))) continue;
-    const near = isMisspelt ? "readOnly" : suggestTag(name);
+    // The summary of a tool is a tag of TSDoc, too.
+    const isOfOther = on !== "value" && entryTags.has(name) && !ownTags[on].includes(name) && !otherTags.has(name);
+    const isKnown = ownTags[on].includes(name) || foreignTags.has(name) || otherTags.has(name);
+    if (!isMisspelt && !isOfOther && isKnown) continue;
+    const near = isMisspelt ? "readOnly" : isOfOther ? undefined : suggestTag(name, on);
     const advice = near
       ? `did you mean @${near}?`
       : `remove it, or write \\@${name} if it is text. If another program reads it, add "jsdoc/unknown-tag" to \`silence\` in the config.`;
-    const reason = isMisspelt ? "it is not a tag of a tool" : "it is not a known tag";
+    const reason = isMisspelt || isOfOther ? `it is not a tag of a ${on}` : "it is not a known tag";
     report("jsdoc/unknown-tag", { what: `@${name}`, reason, advice }, { node });
   }
 }
 
-function suggestTag(name: string): string | undefined {
-  return Object.hasOwn(renamed, name) ? renamed[name] : nearestName(name, ownTags);
+function suggestTag(name: string, on: Described): string | undefined {
+  return Object.hasOwn(renamed, name) ? renamed[name] : nearestName(name, ownTags[on]);
 }

@@ -23,7 +23,7 @@ export interface ToolParts {
 export function draftTool(parts: ToolParts, reader: ToolReader): ToolDraft {
   const { reporter } = reader;
   const { node, defaultName, output, handler } = parts;
-  const { name = defaultName, ...metadata } = parts.metadata;
+  const { name = defaultName, resource: _resource, ...metadata } = parts.metadata;
   const at = nameNode(node);
   const input = rootSchema(parts.input, { path: "The input", node: at, reader });
   const result = output && rootSchema(output.graph, { path: "The output", node: at, reader });
@@ -32,6 +32,7 @@ export function draftTool(parts: ToolParts, reader: ToolReader): ToolDraft {
     reporter.report("type/root-union", { id, clients: "Claude, OpenAI and VS Code" }, at);
   }
   return {
+    kind: "tool",
     ...metadata,
     name,
     input: catalogSchema(withoutRepeats(input, metadata)),
@@ -46,7 +47,10 @@ export function draftTool(parts: ToolParts, reader: ToolReader): ToolDraft {
 }
 
 /** A marked type has one comment for both the tool and the schema. Keeps it only in the tool record. */
-function withoutRepeats(input: RootSchema, { title, description }: Omit<ToolMetadata, "name">): RootSchema {
+export function withoutRepeats(
+  input: RootSchema,
+  { title, description }: Pick<ToolMetadata, "title" | "description">,
+): RootSchema {
   const { title: schemaTitle, description: schemaDescription, ...rest } = input.schema;
   const schema = {
     ...rest,
@@ -56,6 +60,6 @@ function withoutRepeats(input: RootSchema, { title, description }: Omit<ToolMeta
   return { ...input, schema };
 }
 
-function catalogSchema({ schema, spans, stringEncoded }: RootSchema): CatalogSchema {
+export function catalogSchema({ schema, spans, stringEncoded }: RootSchema): CatalogSchema {
   return { schema, spans, ...(stringEncoded && { stringEncoded }) };
 }

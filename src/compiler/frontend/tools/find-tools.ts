@@ -1,39 +1,37 @@
 import { ts } from "ts-morph";
-import type { ToolDraft } from "../../catalog/index.js";
+import type { Draft } from "../../catalog/index.js";
 import { isolateFailure } from "../isolate-failure.js";
 import { unwrapped } from "./constant.js";
-import { functionTool, reexportedTools } from "./function-tools.js";
+import { readFunction, readReexports } from "./function-tools.js";
 import { type Marker, markersOf } from "./markers.js";
-import { methodTool } from "./method-tools.js";
+import { readMethod } from "./method-tools.js";
 import { reportMisspeltMarkers } from "./misspelt-markers.js";
 import { reportStrayMarkers } from "./stray-markers.js";
 import type { ToolReader } from "./tool-reader.js";
 import { pairTypes, type TypeDeclaration, typeDeclaration, typeTool } from "./type-tools.js";
 
-/** Finds all tools that `files` declare. */
-export function findTools(files: readonly ts.SourceFile[], reader: ToolReader): readonly ToolDraft[] {
-  const tools: ToolDraft[] = [];
+/** Finds all tools, prompts and resources that `files` declare. */
+export function findTools(files: readonly ts.SourceFile[], reader: ToolReader): readonly Draft[] {
+  const drafts: Draft[] = [];
   const inputs: TypeDeclaration[] = [];
   const outputs: TypeDeclaration[] = [];
   for (const file of files) {
     reportStrayMarkers(file, reader);
     reportMisspeltMarkers(file, reader);
     for (const statement of file.statements) {
-      if (ts.isClassDeclaration(statement)) tools.push(...classTools(statement, reader));
+      if (ts.isClassDeclaration(statement)) drafts.push(...classTools(statement, reader));
       for (const marker of markersOf(statement, reader.checker, reader.own)) {
-        if (marker.kind === "tool")
-          tools.push(...isolated(statement, reader, () => toolsAt(statement, marker, reader)));
-        else {
+        if (marker.kind === "toolInput" || marker.kind === "toolOutput") {
           const declared = isolated(statement, reader, () => typeDeclaration(statement, marker, reader));
           (marker.kind === "toolInput" ? inputs : outputs).push(...declared);
-        }
+        } else drafts.push(...isolated(statement, reader, () => draftsAt(statement, marker, reader)));
       }
     }
   }
   const pairs = pairTypes(inputs, outputs, reader).flatMap((pair) =>
     isolated(pair.input.declaration, reader, () => typeTool(pair, reader)),
   );
-  return [...tools, ...pairs];
+  return [...drafts, ...pairs];
 }
 
 function isolated<T>(node: ts.Node, reader: ToolReader, read: () => readonly T[]): readonly T[] {
@@ -44,13 +42,13 @@ function isolated<T>(node: ts.Node, reader: ToolReader, read: () => readonly T[]
   return isolateFailure(node, reader.reporter, read, restore) ?? [];
 }
 
-function toolsAt(statement: ts.Statement, marker: Marker, reader: ToolReader): readonly ToolDraft[] {
-  if (ts.isFunctionDeclaration(statement)) return functionTool(statement, statement, marker, reader);
-  if (ts.isExportAssignment(statement)) return functionTool(unwrapped(statement.expression), statement, marker, reader);
-  if (ts.isExportDeclaration(statement)) return reexportedTools(statement, marker, reader);
+function draftsAt(statement: ts.Statement, marker: Marker, reader: ToolReader): readonly Draft[] {
+  if (ts.isFunctionDeclaration(statement)) return readFunction(statement, statement, marker, reader);
+  if (ts.isExportAssignment(statement)) return readFunction(unwrapped(statement.expression), statement, marker, reader);
+  if (ts.isExportDeclaration(statement)) return readReexports(statement, marker, reader);
   if (ts.isVariableStatement(statement)) {
     return statement.declarationList.declarations.flatMap((variable) =>
-      functionTool(variable.initializer && unwrapped(variable.initializer), variable, marker, reader),
+      readFunction(variable.initializer && unwrapped(variable.initializer), variable, marker, reader),
     );
   }
   const found = describeStatement(statement);
@@ -63,10 +61,10 @@ function toolsAt(statement: ts.Statement, marker: Marker, reader: ToolReader): r
   return [];
 }
 
-function classTools(declaration: ts.ClassDeclaration, reader: ToolReader): readonly ToolDraft[] {
+function classTools(declaration: ts.ClassDeclaration, reader: ToolReader): readonly Draft[] {
   return declaration.members.flatMap((member) =>
     markersOf(member, reader.checker, reader.own).flatMap((marker) =>
-      isolated(member, reader, () => methodTool(declaration, member, marker, reader)),
+      isolated(member, reader, () => readMethod(declaration, member, marker, reader)),
     ),
   );
 }

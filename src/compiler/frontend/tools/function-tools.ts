@@ -1,25 +1,24 @@
 import { ts } from "ts-morph";
-import type { ToolDraft } from "../../catalog/index.js";
+import type { Draft } from "../../catalog/index.js";
 import { resolveAlias } from "../resolve-alias.js";
 import { nameNode } from "../source-reporter.js";
 import { type Callable, callableOf, thisParameter } from "./callable.js";
 import { withRelativeModule } from "./class-input.js";
-import { draftTool } from "./draft.js";
+import { draftEntry } from "./draft-entry.js";
 import { exportedNameOf } from "./exports.js";
 import type { Marker } from "./markers.js";
 import type { ToolMetadata } from "./metadata.js";
 import { readInput } from "./read-input.js";
 import { readMetadata } from "./read-metadata.js";
-import { readOutput, returnsMcpResult } from "./read-output.js";
 import type { ToolReader } from "./tool-reader.js";
 
-/** Reads the tool of a marked function. `node` is the function or value, `holder` the declaration that names and exports it. */
-export function functionTool(
+/** Reads the tool, prompt or resource of a marked function. `node` is the function or value, `holder` the declaration that names and exports it. */
+export function readFunction(
   node: ts.Node | undefined,
   holder: ts.FunctionDeclaration | ts.VariableDeclaration | ts.ExportAssignment,
   marker: Marker,
   reader: ToolReader,
-): readonly ToolDraft[] {
+): readonly Draft[] {
   const { checker, reporter } = reader;
   const callable = node && callableOf(node, checker);
   if (!callable) {
@@ -32,15 +31,17 @@ export function functionTool(
   const exportName = ts.isExportAssignment(holder) ? "default" : exportedNameOf(holder, checker);
   const defaultName = nameOf(holder, callable.declaration, file);
   if (!exportName) {
-    reporter.report("scan/not-exported", { name: defaultName }, nameNode(holder));
+    reporter.report("scan/not-exported", { name: defaultName, kind: marker.kind }, nameNode(holder));
     return [];
   }
   const metadata = readMetadata(holder, marker, reader);
-  return draftFunction(callable, { node: holder, defaultName, exportName, metadata, module: file.fileName }, reader);
+  const target = { node: holder, marker, defaultName, exportName, metadata, module: file.fileName };
+  return draftFunction(callable, target, reader);
 }
 
 interface FunctionTarget {
   readonly node: ts.Node;
+  readonly marker: Marker;
   readonly defaultName: string;
   readonly exportName: string;
   readonly metadata: ToolMetadata;
@@ -48,11 +49,11 @@ interface FunctionTarget {
   readonly module: string;
 }
 
-function draftFunction(callable: Callable, target: FunctionTarget, reader: ToolReader): readonly ToolDraft[] {
-  const { reporter, inputs, outputs, own } = reader;
-  const { defaultName } = target;
+function draftFunction(callable: Callable, target: FunctionTarget, reader: ToolReader): readonly Draft[] {
+  const { reporter, inputs, own } = reader;
+  const { defaultName, marker } = target;
   const instance = `export const ${defaultName}Text = ${defaultName}<string>;`;
-  if (isGeneric(callable, defaultName, instance, reader) || needsThis(callable, reader)) return [];
+  if (isGeneric(callable, defaultName, instance, reader) || needsThis(callable, marker, reader)) return [];
   const input = readInput(callable, { name: defaultName, node: target.node }, { lowering: inputs, reporter, own });
   if (!input) return [];
   const handler = {
@@ -61,18 +62,12 @@ function draftFunction(callable: Callable, target: FunctionTarget, reader: ToolR
     exportName: target.exportName,
     pass: withRelativeModule(input.pass, reporter),
     context: input.context,
-    ...(returnsMcpResult(callable, outputs) && { mcpResult: true as const }),
   } as const;
-  const parts = { ...target, input: input.graph, output: readOutput(callable, outputs, own), handler };
-  return [draftTool(parts, reader)];
+  return draftEntry({ ...target, input: input.graph, callable, handler }, reader);
 }
 
 /** Reads the functions of an export list such as `export { search } from "./search.js"` with a marker above it. */
-export function reexportedTools(
-  statement: ts.ExportDeclaration,
-  marker: Marker,
-  reader: ToolReader,
-): readonly ToolDraft[] {
+export function readReexports(statement: ts.ExportDeclaration, marker: Marker, reader: ToolReader): readonly Draft[] {
   const { checker, reporter } = reader;
   const clause = statement.exportClause;
   const specifiers = clause && ts.isNamedExports(clause) ? clause.elements : [];
@@ -100,6 +95,7 @@ export function reexportedTools(
     };
     const exported = {
       node: specifier,
+      marker,
       defaultName: exportName,
       exportName,
       metadata,
@@ -123,13 +119,13 @@ export function isGeneric(
 }
 
 /** Reports a `this` parameter, because generated code calls the function without one. */
-function needsThis({ declaration }: Callable, { reporter, checker }: ToolReader): boolean {
+function needsThis({ declaration }: Callable, { text }: Marker, { reporter, checker }: ToolReader): boolean {
   const parameter = thisParameter(declaration);
   const none = ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
   if (!parameter || checker.getTypeAtLocation(parameter).flags & none) return false;
   const found = "a function with a `this` parameter";
   const allowed = "a function without one or a method of an exported class";
-  reporter.report("scan/unsupported-target", { marker: "@tool", found, allowed }, parameter);
+  reporter.report("scan/unsupported-target", { marker: text, found, allowed }, parameter);
   return true;
 }
 

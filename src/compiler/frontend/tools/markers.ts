@@ -4,10 +4,10 @@ import { plainText } from "../jsdoc/plain-text.js";
 import { type DocTag, nodeTags, unwrapLines } from "../jsdoc/tags.js";
 import type { OwnSymbols } from "./own-symbols.js";
 
-/** A marker that makes a declaration a tool, or the input or output of one. */
+/** A marker that makes a declaration a tool, the input or output of one, a prompt or a resource. */
 export interface Marker {
-  readonly kind: "tool" | "toolInput" | "toolOutput";
-  /** The name in the marker, as written. */
+  readonly kind: "tool" | "toolInput" | "toolOutput" | "prompt" | "resource";
+  /** The name in the marker, as written; the URI of a resource. */
   readonly name?: string;
   /** The lines after the name: the description if the comment has no other. */
   readonly remark?: string;
@@ -17,7 +17,16 @@ export interface Marker {
   readonly decorator?: ts.Decorator;
 }
 
-const decoratorKinds = { Tool: "tool", ToolInput: "toolInput", ToolOutput: "toolOutput" } as const;
+const decoratorKinds = {
+  Tool: "tool",
+  ToolInput: "toolInput",
+  ToolOutput: "toolOutput",
+  Prompt: "prompt",
+  Resource: "resource",
+} as const;
+
+/** The names of the decorators. */
+export const decoratorNames: readonly string[] = Object.keys(decoratorKinds);
 
 /** The markers on a declaration: JSDoc tags, and decorators that resolve to this package's, even if renamed. */
 export function markersOf(node: ts.Node, checker: ts.TypeChecker, own: OwnSymbols): readonly Marker[] {
@@ -33,7 +42,7 @@ function tagMarker(tag: DocTag): Marker {
   const [name = "", ...rest] = tag.text.split("\n");
   const remark = unwrapLines(plainText(rest.join("\n")));
   return {
-    // The filter above only keeps these three.
+    // The filter above only keeps these.
     kind: tag.name as Marker["kind"],
     ...(name.trim() && { name: name.trim() }),
     ...(remark && { remark }),
@@ -45,8 +54,12 @@ function tagMarker(tag: DocTag): Marker {
 function decoratorMarker(decorator: ts.Decorator, checker: ts.TypeChecker, own: OwnSymbols): readonly Marker[] {
   const callee = calleeOf(decorator);
   const name = decoratorName(decorator, checker, own);
-  if (name !== "Tool" && name !== "ToolInput" && name !== "ToolOutput") return [];
+  if (!isMarkerName(name)) return [];
   return [{ kind: decoratorKinds[name], text: `@${callee.getText()}`, node: decorator, decorator }];
+}
+
+function isMarkerName(name: string | undefined): name is keyof typeof decoratorKinds {
+  return name !== undefined && Object.hasOwn(decoratorKinds, name);
 }
 
 /** The name of a decorator of this package; undefined for other decorators. */

@@ -1,6 +1,7 @@
 import {
   type CatalogDocs,
   type CatalogExample,
+  type CatalogResource,
   type Icon,
   isJsonObject,
   type JsonObject,
@@ -10,7 +11,7 @@ import {
 } from "../../catalog/index.js";
 import type { Span } from "../../diagnostics/index.js";
 
-/** The metadata of a tool apart from its types, from JSDoc or from decorator options. */
+/** The metadata of a tool, prompt or resource apart from its types, from JSDoc or from decorator options. */
 export interface ToolMetadata {
   readonly name?: string;
   readonly namespace?: string;
@@ -23,11 +24,15 @@ export interface ToolMetadata {
   readonly meta?: JsonObject;
   readonly docs?: CatalogDocs;
   readonly outputMode?: OutputMode;
+  readonly resource?: ResourceMetadata;
   /** The position of each entry, by name. */
   readonly stated?: Readonly<Record<string, Span>>;
 }
 
-/** One entry of a tool's metadata, from a JSDoc tag (`@readOnly`) or a decorator option (`readOnly: true`). */
+/** What only resources have. */
+export type ResourceMetadata = Partial<Pick<CatalogResource, "uri" | "mimeType" | "size" | "annotations" | "list">>;
+
+/** One entry of the metadata, from a JSDoc tag (`@readOnly`) or a decorator option (`readOnly: true`). */
 export interface MetadataEntry {
   readonly name: string;
   readonly value: JsonValue;
@@ -40,8 +45,7 @@ const hints = {
   openWorld: "openWorldHint",
 } as const;
 
-/** The entry names that {@link toMetadata} supports. */
-export const metadataNames: readonly string[] = [
+const toolNames: readonly string[] = [
   "name",
   "namespace",
   "title",
@@ -62,6 +66,22 @@ export const metadataNames: readonly string[] = [
   ...Object.keys(hints),
 ];
 
+const promptNames: readonly string[] = ["name", "title", "description", "icons", "meta"];
+
+const annotationNames: readonly string[] = ["audience", "priority", "lastModified"];
+
+/** The entry names that {@link toMetadata} supports, by kind of marker. */
+export const metadataNames: Readonly<
+  Record<"tool" | "toolInput" | "toolOutput" | "prompt" | "resource", readonly string[]>
+> = {
+  tool: toolNames,
+  toolInput: toolNames,
+  // The options that identify the tool of an output.
+  toolOutput: ["name", "namespace"],
+  prompt: promptNames,
+  resource: [...promptNames, "uri", "mimeType", "size", "list", ...annotationNames],
+};
+
 /**
  * Combines entries into metadata and returns the invalid ones as problems. A later entry overrides an earlier one of the same name. `summary`,
  * `category`, `inputModes`, `outputModes` and `security` become well-known keys of `_meta`.
@@ -77,6 +97,8 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
   let tags: readonly string[] = [];
   let icons: readonly Icon[] | undefined;
   let outputMode: OutputMode | undefined;
+  const resource: Record<string, JsonValue> = {};
+  const resourceAnnotations: Record<string, JsonValue> = {};
   const problems: { readonly name: string; readonly problem: string }[] = [];
   for (const { name, value } of entries) {
     const problem = readEntry(name, value);
@@ -107,6 +129,16 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
       if (value !== "text" && value !== "structured" && value !== "both")
         return 'must be "text", "structured" or "both"';
       outputMode = value;
+    } else if (name === "size") {
+      if (typeof value !== "number" || !Number.isInteger(value) || value < 0) return "must be a number of bytes";
+      resource[name] = value;
+    } else if (name === "priority") {
+      if (typeof value !== "number" || !(value >= 0 && value <= 1)) return "must be a number from 0 to 1";
+      resourceAnnotations[name] = value;
+    } else if (name === "audience") {
+      const isAudience = isStringArray(value) && value.every((role) => role === "user" || role === "assistant");
+      if (!isAudience) return 'must be "user", "assistant", or both';
+      resourceAnnotations[name] = value;
     } else if (name === "examples") {
       if (!isExamples(value))
         return "must be a list of objects, each with only title, description and resultHint (strings) and args (an object)";
@@ -118,6 +150,10 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
       if (typeof value !== "string" || value === "") return "must be a non-empty string";
       if (name === "summary" || name === "category") meta[name] = value;
       else if (name === "notes") docs.notes = value;
+      else if (name === "lastModified") {
+        if (Number.isNaN(Date.parse(value))) return "must be a date and time in ISO 8601";
+        resourceAnnotations[name] = value;
+      } else if (name === "uri" || name === "mimeType" || name === "list") resource[name] = value;
       else strings[name] = value;
     }
     return undefined;
@@ -133,6 +169,13 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
     ...(outputMode && { outputMode }),
     ...(Object.keys(meta).length > 0 && { meta }),
     ...(Object.keys(docs).length > 0 && { docs }),
+    ...((Object.keys(resource).length > 0 || Object.keys(resourceAnnotations).length > 0) && {
+      // Checked above.
+      resource: {
+        ...resource,
+        ...(Object.keys(resourceAnnotations).length > 0 && { annotations: resourceAnnotations }),
+      } as ResourceMetadata,
+    }),
   };
   return { metadata, problems };
 }

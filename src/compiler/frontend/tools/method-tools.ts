@@ -1,29 +1,28 @@
 import { ts } from "ts-morph";
-import type { ToolDraft } from "../../catalog/index.js";
+import type { Draft } from "../../catalog/index.js";
 import { nameNode } from "../source-reporter.js";
 import { callableOf } from "./callable.js";
 import { needsNoArguments, withRelativeModule } from "./class-input.js";
-import { draftTool } from "./draft.js";
+import { draftEntry } from "./draft-entry.js";
 import { exportedNameOf } from "./exports.js";
 import { isGeneric } from "./function-tools.js";
 import type { Marker } from "./markers.js";
 import { readInput } from "./read-input.js";
 import { readMetadata } from "./read-metadata.js";
-import { readOutput, returnsMcpResult } from "./read-output.js";
 import type { ToolReader } from "./tool-reader.js";
 
-/** Reads the tool of a marked class member. */
-export function methodTool(
+/** Reads the tool, prompt or resource of a marked class member. */
+export function readMethod(
   owner: ts.ClassDeclaration,
   member: ts.ClassElement,
   marker: Marker,
   reader: ToolReader,
-): readonly ToolDraft[] {
-  const { checker, reporter, inputs, outputs, own } = reader;
-  if (marker.kind !== "tool" || !ts.isMethodDeclaration(member) || !ts.isIdentifier(member.name)) {
+): readonly Draft[] {
+  const { checker, reporter, inputs, own } = reader;
+  const isForType = marker.kind === "toolInput" || marker.kind === "toolOutput";
+  if (isForType || !ts.isMethodDeclaration(member) || !ts.isIdentifier(member.name)) {
     const found = ts.isMethodDeclaration(member) ? "a method" : "a class member that is not a method";
-    const allowed =
-      marker.kind === "tool" ? "a public method whose name is an identifier" : "an exported type or class";
+    const allowed = isForType ? "an exported type or class" : "a public method whose name is an identifier";
     reporter.report("scan/unsupported-target", { marker: marker.text, found, allowed }, marker.node);
     return [];
   }
@@ -35,7 +34,7 @@ export function methodTool(
   }
   const className = exportedNameOf(owner, checker);
   if (!className) {
-    reporter.report("scan/not-exported", { name: owner.name?.text ?? "the class" }, nameNode(owner));
+    reporter.report("scan/not-exported", { name: owner.name?.text ?? "the class", kind: marker.kind }, nameNode(owner));
     return [];
   }
   const callable = callableOf(member, checker);
@@ -52,11 +51,10 @@ export function methodTool(
     instance: isStatic ? "static" : needsNoArguments(owner, checker) ? "lazy" : "given",
     pass: withRelativeModule(input.pass, reporter),
     context: input.context,
-    ...(returnsMcpResult(callable, outputs) && { mcpResult: true as const }),
   } as const;
   const metadata = readMetadata(member, marker, reader);
-  const output = readOutput(callable, outputs, own);
-  return [draftTool({ node: member, metadata, defaultName: name, input: input.graph, output, handler }, reader)];
+  const parts = { node: member, marker, metadata, defaultName: name, input: input.graph, callable, handler };
+  return draftEntry(parts, reader);
 }
 
 function uncallable(member: ts.MethodDeclaration): string | undefined {

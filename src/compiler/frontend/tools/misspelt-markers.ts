@@ -4,12 +4,12 @@ import { markerTags } from "../jsdoc/known-tags.js";
 import { commentsOf } from "../jsdoc/tags.js";
 import { visitNodesMatching } from "../jsdoc/visit-nodes-matching.js";
 import type { SourceReporter } from "../source-reporter.js";
-import { markersOf } from "./markers.js";
+import { decoratorNames, markersOf } from "./markers.js";
 import type { ToolReader } from "./tool-reader.js";
 
 /** Reports what looks like a marker and is not one: a tag such as `@tools`, a marker in a plain comment, and a decorator without its import. */
 export function reportMisspeltMarkers(file: ts.SourceFile, reader: ToolReader): void {
-  visitNodesMatching(file, /@tool/gi, (node) => {
+  visitNodesMatching(file, /@(?:tool|prompt|resource)/gi, (node) => {
     if (!canBeMarked(node)) return;
     reportUnresolvedDecorators(node, reader);
     if (markersOf(node, reader.checker, reader.own).length > 0) return;
@@ -42,7 +42,7 @@ function reportMisspeltTags(node: ts.Node, reporter: SourceReporter): void {
 
 /** A line of a comment that starts with a marker, or has one after a sentence. */
 const markerLine =
-  /^(?:\/\/+|\/\*|\s*\*)?[^\S\n]*((?:(?!\*\/).*[.!?:][^\S\n]+)?(@tool(?:Input|Output)?)\b(?![/-])(?:(?!\*\/).)*)/m;
+  /^(?:\/\/+|\/\*|\s*\*)?[^\S\n]*((?:(?!\*\/).*[.!?:][^\S\n]+)?(@(?:tool(?:Input|Output)?|prompt|resource))\b(?![/-])(?:(?!\*\/).)*)/m;
 
 function reportPlainComments(node: ts.Node, file: ts.SourceFile, reporter: SourceReporter): void {
   for (const { pos, end } of ts.getLeadingCommentRanges(file.text, node.pos) ?? []) {
@@ -56,8 +56,6 @@ function reportPlainComments(node: ts.Node, file: ts.SourceFile, reporter: Sourc
     reporter.reportAt("scan/not-a-marker", { marker, reason, advice }, file, pos, end);
   }
 }
-
-const decoratorNames: readonly string[] = ["Tool", "ToolInput", "ToolOutput"];
 
 /** Without an import, the decorator is an unknown name, and the declaration silently not a tool. */
 function reportUnresolvedDecorators(node: ts.Node, { checker, reporter }: ToolReader): void {

@@ -12,7 +12,7 @@ import type { Marker } from "./markers.js";
 import { type MetadataEntry, metadataNames, type ToolMetadata, toMetadata } from "./metadata.js";
 import type { ToolReader } from "./tool-reader.js";
 
-/** Reads the metadata of a tool from the comment and the decorator options of its declaration. Decorator options override the comment. */
+/** Reads the metadata of a tool, prompt or resource from the comment and the decorator options of its declaration. Decorator options override the comment. */
 export function readMetadata(
   node: ts.Node,
   { kind, name, remark, decorator, node: markerNode }: Marker,
@@ -23,14 +23,16 @@ export function readMetadata(
   const description = nodeDescription(node) ?? remark;
   if (description) entries.push({ name: "description", value: description });
   if (name) {
-    entries.push({ name: "name", value: name });
-    nodes.set("name", markerNode);
+    const key = kind === "resource" ? "uri" : "name";
+    entries.push({ name: key, value: name });
+    nodes.set(key, markerNode);
   }
   const tags = nodeTags(node);
-  reportUnknownTags(tags, "tool", reporter.reportTypeAt);
+  reportUnknownTags(tags, kind === "prompt" || kind === "resource" ? kind : "tool", reporter.reportTypeAt);
   for (const tag of tags) {
     const entry = tagEntry(tag, reporter) ?? docEntry(tag);
-    if (!entry) continue;
+    // Those of other kinds are reported above.
+    if (!entry || (kind !== "toolOutput" && !metadataNames[kind].includes(entry.name))) continue;
     const before = entries.findLast(({ name }) => name === entry.name);
     entries.push(before && repeatable.has(entry.name) ? joined(before, entry) : entry);
     nodes.set(entry.name, tag.node);
@@ -63,10 +65,17 @@ function tagEntry(tag: DocTag, reporter: SourceReporter): MetadataEntry | undefi
     case "description":
       return { name: tag.name, value: plainText(tag.text) };
     case "output":
+    case "mimeType":
+    case "lastModified":
+    case "list":
       return { name: tag.name, value: tag.text };
+    case "size":
+    case "priority":
+      return { name: tag.name, value: tag.text === "" || Number.isNaN(Number(tag.text)) ? tag.text : Number(tag.text) };
     case "tags":
     case "inputModes":
     case "outputModes":
+    case "audience":
       return { name: tag.name, value: tag.text.split(",").map((part) => part.trim()) };
     case "readOnly":
     case "idempotent":
@@ -121,7 +130,9 @@ function optionEntries(
   if (!argument) return [];
   const name = ts.isCallExpression(call) ? call.expression.getText() : "";
   const constant = ts.isObjectLiteralExpression(argument) ? undefined : constantValue(argument, checker);
-  if (typeof constant?.value === "string") return [{ entry: { name: "name", value: constant.value }, node: argument }];
+  if (typeof constant?.value === "string") {
+    return [{ entry: { name: kind === "resource" ? "uri" : "name", value: constant.value }, node: argument }];
+  }
   if (!ts.isObjectLiteralExpression(argument)) {
     reporter.report("tool/option-not-constant", { option: argument.getText(), decorator: name }, argument);
     return [];
@@ -149,13 +160,10 @@ function knownOption(
   reporter: SourceReporter,
 ): string | undefined {
   const option = propertyName(node);
-  const known = kind === "toolOutput" ? outputNames : metadataNames;
+  const known = metadataNames[kind];
   if (known.includes(option)) return option;
   const near = nearestName(option, known);
   const advice = near ? `did you mean "${near}"?` : `use one of ${known.join(", ")}.`;
   reporter.report("tool/unknown-option", { option, decorator, advice }, node);
   return near;
 }
-
-/** The options that identify the tool of an output. */
-const outputNames: readonly string[] = ["name", "namespace"];

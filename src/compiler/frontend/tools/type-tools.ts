@@ -49,7 +49,11 @@ export function typeDeclaration(
   const symbol = statement.name && checker.getSymbolAtLocation(statement.name);
   const exportName = exportedName(symbol, statement.getSourceFile(), checker);
   if (!symbol || !exportName) {
-    reporter.report("scan/not-exported", { name: statement.name?.text ?? "the type" }, nameNode(statement));
+    reporter.report(
+      "scan/not-exported",
+      { name: statement.name?.text ?? "the type", kind: "tool" },
+      nameNode(statement),
+    );
     return [];
   }
   const [parameter] = statement.typeParameters ?? [];

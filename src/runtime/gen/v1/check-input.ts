@@ -1,11 +1,12 @@
 import type { FitsFormat } from "../../json-schema/index.js";
-import type { JsonObject, Problem, Tool } from "../../model/index.js";
+import type { JsonObject, ObjectSchema, Problem } from "../../model/index.js";
 import { readJson } from "../../model/internal.js";
 import type { ToolBinding } from "./binding.js";
 import { explainRejection, runGuard } from "./run-guard.js";
 import { encodingProblems, fitsEncodedFormat, revive } from "./string-encoded.js";
 
 type Binding = ToolBinding<unknown, unknown>;
+type Schemas = { readonly inputSchema: ObjectSchema };
 
 /** The input for the handler, or the problems of an invalid one. */
 type CheckedInput =
@@ -13,7 +14,7 @@ type CheckedInput =
   | { readonly value?: never; readonly problems: readonly Problem[]; readonly cause?: unknown };
 
 /** Validates an input and decodes its strings. Reports all problems of both together. */
-export function checkInput(tool: Tool, binding: Binding, given: unknown): CheckedInput {
+export function checkInput(tool: Schemas, binding: Binding, given: unknown): CheckedInput {
   const input = given === undefined ? {} : given;
   const result = runGuard(binding.isInput, input);
   if (!result.isValid) {
@@ -32,7 +33,7 @@ export function checkInput(tool: Tool, binding: Binding, given: unknown): Checke
 }
 
 /** Whether `checkInput` finds no problem. */
-export function isAccepted(tool: Tool, binding: Binding, input: unknown): boolean {
+export function isAccepted(tool: Schemas, binding: Binding, input: unknown): boolean {
   const result = runGuard(binding.isInput, input);
   if (!result.isValid || !binding.carried) return result.isValid;
   // The guard accepts only objects of JSON values.
@@ -56,7 +57,7 @@ function isPattern(problem: Problem): boolean {
 
 /** The problems of encoded strings, such as dates, at paths without a `known` problem other than their pattern. */
 function problemsOfEncoding(
-  { inputSchema }: Tool,
+  { inputSchema }: Schemas,
   { carried, fitsFormat }: Binding,
   input: unknown,
   known: readonly Problem[],

@@ -10,6 +10,7 @@ export function completeContext(given: CallContext): ToolContext {
     ...(given.headers && { headers: given.headers }),
     ...(given.client && { client: given.client }),
     ...(given.attach && { attach: given.attach }),
+    ...(given.notify && { notify: given.notify }),
     ...(given.ask && { ask: given.ask }),
     progress: (update) => given.progress?.(update),
     log: (level, data) => {

@@ -32,7 +32,8 @@ export function linkContent(link: Omit<Extract<ToolContent, { type: "resource_li
   return { type: "resource_link", ...link };
 }
 
-function toBase64(data: Uint8Array | string): string {
+/** Encodes bytes as base64; a string is base64 already. */
+export function toBase64(data: Uint8Array | string): string {
   if (typeof data === "string") return data;
   let binary = "";
   // In parts, because a call has a maximum number of arguments.

@@ -12,6 +12,8 @@ export interface ToolContext extends CallScope {
   log(level: LogLevel, data: JsonValue): void;
   /** Adds text, an image, audio or a resource to the MCP result, after the tool's own output; absent outside of MCP. */
   attach?(content: ToolContent): void;
+  /** Notifies the clients that have subscribed to the resource at `uri` that it has changed; absent outside of MCP. */
+  notify?(uri: string): void;
   /**
    * Asks the client's user or model a question, or requests its folders; absent outside of MCP.
    *

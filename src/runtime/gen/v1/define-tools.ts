@@ -38,9 +38,9 @@ export function invalidTool(what: string, problems: readonly Problem[]): ToolErr
 }
 
 /** Freezes a record and its schemas in place. */
-export function freezeTool<T extends Tool>(tool: T): T {
-  freeze(tool);
-  return tool;
+export function freezeTool<T extends object>(record: T): T {
+  freeze(record);
+  return record;
 }
 
 /** Stops at frozen values, so cycles end. Allocates nothing, because it runs for every record when a server starts. */

@@ -16,14 +16,22 @@ export {
   isToolError,
   type JsonObject,
   type JsonValue,
+  type ListedResource,
   type LogLevel,
   type ObjectSchema,
+  type Prompt,
+  type PromptMessage,
+  type PromptPart,
+  type PromptResult,
+  type Resource,
   type ResourceContent,
   type Tool,
   type ToolAnnotations,
   type ToolContent,
   ToolError,
 } from "../../model/index.js";
+export { type BoundPrompt, bindPrompt, type PromptBinding } from "./bind-prompt.js";
+export { type BoundResource, bindResource, type ResourceBinding, type ResourceBody } from "./bind-resource.js";
 export { bindChecked, bindTool } from "./bind-tool.js";
 export type { BoundTool, Guard, ToolBinding } from "./binding.js";
 export type { CoercionMode } from "./coerce/coercion-mode.js";

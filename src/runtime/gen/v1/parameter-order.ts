@@ -1,7 +1,9 @@
 import { ToolError } from "../../model/index.js";
+import type { BoundHandler } from "./bind-handler.js";
 import type { ToolBinding } from "./binding.js";
 import { lazy } from "./lazy.js";
 
+type Source = Pick<BoundHandler, "id" | "label">;
 type Declared = Pick<ToolBinding<unknown, unknown>, "parameters" | "declaration">;
 
 /**
@@ -10,9 +12,9 @@ type Declared = Pick<ToolBinding<unknown, unknown>, "parameters" | "declaration"
  * Returns a function that repeats the check if the declaration could not be read yet: its module may import the generated code.
  * @throws {ToolError} `InvalidTool` if a parameter is at another position.
  */
-export function createOrderCheck(toolId: string, { parameters = [], declaration }: Declared): () => void {
+export function createOrderCheck(source: Source, { parameters = [], declaration }: Declared): () => void {
   if (!declaration) return () => undefined;
-  const check = lazy(() => checkOrder(toolId, parameters, Function.prototype.toString.call(declaration())));
+  const check = lazy(() => checkOrder(source, parameters, Function.prototype.toString.call(declaration())));
   if (isInitialized(declaration)) check();
   return check;
 }
@@ -25,7 +27,7 @@ function isInitialized(declaration: () => unknown): boolean {
   }
 }
 
-function checkOrder(toolId: string, parameters: readonly string[], source: string): void {
+function checkOrder({ id, label }: Source, parameters: readonly string[], source: string): void {
   const found = parametersOf(source);
   // Minifiers remove the space after a comma and rename parameters, in one function perhaps `a` to `b` and `b` to `a`.
   const isMinified = !found.slice(1).some((parameter) => /^\s/.test(parameter));
@@ -33,8 +35,8 @@ function checkOrder(toolId: string, parameters: readonly string[], source: strin
   const isMoved = (name: string, index: number): boolean =>
     parameters.includes(name) && parameters[index] !== name && !(isMinified && name.length < 3);
   if (!names.some(isMoved)) return;
-  const message = `Generated code of tool "${toolId}" is out of date: its function takes (${names.join(", ")}), but it was generated for (${parameters.join(", ")}).`;
-  throw new ToolError("InvalidTool", `${message} Run \`toolwright generate\`.`, { toolId });
+  const message = `Generated code of ${label} is out of date: its function takes (${names.join(", ")}), but it was generated for (${parameters.join(", ")}).`;
+  throw new ToolError("InvalidTool", `${message} Run \`toolwright generate\`.`, { toolId: id });
 }
 
 /** Returns the text of each parameter in a function's source. */

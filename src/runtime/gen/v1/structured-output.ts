@@ -7,11 +7,15 @@ import {
   ToolError,
 } from "../../model/index.js";
 import { formatProblems, readJson } from "../../model/internal.js";
+import type { BoundHandler } from "./bind-handler.js";
 import type { ToolBinding } from "./binding.js";
 import { project } from "./project.js";
 import { explainRejection, runGuard } from "./run-guard.js";
 import { encodeAsString } from "./string-encoded.js";
 import { withGetters } from "./with-getters.js";
+
+/** What produced an output, for messages. */
+type Source = Pick<BoundHandler, "id" | "label">;
 
 /**
  * Converts a handler's value to the structured output: wrapped if needed, as JSON, with declared getters, without undeclared properties,
@@ -19,13 +23,13 @@ import { withGetters } from "./with-getters.js";
  * @throws {ToolError} `OutputValidation` with every problem.
  */
 export function toStructuredOutput(
-  toolId: string,
+  source: Source,
   binding: ToolBinding<unknown, unknown>,
   schema: ObjectSchema,
   value: unknown,
 ): JsonObject {
   const guard = binding.isOutput ?? (() => false);
-  const json = toOutputJson(toolId, binding.wrapped || binding.streamed ? { result: value } : value, schema);
+  const json = toOutputJson(source, binding.wrapped || binding.streamed ? { result: value } : value, schema);
   const result = runGuard(guard, json);
   // Every output schema has an object at its root, so a valid output is a JSON object.
   if (result.isValid) return result.value as JsonObject;
@@ -33,7 +37,7 @@ export function toStructuredOutput(
     json === undefined || binding.outputs === "strict" ? json : project(schema, json, binding.fitsFormat);
   const second = runGuard(guard, projected);
   if (second.isValid) return second.value as JsonObject;
-  throw invalidOutput(toolId, explainRejection(binding, schema, projected), second.cause);
+  throw invalidOutput(source, explainRejection(binding, schema, projected), second.cause);
 }
 
 /**
@@ -41,22 +45,22 @@ export function toStructuredOutput(
  * @returns `undefined` for undefined
  * @throws {ToolError} `OutputValidation` if the value has no JSON form.
  */
-export function toUndeclaredOutput(toolId: string, value: unknown): JsonObject | undefined {
-  const json = toOutputJson(toolId, value);
+export function toUndeclaredOutput(source: Source, value: unknown): JsonObject | undefined {
+  const json = toOutputJson(source, value);
   return json === undefined || isJsonObject(json) ? json : { result: json };
 }
 
-function toOutputJson(toolId: string, value: unknown, schema?: ObjectSchema): JsonValue | undefined {
+function toOutputJson(source: Source, value: unknown, schema?: ObjectSchema): JsonValue | undefined {
   const reading = readJson(value, {
     replacer: (part, path) => encodeAsString(part) ?? (schema && withGetters(schema, part, path)),
   });
   if (reading.ok) return reading.value;
-  throw invalidOutput(toolId, [reading.problem], reading.cause);
+  throw invalidOutput(source, [reading.problem], reading.cause);
 }
 
-function invalidOutput(toolId: string, problems: readonly Problem[], cause: unknown): ToolError {
-  return new ToolError("OutputValidation", formatProblems(`Invalid output of tool "${toolId}":`, problems), {
-    toolId,
+function invalidOutput({ id, label }: Source, problems: readonly Problem[], cause: unknown): ToolError {
+  return new ToolError("OutputValidation", formatProblems(`Invalid output of ${label}:`, problems), {
+    toolId: id,
     op: "validate_output",
     data: { problems },
     ...(cause !== undefined && { cause }),

@@ -5,18 +5,23 @@ import {
   type CallToolResult,
   ListToolsRequestSchema,
   type ListToolsResult,
+  type ServerNotification,
 } from "@modelcontextprotocol/sdk/types.js";
+import { addFeatures } from "../add-features.js";
 import { onlyAllowed } from "../allowed-tools.js";
 import { callTool } from "../call-tool.js";
 import { existingHandler, joinListings } from "../existing-handler.js";
 import type { ServedTools } from "../server-definition.js";
-import { listTools, toCaller, toCallRequest } from "./tool-handlers.js";
+import { setFeatureHandler } from "./feature-handlers.js";
+import { type Extra, listTools, type SendLog, toCaller, toCallRequest } from "./tool-handlers.js";
 
-/** Adds tools to an `McpServer` or `Server` of this SDK. */
-export function addTools(sdkServer: object, served: ServedTools): void {
+/** Adds tools, prompts and resources to an `McpServer` or `Server` of this SDK. Returns a function that stops notifications. */
+export function addTools(sdkServer: object, served: ServedTools): () => void {
   const server = lowLevelServer(sdkServer, served);
   const list = existingHandler(server, "tools/list");
   const call = existingHandler(server, "tools/call");
+  const log: SendLog = (level, data, logger, { sessionId }) =>
+    server.sendLoggingMessage({ level, logger, data }, sessionId);
   if (!list && !server.transport) server.registerCapabilities({ tools: { listChanged: true } });
   server.setRequestHandler(ListToolsRequestSchema, async (request, extra) => {
     const caller = toCaller(server, extra);
@@ -32,13 +37,18 @@ export function addTools(sdkServer: object, served: ServedTools): void {
     const { params } = request;
     // A handler of `tools/call` returns this type.
     if (call && !served.tools.has(params.name)) return (await call(request, extra)) as CallToolResult;
-    const callRequest = toCallRequest(server, extra, (level, data, logger) =>
-      server.sendLoggingMessage({ level, logger, data }, extra.sessionId),
-    );
     // This SDK has server requests, so the result is never `InputRequired`.
-    return (await callTool(served, params, callRequest)) as CallToolResult;
+    return (await callTool(served, params, toCallRequest(server, extra, log))) as CallToolResult;
   });
-  served.tools.onChange(() => void server.sendToolListChanged().catch(() => undefined));
+  return addFeatures(served, {
+    server,
+    declare: (capabilities) => {
+      if (!server.transport) server.registerCapabilities(capabilities);
+    },
+    setHandler: (method, handle) => setFeatureHandler(server, method, handle),
+    toCallRequest: (extra: Extra) => toCallRequest(server, extra, log),
+    send: (notification) => server.notification(notification as ServerNotification),
+  });
 }
 
 function lowLevelServer(sdkServer: object, { tools }: ServedTools): Server {
@@ -47,5 +57,11 @@ function lowLevelServer(sdkServer: object, { tools }: ServedTools): Server {
   // An `McpServer` accepts only zod schemas, so the tools are added to its low-level server. It sets its own handlers with its first tool,
   // and fails if there are others already. Registering and removing each tool also reports names that are taken.
   for (const { name } of tools.all) sdkServer.registerTool(name, {}, () => ({ content: [] })).remove();
+  const { prompts, resources } = tools.parts;
+  for (const name of prompts.keys()) sdkServer.registerPrompt(name, {}, () => ({ messages: [] })).remove();
+  for (const { bound } of resources) {
+    const { uri, name } = bound.resource;
+    sdkServer.registerResource(name, uri, {}, () => ({ contents: [] })).remove();
+  }
   return sdkServer.server;
 }

@@ -1,26 +1,68 @@
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
-import { type LoggingLevel, LoggingLevelSchema, SetLevelRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import {
+  type LoggingLevel,
+  LoggingLevelSchema,
+  type ServerNotification,
+  SetLevelRequestSchema,
+} from "@modelcontextprotocol/sdk/types.js";
+import { lazy } from "../../gen/v1/index.js";
+import { notifyOfChanges } from "../feature-notifications.js";
+import { featureCapabilities, featureHandlers } from "../features.js";
 import type { McpServer, McpTransport } from "../sdk.js";
 import type { ServerDefinition } from "../server-definition.js";
+import { setFeatureHandler } from "./feature-handlers.js";
 import { ProtocolServer } from "./protocol-server.js";
-import { setToolHandlers } from "./tool-handlers.js";
+import { type SendLog, setToolHandlers, toCallRequest } from "./tool-handlers.js";
 
 /** Creates a server for one connection. `onClose` is called when the connection ends. */
 export function createServer(definition: ServerDefinition, onClose: () => void = () => undefined): McpServer {
-  const { info, instructions, listChanged, tools } = definition;
+  const { extend } = definition;
+  return extend ? extendedServer(definition, extend, onClose) : ownServer(definition, onClose);
+}
+
+/** A server of the SDK itself, which takes longer to load. */
+function extendedServer(
+  definition: ServerDefinition,
+  extend: NonNullable<ServerDefinition["extend"]>,
+  onClose: () => void,
+): McpServer {
+  const created = lazy(async () =>
+    (await import("./extended-server.js")).createExtendedServer(definition, extend, onClose),
+  );
+  return {
+    // A transport of this SDK implements the SDK's own type.
+    connect: async (transport: McpTransport) => (await created()).connect(transport as Transport),
+    close: async () => (await created()).close(),
+  };
+}
+
+function ownServer(definition: ServerDefinition, onClose: () => void): McpServer {
+  const { info, instructions, listChanged } = definition;
+  const features = featureCapabilities(definition, listChanged);
+  const subscribed = new Set<string>();
   const server = new ProtocolServer({
     info: { ...info },
-    capabilities: { tools: { listChanged }, logging: {} },
+    capabilities: { tools: { listChanged }, logging: {}, ...features },
     instructions,
   });
   const isLogged = setLogLevelHandler(server);
-  setToolHandlers(server, definition, async (level, data, logger, extra) => {
+  const log: SendLog = async (level, data, logger, extra) => {
     // `extra.sendNotification` relates the message to the call, so that over HTTP it is part of the call's response.
     const params = { level, logger, data };
     if (isLogged(level)) await extra.sendNotification({ method: "notifications/message", params });
-  });
-  const unsubscribe = tools.onChange(
-    () => void server.notification({ method: "notifications/tools/list_changed" }).catch(() => undefined),
+  };
+  setToolHandlers(server, definition, log);
+  for (const [method, { handle }] of featureHandlers(definition, features, subscribed)) {
+    setFeatureHandler(server, method, ({ params }, extra) =>
+      handle(params as never, toCallRequest(server, extra, log)),
+    );
+  }
+  const unsubscribe = notifyOfChanges(
+    definition,
+    features,
+    (uri) => subscribed.has(uri),
+    // The SDK's type has one form per method.
+    (notification) => server.notification(notification as ServerNotification),
   );
   server.onclose = () => {
     unsubscribe();

@@ -16,10 +16,10 @@ import { callTool } from "../call-tool.js";
 import type { ServedTools } from "../server-definition.js";
 import type { ProtocolServer } from "./protocol-server.js";
 
-type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
+export type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
 /** Sends a log message of a call. */
-type SendLog = (level: LoggingLevel, data: JsonValue, logger: string, extra: Extra) => Promise<void>;
+export type SendLog = (level: LoggingLevel, data: JsonValue, logger: string, extra: Extra) => Promise<void>;
 
 /** Registers the handlers of `tools/list` and `tools/call`. */
 export function setToolHandlers(server: ProtocolServer, served: ServedTools, log: SendLog): void {

@@ -4,34 +4,84 @@ import {
   type InputRequiredResult,
   type ListToolsResult,
   McpServer,
+  type Notification,
   type RegisteredTool,
   type Server,
+  type ServerContext,
 } from "@modelcontextprotocol/server";
+import { addFeatures } from "../add-features.js";
 import { onlyAllowed } from "../allowed-tools.js";
 import { callTool } from "../call-tool.js";
 import { existingHandler, joinListings } from "../existing-handler.js";
+import type { ChangeNotification } from "../feature-notifications.js";
 import type { ListedTool } from "../listing.js";
 import type { ServedTools } from "../server-definition.js";
 import { createStandardSchema } from "../standard-schema.js";
+import { setFeatureHandler } from "./feature-handlers.js";
 import { listTools, toCaller, toCallRequest } from "./tool-handlers.js";
+
+/** An `McpServer` sends this one itself for each tool that is registered or removed. */
+const toolsChanged = "notifications/tools/list_changed";
 
 type CallOutcome = CallToolResult | InputRequiredResult;
 
-/** Adds tools to an `McpServer` or `Server` of this SDK. */
-export function addTools(server: object, served: ServedTools): void {
-  if (server instanceof McpServer) addToMcpServer(server, served);
+/** Adds tools, prompts and resources to an `McpServer` or `Server` of this SDK. Returns a function that stops updates. */
+export function addTools(server: object, served: ServedTools): () => void {
+  if (server instanceof McpServer) {
+    const stopTools = addToMcpServer(server, served);
+    reserveNames(server, served);
+    const stopFeatures = addFeaturesTo(server.server, served, ({ method }) => method !== toolsChanged);
+    return () => {
+      stopTools();
+      stopFeatures();
+    };
+  }
   // `registerTools` has checked that it is an `McpServer` or a `Server`.
-  else addToServer(server as Server, served);
+  addToServer(server as Server, served);
+  return addFeaturesTo(server as Server, served);
 }
 
-function addToMcpServer(server: McpServer, served: ServedTools): void {
+/** Adds prompts and resources to the low-level server: an `McpServer` would parse their arguments with schemas of its own. */
+function addFeaturesTo(
+  server: Server,
+  served: ServedTools,
+  isSent: (notification: ChangeNotification) => boolean = () => true,
+): () => void {
+  return addFeatures(served, {
+    server,
+    declare: (capabilities) => {
+      if (!server.transport) server.registerCapabilities(capabilities);
+    },
+    setHandler: (method, handle) => setFeatureHandler(server, method, handle),
+    toCallRequest: (context: ServerContext) => toCallRequest(server, context),
+    send: async (notification) => {
+      if (isSent(notification)) await server.notification(notification as Notification);
+    },
+  });
+}
+
+/**
+ * Registers and removes each prompt and resource, which reports names that are taken. An `McpServer` sets its own handlers with its first
+ * one, and fails if there are others already.
+ */
+function reserveNames(server: McpServer, { tools }: ServedTools): void {
+  for (const name of tools.parts.prompts.keys()) server.registerPrompt(name, {}, () => ({ messages: [] })).remove();
+  for (const { bound } of tools.parts.resources) {
+    const { uri, name } = bound.resource;
+    server.registerResource(name, uri, {}, () => ({ contents: [] })).remove();
+  }
+}
+
+/** Returns a function that stops updates. */
+function addToMcpServer(server: McpServer, served: ServedTools): () => void {
   const register = (): readonly RegisteredTool[] => served.tools.all.map((tool) => registerOne(server, served, tool));
   let registered = register();
-  served.tools.onChange(() => {
+  const stop = served.tools.onChange(() => {
     for (const tool of registered) tool.remove();
     registered = register();
   });
   if (served.canCall) hideFromOthers(server.server, served);
+  return stop;
 }
 
 /** The SDK lists all registered tools, so the listing is filtered afterwards. */
@@ -89,5 +139,4 @@ function addToServer(server: Server, served: ServedTools): void {
     // The SDK's types declare mutable arrays.
     return (await callTool(served, params, toCallRequest(server, context))) as CallOutcome;
   });
-  served.tools.onChange(() => void server.sendToolListChanged().catch(() => undefined));
 }

@@ -15,7 +15,7 @@ import { createNotifyingServer, createSdkServer } from "./server.js";
 export const httpV2: SdkHttp = {
   openSession: async (definition, id, { ended }) => {
     const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => id });
-    const server = createNotifyingServer(definition, ended);
+    const server = await createNotifyingServer(definition, ended);
     await server.connect(transport);
     return toHttpSession(transport, server);
   },
@@ -30,12 +30,20 @@ function createSessionlessHandler(
 ): RequestHandler {
   const legacy = accepted === "all" ? "stateless" : "reject";
   const handler = createMcpHandler(() => createSdkServer(definition), { legacy });
-  const unsubscribe = definition.tools.onChange(() => handler.notify.toolsChanged());
+  const { notify } = handler;
+  const stopChanges = definition.tools.onChange(() => {
+    notify.toolsChanged();
+    notify.promptsChanged();
+    notify.resourcesChanged();
+  });
+  // The SDK sends each event to the clients that listen to it.
+  const stopUpdates = definition.tools.onUpdate((uri) => notify.resourceUpdated(uri));
   return {
     accepts: async (request, body) => accepted === "all" || !(await isLegacyRequest(request, body)),
     handle: (request, inputs) => handler.fetch(request, toTransportOptions(inputs)),
     close: () => {
-      unsubscribe();
+      stopChanges();
+      stopUpdates();
       return handler.close();
     },
   };

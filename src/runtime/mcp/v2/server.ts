@@ -1,20 +1,28 @@
-import { type McpServerFactory, McpServer as SdkMcpServer, type Transport } from "@modelcontextprotocol/server";
+import {
+  type McpServerFactory,
+  type Notification,
+  McpServer as SdkMcpServer,
+  type Transport,
+} from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { missingScopes } from "../allowed-tools.js";
+import { notifyOfChanges } from "../feature-notifications.js";
+import { type FeatureCapabilities, featureCapabilities, featureHandlers } from "../features.js";
 import type { McpServer, McpTransport } from "../sdk.js";
 import type { ServerDefinition } from "../server-definition.js";
 import { useFastHandshake } from "./fast-handshake.js";
-import { setToolHandlers } from "./tool-handlers.js";
+import { setFeatureHandler } from "./feature-handlers.js";
+import { setToolHandlers, toCallRequest } from "./tool-handlers.js";
 
 /** Gives the SDK the input schemas, which it needs to compare HTTP headers that repeat arguments, and the scopes that calls require. */
 class ToolServer extends SdkMcpServer {
   readonly #definition: ServerDefinition;
-  constructor(definition: ServerDefinition) {
+  constructor(definition: ServerDefinition, features: FeatureCapabilities) {
     const { info, instructions, listChanged } = definition;
     super(
       { ...info },
       {
-        capabilities: { tools: { listChanged }, logging: {} },
+        capabilities: { tools: { listChanged }, logging: {}, ...features },
         ...(instructions !== undefined && { instructions }),
         jsonSchemaValidator: unusedValidator,
       },
@@ -40,21 +48,58 @@ class ToolServer extends SdkMcpServer {
   }
 }
 
-/** Creates a server of the SDK that is not connected yet. */
-export function createSdkServer(definition: ServerDefinition): SdkMcpServer {
-  const server = new ToolServer(definition);
-  setToolHandlers(server.server, definition);
-  useFastHandshake(server.server);
-  return server;
+/** Creates a server of the SDK that is not connected yet, for one request. */
+export async function createSdkServer(definition: ServerDefinition): Promise<SdkMcpServer> {
+  const { extend } = definition;
+  if (extend) return createExtended(definition, extend, () => undefined);
+  return createConnection(definition).server;
 }
 
-/** Creates a server that notifies its client when the tools change. `onClose` is called when the connection ends. */
-export function createNotifyingServer(
+async function createExtended(
+  definition: ServerDefinition,
+  extend: NonNullable<ServerDefinition["extend"]>,
+  onClose: () => void,
+): Promise<SdkMcpServer> {
+  return (await import("./extended-server.js")).createExtendedServer(definition, extend, onClose);
+}
+
+interface Connection {
+  readonly server: SdkMcpServer;
+  readonly features: FeatureCapabilities;
+  /** The URIs that the client has subscribed to. */
+  readonly subscribed: ReadonlySet<string>;
+}
+
+function createConnection(definition: ServerDefinition): Connection {
+  const features = featureCapabilities(definition, definition.listChanged);
+  const subscribed = new Set<string>();
+  const server = new ToolServer(definition, features);
+  setToolHandlers(server.server, definition);
+  for (const [method, { handle }] of featureHandlers(definition, features, subscribed)) {
+    setFeatureHandler(server.server, method, ({ params }, context) =>
+      handle(params as never, toCallRequest(server.server, context)),
+    );
+  }
+  useFastHandshake(server.server);
+  return { server, features, subscribed };
+}
+
+/** Creates a server that notifies its client of changes. `onClose` is called when the connection ends. */
+export async function createNotifyingServer(
   definition: ServerDefinition,
   onClose: () => void = () => undefined,
-): SdkMcpServer {
-  const server = createSdkServer(definition);
-  const unsubscribe = definition.tools.onChange(() => void server.server.sendToolListChanged().catch(() => undefined));
+): Promise<SdkMcpServer> {
+  const { extend } = definition;
+  if (extend) return createExtended(definition, extend, onClose);
+  const { server, features, subscribed } = createConnection(definition);
+  const unsubscribe = notifyOfChanges(
+    definition,
+    features,
+    // From revision 2026-07-28, the SDK itself sends only what the client listens to.
+    (uri) => subscribed.has(uri) || (server.server.getNegotiatedProtocolVersion() ?? "") >= "2026-07-28",
+    // The SDK's type has one form per method.
+    (notification) => server.server.notification(notification as Notification),
+  );
   server.server.onclose = () => {
     unsubscribe();
     onClose();

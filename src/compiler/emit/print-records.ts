@@ -1,4 +1,4 @@
-import type { CatalogTool, JsonSchema } from "../catalog/index.js";
+import type { CatalogEntry, JsonSchema } from "../catalog/index.js";
 import { type Definitions, definitionBodies } from "./definitions.js";
 import { docComment } from "./doc-comment.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
@@ -6,16 +6,17 @@ import { type Printable, printValue, Reference } from "./literal.js";
 import { importOfGenerated } from "./module-paths.js";
 import { importOf, type TemplateVariables } from "./module-text.js";
 import { toRecord } from "./record.js";
+import type { ToolNames } from "./tool-names.js";
 import { printTypeDeclaration, type TypeOf } from "./type-expression.js";
 
-/** Prints the module with the types and records of one source file's tools. */
-export function printTools(context: EmitContext, tools: readonly CatalogTool[]): TemplateVariables {
+/** Prints the module with the types and records of one source file's entries. */
+export function printRecords(context: EmitContext, entries: readonly CatalogEntry[]): TemplateVariables {
   const used = { types: false, schemas: new Set<string>() };
-  const texts = tools.map((tool) => {
-    const names = namesOf(context, tool);
-    const { input, output } = tool;
+  const texts = entries.map((entry) => {
+    const names = namesOf(context, entry);
+    const { input, output } = entry;
     const record = toRecord(
-      tool,
+      entry,
       printableSchema(context.definitions, input.schema, used.schemas),
       output && printableSchema(context.definitions, output.schema, used.schemas),
     );
@@ -26,16 +27,16 @@ export function printTools(context: EmitContext, tools: readonly CatalogTool[]):
         return `definitions.${definitionIn(context.definitions, schema, key).typeName}`;
       };
     return [
-      withDoc(tool, printTypeDeclaration(names.input, input.schema, typeOf(input.schema))),
+      withDoc(entry, printTypeDeclaration(names.input, input.schema, typeOf(input.schema))),
       output && names.output ? printTypeDeclaration(names.output, output.schema, typeOf(output.schema)) : "",
-      `${docComment([tool.description])}export const ${names.record}: Tool<${names.input}, ${names.output ?? "undefined"}> = ${printValue(record)};\n`,
+      `${docComment([entry.description])}export const ${names.record}: ${recordType(entry, names)} = ${printValue(record)};\n`,
     ];
   });
-  const [first] = tools;
+  const [first] = entries;
   const definitions = first ? importOfGenerated(moduleOf(context, first, "tools"), "definitions", context) : "";
   return {
     imports: [
-      importOf(["Tool"], '"toolwright/gen/v1"', "type"),
+      importOf([...new Set(entries.map(({ kind }) => recordTypes[kind]))], '"toolwright/gen/v1"', "type"),
       used.types ? `import type * as definitions from ${definitions};\n` : "",
       importOf([...used.schemas], definitions),
     ].join(""),
@@ -67,7 +68,14 @@ function printableSchema(definitions: Definitions, schema: JsonSchema, used: Set
   return { ...body, $defs: Object.fromEntries([[only, new Reference(schemaName)]]) };
 }
 
-/** Documents the input type with the tool's description, unless it has its own. */
-function withDoc(tool: CatalogTool, declaration: string): string {
-  return tool.input.schema["description"] === undefined ? docComment([tool.description]) + declaration : declaration;
+/** The types of records. */
+export const recordTypes = { tool: "Tool", prompt: "Prompt", resource: "Resource" } as const;
+
+function recordType({ kind }: CatalogEntry, { input, output = "undefined" }: ToolNames): string {
+  return kind === "prompt" ? `Prompt<${input}>` : `${recordTypes[kind]}<${input}, ${output}>`;
+}
+
+/** Documents the input type with the description of the entry, unless it has its own. */
+function withDoc({ input, description }: CatalogEntry, declaration: string): string {
+  return input.schema["description"] === undefined ? docComment([description]) + declaration : declaration;
 }

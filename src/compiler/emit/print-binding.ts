@@ -1,0 +1,126 @@
+import type { CatalogEntry, CatalogHandler, ExportedType } from "../catalog/index.js";
+import type { AuthorImports } from "./author-imports.js";
+import { docComment } from "./doc-comment.js";
+import { type EmitContext, namesOf } from "./emit-context.js";
+import { camelCase, type NameTable } from "./identifiers.js";
+import { isIdentifierName, literal, printValue, Reference } from "./literal.js";
+
+/** The state of printing the module that binds. */
+export interface BindingModule {
+  readonly context: EmitContext;
+  readonly imports: AuthorImports;
+  readonly names: NameTable;
+  /** The name of the function that returns the lazily created instance of a class, by class name. */
+  readonly lazyInstances: Map<string, string>;
+  /** Classes whose instance the binder must pass. */
+  readonly givenInstances: Set<string>;
+  /** Members of the `handlers` type. */
+  readonly handlers: string[];
+}
+
+/** Prints how generated code calls the function of an entry: the second argument of `bindChecked`. */
+export function printBinding(module: BindingModule, entry: CatalogEntry): string {
+  const { isInput, isOutput } = namesOf(module.context, entry);
+  const { handler, output } = entry;
+  const outputMode = entry.kind === "tool" ? (entry.outputMode ?? module.context.output) : undefined;
+  const list = entry.kind === "resource" ? entry.list : undefined;
+  const pass = handler.kind === "unbound" ? undefined : handler.pass;
+  const construct = constructed(entry);
+  return printValue({
+    isInput: new Reference(isInput),
+    ...(isOutput && { isOutput: new Reference(isOutput) }),
+    call: new Reference(call(module, entry)),
+    ...(pass?.kind === "parameters" && { parameters: pass.names }),
+    ...(pass?.kind === "parameters" &&
+      pass.declared && { declaration: new Reference(`() => ${declaration(module, entry)}`) }),
+    ...(pass?.kind === "parameters" && pass.rest && { rest: true }),
+    ...(construct && { construct: new Reference(module.imports.value({ ...construct, kind: "class" })) }),
+    ...(entry.input.stringEncoded && { carried: entry.input.stringEncoded }),
+    ...((handler.kind === "unbound" || handler.context) && { context: true }),
+    ...(handler.kind !== "unbound" && handler.mcpResult && { mcpResult: true }),
+    ...(output?.wrapped && { wrapped: true }),
+    ...(output?.streamed && { streamed: true }),
+    ...(module.context.formats === "check" && { fitsFormat: new Reference("fitsFormat") }),
+    ...(output && module.context.outputs === "strict" && { outputs: "strict" }),
+    ...(output && outputMode && { output: outputMode }),
+    ...(list !== undefined && { list: new Reference(listCall(module, entry, list)) }),
+  });
+}
+
+/** The class that the input becomes an instance of. */
+function constructed({ handler }: CatalogEntry): ExportedType | undefined {
+  if (handler.kind === "unbound") return handler.construct ? handler.input : undefined;
+  return handler.pass.kind === "input" ? handler.pass.construct : undefined;
+}
+
+/** The function that runs an entry, as an expression. */
+function call(module: BindingModule, entry: CatalogEntry): string {
+  const { imports, handlers } = module;
+  const { handler } = entry;
+  switch (handler.kind) {
+    case "function":
+      return imports.value({ ...handler, kind: "function" });
+    case "unbound": {
+      const input = imports.type({ ...handler.input, kind: "class" });
+      const output = handler.output && imports.type({ ...handler.output, kind: "class" });
+      const result = output === undefined ? "unknown" : `${output} | Promise<${output}>`;
+      const parameters = `(input: ${input}, context: ToolContext)`;
+      const doc = docComment([entry.description], "    ");
+      handlers.push(`${doc}    readonly ${literal(entry.id)}: ${parameters} => ${result};\n`);
+      return `${parameters} => bindings.handlers[${literal(entry.id)}](input, context)`;
+    }
+    case "method": {
+      const { name, object } = receiver(module, handler);
+      const method = `[${literal(handler.method)}]`;
+      const type = handler.instance === "static" ? `(typeof ${name})` : name;
+      return `(...args: Parameters<${type}${method}>) => ${object}${accessTo(handler.method)}(...args)`;
+    }
+    default:
+      return unreachable(handler);
+  }
+}
+
+type MethodHandler = Extract<CatalogHandler, { kind: "method" }>;
+
+/** The class of a method, and the expression for the object to call it on. */
+function receiver(module: BindingModule, handler: MethodHandler): { readonly name: string; readonly object: string } {
+  const { imports, names, lazyInstances, givenInstances } = module;
+  const exported = { module: handler.module, exportName: handler.className, kind: "class" } as const;
+  if (handler.instance === "given") {
+    const name = imports.type(exported);
+    givenInstances.add(name);
+    return { name, object: `bindings.instances.${name}` };
+  }
+  const name = imports.value(exported);
+  if (handler.instance === "static") return { name, object: name };
+  const instance = lazyInstances.get(name) ?? names.take(camelCase(name));
+  lazyInstances.set(name, instance);
+  return { name, object: `${instance}()` };
+}
+
+/** The function that lists the resources of a template, as an expression. */
+function listCall(module: BindingModule, { handler }: CatalogEntry, list: string): string {
+  if (handler.kind === "unbound") throw new Error("internal: a resource without a function");
+  if (handler.kind === "function") {
+    return module.imports.value({ module: handler.module, exportName: list, kind: "function" });
+  }
+  return `() => ${receiver(module, handler).object}${accessTo(list)}()`;
+}
+
+function accessTo(member: string): string {
+  return isIdentifierName(member) ? `.${member}` : `[${literal(member)}]`;
+}
+
+/** The function or method that declares the parameters of an entry, as an expression. */
+function declaration({ imports }: BindingModule, { handler }: CatalogEntry): string {
+  if (handler.kind === "unbound") throw new Error("internal: an unbound tool has no declaration");
+  if (handler.kind === "function") return imports.value({ ...handler, kind: "function" });
+  const exported = { module: handler.module, exportName: handler.className, kind: "class" } as const;
+  const access = accessTo(handler.method);
+  if (handler.instance === "given") return `bindings.instances.${imports.type(exported)}${access}`;
+  return `${imports.value(exported)}${handler.instance === "static" ? "" : ".prototype"}${access}`;
+}
+
+function unreachable(value: never): never {
+  throw new Error(`internal: unexpected ${JSON.stringify(value)}`);
+}

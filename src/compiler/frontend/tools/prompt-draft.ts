@@ -1,0 +1,79 @@
+import { ts } from "ts-morph";
+import type { PromptDraft } from "../../catalog/index.js";
+import { unionParts } from "../lower/union-parts.js";
+import { nameNode } from "../source-reporter.js";
+import type { FunctionParts } from "./draft-entry.js";
+import { stringInput } from "./string-input.js";
+import type { ToolReader } from "./tool-reader.js";
+
+/** Combines the parts of a prompt into a draft. Reports arguments that are not strings, and an unsupported result. */
+export function draftPrompt(parts: FunctionParts, reader: ToolReader): PromptDraft {
+  const { node, metadata, defaultName, handler } = parts;
+  const { reporter } = reader;
+  const { namespace, name = defaultName, title, description, icons, meta, stated } = metadata;
+  const fullName = namespace === undefined ? name : `${namespace}:${name}`;
+  const at = nameNode(node);
+  checkResult(parts, fullName, reader);
+  return {
+    kind: "prompt",
+    name: fullName,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(icons && { icons }),
+    ...(meta && { meta }),
+    ...(stated && { stated }),
+    input: stringInput(parts, reader).input,
+    handler,
+    file: reporter.relativePath(node.getSourceFile().fileName),
+    span: reporter.spanOf(at),
+  };
+}
+
+function checkResult({ callable, node }: FunctionParts, name: string, { checker, reporter }: ToolReader): void {
+  const returned = checker.getReturnTypeOfSignature(callable.signature);
+  const type = checker.getAwaitedType(returned) ?? returned;
+  if (isResult(type, checker)) return;
+  const written = checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
+  const allowed = "a string, content, a message with a role, or an array of these";
+  const advice = 'return a string, or declare the return type: import type { PromptResult } from "toolwright";';
+  const args = { kind: "prompt", name, type: written, allowed, advice };
+  reporter.report("mcp/bad-result", args, callable.declaration.type ?? nameNode(node));
+}
+
+/** Whether every member of a type is a message, or an array of messages. */
+function isResult(type: ts.Type, checker: ts.TypeChecker): boolean {
+  return unionParts(type).every((part) => {
+    if (!checker.isArrayType(part) && !checker.isTupleType(part)) return isPart(part, checker);
+    const items = checker.getTypeArguments(part as ts.TypeReference);
+    return items.every((item) => unionParts(item).every((each) => isPart(each, checker)));
+  });
+}
+
+const roles = ["user", "assistant"];
+const contentTypes = ["text", "image", "audio", "resource", "resource_link"];
+
+function isPart(type: ts.Type, checker: ts.TypeChecker): boolean {
+  if (type.flags & ts.TypeFlags.StringLike) return true;
+  const content = propertyType(type, "content", checker);
+  if (content) {
+    return (
+      isOneOf(propertyType(type, "role", checker), roles) &&
+      unionParts(content).every((each) => isContent(each, checker))
+    );
+  }
+  return isContent(type, checker);
+}
+
+function isContent(type: ts.Type, checker: ts.TypeChecker): boolean {
+  return isOneOf(propertyType(type, "type", checker), contentTypes);
+}
+
+function propertyType(type: ts.Type, name: string, checker: ts.TypeChecker): ts.Type | undefined {
+  const property = type.getProperty(name);
+  return property && checker.getTypeOfSymbol(property);
+}
+
+/** Whether a type has only these strings. `string` itself is not enough: TypeScript would reject it in the generated code. */
+function isOneOf(type: ts.Type | undefined, allowed: readonly string[]): boolean {
+  return type !== undefined && unionParts(type).every((part) => part.isStringLiteral() && allowed.includes(part.value));
+}

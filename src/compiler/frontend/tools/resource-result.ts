@@ -1,0 +1,40 @@
+import { ts } from "ts-morph";
+import { builtinOf } from "../lower/builtin.js";
+import { presentParts } from "../lower/union-parts.js";
+import { nameNode } from "../source-reporter.js";
+import type { FunctionParts } from "./draft-entry.js";
+import { readOutput, returnsMcpResult, type ToolOutput } from "./read-output.js";
+import type { ToolReader } from "./tool-reader.js";
+
+/** The result of a resource function. */
+export interface ResourceResult {
+  /** Present if the result is sent as JSON. */
+  readonly output?: ToolOutput;
+  /** The default media type; absent if it depends on the value. */
+  readonly mimeType?: string;
+}
+
+/** Reads the result of a resource function: text, bytes, or a value that is sent as JSON. Reports any other. */
+export function readResourceResult(parts: FunctionParts, name: string, reader: ToolReader): ResourceResult {
+  const { checker, outputs, own, reporter, program } = reader;
+  const { callable, node } = parts;
+  const returned = checker.getReturnTypeOfSignature(callable.signature);
+  const type = checker.getAwaitedType(returned) ?? returned;
+  // A resource that does not exist is undefined.
+  const present = presentParts([type]).filter(({ flags }) => !(flags & ts.TypeFlags.Void));
+  const isOther = present.length === 0 || present.some((part) => own.ownName(part.symbol) === "ToolResult");
+  if (isOther || returnsMcpResult(callable, outputs)) {
+    const written = checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
+    const allowed = "a string, a Uint8Array, or a value that is sent as JSON";
+    const args = { kind: "resource", name, type: written, allowed, advice: "return the content of the resource." };
+    reporter.report("mcp/bad-result", args, callable.declaration.type ?? nameNode(node));
+    return {};
+  }
+  const isText = (part: ts.Type): boolean => (part.flags & ts.TypeFlags.StringLike) !== 0;
+  const isBytes = (part: ts.Type): boolean => builtinOf(part, program)?.symbol.name === "Uint8Array";
+  if (present.every(isText)) return { mimeType: "text/plain" };
+  if (present.every(isBytes)) return { mimeType: "application/octet-stream" };
+  if (present.every((part) => isText(part) || isBytes(part))) return {};
+  const output = readOutput(callable, outputs, own);
+  return { ...(output && { output }), mimeType: "application/json" };
+}

@@ -1,0 +1,67 @@
+import { type JsonObject, type ListedResource, type Resource, ToolError } from "../../model/index.js";
+import { bindHandler } from "./bind-handler.js";
+import type { ToolBinding } from "./binding.js";
+import { toBase64 } from "./content.js";
+import type { CallContext } from "./context.js";
+import { freezeTool } from "./define-tools.js";
+import { toStructuredOutput } from "./structured-output.js";
+
+/** A resource record with the function that reads it. */
+export interface BoundResource<Input = unknown, Output = unknown> {
+  /** Frozen. */
+  readonly resource: Resource<Input, Output>;
+  /** The resources of a template; absent if it does not list them. */
+  readonly list?: () => Promise<readonly ListedResource[]>;
+  /**
+   * Reads the resource with these variables. Undefined if it does not exist.
+   * @throws {ToolError} `Validation`, `Execution`, `OutputValidation` or `Canceled`.
+   */
+  read(variables: unknown, context?: CallContext): Promise<ResourceBody | undefined>;
+}
+
+/** The content of a resource: text, or bytes as base64. */
+export type ResourceBody = { readonly mimeType: string } & ({ readonly text: string } | { readonly blob: string });
+
+/** How a resource function is called. */
+export interface ResourceBinding<Input, Output>
+  extends Pick<
+    ToolBinding<Input, Output>,
+    | ("isInput" | "isOutput" | "call" | "parameters" | "declaration" | "construct" | "carried" | "context")
+    | ("wrapped" | "streamed" | "fitsFormat" | "outputs")
+  > {
+  readonly list?: () => readonly ListedResource[] | Promise<readonly ListedResource[]>;
+}
+
+/**
+ * Binds a resource record to its function.
+ * @throws {ToolError} `InvalidTool` if the binding passes arguments in another order than the function takes them.
+ */
+export function bindResource<Input, Output>(
+  resource: Resource<Input, Output>,
+  binding: ResourceBinding<Input, Output>,
+): BoundResource<Input, Output> {
+  const record = freezeTool(resource);
+  const handler = bindHandler("resource", record, binding);
+  const { outputSchema, mimeType } = record;
+  const { list } = binding;
+  return {
+    resource: record,
+    ...(list && { list: async () => list() }),
+    read: async (variables, context = {}) => {
+      const value = await handler.run(variables, context);
+      if (value === undefined) return undefined;
+      if (!outputSchema) return toBody(value, mimeType, handler.label);
+      const output: JsonObject = toStructuredOutput(handler, binding, outputSchema, value);
+      const json = binding.wrapped || binding.streamed ? output["result"] : output;
+      return { mimeType: mimeType ?? "application/json", text: JSON.stringify(json) };
+    },
+  };
+}
+
+function toBody(value: unknown, mimeType: string | undefined, label: string): ResourceBody {
+  if (typeof value === "string") return { mimeType: mimeType ?? "text/plain", text: value };
+  if (value instanceof Uint8Array) {
+    return { mimeType: mimeType ?? "application/octet-stream", blob: toBase64(value) };
+  }
+  throw new ToolError("OutputValidation", `Invalid output of ${label}: expected a string or bytes`);
+}

@@ -1,0 +1,107 @@
+import type { CallRequest } from "./call-request.js";
+import { type CompleteParams, complete, isKnownRef } from "./complete.js";
+import { getPrompt, listPrompts, type PromptParams } from "./prompts.js";
+import { listResources, listTemplates, readResource, unknownResource } from "./resources.js";
+import { findResource } from "./servable.js";
+import type { ServedTools } from "./server-definition.js";
+
+// The requests about prompts and resources, independent of the SDK.
+
+/** The parameters of each request. The SDKs have validated them. */
+interface FeatureParams {
+  readonly "prompts/list": unknown;
+  readonly "prompts/get": PromptParams;
+  readonly "resources/list": unknown;
+  readonly "resources/templates/list": unknown;
+  readonly "resources/read": ResourceParams;
+  readonly "resources/subscribe": ResourceParams;
+  readonly "resources/unsubscribe": ResourceParams;
+  readonly "completion/complete": CompleteParams;
+}
+
+interface ResourceParams {
+  readonly uri: string;
+}
+
+export type FeatureMethod = keyof FeatureParams;
+
+/** A handler of one method. */
+export interface FeatureHandler {
+  /** Whether the request is about a prompt or resource of the set. Undefined for listings, which are about all. */
+  readonly owns?: (params: never) => boolean;
+  /** The property of a listing that holds its entries. */
+  readonly list?: string;
+  readonly handle: (params: never, request: CallRequest) => object | Promise<object>;
+}
+
+/** The capabilities of a server, beyond tools and logging. */
+export interface FeatureCapabilities {
+  readonly prompts?: { readonly listChanged: boolean };
+  readonly resources?: { readonly listChanged: boolean; readonly subscribe: true };
+  readonly completions?: Readonly<Record<string, never>>;
+}
+
+/** What a server declares: only what its set has when the client connects. */
+export function featureCapabilities({ tools }: ServedTools, listChanged: boolean): FeatureCapabilities {
+  const { prompts, resources } = tools.parts;
+  const hasPrompts = prompts.size > 0;
+  const hasResources = resources.length > 0;
+  return {
+    ...(hasPrompts && { prompts: { listChanged } }),
+    ...(hasResources && { resources: { listChanged, subscribe: true } }),
+    ...((hasPrompts || hasResources) && { completions: {} }),
+  };
+}
+
+/** The handlers of one connection for these capabilities. `subscribed` collects the URIs that the client has subscribed to. */
+export function featureHandlers(
+  served: ServedTools,
+  capabilities: FeatureCapabilities,
+  subscribed: Set<string>,
+): ReadonlyMap<FeatureMethod, FeatureHandler> {
+  const { tools } = served;
+  const handlers = new Map<FeatureMethod, FeatureHandler>();
+  const set = <Method extends FeatureMethod>(
+    method: Method,
+    handler: {
+      readonly owns?: (params: FeatureParams[Method]) => boolean;
+      readonly list?: string;
+      readonly handle: (params: FeatureParams[Method], request: CallRequest) => object | Promise<object>;
+    },
+  ): void => void handlers.set(method, handler);
+  const exists = ({ uri }: ResourceParams): boolean => findResource(tools.parts, uri) !== undefined;
+  if (capabilities.prompts) {
+    set("prompts/list", { list: "prompts", handle: () => listPrompts(served) });
+    set("prompts/get", {
+      owns: ({ name }) => tools.parts.prompts.has(name),
+      handle: (params, request) => getPrompt(served, params, request),
+    });
+  }
+  if (capabilities.resources) {
+    set("resources/list", { list: "resources", handle: (_params, request) => listResources(served, request) });
+    set("resources/templates/list", { list: "resourceTemplates", handle: () => listTemplates(served) });
+    set("resources/read", { owns: exists, handle: ({ uri }, request) => readResource(served, uri, request) });
+    set("resources/subscribe", {
+      owns: exists,
+      handle: ({ uri }) => {
+        if (!exists({ uri })) throw unknownResource(uri);
+        subscribed.add(uri);
+        return {};
+      },
+    });
+    set("resources/unsubscribe", {
+      owns: exists,
+      handle: ({ uri }) => {
+        subscribed.delete(uri);
+        return {};
+      },
+    });
+  }
+  if (capabilities.completions) {
+    set("completion/complete", {
+      owns: ({ ref }) => isKnownRef(served, ref),
+      handle: (params) => complete(served, params),
+    });
+  }
+  return handlers;
+}

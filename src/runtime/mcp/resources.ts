@@ -1,0 +1,69 @@
+import type { BoundResource, ResourceBody } from "../gen/v1/index.js";
+import type { ListedResource, Resource } from "../model/index.js";
+import type { CallRequest } from "./call-request.js";
+import { invalidParams, ProtocolError } from "./protocol-error.js";
+import type { InputRequired } from "./questions/question-channel.js";
+import { runFeature, withoutAttach } from "./run-for-request.js";
+import { findResource, isTemplate } from "./servable.js";
+import type { ServedTools } from "./server-definition.js";
+
+type ListedRecord = Omit<Resource, "inputSchema" | "outputSchema" | "~types">;
+type ListedTemplate = Omit<ListedRecord, "uri" | "size"> & { readonly uriTemplate: string };
+
+/**
+ * Returns the resources without variables, and those that templates list.
+ * @throws {ProtocolError} when the list function of a template fails.
+ */
+export async function listResources(
+  served: ServedTools,
+  request: CallRequest,
+): Promise<{ readonly resources: readonly (ListedRecord | ListedResource)[] } | InputRequired> {
+  const { resources } = served.tools.parts;
+  // Only functions of the author need the limits of a call.
+  const templates = resources.filter((each) => isTemplate(each) && each.bound.list);
+  const fixed = resources.filter((each) => !isTemplate(each)).map(({ bound }) => toListed(bound));
+  if (templates.length === 0) return { resources: fixed };
+  return runFeature(served, { name: "resources/list" }, request, async () => {
+    const listed = await Promise.all(templates.map(async ({ bound }) => (await bound.list?.()) ?? []));
+    return { resources: [...fixed, ...listed.flat()] };
+  });
+}
+
+/** Returns the templates. */
+export function listTemplates({ tools }: ServedTools): { readonly resourceTemplates: readonly ListedTemplate[] } {
+  const templates = tools.parts.resources.filter(isTemplate);
+  return {
+    resourceTemplates: templates.map(({ bound }) => {
+      const { uri, size: _size, ...rest } = toListed(bound);
+      return { uriTemplate: uri, ...rest };
+    }),
+  };
+}
+
+function toListed({ resource }: BoundResource): ListedRecord {
+  const { inputSchema: _input, outputSchema: _output, ...listed } = resource;
+  return listed;
+}
+
+/**
+ * Reads the resource at a URI.
+ * @throws {ProtocolError} when it does not exist, its variables are invalid, or reading fails.
+ */
+export async function readResource(
+  served: ServedTools,
+  uri: string,
+  request: CallRequest,
+): Promise<{ readonly contents: readonly (ResourceBody & { readonly uri: string })[] } | InputRequired> {
+  const found = findResource(served.tools.parts, uri);
+  if (!found) throw unknownResource(uri);
+  return runFeature(served, { name: uri }, request, async ({ context }) => {
+    const body = await found.bound.read(found.variables, withoutAttach(context));
+    if (!body) throw unknownResource(uri);
+    return { contents: [{ uri, ...body }] };
+  });
+}
+
+/** The form that both SDKs recognize: the data contains only the URI. */
+export function unknownResource(uri: string): ProtocolError {
+  return new ProtocolError(invalidParams, `Resource not found: ${uri}`, { uri });
+}

@@ -1,0 +1,97 @@
+import { RunScope } from "../exec/internal.js";
+import { type CallContext, errorText } from "../gen/v1/index.js";
+import { type Caller, isToolError, type JsonObject } from "../model/index.js";
+import { type OpenCall, openCall } from "./call-context.js";
+import type { CallRequest } from "./call-request.js";
+import { isUnexpected, maskError, withShortMessage } from "./mask-error.js";
+import { internalError, invalidParams, ProtocolError } from "./protocol-error.js";
+import { openQuestionChannel } from "./questions/open-channel.js";
+import type { InputRequired } from "./questions/question-channel.js";
+import type { ServedTools } from "./server-definition.js";
+
+/** What a request runs: its name, for messages and logs, and the arguments. */
+interface RequestIdentity {
+  readonly name: string;
+  readonly arguments?: unknown;
+}
+
+/**
+ * Runs the function of a tool, prompt or resource for one request, within the limits of the server. In protocol revisions without server
+ * requests, a question to the client becomes an `InputRequired` result.
+ * @throws what `run` throws, or the error of a limit.
+ */
+export async function runForRequest<Result extends object>(
+  { tools, limiter }: ServedTools,
+  identity: RequestIdentity,
+  given: CallRequest,
+  run: (call: OpenCall) => Promise<Result>,
+): Promise<Result | InputRequired> {
+  const scope = new RunScope({ signal: given.signal, timeoutMs: limiter.limits.timeoutMs });
+  const request = { ...given, signal: scope.signal };
+  let leave = (): void => undefined;
+  try {
+    leave = limiter.enter(sessionOf(request.caller));
+    const channel = await openQuestionChannel({ ...identity, secret: tools.secret }, request);
+    const call = openCall(request, identity.name, channel, tools);
+    try {
+      const result = await untilTimeout(scope, run(call));
+      // A result is JSON, without what is undefined.
+      limiter.checkOutput(result as unknown as JsonObject);
+      return result;
+    } catch (thrown) {
+      const failure = scope.timedOut ? scope.signal.reason : thrown;
+      const question = await channel.inputRequired(failure);
+      if (question) return question;
+      throw failure;
+    } finally {
+      await call.end();
+    }
+  } finally {
+    leave();
+    scope.end();
+  }
+}
+
+/**
+ * `runForRequest` for prompts and resources.
+ * @throws {ProtocolError} when the function fails, its input is not valid, or the server closes: the results have no place for errors.
+ */
+export async function runFeature<Result extends object>(
+  served: ServedTools,
+  identity: RequestIdentity,
+  request: CallRequest,
+  run: (call: OpenCall) => Promise<Result>,
+): Promise<Result | InputRequired> {
+  const { running, maskErrors = false } = served;
+  return running.run(request.signal, async (signal) => {
+    try {
+      return await runForRequest(served, identity, { ...request, signal }, run);
+    } catch (thrown) {
+      if (maskErrors && isUnexpected(thrown)) throw new ProtocolError(internalError, maskError(thrown, identity.name));
+      if (!isToolError(thrown)) throw withShortMessage(thrown);
+      throw new ProtocolError(thrown.code === "Validation" ? invalidParams : internalError, errorText(thrown));
+    }
+  });
+}
+
+/** The context of a prompt or resource: only a tool result can contain attached content. */
+export function withoutAttach({ attach: _attach, ...context }: OpenCall["context"]): CallContext {
+  return context;
+}
+
+/** The session whose calls are counted together. Requests over HTTP without a session are not related; any other connection is one session. */
+function sessionOf({ sessionId, headers }: Caller): string | undefined {
+  return sessionId ?? (headers ? undefined : "");
+}
+
+/** Settles like `work`, or rejects at the time limit: middleware may ignore the signal of the call. */
+function untilTimeout<T>(scope: RunScope, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      if (scope.timedOut) reject(scope.signal.reason);
+    };
+    if (scope.signal.aborted) stop();
+    scope.signal.addEventListener("abort", stop, { once: true });
+    work.then(resolve, reject);
+  });
+}

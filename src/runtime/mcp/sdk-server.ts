@@ -1,0 +1,7 @@
+import type { McpTransport } from "./sdk.js";
+
+/** An `McpServer` or `Server` object of either version of the official SDK. */
+export interface SdkServer {
+  connect(transport: McpTransport & never): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,38 @@
+import type { JsonObject } from "./json.js";
+import type { Icon, ObjectSchema } from "./tool.js";
+import type { ContentFacts } from "./tool-content.js";
+
+/**
+ * A resource record: an MCP `Resource`, or a `ResourceTemplate` if the URI has variables, which are the properties of `inputSchema`.
+ * The types exist at compile time only.
+ */
+export interface Resource<Input = unknown, Output = unknown> {
+  /** A URI, or a template such as `note://{id}`. */
+  readonly uri: string;
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly mimeType?: string;
+  /** In bytes. */
+  readonly size?: number;
+  readonly annotations?: ContentFacts["annotations"];
+  readonly inputSchema: ObjectSchema;
+  /** The schema of a result that is sent as JSON; absent for text and bytes. */
+  readonly outputSchema?: ObjectSchema;
+  readonly icons?: readonly Icon[];
+  readonly _meta?: JsonObject;
+  /** Carries the type parameters; never present at run time. */
+  readonly "~types"?: { readonly input: Input; readonly output: Output };
+}
+
+/** One resource of a template, as its list function returns it (MCP `Resource`). */
+export interface ListedResource {
+  readonly uri: string;
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly mimeType?: string;
+  /** In bytes. */
+  readonly size?: number;
+  readonly annotations?: ContentFacts["annotations"];
+}

@@ -1,0 +1,51 @@
+import { imageContent, type ListedResource, type PromptResult } from "toolwright";
+
+/**
+ * Review code.
+ * @prompt
+ * @title Code review
+ * @param code Code to review
+ * @param focus What to look at
+ */
+export function review_code(code: string, focus: "bugs" | "style" | "speed" = "bugs"): string {
+  return `Review this code. Look for problems of ${focus}.\n\n${code}`;
+}
+
+/**
+ * Describe a picture in a language.
+ * @prompt
+ */
+export async function describe_picture(language: string): Promise<PromptResult> {
+  const pixel = Uint8Array.from([137, 80, 78, 71]);
+  return [
+    imageContent(pixel, "image/png"),
+    { role: "assistant", content: { type: "text", text: "What would you like to know?" } },
+    `Describe it in ${language}.`,
+  ];
+}
+
+const articles = new Map([["mcp", { slug: "mcp", text: "A protocol." }]]);
+
+/**
+ * The style guide.
+ * @resource docs://style-guide
+ * @mimeType text/markdown
+ * @priority 0.8
+ */
+export function styleGuide(): string {
+  return "# Style guide\n\nWrite short sentences.";
+}
+
+/**
+ * An article.
+ * @resource article://{slug}
+ * @list allArticles
+ */
+export function article(slug: string): { slug: string; text: string } | undefined {
+  return articles.get(slug);
+}
+
+/** The articles in the listing of resources. */
+export function allArticles(): ListedResource[] {
+  return [...articles.keys()].map((slug) => ({ uri: `article://${slug}`, name: slug }));
+}
