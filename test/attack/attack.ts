@@ -18,6 +18,16 @@ export interface AttackResult {
   readonly attempts: number;
   /** What went wrong, with what is needed to repeat it. Empty: every attempt was handled as promised. */
   readonly failures: readonly string[];
-  /** A figure for the report, such as the slowest call. */
-  readonly figure?: string;
+  /** The CPU time of the slowest attempt, if that is what the attack looks for. */
+  readonly milliseconds?: number;
+}
+
+/** The results of all seeds, as `results.json` has them. */
+export interface AttackRecord {
+  readonly unit: string;
+  readonly seeds: number;
+  readonly attempts: number;
+  readonly failures: number;
+  /** The CPU time of the slowest attempt in milliseconds, or 0 if it was not measured. */
+  readonly worst: number;
 }

@@ -166,7 +166,18 @@ export const publishedPackages: readonly PublishedPackage[] = [
       return reexport("@mistralai/mistralai/models/components", [...new Set(names)]);
     },
   },
-  { name: "@types/json-schema", version: "7.0.15", what: "all", entry: all("json-schema") },
+  {
+    name: "@types/json-schema",
+    version: "7.0.15",
+    what: "all",
+    entry: all("json-schema"),
+    intended: [
+      {
+        reason: "An index signature of any means an object; the compiler also accepts arrays.",
+        types: ["JSONSchema4"],
+      },
+    ],
+  },
   {
     name: "csstype",
     version: "3.2.4",
@@ -218,6 +229,12 @@ export const publishedPackages: readonly PublishedPackage[] = [
     name: "@types/aws-lambda",
     version: "8.10.164",
     what: "events",
+    intended: [
+      {
+        reason: "JSON has no undefined: a property that may be undefined may be absent.",
+        types: ["APIGatewayProxyEvent"],
+      },
+    ],
     entry: () =>
       reexport("aws-lambda", [
         "APIGatewayProxyEvent",
@@ -264,8 +281,30 @@ export const publishedPackages: readonly PublishedPackage[] = [
     entry: () =>
       'export type * from "kubernetes-types/apps/v1.js";\nexport type { Pod, Service, ConfigMap, Secret, Node, PersistentVolume } from "kubernetes-types/core/v1.js";',
   },
-  { name: "vscode-languageserver-types", version: "3.18.5", what: "all", entry: all("vscode-languageserver-types") },
-  { name: "@types/topojson-specification", version: "1.0.5", what: "all", entry: all("topojson-specification") },
+  {
+    name: "vscode-languageserver-types",
+    version: "3.18.5",
+    what: "all",
+    entry: all("vscode-languageserver-types"),
+    intended: [
+      {
+        reason: "Methods and private members are not part of the JSON form; the compiler requires them.",
+        types: ["TextDocument", "WorkspaceChange"],
+      },
+    ],
+  },
+  {
+    name: "@types/topojson-specification",
+    version: "1.0.5",
+    what: "all",
+    entry: all("topojson-specification"),
+    intended: [
+      {
+        reason: "An index signature of any means an object; the compiler also accepts arrays.",
+        types: ["Properties"],
+      },
+    ],
+  },
   {
     name: "@typescript-eslint/types",
     version: "8.73.0",

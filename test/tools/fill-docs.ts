@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { catalogue } from "../../src/compiler/diagnostics/catalogue.js";
 import { safetyRules } from "../../src/runtime/profiles/safety/rules.js";
+import type { AttackRecord } from "../attack/attack.js";
 import { barsOf } from "../bench/bars.js";
 import { type BenchResults, barTable, tablesOf } from "../bench/tables.js";
 import { summarize } from "./bench-summary.js";
@@ -32,7 +33,7 @@ export function documentFiles(): readonly string[] {
  * Returns `text` with its generated parts filled again:
  *
  * - `<!-- quote FILE [NAME] -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer.
- * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `contracts [history]`, `safety` or `bench NAME`.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `contracts [history]`, `safety`, `promises` or `bench NAME`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -69,6 +70,8 @@ function contentOf(what: string): string {
       return peersTable();
     case "contracts":
       return JSON.parse(readText(`test/contracts/${name || "results"}.json`)).text;
+    case "promises":
+      return promisesTable();
     case "safety":
       return safetyTable();
     case "bench":
@@ -210,6 +213,29 @@ function peersTable(): string {
     "\nThe types that differ from the compiler on purpose:\n\n",
     table(["Types", "Reason"], reasons),
   ].join("");
+}
+
+function promisesTable(): string {
+  const promises: readonly PromiseRow[] = JSON.parse(readText("test/attack/promises.json"));
+  const attacks: Readonly<Record<string, AttackRecord>> = JSON.parse(readText("test/attack/results.json"));
+  const soak: readonly string[] = JSON.parse(readText("test/bench/load/soak-results.json"));
+  const rows = promises.map(({ promise, tests, attack, soak: isSoak }) => {
+    const result = attack === undefined ? undefined : attacks[attack];
+    const attacked = result && `${result.attempts} ${result.unit}, ${result.failures} failures`;
+    const slowest = result && result.worst > 0 ? `, the slowest takes ${result.worst} ms of CPU` : "";
+    const figures = isSoak ? soak.map(escapeCell).join("<br>") : result ? `${attacked}${slowest}` : "in `npm test`";
+    return [promise, tests.map((test) => `[${test.split("/").at(-1)}](../${test})`).join(", "), figures];
+  });
+  return table(["Promise", "Tests", "Last full run"], rows);
+}
+
+/** A row of `promises.json`: its figures are those of an attack, of the soak test, or none. */
+interface PromiseRow {
+  readonly promise: string;
+  /** Files of the repository. */
+  readonly tests: readonly string[];
+  readonly attack?: string;
+  readonly soak?: true;
 }
 
 function safetyTable(): string {

@@ -136,7 +136,7 @@ function checkIds(tools: readonly CatalogTool[]): readonly Diagnostic[] {
   return clashes(tools, (tool) => tool.id).map(([first, second]) =>
     createDiagnostic(
       "tool/duplicate-id",
-      { id: second.id, suggestion: `${second.namespace ?? "my"}:${second.name}_2` },
+      { id: second.id, suggestion: `${second.namespace ? `${second.namespace}:` : ""}${second.name}_2` },
       { span: second.span, related: [{ message: `"${first.id}" is also declared here.`, span: first.span }] },
     ),
   );

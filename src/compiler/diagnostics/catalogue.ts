@@ -51,6 +51,12 @@ export const catalogue = {
     message: "{marker} is on {found}; it must be on {allowed}.",
     hint: "move the marker, or mark an exported function that calls this code.",
   },
+  "scan/tool-on-type": {
+    severity: "error",
+    title: "Tool marker on a type",
+    message: "{marker} is on {found}, which cannot be called.",
+    hint: "move it to the function that is the tool. To bind a function later, mark the type of its input: @toolInput NAME.",
+  },
   "scan/not-a-marker": {
     severity: "warning",
     title: "Marker is not recognized",
@@ -73,7 +79,7 @@ export const catalogue = {
     severity: "error",
     title: "Two tools have the same id",
     message: 'Two tools have the id "{id}".',
-    hint: "rename one of them, or give it another namespace: @tool {suggestion}.",
+    hint: "rename one of them, for example: @tool {suggestion}.",
   },
   "tool/duplicate-wire-name": {
     severity: "error",
@@ -235,7 +241,7 @@ export const catalogue = {
   "type/too-slow": {
     severity: "error",
     title: "Type takes too long to read",
-    message: "{path} takes more than {seconds} s to read.",
+    message: "The type takes more than {seconds} s to read. Reading stopped at {path}.",
     hint: "use a smaller type, or raise `limits.seconds` in the config.",
   },
   "type/too-large": {

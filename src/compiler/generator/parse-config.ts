@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { nearestName } from "toolwright/internal/json-schema";
 import { isJsonObject } from "toolwright/model";
 import { profileNames } from "toolwright/profiles";
 import type { Config } from "../config.js";
@@ -121,15 +122,17 @@ function checkKeys(
     const name = parent + key;
     const check = Object.hasOwn(checks, key) ? checks[key] : undefined;
     if (!check) {
-      const advice = `use one of ${Object.keys(checks)
-        .map((known) => parent + known)
-        .join(", ")}.`;
+      const near = nearestName(key, Object.keys(checks));
+      const known = Object.keys(checks).map((each) => parent + each);
+      const advice = near ? `did you mean "${parent}${near}"?` : `use one of ${known.join(", ")}.`;
       diagnostics.push(invalid(`${file} has the unknown key "${name}".`, advice));
       continue;
     }
     const expected = check(entry);
     if (expected !== undefined) {
-      diagnostics.push(invalid(`"${name}" in ${file} is ${describe(entry)}.`, `set it to ${expected}.`));
+      diagnostics.push(
+        invalid(`"${name}" in ${file} has an invalid value: ${describe(entry)}.`, `set it to ${expected}.`),
+      );
     } else if (name === "limits" && isJsonObject(entry)) {
       diagnostics.push(...checkKeys(entry, limitKeys, file, "limits."));
     } else if (name === "server" && isJsonObject(entry)) {

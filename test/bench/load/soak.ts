@@ -1,4 +1,6 @@
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { SdkVersion } from "../../../src/runtime/mcp/index.js";
@@ -9,10 +11,15 @@ import { isRight, misbehave, requestSample, startServer } from "./run-load.js";
 import { createStdioLoadClient } from "./stdio-client.js";
 
 // `npm run soak` serves mixed load on each transport and revision for --minutes (default 30), all at the same time, and compares the first and
-// the last third: heap, handles and latency stay level. Each server gets --rate calls a second (default 50), and some of each kind of trouble.
+// the last third: heap, handles and latency stay level. Each server gets --rate calls a second (default 50), and some of each kind
+// of trouble. --record writes soak-results.json, which SECURITY.md shows.
 
 const { values } = parseArgs({
-  options: { minutes: { type: "string", default: "30" }, rate: { type: "string", default: "50" } },
+  options: {
+    minutes: { type: "string", default: "30" },
+    rate: { type: "string", default: "50" },
+    record: { type: "boolean", default: false },
+  },
 });
 const minutes = Number(values.minutes);
 const rate = Number(values.rate);
@@ -45,6 +52,10 @@ const reports = await Promise.all(targets.map((target, index) => soak(target, in
 for (const { isStable, text } of reports) {
   console.log(text);
   if (!isStable) process.exitCode = 1;
+}
+if (values.record) {
+  const file = join(import.meta.dirname, "soak-results.json");
+  writeFileSync(file, `${JSON.stringify([`${minutes} minutes`, ...reports.map(({ text }) => text)], undefined, 2)}\n`);
 }
 
 async function soak(target: Target, seed: number): Promise<{ readonly isStable: boolean; readonly text: string }> {

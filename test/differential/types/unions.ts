@@ -111,3 +111,6 @@ export type ObjectsInIndexAndKey = { [k: `d-${string}`]: { a: 1 } } | { "d-x"?: 
 export type ObjectsInTwoIndexes = { [k: `d-${string}`]: { a: 1 } } | { [k: string]: { b: 1 } };
 export type SpecialIndexDecides = { a: 1 } | { [k: string]: 1 | "s"; [k: `d-${string}`]: 1 };
 export type NumbersBesideIndex = { a: 1; [k: number]: string } | { [k: `${string}1`]: boolean } | { x: 1; [k: `d-${string}`]: 1 };
+export type ContradictionBesideObject =
+  | { kind: { own: { a: 1 | null } & { a: "x" }; other: {} } }
+  | { kind: { own: { x1: number }; other: string[] } };

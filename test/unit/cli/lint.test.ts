@@ -139,7 +139,7 @@ describe("lint", () => {
     project.write({ "toolwright.config.json": '{ "clients": ["clade"] }' });
     const { code, err } = await run();
     expect(code).toBe(2);
-    expect(err).toContain('"clients" in toolwright.config.json is ["clade"]');
+    expect(err).toContain('"clients" in toolwright.config.json has an invalid value: ["clade"]');
   });
 
   it("reports the errors of the source too", async () => {

@@ -74,7 +74,7 @@ describe("the command line", () => {
     for (const command of ["generate", "check", "list", "schema src/files.ts --all", "serve"]) {
       const { code, err } = await run(command);
       expect([command, code]).toEqual([command, 2]);
-      expect(err).toContain('error config/invalid: "outputs" in toolwright.config.json is "loose".');
+      expect(err).toContain('error config/invalid: "outputs" in toolwright.config.json has an invalid value: "loose".');
       expect(err).toContain('hint: set it to "strip" or "strict".');
     }
   });

@@ -30,10 +30,11 @@ describe("parseConfig", () => {
     expect(problems({ outDir: undefined })).toEqual([]);
   });
 
-  it("reports an unknown key and lists the known keys", () => {
+  it("reports an unknown key with the key that is meant, or the known keys", () => {
     const [problem] = problems({ outdir: "x" });
     expect(problem).toContain('config/invalid toolwright.config.ts has the unknown key "outdir".');
-    expect(problem).toContain("use one of include, exclude, outDir,");
+    expect(problem).toContain('did you mean "outDir"?');
+    expect(problems({ colour: "x" })[0]).toContain("use one of include, exclude, outDir,");
   });
 
   it("treats a key of Object.prototype as unknown", () => {
@@ -52,13 +53,13 @@ describe("parseConfig", () => {
   it("reports unknown and invalid keys in server", () => {
     expect(problems({ server: { title: "x" } })[0]).toContain('unknown key "server.title"');
     expect(problems({ server: { name: 1 } })[0]).toContain(
-      '"server.name" in toolwright.config.ts is 1. | set it to a non-empty string',
+      '"server.name" in toolwright.config.ts has an invalid value: 1. | set it to a non-empty string',
     );
   });
 
   it("says what is allowed for an invalid value", () => {
     expect(problems({ include: "src" })[0]).toContain(
-      '"include" in toolwright.config.ts is "src". | set it to an array of non-empty strings.',
+      '"include" in toolwright.config.ts has an invalid value: "src". | set it to an array of non-empty strings.',
     );
     expect(problems({ idFormat: "short" })[0]).toContain('set it to "versioned" or "unversioned".');
   });

@@ -12,6 +12,7 @@ import {
   UnknownType,
 } from "../type-graph.js";
 import { defineKind, encodingMark, type KindFormatter, type Schema } from "./schema.js";
+import { urlPattern } from "./url-pattern.js";
 
 function fixed(of: abstract new (...args: never[]) => BaseType, schema: Schema): KindFormatter {
   return defineKind({ of, schema: () => schema });
@@ -46,6 +47,8 @@ export const scalarFormatters: readonly KindFormatter[] = [
     schema: (type) => ({
       type: "string",
       ...(type.value === undefined ? encodings[type.kind] : { const: type.value }),
+      // A URL of an output may be any that the handler's engine has parsed.
+      ...(type.kind === "URL" && type.direction === "input" && { pattern: urlPattern }),
       [encodingMark]: type.kind,
     }),
   }),

@@ -87,7 +87,10 @@ function detachedTag({ doc, host }: AttachedComment, file: ts.SourceFile): Detac
 /** A comment above another comment for the same declaration. */
 function supersededComment({ doc, host }: AttachedComment, file: ts.SourceFile): DetachedComment | undefined {
   const what = describeComment(doc, file);
-  if (what === plainComment && !isMember(host)) return undefined;
+  // Above other declarations it may be about the file. A tool without a description was meant to have this one.
+  const [before, last] = commentsOf(host).slice(-2);
+  const isDescription = doc === before && last && isTool(last, host) && !last.comment;
+  if (what === plainComment && !isMember(host) && !isDescription) return undefined;
   const reason = "TypeScript reads only the last comment above a declaration";
   return { range: doc, what, reason, advice: "merge the comments." };
 }

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import { unionParts } from "./union-parts.js";
+import { isWeak } from "./weak-type.js";
 
 /*
  * An intersection of a primitive, array or built-in with an object type is usually a brand: `string & { __brand: "Id" }`. The brand exists only
@@ -22,9 +23,17 @@ export function hasNoValues(
 ): boolean {
   const ofValues = new Set(objectTypes.flatMap(intersectionParts));
   const objects = type.types.filter((part) => !carriers.includes(part) && ofValues.has(part));
-  if (objects.every((part) => hasOnlyBrandKeys(part, checker))) return false;
-  // A number may be of type `number & { unit?: string }`, because all properties are optional.
-  return !carriers.some((carrier) => checker.isTypeAssignableTo(carrier, type));
+  const required = objects.filter((part) => !hasOnlyBrandKeys(part, checker));
+  return !carriers.some((carrier) => required.every((part) => mayHave(carrier, part, checker)));
+}
+
+/** Whether values of `carrier` may be of an object type too. A number may be of type `{ unit?: string }`, because all properties are optional. */
+function mayHave(carrier: ts.Type, object: ts.Type, checker: ts.TypeChecker): boolean {
+  if (checker.isTypeAssignableTo(carrier, object)) return true;
+  // Alone, the compiler does not assign a value to a weak type if they have no property in common. In an intersection it does.
+  const apparent = checker.getApparentType(carrier);
+  const names = checker.getPropertiesOfType(object).map(({ name }) => name);
+  return isWeak(object, checker) && !names.some((name) => checker.getPropertyOfType(apparent, name));
 }
 
 /** The object types among the types that a property or index signature has in the members of an intersection, for `Site.objectTypes`. */

@@ -9,7 +9,7 @@ import type { Direction } from "./direction.js";
 import { JsonObjectType, NamedType } from "./graph.js";
 import { lowerType } from "./lower-type.js";
 import type { Lowering, Report, Site } from "./lowering.js";
-import { formatPath, rootPath } from "./path.js";
+import { formatPath, lowerFirst, rootPath } from "./path.js";
 import { typeArguments, typeName } from "./type-name.js";
 import { createAliasOf } from "./type-nodes.js";
 import { lowerUnionOf } from "./union.js";
@@ -103,7 +103,7 @@ export function createLowering(
       const { user, system } = process.cpuUsage(start);
       if (user + system < seconds * 1e6) return true;
       steps = maxSteps;
-      report("type/too-slow", { path: formatPath(site.path), seconds: String(seconds) }, site);
+      report("type/too-slow", { path: lowerFirst(formatPath(site.path)), seconds: String(seconds) }, site);
       return false;
     },
     recursiveNodeOf(type, site, build) {

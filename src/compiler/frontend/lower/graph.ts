@@ -10,6 +10,7 @@ import {
   UnionType,
   UnknownType,
 } from "../type-graph.js";
+import type { Direction } from "./direction.js";
 import type { NotJsonProblem } from "./not-json-problem.js";
 
 /** A type that may refer to itself. It is resolved after its creation, so that a cycle in the source becomes a cycle in the graph. */
@@ -202,19 +203,21 @@ export class OpenValue extends BaseType {
   }
 }
 
-/** A value that is encoded as a string in JSON. `value` is set for a bigint literal. */
+/** A value that is encoded as a string in JSON. `value` is set for a bigint literal. The strings of an input are decoded, those of an output are not. */
 export class StringEncodedType extends BaseType {
   readonly kind: StringEncoded;
+  readonly direction: Direction;
   readonly value: string | undefined;
 
-  constructor(kind: StringEncoded, value?: string) {
+  constructor(kind: StringEncoded, direction: Direction, value?: string) {
     super();
     this.kind = kind;
+    this.direction = direction;
     this.value = value;
   }
 
   getId(): string {
-    return `encoded-${this.kind}-${this.value ?? ""}`;
+    return `encoded-${this.kind}-${this.direction}-${this.value ?? ""}`;
   }
 }
 

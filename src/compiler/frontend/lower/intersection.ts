@@ -2,6 +2,7 @@ import { ts } from "ts-morph";
 import { ArrayType, type BaseType, NeverType } from "../type-graph.js";
 import { hasNoValues } from "./brand.js";
 import { builtinOf } from "./builtin.js";
+import { isContradiction } from "./contradiction.js";
 import { AllOf } from "./graph.js";
 import { isListType } from "./list-type.js";
 import { type Lowering, plainSite, type Site } from "./lowering.js";
@@ -28,7 +29,7 @@ export function lowerIntersection(type: ts.IntersectionType, site: Site, lowerin
   }
   if (type.getCallSignatures().length > 0)
     return lowering.lower(type.types.find((part) => part.getCallSignatures().length > 0) ?? type, site);
-  return isContradiction(type, lowering) ? new NeverType() : lowerObject(type, site, lowering);
+  return isContradiction(type, checker) ? new NeverType() : lowerObject(type, site, lowering);
 }
 
 /** Lowers the primitives, arrays and built-ins of an intersection: usually one, but `string[] & Names` has two. */
@@ -57,10 +58,4 @@ function lowerCarriers(
     return notJsonOf(lowered) ?? new ArrayType(lowered);
   }
   return lowerAll();
-}
-
-/** Whether the discriminants of the object types are incompatible. The compiler reduces such a type to `never` without properties. */
-function isContradiction(type: ts.IntersectionType, { checker }: Lowering): boolean {
-  if (checker.getPropertiesOfType(type).length > 0 || checker.getIndexInfosOfType(type).length > 0) return false;
-  return type.types.some((part) => checker.getPropertiesOfType(part).length > 0);
 }

@@ -22,14 +22,14 @@ export function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): Bas
       return new OpenValue("any");
     case "Date":
     case "URL":
-      return new StringEncodedType(name);
+      return new StringEncodedType(name, lowering.direction);
     case "BigInt":
-      return new StringEncodedType("bigint");
+      return new StringEncodedType("bigint", lowering.direction);
     case "Uint8Array":
-      return new StringEncodedType("bytes");
+      return new StringEncodedType("bytes", lowering.direction);
     case "Buffer":
       // The decoded value is a Uint8Array, which does not fit a handler that takes a Buffer.
-      if (lowering.direction === "output") return new StringEncodedType("bytes");
+      if (lowering.direction === "output") return new StringEncodedType("bytes", lowering.direction);
   }
   const kind = notJson.get(name);
   return kind && new NotJson([{ type, kind, site }]);

@@ -1,24 +1,18 @@
 import type { ts } from "ts-morph";
 import type { BaseType } from "../type-graph.js";
-import { JsonObjectType, unionOf } from "./graph.js";
+import { NotJson, unionOf } from "./graph.js";
 import { type Lowering, plainSite, type Site } from "./lowering.js";
 import { notJsonAmong } from "./not-json.js";
 import { buildObject } from "./object.js";
-import { formatPath } from "./path.js";
 import { jsonTypes, toJsonOf } from "./to-json.js";
 import { presentParts, unionParts } from "./union-parts.js";
 
-/** Lowers a type with `toJSON` to what that returns. Undefined for every other type. An error in an input, because nothing reverses `toJSON`. */
+/** Lowers a type with `toJSON` to what that returns. Undefined for every other type. It has no form in an input, because nothing reverses `toJSON`. */
 export function lowerToJson(type: ts.Type, site: Site, lowering: Lowering): BaseType | undefined {
-  const { checker, program, direction } = lowering;
+  const { program, direction } = lowering;
   const toJson = toJsonOf(type, program);
   if (!toJson || (direction === "input" && toJson.isOptional)) return undefined;
-  if (direction === "input") {
-    const returned = toJson.returns.map((each) => checker.typeToString(each)).join(" | ");
-    const args = { path: formatPath(site.path), type: checker.typeToString(type), returned };
-    lowering.report("type/to-json-in-input", args, site);
-    return new JsonObjectType(lowering.nextId(), [], [], false);
-  }
+  if (direction === "input") return new NotJson([{ kind: "toJSON", type, site }]);
   return lowering.nodeOf(type, site, () => {
     const at = plainSite(site);
     const all = jsonTypes(type, program);

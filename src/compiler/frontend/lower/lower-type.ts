@@ -56,7 +56,7 @@ function lowerWithoutAliases(type: ts.Type, site: Site, lowering: Lowering): Bas
   if (isComputedMember(type)) return lowerEnumMember(type, site, lowering);
   if (flags & ts.TypeFlags.NumberLike) return new NumberType();
   if (flags & ts.TypeFlags.BooleanLike) return new BooleanType();
-  if (flags & ts.TypeFlags.BigIntLike) return new StringEncodedType("bigint", bigintText(type));
+  if (flags & ts.TypeFlags.BigIntLike) return new StringEncodedType("bigint", lowering.direction, bigintText(type));
   if (flags & ts.TypeFlags.ESSymbolLike) return new NotJson([{ type, kind: "symbol", site }]);
   if (isSchemaObject(type, lowering.checker)) return new NotJson([{ type, kind: "schema", site }]);
   if (flags & ts.TypeFlags.NonPrimitive) return new OpenValue("object");

@@ -5,6 +5,7 @@ import type { Lowering, Site } from "./lowering.js";
 import { type NotJsonKind, notJsonAdvice } from "./not-json-problem.js";
 import { isPackageFile } from "./package-file.js";
 import { formatPath } from "./path.js";
+import { toJsonOf } from "./to-json.js";
 
 /** The type without a JSON form that a graph stands for, if it does. */
 export function notJsonOf(graph: BaseType): NotJson | undefined {
@@ -25,7 +26,12 @@ export function requireJson(graph: BaseType, lowering: Lowering): BaseType {
   if (!notJson) return graph;
   for (const { kind, type, site } of notJson.problems) {
     const path = formatPath(site.path);
-    if (kind === "function") lowering.report("type/function-in-schema", { path, advice: adviceFor(kind, site) }, site);
+    if (kind === "toJSON") {
+      const returned = toJsonOf(type, lowering.program)?.returns.map((each) => lowering.checker.typeToString(each));
+      const args = { path, type: written(type, lowering), returned: returned?.join(" | ") ?? "" };
+      lowering.report("type/to-json-in-input", args, site);
+    } else if (kind === "function")
+      lowering.report("type/function-in-schema", { path, advice: adviceFor(kind, site) }, site);
     else {
       const args = { path, type: written(type, lowering), kind: plural(kind), advice: adviceFor(kind, site) };
       lowering.report("type/not-json", args, site);
@@ -53,7 +59,7 @@ function written(type: ts.Type, { checker }: Lowering): string {
 }
 
 /** What the author can do. The types of a package cannot be changed. */
-function adviceFor(kind: NotJsonKind, { packageNode, node }: Site): string {
+function adviceFor(kind: Exclude<NotJsonKind, "toJSON">, { packageNode, node }: Site): string {
   if (packageNode || isPackageFile(node.getSourceFile()))
     return "use a type of your own without it, for example one based on Omit<T, K>.";
   return kind === "function" ? "remove the callback from the input, or make it optional." : `${notJsonAdvice[kind]}.`;
@@ -65,5 +71,6 @@ function plural(kind: NotJsonKind): string {
   if (kind === "entries") return "name-value collections";
   if (kind === "behavior") return "objects with behavior";
   if (kind === "schema") return "schema objects";
+  if (kind === "toJSON") return "objects with toJSON()";
   return `${/^(Map|Set|Promise)$/.test(kind) ? kind.toLowerCase() : kind}s`;
 }

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import { builtinOf, isBuiltin } from "./builtin.js";
+import { isContradiction } from "./contradiction.js";
 import { isListType } from "./list-type.js";
 import type { Lowering } from "./lowering.js";
 import { jsonProperties } from "./property.js";
@@ -15,8 +16,11 @@ export function isObjectMember(type: ts.Type, lowering: Lowering): boolean {
   if (isListType(type, checker) || isBuiltin(type, program) || builtinOf(type, program) || hasToJson(type, lowering))
     return false;
   if (type.flags & ts.TypeFlags.Intersection) {
-    const { types } = type as ts.IntersectionType;
-    return types.every((part) => part.flags & ts.TypeFlags.Object && !isListType(part, checker));
+    const intersection = type as ts.IntersectionType; // by its flag
+    const isObjects = intersection.types.every(
+      (part) => part.flags & ts.TypeFlags.Object && !isListType(part, checker),
+    );
+    return isObjects && !isContradiction(intersection, checker);
   }
   return type.getCallSignatures().length === 0;
 }
@@ -78,17 +82,5 @@ export function acceptsAnyKey(type: ts.Type, checker: ts.TypeChecker): boolean {
     checker.getIndexInfosOfType(type).length === 0 &&
     type.getCallSignatures().length === 0 &&
     type.getConstructSignatures().length === 0
-  );
-}
-
-/** Whether TypeScript treats the type as weak: all properties are optional, and a non-empty object must have at least one of them. */
-export function isWeak(type: ts.Type, checker: ts.TypeChecker): boolean {
-  if (type.flags & ts.TypeFlags.Intersection)
-    return (type as ts.IntersectionType).types.every((part) => isWeak(part, checker));
-  const properties = checker.getPropertiesOfType(type);
-  return (
-    properties.length > 0 &&
-    properties.every((symbol) => symbol.flags & ts.SymbolFlags.Optional) &&
-    checker.getIndexInfosOfType(type).length === 0
   );
 }

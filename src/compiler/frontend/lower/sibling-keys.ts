@@ -39,12 +39,13 @@ import { lowerPropertyOf } from "./object.js";
 import { formatPath } from "./path.js";
 import { isFunction } from "./property.js";
 import { documentationKeywords } from "./same-graph.js";
-import { acceptsAnyKey, indexAt, isObjectMember, isStringIndex, isWeak } from "./shape.js";
+import { acceptsAnyKey, indexAt, isObjectMember, isStringIndex } from "./shape.js";
 import { coversPatterns, findPatterns, lowerPatterns, type SiblingPatterns } from "./sibling-patterns.js";
 import { addedSiblingTypes } from "./sibling-types.js";
 import { presentParts } from "./union-parts.js";
 import type { Limit, Limits, Shape, ValueClass } from "./union-shapes.js";
 import { isWithin } from "./value-classes.js";
+import { isWeak } from "./weak-type.js";
 
 /** The keys that a union member allows in addition to its own, for values whose discriminants satisfy `limits`. */
 export interface ExtraKeys {

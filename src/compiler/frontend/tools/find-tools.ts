@@ -54,6 +54,10 @@ function toolsAt(statement: ts.Statement, marker: Marker, reader: ToolReader): r
     );
   }
   const found = describeStatement(statement);
+  if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {
+    reader.reporter.report("scan/tool-on-type", { marker: marker.text, found }, marker.node);
+    return [];
+  }
   const allowed = "an exported function or a method of an exported class";
   reader.reporter.report("scan/unsupported-target", { marker: marker.text, found, allowed }, marker.node);
   return [];

@@ -40,18 +40,18 @@ function reportMisspeltTags(node: ts.Node, reporter: SourceReporter): void {
   }
 }
 
-/** A line of a comment that starts with a marker. */
-const markerLine = /^(?:\/\/+|\/\*|\s*\*)?[^\S\n]*(@tool(?:Input|Output)?\b(?![/-])(?:(?!\*\/).)*)/m;
+/** A line of a comment that starts with a marker, or has one after a sentence. */
+const markerLine =
+  /^(?:\/\/+|\/\*|\s*\*)?[^\S\n]*((?:(?!\*\/).*[.!?:][^\S\n]+)?(@tool(?:Input|Output)?)\b(?![/-])(?:(?!\*\/).)*)/m;
 
 function reportPlainComments(node: ts.Node, file: ts.SourceFile, reporter: SourceReporter): void {
   for (const { pos, end } of ts.getLeadingCommentRanges(file.text, node.pos) ?? []) {
     const comment = file.text.slice(pos, end);
-    const found = comment.startsWith("/**") ? undefined : markerLine.exec(comment)?.[1]?.trim();
-    if (found === undefined) continue;
-    const [marker = ""] = found.split(/\s/);
+    const [, line, marker] = (!comment.startsWith("/**") && markerLine.exec(comment)) || [];
+    if (line === undefined || marker === undefined) continue;
     const reason = "only JSDoc comments are read";
     const advice = comment.startsWith("//")
-      ? `write /** ${found} */ instead.`
+      ? `write /** ${line.trim()} */ instead.`
       : "start the comment with /** instead of /*.";
     reporter.reportAt("scan/not-a-marker", { marker, reason, advice }, file, pos, end);
   }

@@ -127,34 +127,34 @@ function optionEntries(
     return [];
   }
   return argument.properties.flatMap((property) => {
-    if (!isKnownOption(property, kind, name, reporter)) return [];
-    const option = property.name && propertyName(property.name);
+    const option = property.name && knownOption(property.name, kind, name, reporter);
+    if (property.name && !option) return [];
     const constant = ts.isPropertyAssignment(property)
       ? constantValue(property.initializer, checker)
       : ts.isShorthandPropertyAssignment(property) && shorthandValue(property, checker);
     if (!option || !constant) {
       reporter.report("tool/option-not-constant", { option: option ?? property.getText(), decorator: name }, property);
-      return [];
+      // The tool has a description that is not known here. Its code stands for it, so that no other problem is reported.
+      return option === "description" ? [{ entry: { name: option, value: property.getText() }, node: property }] : [];
     }
     return [{ entry: { name: option, value: constant.value }, node: property }];
   });
 }
 
-/** Whether the decorator has the option. Reports an unknown one. */
-function isKnownOption(
-  property: ts.ObjectLiteralElementLike,
+/** The option of the decorator with this name. Reports an unknown one, and returns the option that it probably means. */
+function knownOption(
+  node: ts.PropertyName,
   kind: Marker["kind"],
   decorator: string,
   reporter: SourceReporter,
-): boolean {
-  if (!property.name) return true;
-  const option = propertyName(property.name);
+): string | undefined {
+  const option = propertyName(node);
   const known = kind === "toolOutput" ? outputNames : metadataNames;
-  if (known.includes(option)) return true;
+  if (known.includes(option)) return option;
   const near = nearestName(option, known);
   const advice = near ? `did you mean "${near}"?` : `use one of ${known.join(", ")}.`;
-  reporter.report("tool/unknown-option", { option, decorator, advice }, property.name);
-  return false;
+  reporter.report("tool/unknown-option", { option, decorator, advice }, node);
+  return near;
 }
 
 /** The options that identify the tool of an output. */

@@ -18,7 +18,12 @@ export function checkInput(tool: Tool, binding: Binding, given: unknown): Checke
   const result = runGuard(binding.isInput, input);
   if (!result.isValid) {
     const problems = explainRejection(binding, tool.inputSchema, input);
-    return { problems: [...problems, ...furtherProblems(tool, binding, input, problems)], cause: result.cause };
+    const encoding = problemsOfEncoding(tool, binding, input, problems);
+    // Their messages say more than that a string does not match the pattern of its encoding.
+    const others = problems.filter(
+      (problem) => !isPattern(problem) || !encoding.some(({ path }) => path === problem.path),
+    );
+    return { problems: [...others, ...encoding], cause: result.cause };
   }
   if (!binding.carried) return { value: result.value };
   // The guard accepts only objects of JSON values, and a revived object is still an object.
@@ -45,8 +50,12 @@ export function isUnreadable(problem: Problem): boolean {
   return "keyword" in problem && ["depth", "effort", "read"].includes(String(problem.keyword));
 }
 
-/** The problems of encoded strings, such as dates, at other paths than the `known` ones. */
-function furtherProblems(
+function isPattern(problem: Problem): boolean {
+  return "keyword" in problem && problem.keyword === "pattern";
+}
+
+/** The problems of encoded strings, such as dates, at paths without a `known` problem other than their pattern. */
+function problemsOfEncoding(
   { inputSchema }: Tool,
   { carried, fitsFormat }: Binding,
   input: unknown,
@@ -54,6 +63,6 @@ function furtherProblems(
 ): readonly Problem[] {
   const reading = carried && !known.some(isUnreadable) ? readJson(input) : undefined;
   if (!carried || !reading?.ok || reading.value === undefined) return [];
-  const paths = new Set(known.map(({ path }) => path));
+  const paths = new Set(known.flatMap((problem) => (isPattern(problem) ? [] : [problem.path])));
   return encodingProblems(inputSchema, carried, reading.value, fitsFormat).filter(({ path }) => !paths.has(path));
 }

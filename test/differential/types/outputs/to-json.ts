@@ -53,3 +53,6 @@ export type Both = Money & { more: 1 };
 export type StringIds = { id: string & { readonly __brand: "id" }; list: number[] & { readonly _tag: 1 } };
 export type NoTextHasToJson = { below: Tree } & { below: string };
 export type TextOrToJson = { price: Money | string } & { price: Money | string };
+type Rows = string[] & { readonly __brand: "rows" };
+export type BrandBesideWeak = { rows: { note?: unknown } } & { rows: Rows };
+export type BrandBesideOther = { rows: { length?: string } } & { rows: Rows };

@@ -19,3 +19,6 @@ export type Both = Money;
 export type StringIds = { id: string; list: number[] };
 export type NoTextHasToJson = { below: Tree } & { below: string };
 export type TextOrToJson = { price: Money | string };
+type Rows = string[];
+export type BrandBesideWeak = { rows: { note?: unknown } } & { rows: Rows };
+export type BrandBesideOther = { rows: { length?: string } } & { rows: Rows };

@@ -27,3 +27,13 @@ export function five(): void {}
 
 // The marker of a tool is @tool, in a JSDoc comment.
 export function six(): void {}
+
+// Divides two numbers. @tool
+export function divide(a: number, b: number): number {
+  return a / b;
+}
+
+// The marker @tool is explained in the manual, and email@tool.example is an address.
+export function multiply(a: number, b: number): number {
+  return a * b;
+}

@@ -6,6 +6,7 @@ import type { KeepInput, KeepOutput, RevivedInput, RevivedOutput } from "./tools
 
 const pattern0 = /*@__PURE__*/ new RegExp("^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$", "u");
 const pattern1 = /*@__PURE__*/ new RegExp("^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$", "u");
+const pattern2 = /*@__PURE__*/ new RegExp("^(?:(?:[a-eg-z][a-z\\d+.-]*|ftp)://(?:[\\w.:%+-]+@)?(?:(?:[\\w-]+\\.)*[A-Za-z][\\w-]*\\.?|(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)(?:\\.(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)){3}|\\[::1\\])(?::(?:[1-5]?\\d{1,4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5]))?(?:[/?#].*)?|(?:file|[a-egi-vx-z][a-z\\d+.-]*):(?:///.*|/?(?:[^/\\s].*)?))$", "u");
 
 export const isKeepInput: Guard<KeepInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
@@ -27,7 +28,12 @@ export const isKeepInput: Guard<KeepInput> = (data) => {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "at": case "content": case "tags": case "stamps": seen1++; break;
-      case "from": if (data.from !== undefined) if (typeof data.from !== "string") return false; break;
+      case "from":
+        if (data.from !== undefined) {
+          const data6 = data.from;
+          if (typeof data6 !== "string" || !pattern2.test(data6)) return false;
+        }
+        break;
       default: return false;
     }
   }
@@ -81,7 +87,12 @@ export const isRevivedInput: Guard<RevivedInput> = (data) => {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "at": case "content": case "tags": case "stamps": seen1++; break;
-      case "from": if (data.from !== undefined) if (typeof data.from !== "string") return false; break;
+      case "from":
+        if (data.from !== undefined) {
+          const data6 = data.from;
+          if (typeof data6 !== "string" || !pattern2.test(data6)) return false;
+        }
+        break;
       default: return false;
     }
   }

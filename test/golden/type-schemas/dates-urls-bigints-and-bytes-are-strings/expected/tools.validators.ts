@@ -21,6 +21,7 @@ const test0 = (data) => {
   }
   return seen1 === 1;
 };
+const pattern3 = /*@__PURE__*/ new RegExp("^(?:(?:[a-eg-z][a-z\\d+.-]*|ftp)://(?:[\\w.:%+-]+@)?(?:(?:[\\w-]+\\.)*[A-Za-z][\\w-]*\\.?|(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)(?:\\.(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)){3}|\\[::1\\])(?::(?:[1-5]?\\d{1,4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5]))?(?:[/?#].*)?|(?:file|[a-egi-vx-z][a-z\\d+.-]*):(?:///.*|/?(?:[^/\\s].*)?))$", "u");
 
 export const isKeepInput: Guard<KeepInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
@@ -38,7 +39,12 @@ export const isKeepInput: Guard<KeepInput> = (data) => {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "at": case "size": case "content": case "history": seen1++; break;
-      case "from": if (data.from !== undefined) if (typeof data.from !== "string") return false; break;
+      case "from":
+        if (data.from !== undefined) {
+          const data5 = data.from;
+          if (typeof data5 !== "string" || !pattern3.test(data5)) return false;
+        }
+        break;
       default: return false;
     }
   }

@@ -11,6 +11,8 @@ export interface DrawInput {
   readonly prefixed: string;
   readonly scores: { readonly total: (number | string) & number; readonly [key: string]: number | (number | string) & number };
   readonly flags: { readonly on: { readonly [key: string]: true } };
+  /** An array may have a type whose properties are all optional. */
+  readonly rows: { readonly list: readonly string[] };
   /** A brand that is written as such. */
   readonly id: string | null;
   readonly both: { readonly id: string };
@@ -77,6 +79,13 @@ export const drawTool: Tool<DrawInput, undefined> = {
         required: ["on"],
         additionalProperties: false,
       },
+      rows: {
+        type: "object",
+        properties: { list: { type: "array", items: { type: "string" } } },
+        required: ["list"],
+        additionalProperties: false,
+        description: "An array may have a type whose properties are all optional.",
+      },
       id: { anyOf: [{ type: "string" }, { type: "null" }], description: "A brand that is written as such." },
       both: {
         type: "object",
@@ -85,7 +94,7 @@ export const drawTool: Tool<DrawInput, undefined> = {
         additionalProperties: false,
       },
     },
-    required: ["sized", "either", "lists", "words", "prefixed", "scores", "flags", "id", "both"],
+    required: ["sized", "either", "lists", "words", "prefixed", "scores", "flags", "rows", "id", "both"],
     additionalProperties: false,
   },
 };

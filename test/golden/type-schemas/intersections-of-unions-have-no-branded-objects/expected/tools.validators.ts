@@ -111,26 +111,40 @@ export const isDrawInput: Guard<DrawInput> = (data) => {
     }
   }
   if (seen8 !== 1) return false;
-  const data15 = data.id;
-  if (typeof data15 !== "string" && data15 !== null) return false;
-  const data16 = data.both;
-  if (typeof data16 !== "object" || data16 === null || Array.isArray(data16) || typeof data16.id !== "string") return false;
+  const data15 = data.rows;
+  if (typeof data15 !== "object" || data15 === null || Array.isArray(data15)) return false;
+  const data16 = data15.list;
+  if (!Array.isArray(data16)) return false;
+  for (let i3 = 0; i3 < data16.length; i3++) if (typeof data16[i3] !== "string") return false;
   let seen9 = 0;
-  for (const key9 in data16) {
-    if (!Object.prototype.hasOwnProperty.call(data16, key9)) continue;
+  for (const key9 in data15) {
+    if (!Object.prototype.hasOwnProperty.call(data15, key9)) continue;
     switch (key9) {
-      case "id": seen9++; break;
+      case "list": seen9++; break;
       default: return false;
     }
   }
   if (seen9 !== 1) return false;
+  const data17 = data.id;
+  if (typeof data17 !== "string" && data17 !== null) return false;
+  const data18 = data.both;
+  if (typeof data18 !== "object" || data18 === null || Array.isArray(data18) || typeof data18.id !== "string") return false;
   let seen10 = 0;
-  for (const key10 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key10)) continue;
+  for (const key10 in data18) {
+    if (!Object.prototype.hasOwnProperty.call(data18, key10)) continue;
     switch (key10) {
-      case "sized": case "either": case "lists": case "words": case "prefixed": case "scores": case "flags": case "id": case "both": seen10++; break;
+      case "id": seen10++; break;
       default: return false;
     }
   }
-  return seen10 === 9;
+  if (seen10 !== 1) return false;
+  let seen11 = 0;
+  for (const key11 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key11)) continue;
+    switch (key11) {
+      case "sized": case "either": case "lists": case "words": case "prefixed": case "scores": case "flags": case "rows": case "id": case "both": seen11++; break;
+      default: return false;
+    }
+  }
+  return seen11 === 10;
 };

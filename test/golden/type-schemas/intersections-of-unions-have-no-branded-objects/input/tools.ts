@@ -3,6 +3,7 @@ interface Length {
 }
 type Sized = { width: Length | number } & { width: Length };
 type Either = { value: Length | number } & { value: string | { unit: string } };
+type Rows = string[] & { readonly __brand: "rows" };
 type UserId = string & { readonly unit: "user" };
 
 export interface Box {
@@ -13,6 +14,8 @@ export interface Box {
   prefixed: `a-${string}` & `${string}-b`;
   scores: { total: number | string } & Record<string, number>;
   flags: { on: boolean | Record<string, true> } & { on: Record<string, true> };
+  /** An array may have a type whose properties are all optional. */
+  rows: { list: { note?: string } } & { list: Rows };
   /** A brand that is written as such. */
   id: UserId | null;
   both: { id: string } & { id: UserId };

@@ -1,0 +1,13 @@
+import { ts } from "ts-morph";
+
+/** Whether TypeScript treats the type as weak: all properties are optional, and a non-empty object must have at least one of them. */
+export function isWeak(type: ts.Type, checker: ts.TypeChecker): boolean {
+  if (type.flags & ts.TypeFlags.Intersection)
+    return (type as ts.IntersectionType).types.every((part) => isWeak(part, checker));
+  const properties = checker.getPropertiesOfType(type);
+  return (
+    properties.length > 0 &&
+    properties.every((symbol) => symbol.flags & ts.SymbolFlags.Optional) &&
+    checker.getIndexInfosOfType(type).length === 0
+  );
+}
