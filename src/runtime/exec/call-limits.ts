@@ -27,7 +27,7 @@ const defaults: Required<CallLimits> = {
  * Applies the defaults.
  * @throws {ToolError} InvalidOptions for a limit that is unknown or not a positive number.
  */
-export function toCallLimits(limits: CallLimits = {}): Required<CallLimits> {
+function toCallLimits(limits: CallLimits = {}): Required<CallLimits> {
   for (const [name, value] of Object.entries(limits)) {
     if (!Object.hasOwn(defaults, name)) throw new ToolError("InvalidOptions", `there is no limit named "${name}"`);
     // Negated, to reject NaN too.
