@@ -35,7 +35,11 @@ async function run(served: ServedTools, params: CallParams, request: CallRequest
     return await runForRequest(served, params, request, async ({ context, attached }) => {
       assertScopes(bound.tool, request.caller.auth);
       const call: ToolCall = { name, tool: bound.tool, input: params.arguments ?? {}, context };
-      return toResult(bound, await runMiddleware(use, call, (changed) => callBound(bound, changed, tools.coerce)), attached);
+      return toResult(
+        bound,
+        await runMiddleware(use, call, (changed) => callBound(bound, changed, tools.coerce)),
+        attached,
+      );
     });
   } catch (thrown) {
     return toErrorResult(thrown, name, maskErrors);

@@ -5,9 +5,9 @@ import {
   type ServerNotification,
   SetLevelRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
+import { lazy } from "../../gen/v1/index.js";
 import { notifyOfChanges } from "../feature-notifications.js";
 import { featureCapabilities, featureHandlers } from "../features.js";
-import { lazy } from "../../gen/v1/index.js";
 import type { McpServer, McpTransport } from "../sdk.js";
 import type { ServerDefinition } from "../server-definition.js";
 import { setFeatureHandler } from "./feature-handlers.js";
