@@ -78,7 +78,7 @@ const folders = {
   },
   "compiler/frontend": {
     owns: "everything that knows TypeScript: the program, finding tools, types to schemas, JSDoc",
-    folders: ["compiler/catalog", "compiler/diagnostics", "compiler/files", "runtime/json-schema"],
+    folders: ["compiler/catalog", "compiler/diagnostics", "compiler/files", "runtime/json-schema", "runtime/model"],
     packages: ["node:", "ts-morph", "ts-json-schema-generator", "fast-glob", "json5"],
   },
   "compiler/emit": {

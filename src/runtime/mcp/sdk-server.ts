@@ -1,7 +1,12 @@
-import type { McpTransport } from "./sdk.js";
-
 /** An `McpServer` or `Server` object of either version of the official SDK. */
 export interface SdkServer {
   connect(transport: McpTransport & never): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A transport of either SDK. */
+export interface McpTransport {
+  start(): Promise<void>;
+  send(message: never, options?: never): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from "node:stream";
 import type { SdkHttp } from "./http/sdk-http.js";
+import type { McpTransport } from "./sdk-server.js";
 import type { ServerDefinition } from "./server-definition.js";
 
 /** What this folder needs of an MCP SDK. Implemented in `v1/` and `v2/`, the only folders that import an SDK. */
@@ -17,9 +18,4 @@ export interface McpServer {
   close(): Promise<void>;
 }
 
-/** A transport of either SDK. */
-export interface McpTransport {
-  start(): Promise<void>;
-  send(message: never, options?: never): Promise<void>;
-  close(): Promise<void>;
-}
+export type { McpTransport };

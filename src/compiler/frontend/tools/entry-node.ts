@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import type { FunctionParts } from "./draft-entry.js";
+import type { FunctionParts } from "./function-parts.js";
 
 /** The JSDoc tag of a metadata entry, or the marker if it is an option of a decorator, and how messages name it. */
 export function entryNode(

@@ -2,7 +2,7 @@ import { ts } from "ts-morph";
 import type { PromptDraft } from "../../catalog/index.js";
 import { unionParts } from "../lower/union-parts.js";
 import { nameNode } from "../source-reporter.js";
-import type { FunctionParts } from "./draft-entry.js";
+import type { FunctionParts } from "./function-parts.js";
 import { stringInput } from "./string-input.js";
 import type { ToolReader } from "./tool-reader.js";
 

@@ -1,8 +1,8 @@
 import { ts } from "ts-morph";
 import { unionParts } from "../lower/union-parts.js";
-import type { FunctionParts } from "./draft-entry.js";
 import { entryNode } from "./entry-node.js";
 import { exportedName } from "./exports.js";
+import type { FunctionParts } from "./function-parts.js";
 import type { ToolReader } from "./tool-reader.js";
 
 /** Reports a list function that generated code cannot call, or that does not return resources. */

@@ -2,7 +2,7 @@ import { ts } from "ts-morph";
 import { builtinOf } from "../lower/builtin.js";
 import { presentParts } from "../lower/union-parts.js";
 import { nameNode } from "../source-reporter.js";
-import type { FunctionParts } from "./draft-entry.js";
+import type { FunctionParts } from "./function-parts.js";
 import { readOutput, returnsMcpResult, type ToolOutput } from "./read-output.js";
 import type { ToolReader } from "./tool-reader.js";
 

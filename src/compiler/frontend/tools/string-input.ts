@@ -1,10 +1,9 @@
-import { isJsonObject } from "toolwright/model";
 import { ts } from "ts-morph";
-import type { CatalogSchema, JsonSchema } from "../../catalog/index.js";
+import { type CatalogSchema, isJsonObject, type JsonSchema } from "../../catalog/index.js";
 import type { JsonProperty } from "../lower/graph.js";
 import { nameNode } from "../source-reporter.js";
 import { catalogSchema, withoutRepeats } from "./draft.js";
-import type { FunctionParts } from "./draft-entry.js";
+import type { FunctionParts } from "./function-parts.js";
 import { mapRootProperties } from "./root-properties.js";
 import { rootSchema } from "./root-schema.js";
 import type { ToolReader } from "./tool-reader.js";

@@ -2,6 +2,7 @@ import { formatToolId, type JsonObject, type Problem, type Tool, ToolError } fro
 import { formatProblems, messageOfThrown } from "../../model/internal.js";
 import { argumentsOf } from "./arguments.js";
 import type { ToolBinding } from "./binding.js";
+import type { BoundHandler } from "./bound-handler.js";
 import { acceptedFormats, checkInput, isAccepted, isUnreadable } from "./check-input.js";
 import { collectChunks, forwardChunks } from "./chunks.js";
 import { createCoercer } from "./coerce/create-coercer.js";
@@ -12,21 +13,6 @@ import { repairableSchema } from "./correct/repairable-schema.js";
 import { lazy } from "./lazy.js";
 import { createOrderCheck } from "./parameter-order.js";
 import { runGuard } from "./run-guard.js";
-
-/** A record with the function that handles its input: that of a tool, a prompt or a resource. */
-export interface BoundHandler {
-  /** The id of a tool, the name of a prompt or resource. */
-  readonly id: string;
-  /** How messages name it: `tool "fs:read"`. */
-  readonly label: string;
-  /**
-   * Validates `input` and runs the handler. Resolves with what it returns; chunks of an iterable are collected.
-   * @throws {ToolError} `Validation`, `Execution` or `Canceled`.
-   */
-  run(input: unknown, context: CallContext): Promise<unknown>;
-  checkInput(input: unknown): readonly Problem[];
-  repairInput(input: unknown): unknown;
-}
 
 /** What the record of any handler has. */
 type HandledRecord = Pick<Tool, "name" | "namespace" | "version" | "inputSchema" | "outputSchema">;

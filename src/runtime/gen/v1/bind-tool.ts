@@ -1,7 +1,8 @@
 import type { JsonObject, Problem, Tool } from "../../model/index.js";
 import { ToolError } from "../../model/index.js";
-import { type BoundHandler, bindHandler, failureOf } from "./bind-handler.js";
+import { bindHandler, failureOf } from "./bind-handler.js";
 import type { BoundTool, ToolBinding } from "./binding.js";
+import type { BoundHandler } from "./bound-handler.js";
 import type { CallContext } from "./context.js";
 import { defineTool, freezeTool, invalidTool } from "./define-tools.js";
 import { type OutputMode, outputModeOf } from "./output-mode.js";

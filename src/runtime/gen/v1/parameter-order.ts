@@ -1,6 +1,6 @@
 import { ToolError } from "../../model/index.js";
-import type { BoundHandler } from "./bind-handler.js";
 import type { ToolBinding } from "./binding.js";
+import type { BoundHandler } from "./bound-handler.js";
 import { lazy } from "./lazy.js";
 
 type Source = Pick<BoundHandler, "id" | "label">;

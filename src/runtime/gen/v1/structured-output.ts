@@ -7,8 +7,8 @@ import {
   ToolError,
 } from "../../model/index.js";
 import { formatProblems, readJson } from "../../model/internal.js";
-import type { BoundHandler } from "./bind-handler.js";
 import type { ToolBinding } from "./binding.js";
+import type { BoundHandler } from "./bound-handler.js";
 import { project } from "./project.js";
 import { explainRejection, runGuard } from "./run-guard.js";
 import { encodeAsString } from "./string-encoded.js";
