@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the source of types contains template literals.
 import { pick, type Random, randomInt } from "../support/random.js";
 
 /** Whether a type is an object type that is written out. */

@@ -6,7 +6,6 @@ export type {
   CatalogEntry,
   CatalogExample,
   CatalogHandler,
-  CatalogOutput,
   CatalogPrompt,
   CatalogResource,
   CatalogSchema,

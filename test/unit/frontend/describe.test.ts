@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the source of types contains template literals.
 import { expect, test } from "vitest";
 import { compilePattern } from "../../../src/runtime/json-schema/index.js";
 import { isLinear } from "../../../src/runtime/json-schema/internal.js";

@@ -28,7 +28,10 @@ export function checkUnion(
     else accepting++;
   }
   if (accepting === 1) return;
-  if (!run.describes) return report(run, at, keyword, { expected: "", received: "" });
+  if (!run.describes) {
+    report(run, at, keyword, { expected: "", received: "" });
+    return;
+  }
   const expected = describeSchema({ anyOf: branches });
   if (accepting > 1) {
     const received = `${describeValue(value)}, which matches ${accepting} of them`;
