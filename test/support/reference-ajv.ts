@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { Ajv2020, type Options } from "ajv/dist/2020.js";
 
 /** Checks `multipleOf` in exact decimal arithmetic, over the decimal form that JavaScript prints. */
@@ -15,7 +16,10 @@ function fractionOf(value: number): readonly [bigint, bigint] {
   return shift < 0 ? [digits, 10n ** BigInt(-shift)] : [digits * 10n ** BigInt(shift), 1n];
 }
 
-/** Creates an ajv as a reference for other implementations: without strict mode and formats, and with decimal `multipleOf`. */
+/**
+ * Creates an ajv as a reference for other implementations: without strict mode and formats, with decimal `multipleOf`, and with `uniqueItems`
+ * that also compares items of other types than the type in `items`, as those of `prefixItems`.
+ */
 export function referenceAjv(options: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, ownProperties: true, validateFormats: false, ...options });
   ajv.removeKeyword("multipleOf");
@@ -24,6 +28,14 @@ export function referenceAjv(options: Options = {}): Ajv2020 {
     type: "number",
     schemaType: "number",
     validate: (step: number, value: number) => isDecimalMultiple(value, step),
+  });
+  ajv.removeKeyword("uniqueItems");
+  ajv.addKeyword({
+    keyword: "uniqueItems",
+    type: "array",
+    schemaType: "boolean",
+    validate: (isUnique: boolean, items: readonly unknown[]) =>
+      !isUnique || items.every((item, i) => !items.slice(0, i).some((other) => isDeepStrictEqual(other, item))),
   });
   return ajv;
 }

@@ -46,8 +46,9 @@ it("one name has one meaning across all entry points of a package", () => {
       meanings.set(key, known.set(target, known.get(target) ?? entry.specifier));
     }
   }
-  // `Tool` is the decorator for authors and the record for generated code and hosts, as in MCP itself.
-  const clashes = [...meanings].filter(([key, targets]) => targets.size > 1 && key !== "toolwright Tool");
+  // Each of these is the decorator for authors and the record for generated code and hosts, as in MCP itself.
+  const records = ["Tool", "Prompt", "Resource"].map((name) => `toolwright ${name}`);
+  const clashes = [...meanings].filter(([key, targets]) => targets.size > 1 && !records.includes(key));
   // Each SDK and each bundler has its own entry with the same names.
   const byDesign = (specifier: string): boolean => /\/mcp(\/v[12])?$|^toolwright-compiler\//.test(specifier);
   const unexpected = clashes.filter(([, targets]) => ![...targets.values()].every(byDesign));
