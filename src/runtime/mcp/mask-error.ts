@@ -20,8 +20,8 @@ export function maskError(thrown: unknown, name: string): string {
   const id = crypto.randomUUID();
   const error = isToolError(thrown) && thrown.code === "Execution" ? thrown.cause : thrown;
   // biome-ignore lint/suspicious/noConsole: logs go to standard error by default; standard output may be used by a protocol.
-  console.error(`Error ${id} in tool ${JSON.stringify(name)}:`, error);
-  return `The tool failed. The server has logged the error with the id ${id}.`;
+  console.error(`Error ${id} in ${JSON.stringify(name)}:`, error);
+  return `An unexpected error occurred. The server has logged it with the id ${id}.`;
 }
 
 /** Returns the error, or one with a shorter message. */

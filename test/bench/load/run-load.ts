@@ -106,7 +106,8 @@ export async function isRight(
     }
     const text = `${i} ${"ä€𝄞".repeat(i % 50)}`;
     return JSON.stringify(await client.call(session, "echo", { text })) === JSON.stringify({ result: text });
-  } catch {
+  } catch (error) {
+    console.error(`call ${i} failed:`, error);
     return false;
   }
 }

@@ -120,7 +120,11 @@ async function causeTrouble(
   let wrong = 0;
   while (Date.now() < end - 3_000) {
     wrong += await misbehave(client, ids);
-    if ((await attack()) !== undefined) wrong += 1;
+    const problem = await attack();
+    if (problem !== undefined) {
+      console.error(problem);
+      wrong += 1;
+    }
     await setTimeout(1_000);
   }
   return wrong;

@@ -57,7 +57,8 @@ export function createStdioLoadClient({ stdin, stdout }: ChildProcess, revision:
     },
     send: async (body) => {
       stdin.write(`${body.toString().replaceAll("\n", " ")}\n`);
-      return 400;
+      // Nothing answers what is not a request, so this is what HTTP would answer.
+      return body.length > 64 * 1024 ? 413 : 400;
     },
     stall: async () => undefined,
     end: () => stdin.end(),

@@ -123,7 +123,7 @@ describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
   });
 
   describe("with maskErrors", () => {
-    const masked = /^The tool failed\. The server has logged the error with the id ([-0-9a-f]{36})\.$/;
+    const masked = /^An unexpected error occurred\. The server has logged it with the id ([-0-9a-f]{36})\.$/;
 
     it.each([
       ["what a handler throws", silentTool("t", () => Promise.reject(new Error("the password is 1234"))), "1234"],
@@ -132,7 +132,7 @@ describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
       const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
       const client = await connect([tool], { maskErrors: true });
       const [, id] = masked.exec(await textOf(client.callTool({ name: "t" }))) ?? [];
-      expect(log.mock.calls).toEqual([[`Error ${id} in tool "t":`, expect.anything()]]);
+      expect(log.mock.calls).toEqual([[`Error ${id} in "t":`, expect.anything()]]);
       expect(String(log.mock.calls[0]?.[1])).toContain(logged);
       log.mockRestore();
     });

@@ -3,7 +3,7 @@ import { connect as connectSocket } from "node:net";
 import { Client as ClientV2, StreamableHTTPClientTransport as HttpV2 } from "@modelcontextprotocol/client";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BoundTool } from "../../../src/runtime/gen/v1/index.js";
 import { bindTool } from "../../../src/runtime/gen/v1/index.js";
 import {
@@ -342,9 +342,12 @@ describe.each(sdks)("over HTTP with SDK %s", (sdk) => {
       expect(answer.headers["www-authenticate"]).toContain('resource_metadata="https://example.com/meta"');
     });
 
-    it("does not reveal internal errors", async () => {
+    it("logs internal errors, and does not reveal them", async () => {
       const { url } = await serve({ sdk, auth }, [who]);
+      const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
       const answer = await send(url, JSON.stringify(initialize), bearer("broken"));
+      expect(log.mock.calls).toEqual([["Internal error of the MCP server:", new Error("the database is down")]]);
+      log.mockRestore();
       expect(answer.status).toBe(500);
       expect(answer.text).not.toContain("database");
     });

@@ -69,7 +69,9 @@ export class Endpoint {
       if (metadata) return metadata;
       if (path !== undefined && pathname !== path) return errorResponse(404, `Not found. The MCP endpoint is ${path}`);
       return await this.#serve(exchange);
-    } catch {
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: the owner of the server must see it, in any runtime.
+      console.error("Internal error of the MCP server:", error);
       return errorResponse(500, "Internal server error", -32603);
     }
   }
