@@ -34,8 +34,11 @@ export function referenceAjv(options: Options = {}): Ajv2020 {
     keyword: "uniqueItems",
     type: "array",
     schemaType: "boolean",
-    validate: (isUnique: boolean, items: readonly unknown[]) =>
-      !isUnique || items.every((item, i) => !items.slice(0, i).some((other) => isDeepStrictEqual(other, item))),
+    validate: (isUnique: boolean, list: readonly unknown[]) => {
+      // Without holes, which `some` would skip.
+      const items = [...list];
+      return !isUnique || !items.some((item, i) => items.slice(0, i).some((other) => isDeepStrictEqual(other, item)));
+    },
   });
   return ajv;
 }

@@ -72,11 +72,14 @@ test("patterns of template literal types are matched in linear time", async () =
     String(JSON.parse(value ?? `"${key}"`)),
   );
   expect(patterns.length).toBeGreaterThan(12);
-  // "b" is also a hexadecimal digit, so this one runs on the linear-time engine.
-  expect(patterns.filter((pattern) => !isLinear(pattern))).toEqual([expect.stringContaining("b,[")]);
+  // "b" is also a hexadecimal digit, and the parts of a URL overlap, so these run on the linear-time engine.
+  expect(patterns.filter((pattern) => !isLinear(pattern))).toEqual([
+    expect.stringContaining("b,["),
+    expect.stringContaining("ftp"),
+  ]);
   for (const pattern of patterns) {
-    const start = performance.now();
+    const start = process.cpuUsage();
     for (const part of ["a", "1", "-", " ", "b,", "1-"]) compilePattern(pattern).test(`${part.repeat(100_000)}!`);
-    expect(performance.now() - start, pattern).toBeLessThan(1000);
+    expect(process.cpuUsage(start).user / 1000, pattern).toBeLessThan(1000);
   }
 });

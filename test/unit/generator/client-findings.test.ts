@@ -21,7 +21,7 @@ test("generate reports the findings that make a client reject every tool", async
   const settings = { wireName: "name", server: {}, clients: profileNames } as const;
   const all = clientFindings(tools.map(toCheckedTool), profileNames, settings);
   const losses = all.filter(({ loses }) => loses === "all");
-  expect(losses.length).toBeGreaterThan(10);
+  expect(losses).toHaveLength(10);
   expect(all.length).toBeGreaterThan(losses.length);
   const told = checkClients(tools, settings).map(({ args, span }) => ({ ...args, span }));
   expect(told).toEqual(

@@ -45,8 +45,12 @@ describe("parseConfig", () => {
     expect(problems({ server: { limits: { maxCalls: 1, timeoutMs: Number.POSITIVE_INFINITY } } })).toEqual([]);
     expect(problems({ server: { limits: { maxCals: 1 } } })[0]).toContain('unknown key "server.limits.maxCals"');
     expect(problems({ server: { limits: { maxCalls: 0 }, maskErrors: 1 } })).toEqual([
-      expect.stringContaining('"server.limits.maxCalls" in toolwright.config.ts is 0. | set it to a positive number'),
-      expect.stringContaining('"server.maskErrors" in toolwright.config.ts is 1. | set it to true or false'),
+      expect.stringContaining(
+        '"server.limits.maxCalls" in toolwright.config.ts has an invalid value: 0. | set it to a positive number',
+      ),
+      expect.stringContaining(
+        '"server.maskErrors" in toolwright.config.ts has an invalid value: 1. | set it to true or false',
+      ),
     ]);
   });
 

@@ -26,6 +26,7 @@ export interface PatternProgram {
 export function toProgram(root: PatternNode): PatternProgram | undefined {
   const steps: Step[] = [];
   const aheads: PatternProgram[] = [];
+  const indexes = new Map<string, number>();
 
   function write(node: PatternNode): boolean {
     if (steps.length > maxSteps) return false;
@@ -41,13 +42,25 @@ export function toProgram(root: PatternNode): PatternProgram | undefined {
       case "repeat":
         return writeRepeat(node.item, node.min, node.max);
       case "ahead": {
-        const program = toProgram(node.item);
-        if (program) steps.push({ kind: "ahead", index: aheads.push(program) - 1, negated: node.negated });
-        return program !== undefined;
+        const index = writeAhead(node.item);
+        if (index !== undefined) steps.push({ kind: "ahead", index, negated: node.negated });
+        return index !== undefined;
       }
       default:
         return false;
     }
+  }
+
+  /** Returns the index of the program of a lookahead. Equal lookaheads share one; they differ only in tokens and counts. */
+  function writeAhead(item: PatternNode): number | undefined {
+    const key = JSON.stringify(item);
+    const known = indexes.get(key);
+    if (known !== undefined) return known;
+    const program = toProgram(item);
+    if (!program) return undefined;
+    const index = aheads.push(program) - 1;
+    indexes.set(key, index);
+    return index;
   }
 
   function writeChoice(branches: readonly PatternNode[]): boolean {

@@ -2,7 +2,7 @@ import type { ServerDefinition } from "../server-definition.js";
 import { rejectionReason } from "./check-origin.js";
 import { clientAddress } from "./client-address.js";
 import { isPreflight, preflightResponse, withCors } from "./cors.js";
-import { errorResponse, unavailable } from "./error-response.js";
+import { errorResponse, logInternalError, unavailable } from "./error-response.js";
 import type { Exchange } from "./exchange.js";
 import type { EndpointSettings } from "./http-options.js";
 import { resourceMetadata, withMetadataUrl } from "./protected-resource.js";
@@ -70,8 +70,7 @@ export class Endpoint {
       if (path !== undefined && pathname !== path) return errorResponse(404, `Not found. The MCP endpoint is ${path}`);
       return await this.#serve(exchange);
     } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: the owner of the server must see it, in any runtime.
-      console.error("Internal error of the MCP server:", error);
+      logInternalError(error);
       return errorResponse(500, "Internal server error", -32603);
     }
   }

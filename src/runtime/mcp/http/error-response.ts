@@ -9,3 +9,9 @@ export function unavailable(message: string, seconds: number): Response {
   response.headers.set("retry-after", String(seconds));
   return response;
 }
+
+/** Logs an error that the client must not see. */
+export function logInternalError(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the owner of the server must see it, in any runtime.
+  console.error("Internal error of the MCP server:", error);
+}

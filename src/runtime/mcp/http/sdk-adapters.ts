@@ -1,5 +1,6 @@
 import type { CallerAuth } from "../../model/index.js";
 import type { BearerOptions, TokenInfo } from "./bearer-options.js";
+import { logInternalError } from "./error-response.js";
 import type { HttpInputs, HttpSession } from "./sdk-http.js";
 
 // Both SDKs expect the same shapes here.
@@ -29,10 +30,16 @@ interface SdkBearerOptions extends Pick<BearerOptions, "resourceMetadataUrl" | "
   readonly verifier: { verifyAccessToken(token: string): Promise<TokenInfo> };
 }
 
+/** The auth errors of an SDK, with which it rejects a token. It answers every other error with status 500. */
+interface AuthErrors {
+  invalidToken(message: string): Error;
+  isAuthError(error: unknown): boolean;
+}
+
 /** Converts bearer options to those of the SDKs, which expect the SDK's own error for an invalid token. */
 export function toSdkBearerOptions(
   { verifier, requiredScopes, resourceMetadataUrl, expectedResource }: BearerOptions,
-  invalidToken: (message: string) => Error,
+  { invalidToken, isAuthError }: AuthErrors,
 ): SdkBearerOptions {
   return {
     ...(resourceMetadataUrl !== undefined && { resourceMetadataUrl }),
@@ -40,7 +47,10 @@ export function toSdkBearerOptions(
     ...(requiredScopes && { requiredScopes: [...requiredScopes] }),
     verifier: {
       verifyAccessToken: async (token) => {
-        const info = await verifier.verifyAccessToken(token);
+        const info = await verifier.verifyAccessToken(token).catch((error: unknown) => {
+          if (!isAuthError(error)) logInternalError(error);
+          throw error;
+        });
         if (!info) throw invalidToken("The token is not valid");
         return info;
       },

@@ -1,4 +1,4 @@
-import { InvalidTokenError } from "@modelcontextprotocol/sdk/server/auth/errors.js";
+import { InvalidTokenError, OAuthError } from "@modelcontextprotocol/sdk/server/auth/errors.js";
 import { requireBearerAuth } from "@modelcontextprotocol/sdk/server/auth/middleware/bearerAuth.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import type { CallerAuth } from "../../model/index.js";
@@ -49,7 +49,12 @@ type Middleware = ReturnType<typeof requireBearerAuth>;
 
 /** Runs the SDK's Express middleware with the few properties of Express objects that it uses. */
 function createAuthenticator(options: BearerOptions): Authenticator {
-  const middleware = requireBearerAuth(toSdkBearerOptions(options, (message) => new InvalidTokenError(message)));
+  const middleware = requireBearerAuth(
+    toSdkBearerOptions(options, {
+      invalidToken: (message) => new InvalidTokenError(message),
+      isAuthError: (error) => error instanceof OAuthError,
+    }),
+  );
   return (request) =>
     new Promise((resolve, reject) => {
       const headers = new Headers({ "content-type": "application/json" });

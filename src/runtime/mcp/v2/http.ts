@@ -21,7 +21,12 @@ export const httpV2: SdkHttp = {
   },
   createSessionlessHandler,
   createAuthenticator: (options) =>
-    requireBearerAuth(toSdkBearerOptions(options, (message) => new OAuthError(OAuthErrorCode.InvalidToken, message))),
+    requireBearerAuth(
+      toSdkBearerOptions(options, {
+        invalidToken: (message) => new OAuthError(OAuthErrorCode.InvalidToken, message),
+        isAuthError: (error) => error instanceof OAuthError,
+      }),
+    ),
 };
 
 function createSessionlessHandler(
