@@ -1,7 +1,7 @@
 import { Client as ClientV2, StreamableHTTPClientTransport as HttpV2 } from "@modelcontextprotocol/client";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { bindTool } from "../../../src/runtime/gen/v1/index.js";
 import { createFetchHandler, type FetchHandlerOptions, type McpFetchHandler } from "../../../src/runtime/mcp/index.js";
 import { readTool, silentTool, sizeTool } from "./sample-tools.js";
@@ -226,7 +226,8 @@ describe.each(sdks)("a fetch handler with SDK %s", (sdk) => {
       expect((await ask()).status).toBe(503);
     });
 
-    it("runs custom routes with their body, and hides what they throw", async () => {
+    it("runs custom routes with their body, and logs what they throw, which clients do not see", async () => {
+      const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
       const handler = create({
         path: "/mcp",
         allowedOrigins: [page],
@@ -243,6 +244,7 @@ describe.each(sdks)("a fetch handler with SDK %s", (sdk) => {
       const broken = await handler(new Request("https://mcp.example.com/broken"));
       expect(broken.status).toBe(500);
       expect(await broken.text()).not.toContain("secret");
+      expect(log.mock.calls).toEqual([["Internal error of the MCP server:", new Error("secret")]]);
       expect((await handler(post({}, initialize, "https://mcp.example.com/other"))).status).toBe(404);
     });
   });
