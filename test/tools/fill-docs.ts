@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { catalogue } from "../../src/compiler/diagnostics/catalogue.js";
+import { countOf } from "../../src/compiler/diagnostics/summarize.js";
 import { safetyRules } from "../../src/runtime/profiles/safety/rules.js";
 import type { AttackRecord } from "../attack/attack.js";
 import { barsOf } from "../bench/bars.js";
@@ -225,7 +226,8 @@ function promisesTable(): string {
   const soak: readonly string[] = JSON.parse(readText("test/bench/load/soak-results.json"));
   const rows = promises.map(({ promise, tests, attack, soak: isSoak }) => {
     const result = attack === undefined ? undefined : attacks[attack];
-    const attacked = result && `${result.attempts} ${result.unit}, ${result.failures} failures`;
+    const attacked =
+      result && `${result.attempts} ${result.unit}, with ${countOf(result.seeds, "seed")}: ${result.failures} failures`;
     const slowest = result && result.worst > 0 ? `, the slowest takes ${result.worst} ms of CPU` : "";
     const figures = isSoak ? soak.map(escapeCell).join("<br>") : result ? `${attacked}${slowest}` : "in `npm test`";
     return [promise, tests.map((test) => `[${test.split("/").at(-1)}](../${test})`).join(", "), figures];
