@@ -80,6 +80,13 @@ export class BundlerProcess {
 
   async stop(): Promise<void> {
     this.#child.kill();
+    // esbuild's service can keep the pipes open, and a bundler may not react while it builds.
+    const timer = setTimeout(() => {
+      this.#child.kill("SIGKILL");
+      this.#child.stdout?.destroy();
+      this.#child.stderr?.destroy();
+    }, 5_000);
     await this.ended;
+    clearTimeout(timer);
   }
 }
