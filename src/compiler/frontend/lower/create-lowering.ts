@@ -84,8 +84,8 @@ export function createLowering(
       if (depth === 0) return lowerRoot(type, site);
       last = site;
       if (depth === maxDepth) return reportInfinite(type, site);
-      if (++steps % stepsPerCheck === 0) lowering.checkTime();
-      if (steps === maxSteps) {
+      if (steps % stepsPerCheck === 0) lowering.checkTime();
+      if (++steps === maxSteps) {
         reportInfinite(type, site);
         throw new AbandonedRoot();
       }
