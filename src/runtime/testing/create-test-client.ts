@@ -1,6 +1,13 @@
 import { contentText } from "../gen/v1/index.js";
-import { createMcpServer, type ListedTool, type McpServerOptions, type Servable } from "../mcp/index.js";
-import { isJsonObject, type JsonObject, type Tool, type ToolContent, ToolError } from "../model/index.js";
+import { createMcpServer, type McpServerOptions, type Servable } from "../mcp/index.js";
+import {
+  isJsonObject,
+  type JsonObject,
+  type McpToolRecord,
+  type Tool,
+  type ToolContent,
+  ToolError,
+} from "../model/index.js";
 import { wireNameOf } from "../model/internal.js";
 import { loadClientSdk, type SdkClient } from "./sdk-client.js";
 import { type ToolCalls, toValue } from "./tool-calls.js";
@@ -21,7 +28,7 @@ export interface TestClient<Tools extends readonly Servable[] = readonly Servabl
   /** Sends any arguments and resolves with the complete result, also if it is an error. Rejects if the tool is unknown. */
   callTool(name: string, args?: unknown): Promise<TestResult>;
   /** Lists the tools as clients see them. */
-  listTools(): Promise<readonly ListedTool[]>;
+  listTools(): Promise<readonly McpToolRecord[]>;
   /** Ends the connection and aborts running calls. */
   close(): Promise<void>;
 }
@@ -80,7 +87,7 @@ function receivedValue(tool: Tool, name: string, result: TestResult): unknown {
   throw new ToolError("Execution", text, { toolId: name, op: "execute", data: { mcpResult } });
 }
 
-async function listAll(client: SdkClient): Promise<readonly ListedTool[]> {
+async function listAll(client: SdkClient): Promise<readonly McpToolRecord[]> {
   const tools: unknown[] = [];
   let cursor: string | undefined;
   do {
@@ -89,5 +96,5 @@ async function listAll(client: SdkClient): Promise<readonly ListedTool[]> {
     cursor = page.nextCursor;
   } while (cursor !== undefined);
   // The SDK has checked that these are tools.
-  return tools.filter(isJsonObject) as readonly unknown[] as readonly ListedTool[];
+  return tools.filter(isJsonObject) as readonly unknown[] as readonly McpToolRecord[];
 }
