@@ -1,4 +1,4 @@
-import { type CallResult, callOnce, reserveStdout } from "toolwright/internal/mcp";
+import type { CallResult } from "toolwright/internal/mcp";
 import { messageOfThrown, shorten, wireNameOf } from "toolwright/internal/model";
 import { formatToolId, isJsonObject, type JsonObject } from "toolwright/model";
 import type { Project } from "../generator/index.js";
@@ -55,9 +55,10 @@ function callOther(server: string, { name, arguments: args }: Call, flags: CallF
 
 /** Calls a tool of the project as a server would, without one. */
 async function callOwn(project: Project, call: Call, io: CliIo, signal: AbortSignal): Promise<CallResult> {
+  const { callOnce, reserveStdout } = await import("toolwright/internal/mcp");
   const { limits } = project.settings.server;
   // What the tool prints must not mix with its result.
-  const { restore } = reserveStdout();
+  const { restore } = await reserveStdout();
   try {
     const tools = await loadBoundTools(project);
     const { wireName } = project.settings;

@@ -9,7 +9,8 @@ import {
   ToolError,
 } from "../model/index.js";
 import { wireNameOf } from "../model/internal.js";
-import { loadClientSdk, type SdkClient } from "./sdk-client.js";
+import { loadClientSdk } from "./load-client-sdk.js";
+import type { SdkClient } from "./sdk-client.js";
 import { type ToolCalls, toValue } from "./tool-calls.js";
 
 /** Options of `createTestClient`: those of the server, none of which is required, and the client. */
