@@ -46,6 +46,7 @@ export const boundTools: readonly [
   BoundToolOf<typeof findLinesTool, "find_lines">,
   BoundToolOf<typeof firstStringTool, "first_string">,
   BoundToolOf<typeof addNoteTool, "add_note">,
+  BoundToolOf<typeof readLinesTool, "read_lines">,
   BoundToolOf<typeof showImageTool, "show_image">,
 ] = [
   bindChecked(countLinesTool, {
