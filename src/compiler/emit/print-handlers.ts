@@ -104,7 +104,7 @@ interface PrintedKind {
   readonly text: string;
   /** The imported types. */
   readonly types: readonly string[];
-  /** The function that binds an entry; none if there are no entries. */
+  /** The function that binds an entry. Empty without entries, so that nothing unused is imported. */
   readonly helper: readonly string[];
 }
 
@@ -171,12 +171,12 @@ function importedNames(context: EmitContext, entry: CatalogEntry): readonly [rec
 }
 
 function generatedImports(context: EmitContext): string {
-  const texts: string[] = [];
+  const imports: string[] = [];
   for (const entries of context.byFile.values()) {
     const [first] = entries;
     if (!first) continue;
     const imported = entries.map((entry) => importedNames(context, entry));
-    texts.push(
+    imports.push(
       importOf(
         imported.map(([record]) => record),
         importOfGenerated("handlers", moduleOf(context, first, "tools"), context),
@@ -187,5 +187,5 @@ function generatedImports(context: EmitContext): string {
       ),
     );
   }
-  return texts.join("");
+  return imports.join("");
 }
