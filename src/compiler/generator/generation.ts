@@ -3,13 +3,16 @@ import type { Catalog, CatalogPrompt, CatalogResource, CatalogTool } from "../ca
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { existsNow, readNow } from "../files/read-now.js";
+import type { ScanMemory } from "../frontend/index.js";
 import { type Measure, unmeasured } from "../frontend/measure.js";
 import { withSourceLines } from "../frontend/source-lines.js";
+import type { SnapshotCheck } from "./check-snapshot.js";
 import { type ClientCheckCache, checkClients } from "./client-findings.js";
 import { discoveryFiles } from "./discovery-files.js";
 import { ioDiagnostic } from "./io-problem.js";
 import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
-import { lockIn, lockStateOf } from "./lock-state.js";
+import { lockIn } from "./lock-path.js";
+import { lockStateOf } from "./lock-state.js";
 import { manifestName } from "./manifest.js";
 import {
   compareFolder,
@@ -127,7 +130,34 @@ export class Generation {
     }
     this.#root = root;
     this.#sourceFolders = sourceFolders(project);
-    return this.#runProject(project, edited);
+    // In watch mode, the first run has removed the temporary files of killed runs.
+    return this.#runProject(project, edited, edited === undefined ? "remove" : "keep");
+  }
+
+  /**
+   * Runs all stages from what an earlier process stored: `check` is the comparison with its snapshot, and `memory` its scan. Returns undefined
+   * if that is not certain to have the same result as a run from scratch.
+   * @throws {ChangedSince} if a file changes meanwhile.
+   */
+  async resume({ snapshot, edited }: SnapshotCheck, memory: ScanMemory): Promise<GenerateResult | undefined> {
+    this.#forget();
+    this.#config = await this.#readConfig();
+    const { root, project } = this.#config;
+    if (!project || edited.some((path) => this.#configFiles.has(path))) return undefined;
+    this.#root = root;
+    this.#sourceFolders = sourceFolders(project);
+    this.#files.restore(snapshot);
+    const { Scanner } = await this.#measure("load compiler", loadStages);
+    this.#scanner = new Scanner(scanOptions(project), this.#files, this.#measure);
+    this.#scanner.resume(memory);
+    const result = await this.#runProject(project, new Set(edited), "remove");
+    // An error is reported only where it is found first, in whatever unit.
+    return hasErrors(result.diagnostics) ? undefined : result;
+  }
+
+  /** What another process needs to resume. Undefined if nothing of it could be reused. */
+  get memory(): ScanMemory | undefined {
+    return this.#scanner?.memory;
   }
 
   async #readConfig(): Promise<LoadConfigResult> {
@@ -177,7 +207,11 @@ export class Generation {
     });
   }
 
-  async #runProject(project: Project, edited: ReadonlySet<string> | undefined): Promise<GenerateResult> {
+  async #runProject(
+    project: Project,
+    edited: ReadonlySet<string> | undefined,
+    leftovers: "remove" | "keep",
+  ): Promise<GenerateResult> {
     const { root, settings } = project;
     const failed = (problems: readonly Diagnostic[], found = noCatalog): GenerateResult => ({
       ...noResult,
@@ -217,8 +251,6 @@ export class Generation {
     const { changes, foreign } = compared;
     const conflicts = foreign.map((path) => createDiagnostic("io/not-ours", { file: posix.join(outDir, path) }));
     if (conflicts.length > 0) return failed([...all, ...conflicts], catalog);
-    // In watch mode, the first run has removed the temporary files of killed runs.
-    const leftovers = edited === undefined ? "remove" : "keep";
     const problem = this.#options.check
       ? undefined
       : this.#measure("write", () => this.#write(project, changes, leftovers));
