@@ -21,6 +21,28 @@ export interface OutputFile {
   /** Relative to the output folder, with `/` separators. */
   readonly path: string;
   readonly text: string;
+  /** The digest of `text`, if it is known. */
+  readonly digest?: string;
+}
+
+/** What an earlier process printed with the same options, so that it is not printed again. */
+export interface Printed {
+  /** Entries that are as they were then, with their records as JSON if they are tools. */
+  readonly entries: ReadonlyMap<CatalogEntry, string | undefined>;
+  /** The modules of source files whose entries are all in `entries`. */
+  readonly modules: ReadonlyMap<string, PrintedModules>;
+}
+
+/** The modules of a source file. */
+export interface SourceModules {
+  /** What they depend on beside the entries and the options. */
+  readonly key: string;
+  /** Relative to the output folder. */
+  readonly paths: readonly string[];
+}
+
+export interface PrintedModules extends Pick<SourceModules, "key"> {
+  readonly files: readonly OutputFile[];
 }
 
 export interface EmitOptions {
@@ -37,11 +59,14 @@ export interface EmitOptions {
   readonly templates: Templates;
   /** The folder of the author's templates, for messages. */
   readonly templatesFolder?: string;
+  readonly printed?: Printed;
 }
 
 export interface EmitResult {
   /** Sorted by path; empty when there is an error. */
   readonly files: readonly OutputFile[];
+  /** By source file. */
+  readonly sources: ReadonlyMap<string, SourceModules>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -50,6 +75,10 @@ export function emit(catalog: Catalog, options: EmitOptions, memo: Memo = new Me
   const tools = [...catalog.tools].sort((a, b) => (a.id < b.id ? -1 : 1));
   const { prompts, resources } = catalog;
   const entries: readonly CatalogEntry[] = [...tools, ...prompts, ...resources];
+  for (const [entry, json] of options.printed?.entries ?? []) {
+    if (json !== undefined) memo.get("json", [entry], "", () => json);
+    memo.get("patterns", [entry], "", () => []);
+  }
   const { names, diagnostics } = nameTools(entries, options.wireName, memo);
   const problems = [
     ...diagnostics,
@@ -57,7 +86,7 @@ export function emit(catalog: Catalog, options: EmitOptions, memo: Memo = new Me
       memo.get("patterns", [entry], "", () => checkPatterns(entry, searchText(entry, memo))),
     ),
   ];
-  if (problems.length > 0) return { files: [], diagnostics: problems };
+  if (problems.length > 0) return { files: [], sources: new Map(), diagnostics: problems };
   const byFile = groupByFile(entries);
   const sources = [...byFile.keys()];
   const stems = memo.get("stems", [], JSON.stringify(sources), () => moduleStems(sources, options.outDir));
@@ -81,7 +110,7 @@ interface Module {
 
 function renderModules(
   context: EmitContext,
-  { templates, templatesFolder }: Pick<EmitOptions, "templates" | "templatesFolder">,
+  { templates, templatesFolder, printed }: Pick<EmitOptions, "templates" | "templatesFolder" | "printed">,
   memo: Memo,
 ): EmitResult {
   const files: OutputFile[] = [{ path: "tools.json", text: printToolsJson(context.tools, memo) }];
@@ -93,27 +122,29 @@ function renderModules(
       template,
       rendered: fill[template]({ header: header(source), ...variables }),
     }));
+  const sources = sourceModules(context);
   const modules = [
     ...renderCatalogModules(context, render, memo),
-    ...renderSourceModules(context, render, memo),
+    ...renderSourceModules(context, sources, render, memo, printed?.modules),
     ...renderDefinitions(context, render, memo),
   ];
   for (const { path, template, rendered: result } of modules) {
-    if (result.kind === "text") files.push({ path, text: result.text });
+    if (result.kind === "file") files.push(result.file);
+    else if (result.kind === "text") files.push({ path, text: result.text });
     else {
       const { problem, advice } = result;
       const file = `${templatesFolder === undefined ? "" : `${templatesFolder}/`}${template}.eta`;
       diagnostics.set(template, createDiagnostic("emit/template", { template: file, problem, advice }));
     }
   }
-  if (diagnostics.size > 0) return { files: [], diagnostics: [...diagnostics.values()] };
-  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics: [] };
+  if (diagnostics.size > 0) return { files: [], sources, diagnostics: [...diagnostics.values()] };
+  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), sources, diagnostics: [] };
 }
 
 interface RenderedModule {
   readonly path: string;
   readonly template: TemplateName;
-  readonly rendered: Rendered;
+  readonly rendered: Rendered | { readonly kind: "file"; readonly file: OutputFile };
 }
 
 type Render = (modules: readonly Module[]) => readonly RenderedModule[];
@@ -133,25 +164,50 @@ function renderCatalogModules(context: EmitContext, render: Render, memo: Memo):
   );
 }
 
-/** Renders the modules of each source file. They depend on its entries, their paths, and the names of the definitions they use. */
-function renderSourceModules(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
-  return [...context.byFile].flatMap(([source, tools]) => {
-    const [first] = tools;
-    if (!first) return [];
-    let key = context.stems.get(source) ?? "";
-    for (const schema of tools.flatMap(schemasOf)) key += `\n${definitionNames(context.definitions, schema)}`;
-    return memo.get("file", tools, key, () =>
-      render([
-        { path: moduleOf(context, first, "tools"), template: "tools", source, variables: printRecords(context, tools) },
-        {
-          path: moduleOf(context, first, "validators"),
-          template: "validators",
-          source,
-          variables: printEntryValidators(context, tools),
-        },
-      ]),
-    );
+/** The modules of each source file. They depend on their paths and on the names of the definitions that their entries use. */
+function sourceModules(context: EmitContext): ReadonlyMap<string, SourceModules> {
+  const { byFile, stems, definitions } = context;
+  const modules = [...byFile].map(([source, entries]): [string, SourceModules] => {
+    let key = stems.get(source) ?? "";
+    for (const schema of entries.flatMap(schemasOf)) key += `\n${definitionNames(definitions, schema)}`;
+    const paths = entries.slice(0, 1).flatMap((entry) => kinds.map((kind) => `${moduleOf(context, entry, kind)}.ts`));
+    return [source, { key, paths }];
   });
+  return new Map(modules);
+}
+
+/** A source file has one module of each kind. */
+const kinds = ["tools", "validators"] as const;
+
+function renderSourceModules(
+  context: EmitContext,
+  sources: ReadonlyMap<string, SourceModules>,
+  render: Render,
+  memo: Memo,
+  printed?: Printed["modules"],
+): readonly RenderedModule[] {
+  return [...context.byFile].flatMap(([source, entries]) => {
+    const [first] = entries;
+    if (!first) return [];
+    const { key = "" } = sources.get(source) ?? {};
+    return memo.get("file", entries, key, () => {
+      const known = printed?.get(source);
+      if (known?.key === key) return known.files.map(asRendered);
+      const variables = { tools: printRecords, validators: printEntryValidators };
+      return render(
+        kinds.map((kind) => ({
+          path: moduleOf(context, first, kind),
+          template: kind,
+          source,
+          variables: variables[kind](context, entries),
+        })),
+      );
+    });
+  });
+}
+
+function asRendered(file: OutputFile): RenderedModule {
+  return { path: file.path, template: "tools", rendered: { kind: "file", file } };
 }
 
 function renderDefinitions(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {

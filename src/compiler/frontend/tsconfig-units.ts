@@ -26,6 +26,8 @@ export interface UnitMemory {
   readonly files: readonly string[];
   readonly isPaired: boolean;
   readonly result: UnitResult;
+  /** The diagnostics of the catalog about each draft. Absent in memory. */
+  readonly checks?: readonly (readonly Diagnostic[])[];
 }
 
 /** Reads the units of one tsconfig repeatedly. Results that a change cannot have affected are reused from the previous read. */

@@ -7,8 +7,8 @@ import type { SnapshotCheck } from "./check-snapshot.js";
 import { checkLastRun, reportOfSnapshot } from "./fresh-report.js";
 import { type GenerateOptions, type GenerateResult, Generation } from "./generation.js";
 import { locateProject } from "./locate-project.js";
+import { memoryPath, readMemory, writeMemory } from "./memory-file.js";
 import type { Report } from "./report.js";
-import { readScan, scanPath, writeScan } from "./scan-file.js";
 import type { Snapshot } from "./snapshot.js";
 import { snapshotPath, writeSnapshot } from "./snapshot-file.js";
 
@@ -171,9 +171,9 @@ class OpenSession implements Session {
 
   /** Runs from what an earlier process stored. Returns undefined if that is not possible. */
   async #resume(check: SnapshotCheck): Promise<Report | undefined> {
-    const { root, scan } = check.snapshot;
+    const { root, memory: digest } = check.snapshot;
     const path = snapshotPath(locateProject(this.#options, existsNow));
-    const memory = path === undefined || scan === undefined ? undefined : readScan(scanPath(path), root, scan);
+    const memory = path === undefined || digest === undefined ? undefined : readMemory(memoryPath(path), root, digest);
     if (!memory) return undefined;
     const generation = new Generation(this.#options);
     const result = await generation.resume(check, memory).catch((error: unknown) => {
@@ -205,9 +205,9 @@ class OpenSession implements Session {
     const path = snapshotPath(locateProject(this.#options, existsNow));
     const snapshot = path === undefined ? undefined : generation.snapshot(result);
     if (path === undefined || !snapshot) return;
-    const { memory } = generation;
-    const scan = memory && writeScan(scanPath(path), snapshot.root, memory);
-    writeSnapshot(path, { ...snapshot, ...(scan !== undefined && { scan }) });
+    const memory = generation.memory(result);
+    const digest = memory && writeMemory(memoryPath(path), snapshot.root, memory);
+    writeSnapshot(path, { ...snapshot, ...(digest !== undefined && { memory: digest }) });
   }
 }
 

@@ -23,8 +23,8 @@ export interface Snapshot {
   /** The folders of generated files. */
   readonly outputFolders: readonly FolderEntry[];
   readonly report: StoredReport;
-  /** The digest of the scan that was stored with this snapshot. Absent if none was. */
-  readonly scan?: string;
+  /** The digest of what was stored beside this snapshot, to resume from. Absent if that is not possible. */
+  readonly memory?: string;
 }
 
 export type FileEntry = readonly [path: string, stamp: FileStamp, digest: string];

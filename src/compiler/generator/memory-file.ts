@@ -1,15 +1,17 @@
 import { writeCacheFile } from "../files/cache-file.js";
 import { digestOf } from "../files/file-stamp.js";
 import { readBytesNow } from "../files/read-now.js";
-import type { ScanMemory, UnitMemory, UnitResult } from "../frontend/index.js";
+import type { UnitMemory, UnitResult } from "../frontend/index.js";
+import type { RunMemory } from "./generation.js";
 import { absoluteFrom, relativeTo } from "./portable-paths.js";
 import { identity } from "./snapshot-file.js";
+import type { StoredPrints } from "./stored-prints.js";
 
 /** The maximum size of a stored scan in bytes. A larger one would take as long to read as the sources. */
 const maximumSize = 128 * 1024 * 1024;
 
 /** The first line of the file. Files are numbers: positions in `paths`, which are relative to the project root. */
-interface ScanIndex {
+interface MemoryIndex extends StoredPrints {
   readonly identity: string;
   readonly paths: readonly string[];
   readonly marked: readonly number[];
@@ -23,13 +25,14 @@ interface ScanIndex {
   }[];
 }
 
-/** The path of the stored scan of a snapshot. */
-export function scanPath(snapshotFile: string): string {
-  return snapshotFile.replace(/\.json$/, ".scan");
+/** The path of what is stored beside a snapshot. */
+export function memoryPath(snapshotFile: string): string {
+  return snapshotFile.replace(/\.json$/, ".memory");
 }
 
-/** Writes what a scanner remembers, and returns its digest. Returns undefined if it is too large. */
-export function writeScan(file: string, root: string, { candidates, groups }: ScanMemory): string | undefined {
+/** Writes what a run remembers, and returns its digest. Returns undefined if it is too large. */
+export function writeMemory(file: string, root: string, { scan, ...prints }: RunMemory): string | undefined {
+  const { candidates, groups } = scan;
   const numbers = new Map<string, number>();
   const numberOf = (path: string): number => {
     const known = numbers.get(path) ?? numbers.size;
@@ -37,34 +40,35 @@ export function writeScan(file: string, root: string, { candidates, groups }: Sc
     return known;
   };
   const results: Buffer[] = [];
-  const written = groups.map(({ tsconfig, globals, imports, units }): ScanIndex["groups"][number] => ({
+  const written = groups.map(({ tsconfig, globals, imports, units }): MemoryIndex["groups"][number] => ({
     ...(tsconfig !== undefined && { tsconfig: numberOf(tsconfig) }),
     globals: globals.map(numberOf),
     imports: imports.flatMap(([from, imported]) =>
       imported.length === 0 ? [] : [[numberOf(from), ...imported.map(numberOf)] as const],
     ),
     units: units.map((unit) => {
-      const json = unit instanceof StoredUnit ? unit.json : Buffer.from(JSON.stringify(unit.result));
+      const json =
+        unit instanceof StoredUnit ? unit.json : Buffer.from(JSON.stringify({ ...unit.result, checks: unit.checks }));
       results.push(json);
       return { files: unit.files.map(numberOf), ...(unit.isPaired && { isPaired: true }), size: json.length };
     }),
   }));
   const [marked, all] = [candidates.marked.map(numberOf), candidates.all.map(numberOf)];
   const paths = [...numbers.keys()].map(relativeTo(root));
-  const index: ScanIndex = { identity: identity(root), paths, marked, all, groups: written };
+  const index: MemoryIndex = { identity: identity(root), ...prints, paths, marked, all, groups: written };
   const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(index)}\n`), ...results]);
   if (bytes.length > maximumSize) return undefined;
   writeCacheFile(file, bytes);
   return digestOf(bytes);
 }
 
-/** Reads the stored scan with this digest. Returns undefined if the file has another one. */
-export function readScan(file: string, root: string, digest: string): ScanMemory | undefined {
+/** Reads what a run has stored with this digest. Returns undefined if the file has another one. */
+export function readMemory(file: string, root: string, digest: string): RunMemory | undefined {
   const bytes = readBytesNow(file);
   if (bytes === undefined || digestOf(bytes) !== digest) return undefined;
   let end = bytes.indexOf("\n") + 1;
-  // The digest proves that `writeScan` wrote it.
-  const index = JSON.parse(bytes.toString("utf8", 0, end)) as ScanIndex;
+  // The digest proves that `writeMemory` wrote it.
+  const index = JSON.parse(bytes.toString("utf8", 0, end)) as MemoryIndex;
   if (index.identity !== identity(root)) return undefined;
   const paths = index.paths.map(absoluteFrom(root));
   const pathOf = (number: number): string => paths[number] ?? "";
@@ -78,15 +82,16 @@ export function readScan(file: string, root: string, digest: string): ScanMemory
       return new StoredUnit(files.map(pathOf), isPaired, json);
     }),
   }));
-  return { candidates: { marked: index.marked.map(pathOf), all: index.all.map(pathOf) }, groups };
+  const candidates = { marked: index.marked.map(pathOf), all: index.all.map(pathOf) };
+  return { scan: { candidates, groups }, sources: index.sources, clients: index.clients };
 }
 
-/** A unit of a stored scan. Its result is parsed on demand. */
+/** A unit of another process. Its result is parsed on demand. */
 class StoredUnit implements UnitMemory {
   readonly files: readonly string[];
   readonly isPaired: boolean;
   readonly json: Buffer;
-  #result: UnitResult | undefined;
+  #parsed: StoredResult | undefined;
 
   constructor(files: readonly string[], isPaired: boolean, json: Buffer) {
     this.files = files;
@@ -95,8 +100,18 @@ class StoredUnit implements UnitMemory {
   }
 
   get result(): UnitResult {
-    // The digest of the file proves that `writeScan` wrote it.
-    this.#result ??= JSON.parse(this.json.toString()) as UnitResult;
     return this.#result;
   }
+
+  get checks(): StoredResult["checks"] {
+    return this.#result.checks;
+  }
+
+  get #result(): StoredResult {
+    // The digest of the file proves that `writeMemory` wrote it.
+    this.#parsed ??= JSON.parse(this.json.toString()) as StoredResult;
+    return this.#parsed;
+  }
 }
+
+type StoredResult = UnitResult & Required<Pick<UnitMemory, "checks">>;
