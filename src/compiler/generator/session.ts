@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from "node:path";
+import { pruneCache } from "../files/cache-file.js";
 import { statOf } from "../files/file-stamp.js";
 import { digestOfEntries, isBuildInput } from "../files/folder-digest.js";
 import { existsNow, kindNow, readFolderNow, readNow } from "../files/read-now.js";
@@ -208,6 +209,7 @@ class OpenSession implements Session {
     const memory = generation.memory(result);
     const digest = memory && writeMemory(memoryPath(path), snapshot.root, memory);
     writeSnapshot(path, { ...snapshot, ...(digest !== undefined && { memory: digest }) });
+    pruneCache(dirname(path));
   }
 }
 
