@@ -29,19 +29,21 @@ export interface OutputFile {
 export interface Printed {
   /** Entries that are as they were then, with their records as JSON if they are tools. */
   readonly entries: ReadonlyMap<CatalogEntry, string | undefined>;
-  /** The modules of source files whose entries are all in `entries`. */
-  readonly modules: ReadonlyMap<string, PrintedModules>;
+  /** By name of the group, without those of source files that have entries that are not in `entries`. */
+  readonly groups: ReadonlyMap<string, PrintedGroup>;
 }
 
-/** The modules of a source file. */
-export interface SourceModules {
-  /** What they depend on beside the entries and the options. */
+/** Modules that are printed together: those of a source file, of all definitions, or of the whole catalog. */
+export interface ModuleGroup {
+  /** What they depend on beside the options and, for a source file, its entries. */
   readonly key: string;
+  /** The source file. */
+  readonly source?: string;
   /** Relative to the output folder. */
   readonly paths: readonly string[];
 }
 
-export interface PrintedModules extends Pick<SourceModules, "key"> {
+export interface PrintedGroup extends Pick<ModuleGroup, "key"> {
   readonly files: readonly OutputFile[];
 }
 
@@ -65,8 +67,8 @@ export interface EmitOptions {
 export interface EmitResult {
   /** Sorted by path; empty when there is an error. */
   readonly files: readonly OutputFile[];
-  /** By source file. */
-  readonly sources: ReadonlyMap<string, SourceModules>;
+  /** The groups of modules by name. */
+  readonly groups: ReadonlyMap<string, ModuleGroup>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -86,7 +88,7 @@ export function emit(catalog: Catalog, options: EmitOptions, memo: Memo = new Me
       memo.get("patterns", [entry], "", () => checkPatterns(entry, searchText(entry, memo))),
     ),
   ];
-  if (problems.length > 0) return { files: [], sources: new Map(), diagnostics: problems };
+  if (problems.length > 0) return { files: [], groups: new Map(), diagnostics: problems };
   const byFile = groupByFile(entries);
   const sources = [...byFile.keys()];
   const stems = memo.get("stems", [], JSON.stringify(sources), () => moduleStems(sources, options.outDir));
@@ -122,12 +124,18 @@ function renderModules(
       template,
       rendered: fill[template]({ header: header(source), ...variables }),
     }));
-  const sources = sourceModules(context);
-  const modules = [
-    ...renderCatalogModules(context, render, memo),
-    ...renderSourceModules(context, sources, render, memo, printed?.modules),
-    ...renderDefinitions(context, render, memo),
-  ];
+  const groups = new Map<string, ModuleGroup>();
+  const modules = [catalogModules(context, memo), ...sourceModules(context), ...definitionModules(context)].flatMap(
+    ({ name, slot, objects, key, source, print }) => {
+      const rendered = memo.get(slot, objects, key, () => {
+        const known = printed?.groups.get(name);
+        return known?.key === key ? known.files.map(asRendered) : render(print());
+      });
+      const paths = rendered.map(({ path }) => path);
+      groups.set(name, { key, paths, ...(source !== undefined && { source }) });
+      return rendered;
+    },
+  );
   for (const { path, template, rendered: result } of modules) {
     if (result.kind === "file") files.push(result.file);
     else if (result.kind === "text") files.push({ path, text: result.text });
@@ -137,8 +145,8 @@ function renderModules(
       diagnostics.set(template, createDiagnostic("emit/template", { template: file, problem, advice }));
     }
   }
-  if (diagnostics.size > 0) return { files: [], sources, diagnostics: [...diagnostics.values()] };
-  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), sources, diagnostics: [] };
+  if (diagnostics.size > 0) return { files: [], groups, diagnostics: [...diagnostics.values()] };
+  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), groups, diagnostics: [] };
 }
 
 interface RenderedModule {
@@ -147,83 +155,79 @@ interface RenderedModule {
   readonly rendered: Rendered | { readonly kind: "file"; readonly file: OutputFile };
 }
 
-type Render = (modules: readonly Module[]) => readonly RenderedModule[];
+/** A module group before it is printed. */
+interface UnprintedGroup extends Pick<ModuleGroup, "key" | "source"> {
+  readonly name: string;
+  /** With `objects`, where the memo has the group. */
+  readonly slot: string;
+  readonly objects: readonly object[];
+  readonly print: () => readonly Module[];
+}
 
-/** Renders the modules that list every entry. They depend on how each one is bound, and on whether there are definitions. */
-function renderCatalogModules(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
+/** The modules that list every entry. They depend on how each one is bound, and on whether there are definitions. */
+function catalogModules(context: EmitContext, memo: Memo): UnprintedGroup {
   const { tools, prompts, resources } = context;
   const keys = [...tools, ...prompts, ...resources].map((entry) =>
     memo.get("binding", [entry], "", () => bindingKey(entry)),
   );
   keys.push(`${context.definitions.list.length > 0}`);
-  return memo.get("all", [], keys.join("\n"), () =>
-    render([
+  return {
+    name: "catalog",
+    slot: "all",
+    objects: [],
+    key: keys.join("\n"),
+    print: () => [
       { path: "index", template: "index", variables: printIndex(context) },
       { path: "handlers", template: "handlers", variables: printHandlers(context) },
-    ]),
-  );
+    ],
+  };
 }
 
-/** The modules of each source file. They depend on their paths and on the names of the definitions that their entries use. */
-function sourceModules(context: EmitContext): ReadonlyMap<string, SourceModules> {
-  const { byFile, stems, definitions } = context;
-  const modules = [...byFile].map(([source, entries]): [string, SourceModules] => {
-    let key = stems.get(source) ?? "";
-    for (const schema of entries.flatMap(schemasOf)) key += `\n${definitionNames(definitions, schema)}`;
-    const paths = entries.slice(0, 1).flatMap((entry) => kinds.map((kind) => `${moduleOf(context, entry, kind)}.ts`));
-    return [source, { key, paths }];
-  });
-  return new Map(modules);
-}
-
-/** A source file has one module of each kind. */
-const kinds = ["tools", "validators"] as const;
-
-function renderSourceModules(
-  context: EmitContext,
-  sources: ReadonlyMap<string, SourceModules>,
-  render: Render,
-  memo: Memo,
-  printed?: Printed["modules"],
-): readonly RenderedModule[] {
+/** The modules of each source file. They depend on its entries, their paths, and the names of the definitions they use. */
+function sourceModules(context: EmitContext): readonly UnprintedGroup[] {
   return [...context.byFile].flatMap(([source, entries]) => {
     const [first] = entries;
     if (!first) return [];
-    const { key = "" } = sources.get(source) ?? {};
-    return memo.get("file", entries, key, () => {
-      const known = printed?.get(source);
-      if (known?.key === key) return known.files.map(asRendered);
-      const variables = { tools: printRecords, validators: printEntryValidators };
-      return render(
-        kinds.map((kind) => ({
-          path: moduleOf(context, first, kind),
-          template: kind,
-          source,
-          variables: variables[kind](context, entries),
-        })),
-      );
-    });
+    let key = context.stems.get(source) ?? "";
+    for (const schema of entries.flatMap(schemasOf)) key += `\n${definitionNames(context.definitions, schema)}`;
+    const print = (): readonly Module[] => [
+      { path: moduleOf(context, first, "tools"), template: "tools", source, variables: printRecords(context, entries) },
+      {
+        path: moduleOf(context, first, "validators"),
+        template: "validators",
+        source,
+        variables: printEntryValidators(context, entries),
+      },
+    ];
+    return [{ name: `source/${source}`, slot: "file", objects: entries, key, source, print }];
   });
 }
 
-function asRendered(file: OutputFile): RenderedModule {
-  return { path: file.path, template: "tools", rendered: { kind: "file", file } };
-}
-
-function renderDefinitions(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
-  const { list, groups } = context.definitions;
+/** The modules of all definitions, if there are any. */
+function definitionModules(context: EmitContext): readonly UnprintedGroup[] {
+  const { list, groups, contents } = context.definitions;
   if (list.length === 0) return [];
   const keys = [
     ...list.map(({ typeName, scope }) => `${typeName} ${namesOfScope(scope)}`),
     ...groups.map(({ name, members }) => `${name} ${namesOfScope(members)}`),
+    ...contents,
   ];
-  const schemas = list.map(({ schema }) => schema);
-  return memo.get("definitions", schemas, keys.join("\n"), () =>
-    render([
-      { path: "definitions", template: "definitions", variables: printDefinitions(context.definitions) },
-      { path: "definitions.validators", template: "validators", variables: printDefinitionValidators(context, list) },
-    ]),
-  );
+  return [
+    {
+      name: "definitions",
+      slot: "definitions",
+      objects: list.map(({ schema }) => schema),
+      key: keys.join("\n"),
+      print: () => [
+        { path: "definitions", template: "definitions", variables: printDefinitions(context.definitions) },
+        { path: "definitions.validators", template: "validators", variables: printDefinitionValidators(context, list) },
+      ],
+    },
+  ];
+}
+
+function asRendered(file: OutputFile): RenderedModule {
+  return { path: file.path, template: "tools", rendered: { kind: "file", file } };
 }
 
 /** The names of the definitions that a schema refers to, and of their group. */

@@ -1,7 +1,7 @@
 import { posix, relative, resolve, sep } from "node:path";
 import type { Catalog, CatalogEntry, CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
-import type { Printed, SourceModules } from "../emit/index.js";
+import type { ModuleGroup, Printed } from "../emit/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { existsNow, readNow } from "../files/read-now.js";
 import type { ScanMemory } from "../frontend/index.js";
@@ -65,8 +65,8 @@ export function generate(options: GenerateOptions = {}): Promise<GenerateResult>
 export class Generation {
   readonly #options: GenerateOptions;
   #outputs: KnownOutputs = new Map();
-  /** The modules of each source file in the last run. */
-  #sources: ReadonlyMap<string, SourceModules> = new Map();
+  /** The modules of the last run. */
+  #groups: ReadonlyMap<string, ModuleGroup> = new Map();
   readonly #measure: Measure;
   #files = new ProjectFiles();
   #root = "";
@@ -143,10 +143,7 @@ export class Generation {
    * to have the same result as a run from scratch.
    * @throws {ChangedSince} if a file changes meanwhile.
    */
-  async resume(
-    { snapshot, edited }: SnapshotCheck,
-    { scan, ...prints }: RunMemory,
-  ): Promise<GenerateResult | undefined> {
+  async resume({ snapshot, edited }: SnapshotCheck, { scan, prints }: RunMemory): Promise<GenerateResult | undefined> {
     this.#forget();
     this.#config = await this.#readConfig();
     const { root, project } = this.#config;
@@ -169,14 +166,10 @@ export class Generation {
   /** What another process needs to resume after this result. Undefined if nothing of it could be reused. */
   memory({ tools }: GenerateResult): RunMemory | undefined {
     const scan = this.#scanner?.memory;
+    if (!scan) return undefined;
     const clients = tools.map((tool) => [tool.id, this.#clientChecks.get(tool) ?? []] as const);
-    return (
-      scan && {
-        scan,
-        sources: [...this.#sources],
-        clients: clients.filter(([, diagnostics]) => diagnostics.length > 0),
-      }
-    );
+    const found = clients.filter(([, diagnostics]) => diagnostics.length > 0);
+    return { scan, prints: { groups: [...this.#groups], clients: found } };
   }
 
   async #readConfig(): Promise<LoadConfigResult> {
@@ -253,7 +246,7 @@ export class Generation {
       const printed = before?.(catalog);
       return stages.emit(catalog, { ...options, ...(printed && { printed }) }, this.#memo);
     });
-    this.#sources = emitted.sources;
+    this.#groups = emitted.groups;
     const all = [...found, ...withSourceLines(emitted.diagnostics, root, this.#files)];
     const rejections = this.#measure("clients", () => checkClients(tools, settings, this.#clientChecks));
     all.push(...withSourceLines([...rejections, ...unboundTools(catalog, project)], root, this.#files));
@@ -309,8 +302,9 @@ export class Generation {
 }
 
 /** What one process remembers for another beside the snapshot, as plain data. */
-export interface RunMemory extends StoredPrints {
+export interface RunMemory {
   readonly scan: ScanMemory;
+  readonly prints: StoredPrints;
 }
 
 interface RunOptions {

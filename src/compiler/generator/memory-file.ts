@@ -11,8 +11,9 @@ import type { StoredPrints } from "./stored-prints.js";
 const maximumSize = 128 * 1024 * 1024;
 
 /** The first line of the file. Files are numbers: positions in `paths`, which are relative to the project root. */
-interface MemoryIndex extends StoredPrints {
+interface MemoryIndex {
   readonly identity: string;
+  readonly prints: StoredPrints;
   readonly paths: readonly string[];
   readonly marked: readonly number[];
   readonly all: readonly number[];
@@ -31,7 +32,7 @@ export function memoryPath(snapshotFile: string): string {
 }
 
 /** Writes what a run remembers, and returns its digest. Returns undefined if it is too large. */
-export function writeMemory(file: string, root: string, { scan, ...prints }: RunMemory): string | undefined {
+export function writeMemory(file: string, root: string, { scan, prints }: RunMemory): string | undefined {
   const { candidates, groups } = scan;
   const numbers = new Map<string, number>();
   const numberOf = (path: string): number => {
@@ -55,7 +56,7 @@ export function writeMemory(file: string, root: string, { scan, ...prints }: Run
   }));
   const [marked, all] = [candidates.marked.map(numberOf), candidates.all.map(numberOf)];
   const paths = [...numbers.keys()].map(relativeTo(root));
-  const index: MemoryIndex = { identity: identity(root), ...prints, paths, marked, all, groups: written };
+  const index: MemoryIndex = { identity: identity(root), prints, paths, marked, all, groups: written };
   const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(index)}\n`), ...results]);
   if (bytes.length > maximumSize) return undefined;
   writeCacheFile(file, bytes);
@@ -83,7 +84,7 @@ export function readMemory(file: string, root: string, digest: string): RunMemor
     }),
   }));
   const candidates = { marked: index.marked.map(pathOf), all: index.all.map(pathOf) };
-  return { scan: { candidates, groups }, sources: index.sources, clients: index.clients };
+  return { scan: { candidates, groups }, prints: index.prints };
 }
 
 /** A unit of another process. Its result is parsed on demand. */

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import type { CatalogEntry } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
-import type { OutputFile, Printed, SourceModules } from "../emit/index.js";
+import type { ModuleGroup, OutputFile, Printed } from "../emit/index.js";
 import { StoredFile } from "../files/stored-answers.js";
 import type { KnownOutputs } from "./output-folder.js";
 
 /** What a run knows of its catalog and its files beside the scan, as plain data. */
 export interface StoredPrints {
-  readonly sources: readonly (readonly [source: string, modules: SourceModules])[];
+  readonly groups: readonly (readonly [name: string, group: ModuleGroup])[];
   /** The diagnostics about clients by tool id, for the tools that have any. */
   readonly clients: readonly (readonly [id: string, diagnostics: readonly Diagnostic[]])[];
 }
@@ -16,17 +16,18 @@ export interface StoredPrints {
 export function printedBefore(
   entries: ReadonlySet<CatalogEntry>,
   catalog: readonly CatalogEntry[],
-  { sources }: StoredPrints,
+  { groups }: StoredPrints,
   outputs: KnownOutputs,
 ): Printed {
   const records = recordsIn(outputs.get("tools.json")?.text ?? "");
   const edited = new Set(catalog.filter((entry) => !entries.has(entry)).map(({ file }) => file));
-  const modules = sources.flatMap(([source, { key, paths }]) => {
+  const printed = groups.flatMap(([name, { key, source, paths }]) => {
     const files = paths.flatMap((path) => unchanged(path, outputs) ?? []);
-    return edited.has(source) || files.length < paths.length ? [] : [[source, { key, files }] as const];
+    const isUnchanged = files.length === paths.length && (source === undefined || !edited.has(source));
+    return isUnchanged ? [[name, { key, files }] as const] : [];
   });
   const known = catalog.filter((entry) => entries.has(entry));
-  return { entries: new Map(known.map((entry) => [entry, records.get(entry.id)])), modules: new Map(modules) };
+  return { entries: new Map(known.map((entry) => [entry, records.get(entry.id)])), groups: new Map(printed) };
 }
 
 /** A generated file that is as it was. */

@@ -85,7 +85,7 @@ function whole(tool: ToolRecord, change: "added" | "removed", result: ContractRe
 
 function schemaChanges(old: ToolRecord, now: ToolRecord, limits: ContainmentLimits): readonly ContractChange[] {
   // Most tools of a project are as they were.
-  if (schemasText(old) === schemasText(now)) return [];
+  if (hasSameSchemas(old, now)) return [];
   const inputs = compareToolSchemas(schemaOf(old.inputSchema), schemaOf(now.inputSchema), "input", limits);
   const [before, after] = [schemaOf(old.outputSchema), schemaOf(now.outputSchema)];
   if (hasOutputSchema(old) && hasOutputSchema(now))
@@ -98,8 +98,10 @@ function schemaChanges(old: ToolRecord, now: ToolRecord, limits: ContainmentLimi
   return [...inputs, { ...place, ...sides, ...result }];
 }
 
-function schemasText({ inputSchema, outputSchema }: ToolRecord): string {
-  return JSON.stringify([inputSchema, outputSchema]);
+function hasSameSchemas(a: ToolRecord, b: ToolRecord): boolean {
+  const isSame = (one: unknown, other: unknown): boolean =>
+    one === other || JSON.stringify(one) === JSON.stringify(other);
+  return isSame(a.inputSchema, b.inputSchema) && isSame(a.outputSchema, b.outputSchema);
 }
 
 interface Matched {
