@@ -21,7 +21,7 @@ const chunks = [
   ["mcp/v2/web", /^mcp\/v2\/(web|server|fast-handshake|tool-handlers)\.js$/],
   [
     "mcp",
-    /^(mcp\/(allowed-tools|server-|tool-set|listing|wire-names|call-|mask-error|protocol-|running-calls|http\/(?!sdk-adapters))|exec\/(call-limits|run-(scope|error))\.)/,
+    /^(mcp\/(allowed-tools|run-for-request|servable|questions\/open-channel|server-|tool-set|listing|wire-names|call-|mask-error|protocol-|running-calls|http\/(?!sdk-adapters))|exec\/(call-limits|run-(scope|error))\.)/,
   ],
 ];
 
@@ -35,6 +35,9 @@ export async function joinModules(folder) {
     preserveEntrySignatures: "allow-extension",
     external: (id) => !/^[./]/.test(id) && !id.startsWith(folder),
     treeshake: { moduleSideEffects: false },
+    onwarn: ({ message }) => {
+      throw new Error(message);
+    },
   });
   const { output } = await bundle.write({
     dir: folder,
