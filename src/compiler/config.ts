@@ -1,3 +1,4 @@
+import type { TagNormalizer } from "toolwright/model";
 import type { ProfileName } from "toolwright/profiles";
 import type { DiagnosticCode } from "./diagnostics/index.js";
 
@@ -13,6 +14,8 @@ export interface Config {
   readonly tsconfig?: string;
   /** Whether tool ids include the version. Default: `versioned`. */
   readonly idFormat?: "versioned" | "unversioned";
+  /** Normalizes the tags of tools. Default: `normalizeTags` of `toolwright/model`. */
+  readonly normalizeTags?: TagNormalizer;
   /** The format of tool names in MCP listings. Default: `name`. */
   readonly wireName?: "name" | "namespace_name";
   /** The file extension in imports of generated code. Default: `auto`, which is `.ts` if the tsconfig allows it, else `.js`. */

@@ -1,11 +1,11 @@
-import { wireNameOf } from "toolwright/internal/model";
+import { describeToolId, wireNameOf } from "toolwright/internal/model";
 import {
   checkTool,
   checkToolName,
-  formatToolId,
   type IdFormat,
   normalizeTags,
   type ObjectSchema,
+  type TagNormalizer,
   type Tool,
   type WireName,
 } from "toolwright/model";
@@ -19,6 +19,8 @@ import { suggestName } from "./suggest-name.js";
 export interface CatalogOptions {
   readonly idFormat: IdFormat;
   readonly wireName: WireName;
+  /** Default: `normalizeTags` of the model. */
+  readonly normalizeTags?: TagNormalizer;
 }
 
 /** A tool and its own diagnostics. */
@@ -58,14 +60,10 @@ export function createCatalog(
 }
 
 function checkDraft(draft: ToolDraft, options: CatalogOptions): CheckedTool {
-  const tool = { id: idOf(draft, options.idFormat), ...draft, tags: normalizeTags(draft.tags) };
-  return { tool, diagnostics: [...checkRecord(tool), ...checkWireName(tool, options.wireName)] };
-}
-
-/** The id of a draft whose parts may be invalid; `checkRecord` reports those. */
-function idOf(draft: ToolDraft, idFormat: IdFormat): string {
-  const isValid = !draft.namespace?.includes(":") && !draft.version?.includes(":");
-  return isValid ? formatToolId(draft, idFormat) : `${draft.namespace}:${draft.name}`;
+  const { idFormat, wireName, normalizeTags: normalize = normalizeTags } = options;
+  // `checkRecord` reports parts of the id that are not valid.
+  const tool = { id: describeToolId(draft, idFormat), ...draft, tags: normalize(draft.tags) };
+  return { tool, diagnostics: [...checkRecord(tool, normalize), ...checkWireName(tool, wireName)] };
 }
 
 /** Returns the canonical record of a catalog tool. */
@@ -86,8 +84,8 @@ export function toolRecord(tool: CatalogTool): Tool {
   };
 }
 
-function checkRecord(tool: CatalogTool): readonly Diagnostic[] {
-  const found = checkTool(toolRecord(tool)).map(({ path, message }) => {
+function checkRecord(tool: CatalogTool, normalize: TagNormalizer): readonly Diagnostic[] {
+  const found = checkTool(toolRecord(tool), { normalizeTags: normalize }).map(({ path, message }) => {
     const key = path.split("/")[1] ?? "";
     const location = locationOf(tool, key);
     if (key === "name") {

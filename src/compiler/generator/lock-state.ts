@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { equalJson } from "toolwright/internal/json-schema";
-import { wireNameOf } from "toolwright/internal/model";
-import { formatToolId, isJsonObject, toJson, type WireName } from "toolwright/model";
+import { describeToolId, wireNameOf } from "toolwright/internal/model";
+import { isJsonObject, toJson, type WireName } from "toolwright/model";
 import { type CatalogTool, toolRecord } from "../catalog/index.js";
 
 /** The name of the lock in the project root. */
@@ -22,7 +22,7 @@ export function lockStateOf(text: string, tools: readonly CatalogTool[], wireNam
     locked !== undefined &&
     Object.keys(locked).length === tools.length &&
     tools.every((tool) => {
-      const entry = locked[formatToolId(tool, "unversioned")];
+      const entry = locked[describeToolId(tool, "unversioned")];
       if (!isJsonObject(entry)) return false;
       const record = toolRecord(tool);
       return entry["name"] === wireNameOf(record, wireName) && equalJson(entry["record"], toJson(record));

@@ -1,4 +1,11 @@
-import { type IdFormat, type Tool, type ToolBackend, ToolError, type ToolExample } from "../model/index.js";
+import {
+  type IdFormat,
+  type TagNormalizer,
+  type Tool,
+  type ToolBackend,
+  ToolError,
+  type ToolExample,
+} from "../model/index.js";
 import type { Page, PageOptions } from "./cursor.js";
 import { ToolDocStore } from "./doc-store.js";
 import { ProviderDirectory } from "./provider-directory.js";
@@ -24,6 +31,8 @@ export interface DiscoveryOptions {
   readonly index?: ToolIndex;
   /** The id format of the default index. Default: `versioned`. */
   readonly idFormat?: IdFormat;
+  /** Normalizes the tags in the default index. Default: `normalizeTags` of `toolwright/model`. */
+  readonly normalizeTags?: TagNormalizer;
   /** Default: a new store over the index, with `maxExamples`. */
   readonly docs?: ToolDocStore;
   /** The providers of the tools. Default: a new directory. */
@@ -65,8 +74,8 @@ export class Discovery {
 
   /** @throws {ToolError} InvalidHybridConfig if `hybridAlpha` is outside 0 to 1; InvalidEmbedder if `mode` is set without an embedder. */
   constructor(options: DiscoveryOptions = {}) {
-    const { index, idFormat, docs, maxExamples = 10 } = options;
-    this.index = index ?? new ToolIndex({ ...(idFormat && { idFormat }) });
+    const { index, idFormat, normalizeTags, docs, maxExamples = 10 } = options;
+    this.index = index ?? new ToolIndex({ ...(idFormat && { idFormat }), ...(normalizeTags && { normalizeTags }) });
     this.docs = docs ?? new ToolDocStore({ index: this.index, maxExamples });
     this.providers = options.providers ?? new ProviderDirectory();
     this.#searcher = options.searcher ?? createSearcher(options);
@@ -104,7 +113,7 @@ export class Discovery {
   }
 
   /**
-   * Returns a tool and the selected backend.
+   * Returns a tool and the selected backend. `id` may lack the version, or have a range in its place.
    * @throws {ToolError} NotFound
    */
   getTool(id: string): ToolRegistration {

@@ -9,7 +9,7 @@ export {
   loadDiscovery,
 } from "./discovery-data.js";
 export { type DocStoreOptions, ToolDocStore } from "./doc-store.js";
-export type { IndexChange, IndexListener } from "./index-change.js";
+export type { IndexChange, IndexListener, ListenerErrorHandler } from "./index-change.js";
 export { lexicalSearcher } from "./lexical-searcher.js";
 export { ProviderDirectory, type ProviderEntry } from "./provider-directory.js";
 export { createRankedSearcher, type PrebuiltIndex, type RankedSearcherOptions } from "./ranked-searcher.js";
