@@ -21,7 +21,10 @@ export function search(query: string, limit = 10): string[] {
 export class Notes {
   /** Removes a note. */
   @Tool({ name: "notes:remove", destructive: true, examples: [{ title: "By number", args: { id: 1 } }] })
-  remove(input: { /** The note's id. */ id: string }): void {
+  remove(input: {
+    /** The note's id. */
+    id: string;
+  }): void {
     void input;
   }
 }
