@@ -6,7 +6,7 @@ import {
   type ToolBackend,
   type ToolError,
 } from "../model/index.js";
-import { readJson } from "../model/internal.js";
+import { readOutput } from "../model/internal.js";
 import type { LocalEntry, LocalHandlers } from "./local-handlers.js";
 import type { McpCall, McpCallResult, McpExecutor } from "./mcp-executor.js";
 import { messageOfMcpFailure, normalizeMcpResult, readMcpResult } from "./mcp-result.js";
@@ -102,7 +102,7 @@ function toRunError({ toolId, backend, local }: PreparedRun, cause: unknown): To
 }
 
 function toStructured({ toolId, backend }: PreparedRun, value: unknown): JsonValue {
-  const reading = readJson(value);
+  const reading = readOutput(value);
   if (reading.ok) return reading.value ?? null;
   const operation: RunOperation = { op: "validate_output", toolId, backend };
   throw problemError("OutputValidation", operation, [reading.problem], { cause: reading.cause });

@@ -4,7 +4,7 @@ export { formatPointer, shorten } from "../json-schema/strings.js";
 export { assertWalkable, copySchema, type SchemaLimits } from "./copy-schema.js";
 export { runMiddleware } from "./middleware.js";
 export { formatProblems } from "./problem.js";
-export { readJson } from "./read-json.js";
+export { readJson, readOutput } from "./read-json.js";
 export { schemaObjectProblem } from "./schema-object.js";
 export { messageOfThrown } from "./thrown.js";
 export { describeToolId, wireNameOf } from "./tool-id.js";

@@ -1,5 +1,6 @@
 import { formatPointer } from "../json-schema/strings.js";
 import type { JsonObject, JsonValue } from "./json.js";
+import { lostContent } from "./lost-content.js";
 import type { Problem } from "./problem.js";
 import { messageOfThrown } from "./thrown.js";
 
@@ -40,7 +41,8 @@ export type ReadJsonResult =
  * Copies `value` as JSON, with the rules of `JSON.stringify`: `toJSON` is called; undefined, functions and symbols are omitted from
  * objects and become null in arrays. The copy is undefined if `value` itself is one of those. Unlike there, `toJSON` is also called on a
  * value that `toJSON` returned, so that a date is not lost.
- * Values that JSON cannot represent are a problem with a path: NaN, infinities, bigint, Map, Set, bytes, cycles, getters that throw.
+ * Values that JSON cannot represent are a problem with a path: NaN, infinities, bigint, Map, Set, bytes, cycles, getters that throw, errors,
+ * iterators, streams, and class instances without public properties.
  */
 export function readJson(value: unknown, options: ReadJsonOptions = {}): ReadJsonResult {
   const walk: Walk = { maxSize: defaultMaxSize, ...options, keys: [], parents: [], size: 1 };
@@ -53,6 +55,13 @@ export function readJson(value: unknown, options: ReadJsonOptions = {}): ReadJso
     }
     return { ok: false, problem: { path, message: cause.message }, ...(cause.limit && { limit: cause.limit }) };
   }
+}
+
+/** `readJson` for what a tool returned: a value that has no JSON form is a problem too, except for undefined, which stands for no output. */
+export function readOutput(value: unknown, options?: ReadJsonOptions): ReadJsonResult {
+  const reading = readJson(value, options);
+  if (!reading.ok || reading.value !== undefined || value === undefined) return reading;
+  return { ok: false, problem: { path: "", message: `has no JSON form (${typeof value})` } };
 }
 
 /** The state of the walk. After a throw, `keys` is the path of the value that could not be converted. */
@@ -99,6 +108,8 @@ function convertObject(walk: Walk, value: object): JsonValue {
   const tag = Object.prototype.toString.call(value);
   if (unsupportedTags.test(tag))
     throw new NotJson(`is a ${tag.slice("[object ".length, -1)}, which JSON cannot represent`);
+  const lost = Array.isArray(value) ? undefined : lostContent(value);
+  if (lost !== undefined) throw new NotJson(`${lost}, which JSON cannot represent`);
   walk.parents.push(value);
   const result = Array.isArray(value) ? convertItems(walk, value) : convertProperties(walk, value);
   walk.parents.pop();

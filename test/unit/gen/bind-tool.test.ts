@@ -179,6 +179,23 @@ describe("outputs that are instances of classes", () => {
     expect(result).toEqual({ name: "TypeError", message: "no" });
   });
 
+  test("are empty objects if none of the declared properties is set", async () => {
+    class Page {
+      declare next?: string;
+      isLast(): boolean {
+        return this.next === undefined;
+      }
+    }
+    const page: ObjectSchema = {
+      type: "object",
+      properties: { next: { type: "string" } },
+      additionalProperties: false,
+    };
+    expect(await bind(() => new Page(), { output: page }).call({})).toEqual({});
+    const error = await failure(bind(() => new Response(), { output: page }).call({}));
+    expect(error.code).toBe("OutputValidation");
+  });
+
   test("use the result of their toJSON unchanged", async () => {
     class Dated extends Tree {
       toJSON(): object {

@@ -6,13 +6,13 @@ import {
   type Problem,
   ToolError,
 } from "../../model/index.js";
-import { formatProblems, readJson } from "../../model/internal.js";
+import { formatProblems, readOutput } from "../../model/internal.js";
 import type { ToolBinding } from "./binding.js";
 import type { BoundHandler } from "./bound-handler.js";
 import { project } from "./project.js";
 import { explainRejection, runGuard } from "./run-guard.js";
 import { encodeAsString } from "./string-encoded.js";
-import { withGetters } from "./with-getters.js";
+import { withGetters, withoutProperties } from "./with-getters.js";
 
 /** What produced an output, for messages. */
 type Source = Pick<BoundHandler, "id" | "label">;
@@ -29,7 +29,8 @@ export function toStructuredOutput(
   value: unknown,
 ): JsonObject {
   const guard = binding.isOutput ?? (() => false);
-  const json = toOutputJson(source, binding.wrapped || binding.streamed ? { result: value } : value, schema);
+  const wrapped = binding.wrapped || binding.streamed ? { result: value } : value;
+  const json = toOutputJson(source, wrapped, { schema, isTyped: binding.explain === undefined });
   const result = runGuard(guard, json);
   // Every output schema has an object at its root, so a valid output is a JSON object.
   if (result.isValid) return result.value as JsonObject;
@@ -50,9 +51,18 @@ export function toUndeclaredOutput(source: Source, value: unknown): JsonObject |
   return json === undefined || isJsonObject(json) ? json : { result: json };
 }
 
-function toOutputJson(source: Source, value: unknown, schema?: ObjectSchema): JsonValue | undefined {
-  const reading = readJson(value, {
-    replacer: (part, path) => encodeAsString(part) ?? (schema && withGetters(schema, part, path)),
+interface Declaration {
+  readonly schema: ObjectSchema;
+  /** The schema is that of a TypeScript type, which the handler's value has. */
+  readonly isTyped: boolean;
+}
+
+function toOutputJson(source: Source, value: unknown, declared?: Declaration): JsonValue | undefined {
+  const reading = readOutput(value, {
+    replacer: (part, path) =>
+      encodeAsString(part) ??
+      (declared && withGetters(declared.schema, part, path)) ??
+      (declared?.isTyped ? withoutProperties(declared.schema, part, path) : undefined),
   });
   if (reading.ok) return reading.value;
   throw invalidOutput(source, [reading.problem], reading.cause);

@@ -34,6 +34,23 @@ export function withGetters(
   return plain;
 }
 
+/**
+ * Returns an empty object in place of the class instance at `path` if it has none of the properties that `schema` declares, so that it is
+ * not taken for an instance that hides its state. Returns `undefined` for any other value, such as a stream or an object of the platform.
+ */
+export function withoutProperties(
+  schema: JsonObject,
+  value: unknown,
+  path: readonly (string | number)[],
+): object | undefined {
+  if (typeof value !== "object" || value === null || Object.keys(value).length > 0) return undefined;
+  // Objects of the platform have a tag of their own.
+  if (Object.prototype.toString.call(value) !== "[object Object]") return undefined;
+  if (Symbol.iterator in value || Symbol.asyncIterator in value) return undefined;
+  const isDeclared = schemasAt(schema, path).some((part) => Object.keys(objectAt(part, "properties")).length > 0);
+  return isDeclared ? {} : undefined;
+}
+
 /** Every schema that may apply to the value at `path`, in any branch. */
 function schemasAt(root: JsonObject, path: readonly (string | number)[]): readonly JsonObject[] {
   const reader = localReader(root);

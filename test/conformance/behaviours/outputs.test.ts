@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { defineTool } from "../../../src/runtime/define/index.js";
+import { createRunner, LocalHandlers } from "../../../src/runtime/exec/index.js";
+import { localBackend } from "../../../src/runtime/model/index.js";
+
+it("out-01: a tool that returns what JSON cannot represent fails, and never with an empty object", async () => {
+  const inputSchema = { type: "object" } as const;
+  const generator = defineTool({ name: "t", inputSchema }, async function* () {
+    yield 1;
+  });
+  await expect(generator.call({})).rejects.toMatchObject({ code: "OutputValidation", op: "validate_output" });
+  const local = new LocalHandlers();
+  const returned: unknown[] = [new Response("body"), new Error("no"), [1].values(), () => 1];
+  for (const [i, value] of returned.entries()) local.add(`h${i}`, () => value);
+  const runner = createRunner({
+    local,
+    resolveTool: (name) => ({ name, inputSchema }),
+    resolveBackends: (name) => [localBackend(name)],
+  });
+  for (const i of returned.keys())
+    await expect(runner.run(`h${i}`)).rejects.toMatchObject({ code: "OutputValidation", op: "validate_output" });
+});
