@@ -1,12 +1,23 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type BuiltImage, performDockerfile } from "../support/dockerfile.js";
 import { type PackedFolder, packPackages, succeed } from "../support/packed.js";
 import { repository } from "../support/temp-project.js";
 
@@ -20,39 +31,54 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-const install = ["--no-audit", "--no-fund", "--prefer-offline"];
-
 describe.each([
-  { example: "deploy-tsc", needs: ["toolwright"] },
-  { example: "deploy-esbuild", needs: [] },
-])("$example, in an empty folder", ({ example, needs }) => {
+  {
+    example: "deploy-tsc",
+    files: ["dist", "node_modules", "package-lock.json", "package.json"],
+    needs: ["toolwright"],
+  },
+  { example: "deploy-esbuild", files: ["dist"], needs: [] },
+])("the Dockerfile of $example, in empty folders", ({ example, files, needs }) => {
   const root = join(scratch, example);
+  const context = join(root, "project");
+  let image: BuiltImage;
 
   beforeAll(async () => {
     const source = join(repository, "examples", example);
-    cpSync(source, root, { recursive: true, filter: (path) => !/[\\/](dist|node_modules|generated)$/.test(path) });
-    const manifest = readFileSync(join(root, "package.json"), "utf8");
+    cpSync(source, context, { recursive: true, filter: (path) => !/[\\/](dist|node_modules|generated)$/.test(path) });
+    const manifest = readFileSync(join(context, "package.json"), "utf8");
     const packed = Object.entries(tarballs).reduce(
       (text, [name, tarball]) => text.replace(`"${name}": "*"`, `"${name}": "file:${tarball}"`),
       manifest,
     );
-    writeFileSync(join(root, "package.json"), packed);
-    // The steps of its Dockerfile, after the lockfile is written.
-    await succeed("npm", ["install", "--package-lock-only", ...install], root);
-    await succeed("npm", ["ci", ...install], root);
-    await succeed("npm", ["run", "build"], root);
-    await succeed("npm", ["ci", "--omit=dev", ...install], root);
+    writeFileSync(join(context, "package.json"), packed);
+    await succeed("npm", ["install", "--package-lock-only", "--no-audit", "--no-fund", "--prefer-offline"], context);
+    // What a developer has in the folder, and no image may contain.
+    writeFileSync(join(context, ".env"), "SECRET=1");
+    for (const folder of ["dist", "node_modules"]) {
+      mkdirSync(join(context, folder));
+      writeFileSync(join(context, folder, "stale.js"), "");
+    }
+    image = await performDockerfile(context, root);
   });
 
-  it("keeps no package of the build", () => {
-    const has = (name: string): boolean => existsSync(join(root, "node_modules", name));
+  it("sends only the sources to the build", () => {
+    expect(readdirSync(join(root, "context"))).toEqual(
+      expect.not.arrayContaining(["dist", "node_modules", ".env", ".git"]),
+    );
+  });
+
+  it("keeps no file and no package of the build", () => {
+    expect(readdirSync(image.workdir).sort()).toEqual(files);
+    const has = (name: string): boolean => existsSync(join(image.workdir, "node_modules", name));
     expect(["toolwright", "toolwright-compiler", "typescript", "ts-morph", "esbuild"].filter(has)).toEqual(needs);
   });
 
   it("starts, lists the tool, runs it and stops", async () => {
-    const [command = "", ...args] = commandOf(readFileSync(join(root, "Dockerfile"), "utf8"));
-    const env = { ...process.env, HOST: "0.0.0.0", PORT: "0", ALLOWED_HOSTS: "localhost" };
-    const server = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
+    const [command = "", ...args] = image.command;
+    // As `docker run -e ALLOWED_HOSTS=localhost`, on a free port.
+    const env = { ...process.env, ...image.env, PORT: "0", ALLOWED_HOSTS: "localhost" };
+    const server = spawn(command, args, { cwd: image.workdir, env, stdio: ["ignore", "pipe", "inherit"] });
     const ended = once(server, "exit");
     const client = new Client({ name: "test", version: "0.0.0" });
     try {
@@ -73,8 +99,3 @@ describe.each([
     expect(await ended).toEqual([0, null]);
   });
 });
-
-/** The `CMD` of a Dockerfile. */
-function commandOf(dockerfile: string): readonly string[] {
-  return JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? "[]");
-}

@@ -10,10 +10,28 @@ const folders = ["model", "gen/v1", "schema", "exec", "discovery", "adapters", "
 /** Limits in bytes, minified and compressed. */
 const limits = { model: 5_000 };
 
-for (const folder of folders.filter((name) => exports[`./${name}`])) {
+/** A worker with three tools, for each SDK. */
+const worker = (sdk) => ({
+  name: `worker with SDK ${sdk}`,
+  conditions: ["workerd", "worker"],
+  stdin: {
+    contents: `
+      import { bindTool } from "${root}src/runtime/gen/v1/index.ts";
+      import { createFetchHandler } from "${root}src/runtime/mcp/${sdk}/web.ts";
+      const bind = (name, call) => bindTool({ name, inputSchema: { type: "object" } }, { isInput: () => true, call });
+      const tools = [bind("a", () => 1), bind("b", () => "text"), bind("c", () => ({ key: true }))];
+      export default { fetch: createFetchHandler(tools, { name: "worker", version: "1.0.0" }) };`,
+    resolveDir: root,
+  },
+});
+const entries = folders
+  .filter((name) => exports[`./${name}`])
+  .map((name) => ({ name, entryPoints: [`${root}/src/runtime/${name}/index.ts`] }));
+
+for (const { name: folder, ...entry } of [...entries, worker("v1"), worker("v2")]) {
   try {
     const { outputFiles, metafile } = await build({
-      entryPoints: [`${root}/src/runtime/${folder}/index.ts`],
+      ...entry,
       bundle: true,
       minify: true,
       format: "esm",

@@ -9,36 +9,78 @@ export interface FeatureRequest {
   readonly params?: unknown;
 }
 
-/** What adding prompts and resources needs of an SDK's server. */
-export interface FeatureServer<Context> {
-  /** The object that has the request handlers. */
-  readonly server: object;
-  declare(capabilities: FeatureCapabilities): void;
+/** The `Server` of an SDK. */
+interface FeatureServer {
+  readonly transport?: unknown;
+  registerCapabilities(
+    capabilities: { -readonly [Name in keyof FeatureCapabilities]: FeatureCapabilities[Name] },
+  ): void;
+  notification(notification: never): Promise<void>;
+}
+
+/** What differs between the SDKs. */
+interface FeatureSdk<Context> {
   setHandler(
     method: FeatureMethod,
     handle: (request: FeatureRequest, context: Context) => object | Promise<object>,
   ): void;
   toCallRequest(context: Context): CallRequest;
-  send(notification: ChangeNotification): Promise<void>;
+  /** Whether a notification is sent. Default: all are. */
+  isSent?(notification: ChangeNotification): boolean;
 }
 
 /** Adds the prompts and resources of a set to an SDK's server, which keeps its own. Returns a function that stops notifications. */
-export function addFeatures<Context>(served: ServedTools, sdk: FeatureServer<Context>): () => void {
+export function addFeatures<Context>(
+  server: FeatureServer,
+  served: ServedTools,
+  { setHandler, toCallRequest, isSent = () => true }: FeatureSdk<Context>,
+): () => void {
   const capabilities = featureCapabilities(served, true);
   const subscribed = new Set<string>();
   const handlers = featureHandlers(served, capabilities, subscribed);
-  if (handlers.size > 0) sdk.declare(capabilities);
+  if (handlers.size > 0 && !server.transport) server.registerCapabilities(capabilities);
   for (const [method, { owns, list, handle }] of handlers) {
-    const existing = existingHandler(sdk.server, method);
-    sdk.setHandler(method, async (request, context) => {
+    const existing = existingHandler(server, method);
+    setHandler(method, async (request, context) => {
       // The SDK has parsed the request for this method.
       const params = request.params as never;
       if (existing && owns && !owns(params)) return existing(request, context) as Promise<object>;
-      const own = await handle(params, sdk.toCallRequest(context));
+      const own = await handle(params, toCallRequest(context));
       return existing && list ? joinEntries(await existing(request, context), own, list) : own;
     });
   }
-  return notifyOfChanges(served, capabilities, (uri) => subscribed.has(uri), sdk.send);
+  return notifyOfChanges(
+    served,
+    capabilities,
+    (uri) => subscribed.has(uri),
+    async (notification) => {
+      // The SDKs' types have one form per method.
+      if (isSent(notification)) await server.notification(notification as never);
+    },
+  );
+}
+
+/** An `McpServer` of an SDK. */
+interface FeatureRegistry {
+  registerPrompt(name: string, config: object, getMessages: () => { messages: [] }): Registered;
+  registerResource(name: string, uri: string, config: object, read: () => { contents: [] }): Registered;
+}
+
+interface Registered {
+  remove(): void;
+}
+
+/**
+ * Registers and removes each prompt and resource, which reports names that are taken. An `McpServer` sets its own handlers with its first
+ * one, and fails if there are others already.
+ */
+export function reserveFeatures(server: FeatureRegistry, { tools }: ServedTools): void {
+  const { prompts, resources } = tools.parts;
+  for (const name of prompts.keys()) server.registerPrompt(name, {}, () => ({ messages: [] })).remove();
+  for (const { bound } of resources) {
+    const { uri, name } = bound.resource;
+    server.registerResource(name, uri, {}, () => ({ contents: [] })).remove();
+  }
 }
 
 /** Appends the added entries to the last page of the server's own listing. */

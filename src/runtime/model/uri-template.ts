@@ -31,6 +31,7 @@ export function parseUriTemplate(uri: string): UriTemplate | { readonly problem:
       if (names.has(name)) return { problem: `it has the variable ${name} twice` };
       names.add(name);
     }
+    if (operator === "+" && parts.some(isWide)) return { problem: "it has more than one variable with a plus sign" };
     if (operator === "?") query.push(...found);
     else if (parts.at(-1)?.kind === "variable") return { problem: `there must be text before ${token}` };
     else parts.push({ kind: "variable", name: list, path: operator === "+" });
@@ -44,12 +45,36 @@ export function variablesOf({ parts, query }: UriTemplate): readonly string[] {
 }
 
 /**
- * Returns the decoded values of a URI's variables, or undefined if it does not match. A variable ends where the text after it first occurs,
- * `{+name}` where it last occurs, so matching takes linear time.
+ * Returns the decoded values of a URI's variables, or undefined if it does not match. Matching takes linear time: variables before `{+name}` end
+ * where the text after them first occurs, and all others begin where the text before them last occurs.
  */
 export function matchUri(template: UriTemplate, uri: string): Readonly<Record<string, string>> | undefined {
   const { parts, query } = template;
   const [path = "", ...rest] = query.length > 0 ? uri.split("?") : [uri];
+  const index = parts.findIndex(isWide);
+  const start = matchFromStart(parts.slice(0, Math.max(index, 0)), path);
+  const end = matchFromEnd(parts.slice(index + 1), path);
+  if (!start || !end) return undefined;
+  const values: [string, string][] = [...start.values, ...end.values];
+  const wide = parts[index];
+  if (wide?.kind === "variable") values.push([wide.name, path.slice(start.at, end.at)]);
+  if (wide ? start.at >= end.at : end.at !== 0) return undefined;
+  for (const [name, value] of new URLSearchParams(rest.join("?"))) if (query.includes(name)) values.push([name, value]);
+  return decoded(values, query);
+}
+
+function isWide(part: UriPart): boolean {
+  return part.kind === "variable" && part.path;
+}
+
+/** The values of some variables, and the other end of what they and the text around them match. */
+interface PartMatch {
+  readonly at: number;
+  readonly values: readonly [string, string][];
+}
+
+/** Matches parts that begin and end with text. */
+function matchFromStart(parts: readonly UriPart[], path: string): PartMatch | undefined {
   const values: [string, string][] = [];
   let at = 0;
   for (const [index, part] of parts.entries()) {
@@ -58,22 +83,38 @@ export function matchUri(template: UriTemplate, uri: string): Readonly<Record<st
       at += part.text.length;
       continue;
     }
-    const end = endOf(path, at, part.path, parts[index + 1], index + 2 === parts.length);
-    const value = path.slice(at, end);
-    if (end <= at || (!part.path && /[/?#]/.test(value))) return undefined;
-    values.push([part.name, value]);
+    const next = parts[index + 1];
+    const end = next?.kind === "text" ? path.indexOf(next.text, at + 1) : -1;
+    if (!isSegment(path, at, end)) return undefined;
+    values.push([part.name, path.slice(at, end)]);
     at = end;
   }
-  if (at !== path.length) return undefined;
-  for (const [name, value] of new URLSearchParams(rest.join("?"))) if (query.includes(name)) values.push([name, value]);
-  return decoded(values, query);
+  return { at, values };
 }
 
-/** The end of a variable that begins at `start`; -1 if the text after it is missing. */
-function endOf(uri: string, start: number, isPath: boolean, next: UriPart | undefined, isLast: boolean): number {
-  if (next?.kind !== "text") return uri.length;
-  if (isLast) return uri.endsWith(next.text) ? uri.length - next.text.length : -1;
-  return isPath ? uri.lastIndexOf(next.text) : uri.indexOf(next.text, start + 1);
+/** Matches parts that begin with text. */
+function matchFromEnd(parts: readonly UriPart[], path: string): PartMatch | undefined {
+  const values: [string, string][] = [];
+  let at = path.length;
+  for (const [index, part] of [...parts.entries()].reverse()) {
+    if (part.kind === "text") {
+      if (!path.endsWith(part.text, at)) return undefined;
+      at -= part.text.length;
+      continue;
+    }
+    const before = parts[index - 1];
+    const text = before?.kind === "text" ? before.text : "";
+    const start = path.lastIndexOf(text, at - 1 - text.length) + text.length;
+    if (!isSegment(path, start, at)) return undefined;
+    values.unshift([part.name, path.slice(start, at)]);
+    at = start;
+  }
+  return { at, values };
+}
+
+/** Whether a part of a path is the value of a variable that may not contain "/". */
+function isSegment(path: string, start: number, end: number): boolean {
+  return start < end && !/[/?#]/.test(path.slice(start, end));
 }
 
 /** The values by name. Those of the query are already decoded. */

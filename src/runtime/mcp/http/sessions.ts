@@ -90,8 +90,8 @@ export class Sessions {
   #rejection(address: string | undefined): string | undefined {
     const { maxSessions } = this.#limits;
     const own = [...this.#sessions].filter(([, session]) => session.address === address);
-    if (own.length >= this.#maxOf(address) && !this.#closeSpare(own)) {
-      return `Too many sessions are open from ${address ?? "this address"}. Close one, or try again later`;
+    if (address !== undefined && own.length >= this.#maxOf(address) && !this.#closeSpare(own)) {
+      return `Too many sessions are open from ${address}. Close one, or try again later`;
     }
     if (this.#sessions.size >= maxSessions && !this.#closeSpare([...this.#sessions])) {
       return "Too many sessions are open. Try again later";
@@ -99,9 +99,8 @@ export class Sessions {
     return undefined;
   }
 
-  #maxOf(address: string | undefined): number {
+  #maxOf(address: string): number {
     const { maxSessionsPerAddress } = this.#limits;
-    if (address === undefined) return Number.POSITIVE_INFINITY;
     return maxSessionsPerAddress ?? (isLoopback(address) ? Number.POSITIVE_INFINITY : defaultMaxPerAddress);
   }
 

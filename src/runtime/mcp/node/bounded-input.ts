@@ -6,7 +6,7 @@ const newline = 0x0a;
 
 /**
  * Passes on the lines of standard input, each as one chunk. A line of more than `maxBytes` is not kept: it is answered with an error on
- * `output`, and logged.
+ * `output`, and logged. What follows the last line break is not a message.
  */
 export function createBoundedInput(maxBytes: number, output: Writable): Transform {
   let parts: Buffer[] = [];
@@ -49,10 +49,6 @@ export function createBoundedInput(maxBytes: number, output: Writable): Transfor
         start = end + 1;
       }
       if (start < chunk.length) add(chunk.subarray(start));
-      done();
-    },
-    flush(done) {
-      if (size > 0) endLine(this);
       done();
     },
   });

@@ -5,9 +5,8 @@ import {
   type CallToolResult,
   ListToolsRequestSchema,
   type ListToolsResult,
-  type ServerNotification,
 } from "@modelcontextprotocol/sdk/types.js";
-import { addFeatures } from "../add-features.js";
+import { addFeatures, reserveFeatures } from "../add-features.js";
 import { onlyAllowed } from "../allowed-tools.js";
 import { callTool } from "../call-tool.js";
 import { existingHandler, joinListings } from "../existing-handler.js";
@@ -40,28 +39,18 @@ export function addTools(sdkServer: object, served: ServedTools): () => void {
     // This SDK has server requests, so the result is never `InputRequired`.
     return (await callTool(served, params, toCallRequest(server, extra, log))) as CallToolResult;
   });
-  return addFeatures(served, {
-    server,
-    declare: (capabilities) => {
-      if (!server.transport) server.registerCapabilities(capabilities);
-    },
+  return addFeatures(server, served, {
     setHandler: (method, handle) => setFeatureHandler(server, method, handle),
     toCallRequest: (extra: Extra) => toCallRequest(server, extra, log),
-    send: (notification) => server.notification(notification as ServerNotification),
   });
 }
 
-function lowLevelServer(sdkServer: object, { tools }: ServedTools): Server {
+function lowLevelServer(sdkServer: object, served: ServedTools): Server {
   // `registerTools` has checked that it is an `McpServer` or a `Server`.
   if (!(sdkServer instanceof McpServer)) return sdkServer as Server;
   // An `McpServer` accepts only zod schemas, so the tools are added to its low-level server. It sets its own handlers with its first tool,
   // and fails if there are others already. Registering and removing each tool also reports names that are taken.
-  for (const { name } of tools.all) sdkServer.registerTool(name, {}, () => ({ content: [] })).remove();
-  const { prompts, resources } = tools.parts;
-  for (const name of prompts.keys()) sdkServer.registerPrompt(name, {}, () => ({ messages: [] })).remove();
-  for (const { bound } of resources) {
-    const { uri, name } = bound.resource;
-    sdkServer.registerResource(name, uri, {}, () => ({ contents: [] })).remove();
-  }
+  for (const { name } of served.tools.all) sdkServer.registerTool(name, {}, () => ({ content: [] })).remove();
+  reserveFeatures(sdkServer, served);
   return sdkServer.server;
 }

@@ -4,12 +4,11 @@ import {
   type InputRequiredResult,
   type ListToolsResult,
   McpServer,
-  type Notification,
   type RegisteredTool,
   type Server,
   type ServerContext,
 } from "@modelcontextprotocol/server";
-import { addFeatures } from "../add-features.js";
+import { addFeatures, reserveFeatures } from "../add-features.js";
 import { onlyAllowed } from "../allowed-tools.js";
 import { callTool } from "../call-tool.js";
 import { existingHandler, joinListings } from "../existing-handler.js";
@@ -29,7 +28,7 @@ type CallOutcome = CallToolResult | InputRequiredResult;
 export function addTools(server: object, served: ServedTools): () => void {
   if (server instanceof McpServer) {
     const stopTools = addToMcpServer(server, served);
-    reserveNames(server, served);
+    reserveFeatures(server, served);
     const stopFeatures = addFeaturesTo(server.server, served, ({ method }) => method !== toolsChanged);
     return () => {
       stopTools();
@@ -45,31 +44,13 @@ export function addTools(server: object, served: ServedTools): () => void {
 function addFeaturesTo(
   server: Server,
   served: ServedTools,
-  isSent: (notification: ChangeNotification) => boolean = () => true,
+  isSent?: (notification: ChangeNotification) => boolean,
 ): () => void {
-  return addFeatures(served, {
-    server,
-    declare: (capabilities) => {
-      if (!server.transport) server.registerCapabilities(capabilities);
-    },
+  return addFeatures(server, served, {
     setHandler: (method, handle) => setFeatureHandler(server, method, handle),
     toCallRequest: (context: ServerContext) => toCallRequest(server, context),
-    send: async (notification) => {
-      if (isSent(notification)) await server.notification(notification as Notification);
-    },
+    ...(isSent && { isSent }),
   });
-}
-
-/**
- * Registers and removes each prompt and resource, which reports names that are taken. An `McpServer` sets its own handlers with its first
- * one, and fails if there are others already.
- */
-function reserveNames(server: McpServer, { tools }: ServedTools): void {
-  for (const name of tools.parts.prompts.keys()) server.registerPrompt(name, {}, () => ({ messages: [] })).remove();
-  for (const { bound } of tools.parts.resources) {
-    const { uri, name } = bound.resource;
-    server.registerResource(name, uri, {}, () => ({ contents: [] })).remove();
-  }
 }
 
 /** Returns a function that stops updates. */
