@@ -1,4 +1,3 @@
-import type { TagNormalizer } from "toolwright/model";
 import type { ProfileName } from "toolwright/profiles";
 import type { DiagnosticCode } from "./diagnostics/index.js";
 
@@ -15,7 +14,7 @@ export interface Config {
   /** Whether tool ids include the version. Default: `versioned`. */
   readonly idFormat?: "versioned" | "unversioned";
   /** Normalizes the tags of tools. Default: `normalizeTags` of `toolwright/model`. */
-  readonly normalizeTags?: TagNormalizer;
+  readonly normalizeTags?: (tags: readonly string[]) => string[];
   /** The format of tool names in MCP listings. Default: `name`. */
   readonly wireName?: "name" | "namespace_name";
   /** The file extension in imports of generated code. Default: `auto`, which is `.ts` if the tsconfig allows it, else `.js`. */
