@@ -1,4 +1,5 @@
-import { formatToolId, type IdFormat, type JsonObject, type Tool, ToolError } from "../model/index.js";
+import { formatToolId, type IdFormat, type JsonObject, type JsonValue, type Tool, ToolError } from "../model/index.js";
+import type { MaybePromise } from "./resolve-tool.js";
 import type { RunContext } from "./run-context.js";
 
 /** Runs a tool in this process; `args` is null when the caller passed none. */
@@ -11,13 +12,15 @@ export type LocalStream = (args: JsonObject | null, context: RunContext) => Asyn
 export interface RunnableTool {
   readonly tool: Tool;
   call(input: unknown, context?: RunContext): Promise<JsonObject | undefined>;
+  /** Absent when the tool does not return chunks. */
+  stream?(input: unknown, context?: RunContext): Promise<AsyncIterable<JsonValue>>;
 }
 
 /** A registered local handler. */
 export interface LocalEntry {
   readonly call: LocalHandler;
   /** Absent when the tool does not support streams. */
-  readonly stream?: LocalStream;
+  readonly stream?: (args: JsonObject | null, context: RunContext) => MaybePromise<AsyncIterable<unknown>>;
   /** The handler validates its input and output, and throws Validation or OutputValidation errors. */
   readonly validatesItself?: true;
 }
@@ -40,8 +43,12 @@ export class LocalHandlers {
    */
   addTools(tools: readonly RunnableTool[], { idFormat }: { readonly idFormat?: IdFormat } = {}): void {
     for (const bound of tools) {
-      const call: LocalHandler = (args, context) => bound.call(args ?? {}, context);
-      this.#set(formatToolId(bound.tool, idFormat), { call, validatesItself: true });
+      const { stream } = bound;
+      this.#set(formatToolId(bound.tool, idFormat), {
+        call: (args, context) => bound.call(args ?? {}, context),
+        ...(stream && { stream: (args, context) => stream.call(bound, args ?? {}, context) }),
+        validatesItself: true,
+      });
     }
   }
 

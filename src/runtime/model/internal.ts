@@ -1,6 +1,7 @@
 // Exports for other folders of the project; not part of the public API.
 
 export { formatPointer, shorten } from "../json-schema/strings.js";
+export { Channel } from "./channel.js";
 export { assertWalkable, copySchema, type SchemaLimits } from "./copy-schema.js";
 export { runMiddleware } from "./middleware.js";
 export { formatProblems } from "./problem.js";

@@ -1,5 +1,6 @@
-import { type BoundTool, resultText } from "../../gen/v1/index.js";
+import { type BoundTool, type CallContext, resultText } from "../../gen/v1/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../model/index.js";
+import { Channel } from "../../model/internal.js";
 import { type ProfileName, profiles } from "../../profiles/index.js";
 import { type ModelToolSetOptions, projectToolSet } from "./tool-set.js";
 
@@ -19,8 +20,11 @@ export interface AISDKTool {
   description?: string;
   title?: string;
   inputSchema: AISDKSchema;
-  /** Resolves to the structured output, or null if the tool returns none. */
-  execute: (input: unknown, options: AISDKCallOptions) => Promise<JsonValue>;
+  /**
+   * Resolves to the structured output, or null if the tool returns none. A tool that returns chunks yields its output after each of them, as
+   * the SDK's preliminary results, and the complete output last.
+   */
+  execute: (input: unknown, options: AISDKCallOptions) => Promise<JsonValue> | AsyncIterable<JsonValue>;
   toModelOutput: (result: { readonly output: JsonValue }) => { type: "text"; value: string };
 }
 
@@ -51,10 +55,14 @@ export function toAISDK(tools: readonly BoundTool[], options: AISDKToolSetOption
       ...(description !== undefined && { description }),
       ...(title !== undefined && { title }),
       inputSchema: toStandardSchema(inputSchema),
-      execute: async (input, { abortSignal }) => {
-        const outcome = await set.run(name, input, { ...(abortSignal && { signal: abortSignal }) });
-        if (outcome.isError) throw new Error(outcome.text);
-        return outcome.output ?? null;
+      execute: (input, { abortSignal }) => {
+        const run: Run = async (context) => {
+          const outcome = await set.run(name, input, context);
+          if (outcome.isError) throw new Error(outcome.text);
+          return outcome.output ?? null;
+        };
+        const context = { ...(abortSignal && { signal: abortSignal }) };
+        return bound.stream ? outputsOf(run, context) : run(context);
       },
       toModelOutput: ({ output }) => ({
         type: "text",
@@ -64,6 +72,32 @@ export function toAISDK(tools: readonly BoundTool[], options: AISDKToolSetOption
     return [name, tool];
   });
   return Object.fromEntries(entries);
+}
+
+type Run = (context: CallContext) => Promise<JsonValue>;
+
+/** Yields the chunks so far after each of them, in the form of the output, then the output. */
+async function* outputsOf(run: Run, { signal }: CallContext): AsyncGenerator<JsonValue, undefined> {
+  const reader = new AbortController();
+  const chunks = new Channel<JsonValue, JsonValue>(() => reader.abort());
+  run({
+    signal: signal ? AbortSignal.any([signal, reader.signal]) : reader.signal,
+    chunk: (chunk) => chunks.push(chunk),
+  }).then(
+    (output) => chunks.end(output),
+    (error: unknown) => chunks.fail(error),
+  );
+  const result: JsonValue[] = [];
+  try {
+    for (;;) {
+      const { done, value = null } = await chunks.next();
+      if (done) return yield value;
+      result.push(value);
+      yield { result: [...result] };
+    }
+  } finally {
+    await chunks.return();
+  }
 }
 
 function toStandardSchema(schema: JsonObject): AISDKSchema {
