@@ -10,10 +10,11 @@ import {
   type WireName,
 } from "toolwright/model";
 import { createDiagnostic, type Diagnostic, type Span } from "../diagnostics/index.js";
-import type { Catalog, CatalogTool } from "./catalog.js";
+import type { Catalog, CatalogEntry, CatalogTool } from "./catalog.js";
+import type { CheckedDrafts, CheckedEntry } from "./checked-entry.js";
 import { clashes, compareLocations, compareText } from "./clashes.js";
-import { createFeatures } from "./create-features.js";
-import type { Draft, ToolDraft } from "./draft.js";
+import { checkFeatureName, createFeatures } from "./create-features.js";
+import type { Draft } from "./draft.js";
 import { suggestName } from "./suggest-name.js";
 
 export interface CatalogOptions {
@@ -23,47 +24,49 @@ export interface CatalogOptions {
   readonly normalizeTags?: TagNormalizer;
 }
 
-/** A tool and its own diagnostics. */
-interface CheckedTool {
-  readonly tool: CatalogTool;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** A cache of checked drafts, for calls with the same options. */
-export type CheckedDrafts = WeakMap<ToolDraft, CheckedTool>;
-
 /** Assigns ids, sorts, and checks the entries against the rules of the model and against each other. */
 export function createCatalog(
   drafts: readonly Draft[],
   options: CatalogOptions,
   cache: CheckedDrafts = new WeakMap(),
 ): { readonly catalog: Catalog; readonly diagnostics: readonly Diagnostic[] } {
-  const checked = drafts
-    .filter((draft) => draft.kind === "tool")
-    .map((draft): CheckedTool => {
-      const tool = cache.get(draft) ?? checkDraft(draft, options);
-      cache.set(draft, tool);
-      return tool;
-    })
-    .sort(({ tool: a }, { tool: b }) => {
-      return compareText(a.id, b.id) || compareLocations(a, b);
-    });
-  const tools = checked.map(({ tool }) => tool);
-  const features = createFeatures(drafts);
+  const checked = drafts.map((draft) => {
+    const known = cache.get(draft) ?? checkDraft(draft, options);
+    cache.set(draft, known);
+    return known;
+  });
+  const tools = checked.filter(isTool).sort(({ entry: a }, { entry: b }) => {
+    return compareText(a.id, b.id) || compareLocations(a, b);
+  });
+  const features = createFeatures(checked);
+  const catalog = { tools: tools.map(({ entry }) => entry), prompts: features.prompts, resources: features.resources };
   const diagnostics = [
-    ...checked.flatMap((each) => each.diagnostics),
-    ...checkIds(tools),
-    ...checkWireNames(tools, options.wireName),
+    ...tools.flatMap((each) => each.diagnostics),
+    ...checkIds(catalog.tools),
+    ...checkWireNames(catalog.tools, options.wireName),
     ...features.diagnostics,
   ];
-  return { catalog: { tools, prompts: features.prompts, resources: features.resources }, diagnostics };
+  return { catalog, diagnostics };
 }
 
-function checkDraft(draft: ToolDraft, options: CatalogOptions): CheckedTool {
-  const { idFormat, wireName, normalizeTags: normalize = normalizeTags } = options;
-  // `checkRecord` reports parts of the id that are not valid.
-  const tool = { id: describeToolId(draft, idFormat), ...draft, tags: normalize(draft.tags) };
-  return { tool, diagnostics: [...checkRecord(tool, normalize), ...checkWireName(tool, wireName)] };
+function isTool(checked: CheckedEntry): checked is CheckedEntry<CatalogTool> {
+  return checked.entry.kind === "tool";
+}
+
+function checkDraft(draft: Draft, options: CatalogOptions): CheckedEntry {
+  const entry = entryOf(draft, options);
+  if (entry.kind !== "tool") return { entry, diagnostics: checkFeatureName(entry) };
+  return { entry, diagnostics: [...checkRecord(entry, options), ...checkWireName(entry, options.wireName)] };
+}
+
+/** Returns the entry of a draft, without checking it. `checkRecord` reports parts of the id that are not valid. */
+export function entryOf(
+  draft: Draft,
+  { idFormat, normalizeTags: normalize = normalizeTags }: Pick<CatalogOptions, "idFormat" | "normalizeTags">,
+): CatalogEntry {
+  if (draft.kind === "prompt") return { id: `prompts/${draft.name}`, ...draft };
+  if (draft.kind === "resource") return { id: `resources/${draft.uri}`, ...draft };
+  return { id: describeToolId(draft, idFormat), ...draft, tags: normalize(draft.tags) };
 }
 
 /** Returns the canonical record of a catalog tool. */
@@ -84,7 +87,10 @@ export function toolRecord(tool: CatalogTool): Tool {
   };
 }
 
-function checkRecord(tool: CatalogTool, normalize: TagNormalizer): readonly Diagnostic[] {
+function checkRecord(
+  tool: CatalogTool,
+  { normalizeTags: normalize = normalizeTags }: CatalogOptions,
+): readonly Diagnostic[] {
   const found = checkTool(toolRecord(tool), { normalizeTags: normalize }).map(({ path, message }) => {
     const key = path.split("/")[1] ?? "";
     const location = locationOf(tool, key);
