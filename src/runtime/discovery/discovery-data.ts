@@ -68,7 +68,7 @@ export function buildDiscoveryIndex(data: DiscoveryData): PrebuiltIndex {
 export interface LoadDiscoveryOptions
   extends Pick<
     DiscoveryOptions,
-    "maxExamples" | "normalizeTags" | "searcher" | "embed" | "mode" | "hybridAlpha" | "lexical"
+    "maxExamples" | "normalizeTags" | "searcher" | "embed" | "vectors" | "mode" | "hybridAlpha" | "lexical"
   > {
   /** Loads the result of `buildDiscoveryIndex`; called on the first search. Default: the index is built then. */
   readonly prebuilt?: () => PrebuiltIndex | Promise<PrebuiltIndex>;

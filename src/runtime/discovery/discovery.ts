@@ -9,13 +9,13 @@ import {
 import type { Page, PageOptions } from "./cursor.js";
 import { ToolDocStore } from "./doc-store.js";
 import { ProviderDirectory } from "./provider-directory.js";
+import { createEmbeddingStrategy, type EmbeddingOptions } from "./embedding-strategy.js";
 import { createRankedSearcher, type RankedSearcherOptions } from "./ranked-searcher.js";
 import type { SearchFilter } from "./search-filter.js";
 import type { SearchResult } from "./search-result.js";
 import type { Searcher, SearchHit } from "./searcher.js";
 import { createSemanticSearcher } from "./semantic-searcher.js";
 import {
-  createEmbeddingStrategy,
   createHybridStrategy,
   type Embedder,
   type SemanticStrategy,
@@ -45,6 +45,8 @@ export interface DiscoveryOptions {
   readonly ranking?: RankedSearcherOptions;
   /** Enables hybrid search. */
   readonly embed?: Embedder;
+  /** With an embedder: loads the vectors of tools that were embedded earlier, by the same model. */
+  readonly vectors?: EmbeddingOptions["vectors"];
   /** With an embedder: rank by words and vectors, or by vectors only. Default: `hybrid`. */
   readonly mode?: "hybrid" | "embedding";
   /** The weight of the lexical score in hybrid search, from 0 to 1; 0 is treated as absent. Default: 0.5. */
@@ -147,12 +149,12 @@ export class Discovery {
 }
 
 function createSearcher(options: DiscoveryOptions): Searcher {
-  const { embed, mode, lexical = wordOverlapStrategy, ranking } = options;
+  const { embed, vectors, mode, lexical = wordOverlapStrategy, ranking } = options;
   if (!embed) {
     if (mode) throw new ToolError("InvalidEmbedder", `search mode "${mode}" requires an embedder`);
     return createRankedSearcher(ranking);
   }
-  const embedding = createEmbeddingStrategy(embed);
+  const embedding = createEmbeddingStrategy(embed, { ...(vectors && { vectors }) });
   if (mode === "embedding") return createSemanticSearcher(embedding);
   return createSemanticSearcher(createHybridStrategy({ lexical, embedding, alpha: options.hybridAlpha || 0.5 }));
 }

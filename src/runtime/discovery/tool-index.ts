@@ -16,6 +16,7 @@ import { frozenCopy } from "./frozen-copy.js";
 import { type IndexChange, type IndexListener, type ListenerErrorHandler, ListenerList } from "./index-change.js";
 import { lexicalSearcher } from "./lexical-searcher.js";
 import { buildSearchDoc, type SearchDoc } from "./search-doc.js";
+import { sortDocs, updateSortedDocs } from "./sorted-docs.js";
 import { matchesFilter, type SearchFilter } from "./search-filter.js";
 import type { Searcher, SearchHit } from "./searcher.js";
 import {
@@ -74,7 +75,9 @@ export class ToolIndex {
   readonly #listeners: ListenerList;
   readonly #records: Map<string, IndexedTool>;
   #versions: ToolVersions<IndexedTool> | undefined;
+  /** Sorted; without the changes of the tools in `#changedIds`. */
   #docs: readonly SearchDoc[] | undefined;
+  readonly #changedIds = new Set<string>();
   #version: number;
 
   constructor(options: ToolIndexOptions = {}) {
@@ -159,9 +162,15 @@ export class ToolIndex {
 
   /** Returns the search documents of all tools, sorted by id. The array is the same until the index changes. */
   searchDocs(): readonly SearchDoc[] {
-    this.#docs ??= Object.freeze(
-      [...this.#records.values()].map(({ doc }) => doc).sort((a, b) => compareCodePoints(a.id, b.id)),
-    );
+    if (this.#docs && this.#changedIds.size === 0) return this.#docs;
+    const docsOf = (records: Iterable<IndexedTool>): readonly SearchDoc[] => [...records].map(({ doc }) => doc);
+    if (!this.#docs || this.#changedIds.size * 4 > this.#docs.length) {
+      this.#docs = sortDocs(docsOf(this.#records.values()));
+    } else {
+      const changed = [...this.#changedIds].flatMap((id) => this.#records.get(id) ?? []);
+      this.#docs = updateSortedDocs(this.#docs, this.#changedIds, docsOf(changed));
+    }
+    this.#changedIds.clear();
     return this.#docs;
   }
 
@@ -269,7 +278,10 @@ export class ToolIndex {
 
   /** A listener may change the index, so number all changes before notifying. */
   #changed(...changes: readonly Change[]): void {
-    this.#docs = undefined;
+    for (const change of changes) {
+      if (change.type === "refreshed") this.#docs = undefined;
+      else this.#changedIds.add(change.toolId);
+    }
     this.#versions = undefined;
     const numbered = changes.map((change): IndexChange => ({ ...change, version: ++this.#version }));
     for (const change of numbered) this.#listeners.notify(change);

@@ -107,6 +107,21 @@ console.log(best?.summary.id, best?.scoreType);
 // "mail:send_mail" "hybrid"
 // #endregion
 
+// #region vectors
+import { buildDiscoveryVectors } from "toolwright/discovery";
+
+const savedVectors = JSON.stringify(await buildDiscoveryVectors(data, embed));
+
+// Later, in another process, with the same model:
+const withVectors = loadDiscovery(loaded.data, tools, {
+  prebuilt: () => loaded.index,
+  embed,
+  vectors: () => JSON.parse(savedVectors),
+});
+console.log((await withVectors.search("message"))[0]?.summary.id);
+// "mail:send_mail"
+// #endregion
+
 // #region changes
 const stop = index.onChange((change) => console.log(change.type, change.version));
 index.unregisterBackend("mail:send_mail", "local", "send_mail");
