@@ -28,7 +28,9 @@ const parts: Readonly<Record<string, () => Promise<BenchResults>>> = {
   shared: async () => ({ shared: measureSharedTypes() }),
   search: async () => {
     const script = join(import.meta.dirname, "search/run.ts");
-    const { status } = spawnSync(process.execPath, [...process.execArgv, script, "--only", "scale"], { stdio: "inherit" });
+    const { status } = spawnSync(process.execPath, [...process.execArgv, script, "--only", "scale"], {
+      stdio: "inherit",
+    });
     // The script has printed which limit is exceeded.
     if (status !== 0) process.exitCode = 1;
     return {};

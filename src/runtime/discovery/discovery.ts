@@ -8,8 +8,8 @@ import {
 } from "../model/index.js";
 import type { Page, PageOptions } from "./cursor.js";
 import { ToolDocStore } from "./doc-store.js";
-import { ProviderDirectory } from "./provider-directory.js";
 import { createEmbeddingStrategy, type EmbeddingOptions } from "./embedding-strategy.js";
+import { ProviderDirectory } from "./provider-directory.js";
 import { createRankedSearcher, type RankedSearcherOptions } from "./ranked-searcher.js";
 import type { SearchFilter } from "./search-filter.js";
 import type { SearchResult } from "./search-result.js";

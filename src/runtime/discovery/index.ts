@@ -9,8 +9,8 @@ export {
   loadDiscovery,
 } from "./discovery-data.js";
 export { type DocStoreOptions, ToolDocStore } from "./doc-store.js";
-export type { IndexChange, IndexListener, ListenerErrorHandler } from "./index-change.js";
 export { createEmbeddingStrategy, type EmbeddingOptions } from "./embedding-strategy.js";
+export type { IndexChange, IndexListener, ListenerErrorHandler } from "./index-change.js";
 export { lexicalSearcher } from "./lexical-searcher.js";
 export { buildDiscoveryVectors, type PrebuiltVectors } from "./prebuilt-vectors.js";
 export { ProviderDirectory, type ProviderEntry } from "./provider-directory.js";

@@ -20,14 +20,25 @@ export async function buildDiscoveryVectors(
   embed: Embedder,
   { previous, ...options }: ScoreOptions & { readonly previous?: PrebuiltVectors } = {},
 ): Promise<PrebuiltVectors> {
-  const texts = new Map(data.searchDocs.map(({ summary }) => documentFromSummary(summary).text).map((text) => [hashText(text), text]));
+  const texts = new Map(
+    data.searchDocs.map(({ summary }) => documentFromSummary(summary).text).map((text) => [hashText(text), text]),
+  );
   const known = previous?.vectors ?? {};
   const missing = [...texts].filter(([hash]) => !Object.hasOwn(known, hash));
-  const embedded = missing.length > 0 ? await embed(missing.map(([, text]) => text), options) : [];
+  const embedded =
+    missing.length > 0
+      ? await embed(
+          missing.map(([, text]) => text),
+          options,
+        )
+      : [];
   const dimensions = previous?.dimensions ?? embedded[0]?.length ?? 0;
   if (embedded.length !== missing.length || embedded.some(({ length }) => length !== dimensions)) {
     const problem = `${missing.length} vectors of ${dimensions} dimensions expected, ${embedded.length} returned`;
-    throw new ToolError("InvalidEmbedder", `the embedder must return one vector for each string, all of one size: ${problem}`);
+    throw new ToolError(
+      "InvalidEmbedder",
+      `the embedder must return one vector for each string, all of one size: ${problem}`,
+    );
   }
   const fresh = new Map(missing.map(([hash], i) => [hash, encode(embedded[i] ?? [])]));
   return {

@@ -95,7 +95,10 @@ export class RankedIndex {
     return [...scores].map(([doc, score]) => ({ doc, score: Math.round(score * 1e12) / 1e12 }));
   }
 
-  #collect(terms: readonly QueryTerm[], report: (doc: SearchDoc, score: number, terms: readonly string[]) => void): void {
+  #collect(
+    terms: readonly QueryTerm[],
+    report: (doc: SearchDoc, score: number, terms: readonly string[]) => void,
+  ): void {
     if (terms.length === 0) return;
     const found = this.#index.search("", {
       tokenize: () => terms.map(({ term }) => term),

@@ -16,9 +16,9 @@ import { frozenCopy } from "./frozen-copy.js";
 import { type IndexChange, type IndexListener, type ListenerErrorHandler, ListenerList } from "./index-change.js";
 import { lexicalSearcher } from "./lexical-searcher.js";
 import { buildSearchDoc, type SearchDoc } from "./search-doc.js";
-import { sortDocs, updateSortedDocs } from "./sorted-docs.js";
 import { matchesFilter, type SearchFilter } from "./search-filter.js";
 import type { Searcher, SearchHit } from "./searcher.js";
+import { sortDocs, updateSortedDocs } from "./sorted-docs.js";
 import {
   copyValidTool,
   equalMcpFields,

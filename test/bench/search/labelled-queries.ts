@@ -10,7 +10,9 @@ export interface LabelledQuery {
 
 /** Reads `queries.txt`. @throws {Error} if a query has no answer in `ids`. */
 export function readQueries(ids: ReadonlySet<string>): readonly LabelledQuery[] {
-  const lines = readFileSync(new URL("queries.txt", import.meta.url), "utf8").trim().split("\n");
+  const lines = readFileSync(new URL("queries.txt", import.meta.url), "utf8")
+    .trim()
+    .split("\n");
   return lines
     .filter((line) => !line.startsWith("#"))
     .map((line, at) => {

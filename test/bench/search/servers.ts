@@ -1,5 +1,5 @@
-import { listPublished, type PublishedServer } from "../../contracts/install-server.js";
 import type { Tool } from "../../../src/runtime/model/index.js";
+import { listPublished, type PublishedServer } from "../../contracts/install-server.js";
 
 const official = "@modelcontextprotocol/server-";
 

@@ -49,7 +49,8 @@ it("fd-10: other forms, beginnings and synonyms of a word find a tool", async ()
 
 it("fd-11: after a change, only the changed tools are indexed again, and searches equal those of a new index", async () => {
   const index = new ToolIndex();
-  const add = (at: number, text: string): void => index.registerTool(tool(`tool_${at}`, `${text} number ${at}`), handler);
+  const add = (at: number, text: string): void =>
+    index.registerTool(tool(`tool_${at}`, `${text} number ${at}`), handler);
   for (let at = 0; at < 500; at++) add(at, at % 2 ? "Creates pages" : "Lists files");
   const searcher = createRankedSearcher();
   const search = (): unknown => searcher.search("create page 77", index.searchDocs(), { limit: 5 });

@@ -104,6 +104,7 @@ const embed: Embedder = (texts) =>
 const hybrid = new Discovery({ index, embed, hybridAlpha: 0.7, lexical: createRankedStrategy() });
 const [best] = await hybrid.search("message for a colleague");
 console.log(best?.summary.id, best?.scoreType);
+
 // "mail:send_mail" "hybrid"
 // #endregion
 

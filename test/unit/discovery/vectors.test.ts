@@ -160,7 +160,9 @@ describe("saved vectors", () => {
   });
 
   it("are built again from what changed", async () => {
-    const more = buildDiscoveryData([...tools.slice(1), sampleTool("new_tool", { description: "does it" })].map((tool) => ({ tool })));
+    const more = buildDiscoveryData(
+      [...tools.slice(1), sampleTool("new_tool", { description: "does it" })].map((tool) => ({ tool })),
+    );
     const { embed, asked } = counting();
     const previous = await saved();
     const next = await buildDiscoveryVectors(more, embed, { previous });

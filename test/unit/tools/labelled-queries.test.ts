@@ -5,7 +5,9 @@ import { readQueries } from "../../bench/search/labelled-queries.js";
 const lines = readFileSync(new URL("../../bench/search/queries.txt", import.meta.url), "utf8")
   .split("\n")
   .filter((line) => line.includes(" | "));
-const ids = new Set(lines.flatMap((line) => (line.split(" | ")[1] ?? "").split(", ").map((id) => id.replace("/", ":"))));
+const ids = new Set(
+  lines.flatMap((line) => (line.split(" | ")[1] ?? "").split(", ").map((id) => id.replace("/", ":"))),
+);
 
 it("there are at least 200 different labelled queries, half of which are held out", () => {
   const queries = readQueries(ids);
