@@ -1,6 +1,6 @@
 import { ToolError } from "../model/index.js";
-import type { DiscoveryData } from "./discovery-data.js";
 import { hashText } from "./fingerprint.js";
+import type { SearchDoc } from "./search-doc.js";
 import { documentFromSummary } from "./semantic-document.js";
 import type { Embedder, EmbeddingVector, ScoreOptions } from "./semantic-strategy.js";
 
@@ -16,12 +16,12 @@ export interface PrebuiltVectors {
  * @throws {ToolError} InvalidEmbedder if the embedder does not return one vector for each string, all with the same dimensions.
  */
 export async function buildDiscoveryVectors(
-  data: DiscoveryData,
+  { searchDocs }: { readonly searchDocs: readonly SearchDoc[] },
   embed: Embedder,
   { previous, ...options }: ScoreOptions & { readonly previous?: PrebuiltVectors } = {},
 ): Promise<PrebuiltVectors> {
   const texts = new Map(
-    data.searchDocs.map(({ summary }) => documentFromSummary(summary).text).map((text) => [hashText(text), text]),
+    searchDocs.map(({ summary }) => documentFromSummary(summary).text).map((text) => [hashText(text), text]),
   );
   const known = previous?.vectors ?? {};
   const missing = [...texts].filter(([hash]) => !Object.hasOwn(known, hash));
