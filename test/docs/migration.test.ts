@@ -64,7 +64,15 @@ it("returns the same for valid calls, and rejects the same", async () => {
     ["search_notes", { query: "changed", limit: 99 }],
     ["list_notes", { order: "new" }],
     ["list_notes", { tag: "a" }],
-    ["import_notes", { items: [{ kind: "link", url: "https://example.com" }, { kind: "text", text: "x" }] }],
+    [
+      "import_notes",
+      {
+        items: [
+          { kind: "link", url: "https://example.com" },
+          { kind: "text", text: "x" },
+        ],
+      },
+    ],
     ["import_notes", { items: [{ kind: "link", url: "no url" }] }],
     ["merge_notes", { ids: [1, 2], labels: { x: "y" } }],
     ["count_notes", {}],
@@ -72,7 +80,9 @@ it("returns the same for valid calls, and rejects the same", async () => {
   ];
   for (const [name, args] of calls) {
     const [was, is] = await Promise.all(
-      [old, moved].map((client) => client?.callTool({ name, arguments: args }).catch(() => ({ isError: true as const }))),
+      [old, moved].map((client) =>
+        client?.callTool({ name, arguments: args }).catch(() => ({ isError: true as const })),
+      ),
     );
     const label = `${name} ${JSON.stringify(args)}`;
     expect(is?.isError ?? false, label).toBe(was?.isError ?? false);

@@ -12,11 +12,8 @@ import type { ValueOf } from "./typed-schema.js";
 export type ToolSchema = ObjectSchema | StandardJsonSchema;
 
 /** The record of a hand-written tool. `defineTool` normalizes its tags. */
-export interface ToolDefinition<
-  In extends ToolSchema,
-  Out extends ToolSchema | undefined,
-  Name extends string = string,
-> extends Omit<Tool, "name" | "inputSchema" | "outputSchema" | "~types"> {
+export interface ToolDefinition<In extends ToolSchema, Out extends ToolSchema | undefined, Name extends string = string>
+  extends Omit<Tool, "name" | "inputSchema" | "outputSchema" | "~types"> {
   readonly name: Name;
   readonly inputSchema: In;
   readonly outputSchema?: Out;

@@ -23,7 +23,10 @@ interface Person {
 }
 
 /** The same schema in three libraries: `name` has at least two characters, `age` is 18 by default. */
-const libraries: readonly (readonly [string, StandardJsonSchema<{ name: string; age?: number | undefined }, Person>])[] = [
+const libraries: readonly (readonly [
+  string,
+  StandardJsonSchema<{ name: string; age?: number | undefined }, Person>,
+])[] = [
   ["zod", z.object({ name: z.string().min(2), age: z.number().default(18) })],
   [
     "valibot",
@@ -33,7 +36,9 @@ const libraries: readonly (readonly [string, StandardJsonSchema<{ name: string; 
 ];
 
 describe.each(libraries)("a schema object of %s", (_, inputSchema) => {
-  const greet = defineTool({ name: "greet", inputSchema }, ({ name, age }) => ({ text: `${name} (${age.toFixed(0)})` }));
+  const greet = defineTool({ name: "greet", inputSchema }, ({ name, age }) => ({
+    text: `${name} (${age.toFixed(0)})`,
+  }));
 
   it("is listed as the JSON Schema that it describes", () => {
     expect(greet.tool.inputSchema).toMatchObject({
@@ -66,7 +71,11 @@ describe("a schema object", () => {
 
   it("types the handler and the call", () => {
     const tool = defineTool(
-      { name: "t", inputSchema: z.object({ a: z.string().default("x") }), outputSchema: z.object({ b: z.number().default(1) }) },
+      {
+        name: "t",
+        inputSchema: z.object({ a: z.string().default("x") }),
+        outputSchema: z.object({ b: z.number().default(1) }),
+      },
       ({ a }) => {
         expectTypeOf(a).toEqualTypeOf<string>();
         return {};
@@ -83,7 +92,9 @@ describe("a schema object", () => {
     const even = z.object({ n: z.number().refine((n) => n % 2 === 0, "must be even") });
     const half = defineTool({ name: "half", inputSchema: even }, ({ n }) => ({ n: n / 2 }));
     expect(await half.call({ n: 4 })).toEqual({ n: 2 });
-    expect((await errorOf(() => half.call({ n: 3 }))).data?.problems).toEqual([{ path: "/n", message: "must be even" }]);
+    expect((await errorOf(() => half.call({ n: 3 }))).data?.problems).toEqual([
+      { path: "/n", message: "must be even" },
+    ]);
 
     const known = z.object({ id: z.string().refine(async (id) => id === "known", "is not known") });
     const find = defineTool({ name: "find", inputSchema: known }, ({ id }) => ({ id }));
@@ -121,9 +132,11 @@ describe("a schema object", () => {
   it("of the output validates the value of a tool result", async () => {
     const outputSchema = z.object({ n: z.number().default(7) });
     const content = [{ type: "text", text: "seven" }] as const;
-    const tool = defineTool({ name: "t", inputSchema, outputSchema }, () =>
-      // The type of a result with parts is not that of the schema.
-      toolResult({ structuredContent: {}, content }) as never,
+    const tool = defineTool(
+      { name: "t", inputSchema, outputSchema },
+      () =>
+        // The type of a result with parts is not that of the schema.
+        toolResult({ structuredContent: {}, content }) as never,
     );
     expect(await tool.call({ text: "a" })).toEqual({ n: 7 });
   });
