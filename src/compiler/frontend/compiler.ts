@@ -69,7 +69,10 @@ export class Compiler {
   *imports(): Iterable<readonly [file: string, imported: readonly string[]]> {
     // The program contains the source of a referenced project under the name of its output.
     const inProgram = (found: string): string => this.#last?.getSourceFile(found)?.fileName ?? found;
-    for (const [file, imported] of this.#imports) yield [file, imported.map(inProgram)];
+    // The compiler does not ask about files without imports.
+    for (const { fileName } of this.program.getSourceFiles()) {
+      yield [fileName, (this.#imports.get(fileName) ?? []).map(inProgram)];
+    }
   }
 
   #createHost(options: ts.CompilerOptions): ts.CompilerHost {
