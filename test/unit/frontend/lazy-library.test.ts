@@ -67,11 +67,13 @@ function isLazy({ fileName, statements }: ts.SourceFile): boolean {
 function globalsOf(program: ts.Program): readonly object[] {
   const checker = program.getTypeChecker();
   const file = program.getSourceFiles().find(({ isDeclarationFile }) => !isDeclarationFile);
-  return checker
-    .getSymbolsInScope(file?.endOfFileToken ?? unreachable(), ~0 as ts.SymbolFlags)
-    // It exports all globals.
-    .filter(({ name }) => name !== "globalThis")
-    .map((symbol) => ({ ...described(symbol), type: checker.typeToString(checker.getTypeOfSymbol(symbol)) }));
+  return (
+    checker
+      .getSymbolsInScope(file?.endOfFileToken ?? unreachable(), ~0 as ts.SymbolFlags)
+      // It exports all globals.
+      .filter(({ name }) => name !== "globalThis")
+      .map((symbol) => ({ ...described(symbol), type: checker.typeToString(checker.getTypeOfSymbol(symbol)) }))
+  );
 }
 
 function globalNamed(name: string, checker: ts.TypeChecker): ts.Symbol | undefined {
