@@ -43,7 +43,8 @@ export function withoutProperties(
   value: unknown,
   path: readonly (string | number)[],
 ): object | undefined {
-  if (typeof value !== "object" || value === null || "toJSON" in value || Object.keys(value).length > 0) return undefined;
+  if (typeof value !== "object" || value === null || "toJSON" in value || Object.keys(value).length > 0)
+    return undefined;
   // Objects of the platform have a tag of their own.
   if (Object.prototype.toString.call(value) !== "[object Object]") return undefined;
   if (Symbol.iterator in value || Symbol.asyncIterator in value) return undefined;
