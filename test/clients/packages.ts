@@ -1,0 +1,20 @@
+/** The clients that install from npm, at the versions that the results are about. */
+export const packages = {
+  "claude-code": ["@anthropic-ai/claude-code@2.1.330"],
+  "claude-code-2.1.197": ["@anthropic-ai/claude-code@2.1.197"],
+  codex: ["@openai/codex@0.169.0"],
+  "gemini-cli": ["@google/gemini-cli@0.61.0"],
+  opencode: ["opencode-ai@1.18.33"],
+  "openai-agents": ["@openai/agents@0.20.0", "zod@4.6.7"],
+  langchain: ["@langchain/mcp-adapters@1.1.4", "@langchain/core@1.4.0"],
+  mastra: ["@mastra/core@1.71.0", "@mastra/mcp@2.0.0"],
+  "ai-sdk": ["ai@7.0.173", "@ai-sdk/mcp@2.0.99"],
+} as const;
+
+export type ClientId = keyof typeof packages;
+
+/** The package that a client is named after, and its version. */
+export function versionOf(client: ClientId): { readonly name: string; readonly version: string } {
+  const [, name = "", version = ""] = /^(.+)@(.+)$/.exec(packages[client][0]) ?? [];
+  return { name, version };
+}
