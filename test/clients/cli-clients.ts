@@ -42,7 +42,12 @@ const starts: Readonly<Record<CliId, (setting: Setting) => Start>> = {
   "gemini-cli": ({ model, servers }) => ({
     command: "gemini",
     args: ["-p", prompt, "--approval-mode", "yolo", "--skip-trust", "-m", "gemini-2.5-pro"],
-    env: { GOOGLE_GEMINI_BASE_URL: model, GEMINI_API_KEY: "none", GEMINI_TELEMETRY_ENABLED: "false", GEMINI_CLI_TRUST_WORKSPACE: "true" },
+    env: {
+      GOOGLE_GEMINI_BASE_URL: model,
+      GEMINI_API_KEY: "none",
+      GEMINI_TELEMETRY_ENABLED: "false",
+      GEMINI_CLI_TRUST_WORKSPACE: "true",
+    },
     files: {
       "home/.gemini/settings.json": JSON.stringify({
         security: { auth: { selectedType: "gemini-api-key" } },
@@ -75,8 +80,19 @@ const starts: Readonly<Record<CliId, (setting: Setting) => Start>> = {
 };
 
 function startClaude({ model, servers }: Setting): Start {
-  return {command: "claude",
-    args: ["-p", prompt, "--mcp-config", "mcp.json", "--strict-mcp-config", "--model", "claude-sonnet-4-5", "--allowedTools", ...Object.keys(servers).map((name) => `mcp__${name}`)],
+  return {
+    command: "claude",
+    args: [
+      "-p",
+      prompt,
+      "--mcp-config",
+      "mcp.json",
+      "--strict-mcp-config",
+      "--model",
+      "claude-sonnet-4-5",
+      "--allowedTools",
+      ...Object.keys(servers).map((name) => `mcp__${name}`),
+    ],
     env: {
       ANTHROPIC_BASE_URL: model,
       ANTHROPIC_API_KEY: "none",
@@ -84,6 +100,9 @@ function startClaude({ model, servers }: Setting): Start {
       DISABLE_TELEMETRY: "1",
       DISABLE_AUTOUPDATER: "1",
       ENABLE_TOOL_SEARCH: "false",
+      // Otherwise some servers are not connected yet in the first turn.
+      MCP_SERVER_CONNECTION_BATCH_SIZE: "100",
+      MCP_REMOTE_SERVER_CONNECTION_BATCH_SIZE: "100",
     },
     files: { "mcp.json": JSON.stringify({ mcpServers: mapValues(servers, (url) => ({ type: "http", url })) }) },
   };
@@ -107,11 +126,19 @@ export async function runCli(client: CliId, installed: string, setting: Setting)
   mkdirSync(home, { recursive: true });
   const child = spawn(join(installed, "node_modules/.bin", command), args, {
     cwd: folder,
-    env: { PATH: process.env["PATH"] ?? "", HOME: home, XDG_CONFIG_HOME: join(home, ".config"), TERM: "dumb", NO_COLOR: "1", ...env },
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      HOME: home,
+      XDG_CONFIG_HOME: join(home, ".config"),
+      TERM: "dumb",
+      NO_COLOR: "1",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   const timer = setTimeout(() => child.kill("SIGKILL"), 120_000);
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
   clearTimeout(timer);

@@ -61,14 +61,21 @@ export class FakeModel {
     this.requests.push(body);
     const tools = toolsOf(body);
     if (tools.length > this.tools.length) this.tools = tools;
-    return { type: path.includes(":generateContent") ? "application/json" : stream, text: answer.make(this.#callsFor(tools), body, path) };
+    return {
+      type: path.includes(":generateContent") ? "application/json" : stream,
+      text: answer.make(this.#callsFor(tools), body, path),
+    };
   }
 
   /** The calls under the names that the client has given the tools; none in later requests. */
-  #callsFor(tools: readonly SentTool[]): readonly { readonly name: string; readonly namespace?: string; readonly args: JsonObject }[] {
+  #callsFor(
+    tools: readonly SentTool[],
+  ): readonly { readonly name: string; readonly namespace?: string; readonly args: JsonObject }[] {
     const calls = this.#calls.flatMap(({ tool, args }) => {
       const sent = tools.find(({ name }) => name.endsWith(tool));
-      return sent ? [{ name: sent.wire, ...(sent.namespace !== undefined && { namespace: sent.namespace }), args }] : [];
+      return sent
+        ? [{ name: sent.wire, ...(sent.namespace !== undefined && { namespace: sent.namespace }), args }]
+        : [];
     });
     if (this.#hasCalled || calls.length === 0) return [];
     this.#hasCalled = true;

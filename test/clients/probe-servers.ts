@@ -4,7 +4,6 @@ import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/
 import { ListToolsRequestSchema, type Tool } from "@modelcontextprotocol/sdk/types.js";
 import type { JsonObject } from "../../src/runtime/model/index.js";
 
-
 /** A server of the SDK or of this project. */
 interface Connectable {
   connect(transport: never): Promise<void>;
@@ -14,7 +13,10 @@ interface Connectable {
 export class ProbeServers {
   readonly #http: HttpServer;
 
-  constructor(servers: Readonly<Record<string, readonly JsonObject[]>>, others: Readonly<Record<string, () => Promise<Connectable>>> = {}) {
+  constructor(
+    servers: Readonly<Record<string, readonly JsonObject[]>>,
+    others: Readonly<Record<string, () => Promise<Connectable>>> = {},
+  ) {
     this.#http = createServer(async (request, response) => {
       const name = (request.url ?? "").slice(1).replace(/[/?].*$/, "");
       const probe = servers[name];

@@ -15,7 +15,7 @@ export const probes: Readonly<Record<string, JsonObject>> = {
   "root-one-of": input({ ...union("oneOf"), type: "object", properties: {} }),
   "root-all-of": input({ ...union("allOf"), type: "object", properties: {} }),
   "root-not": input({ ...closed({ text: { type: "string" } }), not: { required: ["other"] } }),
-  "root-if": input({ ...closed({ text: { type: "string" } }), if: { required: ["text"] }, then: { minProperties: 1 } }),
+  "root-if": input({ ...closed({ text: { type: "string" } }), if: { required: ["text"] }, else: { maxProperties: 0 } }),
   "root-array": input({ type: "array", items: { type: "string" } }),
   "root-without-type": input({ properties: { text: { type: "string" } } }),
   "boolean-property": input({ type: "object", properties: { any: true } }),
@@ -51,7 +51,10 @@ export const probes: Readonly<Record<string, JsonObject>> = {
   "nullable-union": input(closed({ value: { anyOf: [{ type: "string" }, { type: "null" }] } })),
   "object-union": input(closed({ shape: union("anyOf") })),
   "one-of": input(closed({ shape: union("oneOf") })),
-  reference: input({ ...closed({ point: { $ref: "#/$defs/Point" } }), $defs: { Point: closed({ x: { type: "number" } }) } }),
+  reference: input({
+    ...closed({ point: { $ref: "#/$defs/Point" } }),
+    $defs: { Point: closed({ x: { type: "number" } }) },
+  }),
   recursion: input({
     ...closed({ tree: { $ref: "#/$defs/Tree" } }),
     $defs: { Tree: closed({ next: { $ref: "#/$defs/Tree" } }) },
@@ -65,7 +68,16 @@ export const probes: Readonly<Record<string, JsonObject>> = {
   "name-with-dot": { ...input(closed({})), name: "files.read" },
   "name-of-64": { ...input(closed({})), name: `n${"a".repeat(63)}` },
   "long-description": { ...input(closed({})), description: "d".repeat(6000) },
-  "large-schema": input(closed(Object.fromEntries(Array.from({ length: 80 }, (_, i) => [`property_${i}`, { type: "string", description: "A property of a large schema." }])))),
+  "large-schema": input(
+    closed(
+      Object.fromEntries(
+        Array.from({ length: 80 }, (_, i) => [
+          `property_${i}`,
+          { type: "string", description: "A property of a large schema." },
+        ]),
+      ),
+    ),
+  ),
   "output-object": output(closed({ n: { type: "number" } }, ["n"])),
   "output-root-array": output({ type: "array", items: { type: "string" } }),
   "output-root-union": output({ type: "object", ...union("anyOf") }),

@@ -51,11 +51,14 @@ export function compareWithProfiles({ clients }: ClientResults): readonly Compar
   return entries.flatMap(([client, { outcomes }]) =>
     Object.entries(outcomes).map(([probe, happened]): ComparedFact => {
       const findings = findingsOf(client, probe);
-      const said = findings.map(toOutcome).reduce((worst, each) => (rank(each) > rank(worst) ? each : worst), "unchanged" as Outcome);
+      const said = findings
+        .map(toOutcome)
+        .reduce((worst, each) => (rank(each) > rank(worst) ? each : worst), "unchanged" as Outcome);
       const { version } = versionOf(client);
       // A rule that names this version must be what happened; others may be stricter.
       const isOwn = findings.some((finding) => toOutcome(finding) === said && finding.source.includes(` ${version}`));
-      const status = said === happened ? "observed" : rank(said) > rank(happened) && !isOwn ? "source only" : "contradiction";
+      const status =
+        said === happened ? "observed" : rank(said) > rank(happened) && !isOwn ? "source only" : "contradiction";
       return { client, probe, said, happened, status, rules: findings.map(({ rule }) => rule) };
     }),
   );

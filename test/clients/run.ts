@@ -6,7 +6,7 @@ import { type CliId, runCli } from "./cli-clients.js";
 import { driveFramework } from "./drive-framework.js";
 import { FakeModel } from "./fake-model.js";
 import { install } from "./install.js";
-import { outcomeOf, type Outcome } from "./observe.js";
+import { type Outcome, outcomeOf } from "./observe.js";
 import { type ClientId, packages } from "./packages.js";
 import { ProbeServers } from "./probe-servers.js";
 import { plain, probes } from "./probes.js";
@@ -35,8 +35,11 @@ else {
 function isolate(clients: readonly ClientId[]): void {
   const self = [process.execPath, ...process.execArgv, import.meta.filename, "--isolated", ...clients];
   const hasNamespaces = spawnSync("unshare", ["-rn", "true"]).status === 0;
-  if (!hasNamespaces) console.log("Without network namespaces, only the settings of the clients keep them on loopback.");
-  const [command = "", ...args] = hasNamespaces ? ["unshare", "-rn", "sh", "-c", 'ip link set lo up && exec "$@"', "sh", ...self] : self;
+  if (!hasNamespaces)
+    console.log("Without network namespaces, only the settings of the clients keep them on loopback.");
+  const [command = "", ...args] = hasNamespaces
+    ? ["unshare", "-rn", "sh", "-c", 'ip link set lo up && exec "$@"', "sh", ...self]
+    : self;
   if (spawnSync(command, args, { stdio: "inherit" }).status !== 0) process.exit(1);
 }
 
@@ -46,7 +49,10 @@ async function observeAll(clients: readonly ClientId[]): Promise<void> {
     const known = readResults();
     const next = { ...known.clients, [client]: result };
     const sorted = Object.fromEntries(all.flatMap((id) => (next[id] ? [[id, next[id]]] : [])));
-    writeFileSync(file, `${JSON.stringify({ date: new Date().toISOString().slice(0, 10), clients: sorted }, undefined, 2)}\n`);
+    writeFileSync(
+      file,
+      `${JSON.stringify({ date: new Date().toISOString().slice(0, 10), clients: sorted }, undefined, 2)}\n`,
+    );
     console.log(`${client}: ${names.length} probes`);
   }
 }
@@ -69,8 +75,12 @@ async function observeCli(client: CliId): Promise<ClientResult> {
   const { code, output } = await runCli(client, install(client), { model: await model.listen(), servers: urls });
   model.close();
   servers.close();
-  if (model.tools.length === 0) throw new Error(`${client} sent no tools and ended with ${code}:\n${output.slice(-2000)}`);
-  const outcomes = names.map((name, i): [string, Outcome] => [name, outcomeOf(client, name, toolsOfServer(`p${i}`, model.tools))]);
+  if (model.tools.length === 0)
+    throw new Error(`${client} sent no tools and ended with ${code}:\n${output.slice(-2000)}`);
+  const outcomes = names.map((name, i): [string, Outcome] => [
+    name,
+    outcomeOf(client, name, toolsOfServer(`p${i}`, model.tools)),
+  ]);
   return { outcomes: Object.fromEntries(outcomes), accepted: calls.accepted };
 }
 
@@ -112,7 +122,9 @@ function report(): void {
     }
   }
   const count = (status: string): number => facts.filter((fact) => fact.status === status).length;
-  console.log(`${count("observed")} observed, ${count("source only")} from source only, ${count("contradiction")} contradictions`);
+  console.log(
+    `${count("observed")} observed, ${count("source only")} from source only, ${count("contradiction")} contradictions`,
+  );
   if (count("contradiction") > 0) process.exitCode = 1;
 }
 

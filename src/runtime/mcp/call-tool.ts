@@ -37,11 +37,7 @@ async function run(served: ServedTools, params: CallParams, request: CallRequest
       assertScopes(bound.tool, request.caller.auth);
       const input = withoutInjected(bound.tool.inputSchema, params.arguments ?? {});
       const call: ToolCall = { name, tool: bound.tool, input, context };
-      return toResult(
-        bound,
-        await runMiddleware(use, call, (changed) => callBound(bound, changed, tools)),
-        attached,
-      );
+      return toResult(bound, await runMiddleware(use, call, (changed) => callBound(bound, changed, tools)), attached);
     });
   } catch (thrown) {
     return toErrorResult(thrown, name, maskErrors);

@@ -109,6 +109,11 @@ const finders: Finders = {
     nodes
       .filter(({ schema, pointer }) => pointer !== "" && isObjectUnion(root, schema))
       .map(({ pointer }) => ({ pointer, found: "" })),
+  "value-union": (_, { nodes, schema: root }) =>
+    nodes
+      .filter(({ schema, pointer }) => pointer !== "" && presentKeywords(schema, ["anyOf", "oneOf"]).length > 0)
+      .filter(({ schema }) => !isObjectUnion(root, schema))
+      .map(({ pointer }) => ({ pointer, found: "" })),
   "optional-property": (_, { nodes }) =>
     matchProperties(nodes, (name, schema) => (listAt(schema, "required").includes(name) ? [] : [name])),
   "required-undeclared": (_, { nodes }) =>

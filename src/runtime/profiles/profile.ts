@@ -99,6 +99,8 @@ export type Condition =
   | { readonly kind: "open-root" }
   /** A union of several objects, other than at the root. */
   | { readonly kind: "object-union" }
+  /** Any other union, other than at the root. */
+  | { readonly kind: "value-union" }
   /** A property that is not required. */
   | { readonly kind: "optional-property" }
   /** A name in `required` that `properties` does not declare. */

@@ -195,11 +195,10 @@ const compositions: readonly string[] = ["anyOf", "oneOf", "allOf", "not", "if"]
 function mergeCompositions(projection: SchemaProjection): JsonObject {
   const { context, keys, schema } = projection;
   const isRoot = keys.length === 0;
-  const mustMerge =
-    isRoot
-      ? context.plan.rootCompositions === "drop"
-      : (context.plan.strict !== undefined && isJsonObject(schema["properties"])) ||
-        (context.plan.objectUnions === "merge" && mergesToObject(context.root, schema));
+  const mustMerge = isRoot
+    ? context.plan.rootCompositions === "drop"
+    : (context.plan.strict !== undefined && isJsonObject(schema["properties"])) ||
+      (context.plan.objectUnions === "merge" && mergesToObject(context.root, schema));
   if (!mustMerge) return schema;
   for (const keyword of compositions) {
     const value = schema[keyword];
@@ -214,5 +213,8 @@ function mergesToObject(root: JsonValue, schema: JsonObject): boolean {
   const members = [...listAt(schema, "anyOf"), ...listAt(schema, "oneOf")].map((member) =>
     isJsonObject(member) && typeof member["$ref"] === "string" ? resolveReference(root, member["$ref"]) : member,
   );
-  return isObjectUnion(root, schema) && members.every((member) => typesOf(member).join() === "object");
+  return (
+    isObjectUnion(root, schema) &&
+    members.every((member) => member !== undefined && typesOf(member).join() === "object")
+  );
 }

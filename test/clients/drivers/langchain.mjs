@@ -3,7 +3,10 @@ import { MultiServerMCPClient } from "@langchain/mcp-adapters";
 
 /** @param {string} url */
 export async function connect(url) {
-  const client = new MultiServerMCPClient({ mcpServers: { server: { transport: "http", url } }, throwOnLoadError: true });
+  const client = new MultiServerMCPClient({
+    mcpServers: { server: { transport: "http", url } },
+    throwOnLoadError: true,
+  });
   const tools = await client.getTools();
   return {
     tools: tools.map((tool) => {

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { anything, array, defineTool, integer, object, optional, record, string, union } from "../../../src/runtime/define/index.js";
+import {
+  anything,
+  array,
+  defineTool,
+  integer,
+  object,
+  optional,
+  record,
+  string,
+  union,
+} from "../../../src/runtime/define/index.js";
 import { createTestClient } from "../../../src/runtime/testing/index.js";
 
 const echo = defineTool(
@@ -10,9 +20,12 @@ const echo = defineTool(
   },
   (input) => ({ received: input }),
 );
-const any = defineTool({ name: "any", inputSchema: record(string()), outputSchema: object({ received: anything() }) }, (input) => ({
-  received: input,
-}));
+const any = defineTool(
+  { name: "any", inputSchema: record(string()), outputSchema: object({ received: anything() }) },
+  (input) => ({
+    received: input,
+  }),
+);
 const waits = defineTool(
   {
     name: "waits",

@@ -83,8 +83,7 @@ export const claude: Profile = {
       side: "output",
       when: { kind: "root-type" },
       ...rejectsAll,
-      message:
-        "the type of the root is not object; Claude Code before 2.1.330 silently drops every tool of the server",
+      message: "the type of the root is not object; Claude Code before 2.1.330 silently drops every tool of the server",
       source: triedEarlierCode,
     },
     {

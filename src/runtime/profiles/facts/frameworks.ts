@@ -1,5 +1,5 @@
 import type { Profile, Rule } from "../profile.js";
-import { apiToolNames, onKind, rejectsAll, rulesFrom, tried, unchanged } from "./shared-facts.js";
+import { apiToolNamePattern, apiToolNames, onKind, rejectsAll, rulesFrom, tried, unchanged } from "./shared-facts.js";
 
 const rootType: Omit<Rule, "source"> = {
   ...onKind("root-type"),
@@ -59,6 +59,11 @@ export const langchain: Profile = {
         "the union becomes one object, whose properties have the schemas of the last member: of a discriminated union, models can only use the last one",
     },
     {
+      ...onKind("value-union"),
+      effect: "dropped",
+      message: "the union is removed; models see a value of any type",
+    },
+    {
       ...onKind("reference"),
       effect: "rewritten",
       message: "{found} is inlined; if it is recursive, it is cut off after one level",
@@ -108,6 +113,14 @@ export const openaiAgents: Profile = {
   title: "OpenAI Agents (@openai/agents)",
   checked: "2026-11",
   audience: "mcp",
-  rules: rulesFrom(tried("@openai/agents", "0.20.0"), [rootType]),
+  rules: rulesFrom(tried("@openai/agents", "0.20.0"), [
+    rootType,
+    {
+      id: "name",
+      when: { kind: "name", pattern: apiToolNamePattern },
+      effect: "rewritten",
+      message: "tool name {found} has characters that become _",
+    },
+  ]),
   plan: { ...unchanged, toolNames: apiToolNames },
 };
