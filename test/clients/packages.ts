@@ -7,8 +7,8 @@ export const packages = {
   opencode: ["opencode-ai@1.18.33"],
   "openai-agents": ["@openai/agents@0.20.0", "zod@4.6.7"],
   langchain: ["@langchain/mcp-adapters@1.1.4", "@langchain/core@1.4.0"],
-  mastra: ["@mastra/core@1.71.0", "@mastra/mcp@2.0.0"],
-  "ai-sdk": ["ai@7.0.173", "@ai-sdk/mcp@2.0.99"],
+  mastra: ["@mastra/mcp@2.0.0", "@mastra/core@1.71.0"],
+  "ai-sdk": ["@ai-sdk/mcp@2.0.99", "ai@7.0.173"],
 } as const;
 
 export type ClientId = keyof typeof packages;

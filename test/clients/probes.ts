@@ -87,11 +87,6 @@ export const probes: Readonly<Record<string, JsonObject>> = {
   "output-closed-tuple": output(closed({ a: { type: "array", prefixItems: [{ type: "string" }], items: false } })),
 };
 
-/** The name under which a probe's tool is listed. */
-export function toolNameOf(probe: string): string {
-  return String(probes[probe]?.["name"] ?? "probe");
-}
-
 function input(inputSchema: JsonObject): JsonObject {
   return { name: "probe", description: "A probe.", inputSchema };
 }

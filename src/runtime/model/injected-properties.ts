@@ -17,7 +17,9 @@ export function withoutInjected(schema: JsonObject, input: unknown): unknown {
   if (!isJsonObject(input)) return input;
   const present = injectedProperties.filter(({ name }) => Object.hasOwn(input, name));
   if (present.length === 0) return input;
-  const declared = schemaNodes(schema).flatMap(({ schema: part }) => (isJsonObject(part) ? [objectAt(part, "properties")] : []));
+  const declared = schemaNodes(schema).flatMap(({ schema: part }) =>
+    isJsonObject(part) ? [objectAt(part, "properties")] : [],
+  );
   const injected = new Set(
     present.flatMap(({ name }) => (declared.some((properties) => Object.hasOwn(properties, name)) ? [] : [name])),
   );

@@ -32,6 +32,8 @@ export interface Profile {
   /** The field of a request that current versions of the client send schemas in, if the API has several. */
   readonly field?: string;
   readonly rules: readonly Rule[];
+  /** For an API: the function of `toolwright/adapters` that projects tools for it, so that what the API rejects is never sent. */
+  readonly adapter?: string;
   /** Properties that the client adds to the input schema of every tool, and sends with calls. Servers of this project remove them. */
   readonly injects?: readonly string[];
   readonly plan: ProjectionPlan;

@@ -120,6 +120,7 @@ export const anthropicStrict: Profile = {
   title: "the Claude API with strict tools",
   checked: "2026-11",
   audience: "api",
+  adapter: "toAnthropic(tools, { strict: true })",
   rules: [
     ...apiRules,
     {
