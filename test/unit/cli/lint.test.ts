@@ -134,7 +134,7 @@ describe("lint", () => {
       tool: "search",
       listed: { bytes: expect.any(Number), tokens: expect.any(Number) },
     });
-    expect(Object.keys(document.costs[0].projected)).toHaveLength(10);
+    expect(Object.keys(document.costs[0].projected)).toHaveLength(profileNames.length);
     expect(document.losses).toContainEqual({
       tool: "search",
       profile: "codex",
