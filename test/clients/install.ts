@@ -2,15 +2,15 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { type ClientId, packages } from "./packages.js";
+import { type PackageId, specifiersOf } from "./packages.js";
 
 /** Outside of the repository, because the clients are large. */
 const cache = process.env["TOOLWRIGHT_CLIENTS"] ?? join(homedir(), ".cache/toolwright-clients");
 
 /** Installs a client at its version, unless it is there, and returns its folder. */
-export function install(client: ClientId): string {
-  const specifiers = packages[client];
-  const folder = join(cache, specifiers.join("+").replaceAll("/", "-"));
+export function install(client: PackageId): string {
+  const specifiers = specifiersOf(client);
+  const folder = join(cache, specifiers.slice(0, 2).join("+").replaceAll("/", "-"));
   if (existsSync(folder)) return folder;
   const fresh = `${folder}.${process.pid}`;
   mkdirSync(fresh, { recursive: true });

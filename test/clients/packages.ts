@@ -13,6 +13,25 @@ export const packages = {
 
 export type ClientId = keyof typeof packages;
 
+/** Clients, and what else runs the documented code. */
+export type PackageId = ClientId | keyof typeof others;
+
+const others = {
+  jest: [
+    "jest@30.5.2",
+    "ts-jest@29.4.15",
+    "typescript@5.9.3",
+    "@types/jest@30.0.0",
+    "@modelcontextprotocol/server@2.4.0",
+    "@modelcontextprotocol/client@2.4.0",
+  ],
+} as const;
+
+/** What `npm install` installs for a client, or to run documented code. */
+export function specifiersOf(id: PackageId): readonly string[] {
+  return id === "jest" ? others.jest : packages[id];
+}
+
 /** The package that a client is named after, and its version. */
 export function versionOf(client: ClientId): { readonly name: string; readonly version: string } {
   const [, name = "", version = ""] = /^(.+)@(.+)$/.exec(packages[client][0]) ?? [];
