@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it, vi } from "vitest";
 
-it.each(["discovery", "adapters", "check-safety", "exec"])("%s.ts prints what its comments show", async (name) => {
+it.each(["discovery", "adapters", "check-safety", "exec", "servers"])("%s.ts prints what its comments show", async (name) => {
   const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
   await import(`./src/${name}.ts`);
   const printed = log.mock.calls.map((values) => values.map((value) => JSON.stringify(value)).join(" "));

@@ -8,11 +8,12 @@ import {
   ToolError,
   validateBackend,
 } from "../model/index.js";
+import { stageBackendTools } from "./backend-tools.js";
 import { backendIdentity, parseBackendIdentity } from "./backend-identity.js";
 import { compareCodePoints } from "./compare-code-points.js";
 import { cutPage, type Page, type PageOptions, readPageOptions } from "./cursor.js";
 import { frozenCopy } from "./frozen-copy.js";
-import { type IndexChange, type IndexListener, ListenerList } from "./index-change.js";
+import { type Change, type IndexChange, type IndexListener, ListenerList } from "./index-change.js";
 import { lexicalSearcher } from "./lexical-searcher.js";
 import { buildSearchDoc, type SearchDoc } from "./search-doc.js";
 import { matchesFilter, type SearchFilter } from "./search-filter.js";
@@ -104,6 +105,24 @@ export class ToolIndex {
   /** Registers the tools that an MCP server lists. */
   registerToolsFromMcp(serverName: string, tools: readonly Tool[]): void {
     this.registerTools(tools.map((tool) => ({ tool, backend: mcpBackend(serverName) })));
+  }
+
+  /**
+   * Makes `tools` the tools of a backend, in one change: new ones are registered, others replaced, and tools that are not in the list lose the
+   * backend, and with their last one are removed. A tool that stays the same causes no event.
+   * @throws {ToolError} InvalidTool, also if two tools have one id, or a tool that also has other backends has other MCP fields;
+   * InvalidBackend. The index is then unchanged.
+   */
+  setBackendTools(backend: ToolBackend, tools: readonly Tool[]): void {
+    const own = frozenCopy(backend, "InvalidBackend");
+    validateBackend(own);
+    const wanted = tools.map(copyValidTool).map((tool) => ({ tool, doc: this.#docOf(tool) }));
+    const { records, changes } = stageBackendTools(this.#records, own, wanted);
+    for (const [id, record] of records) {
+      if (record) this.#records.set(id, record);
+      else this.#records.delete(id);
+    }
+    if (changes.length > 0) this.#changed(...changes);
   }
 
   /**
@@ -258,5 +277,3 @@ export class ToolIndex {
     for (const change of numbered) this.#listeners.notify(change);
   }
 }
-
-type Change = IndexChange extends infer One ? (One extends IndexChange ? Omit<One, "version"> : never) : never;

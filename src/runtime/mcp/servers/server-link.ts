@@ -1,0 +1,173 @@
+import pRetry from "p-retry";
+import type { McpCall } from "../../exec/index.js";
+import { mcpBackend, type Tool, type ToolBackend } from "../../model/index.js";
+import type { McpCallOptions, McpConnection } from "../client-connection.js";
+import type { ConnectServer, FollowedConnection } from "./followed-connection.js";
+import { listTools, toError } from "./list-tools.js";
+import { registerListing } from "./register-listing.js";
+import type { ServerHealth } from "./server-health.js";
+import { waitForChanges } from "./wait-for-changes.js";
+
+/** How a server source keeps its connections. */
+export interface LinkOptions {
+  /** The delay before the second attempt to connect, in milliseconds; it doubles with each further one, and is random within that. Default: 500. */
+  readonly minDelayMs?: number;
+  /** The longest delay. After a connection that lasted longer, the first attempt follows at once. Default: 30,000. */
+  readonly maxDelayMs?: number;
+  /** Time limit to connect, and to list the tools. Default: 30,000. */
+  readonly connectTimeoutMs?: number;
+  /** How often the tools are listed again, which also shows whether the server still answers. Default: 60,000. */
+  readonly refreshMs?: number;
+  /** Called after each change of the health of a server. */
+  readonly onHealth?: (health: ServerHealth) => void;
+}
+
+/** What a link changes in an index. */
+export interface LinkedIndex {
+  setBackendTools(backend: ToolBackend, tools: readonly Tool[]): void;
+}
+
+/** One server: connects, follows its tools, and connects again until it is closed. */
+export class ServerLink implements McpConnection {
+  readonly name: string;
+  /** Resolves after the first attempt to connect. */
+  readonly attempted: Promise<void>;
+  readonly #connect: ConnectServer | FollowedConnection;
+  readonly #index: LinkedIndex;
+  readonly #options: LinkOptions;
+  readonly #closing = new AbortController();
+  readonly #ended: Promise<void>;
+  #markAttempted = (): void => undefined;
+  #connection: FollowedConnection | undefined;
+  /** In the time of `performance.now`; infinite before. */
+  #connectedAt = Number.POSITIVE_INFINITY;
+  #health: ServerHealth;
+
+  constructor(name: string, connect: ConnectServer | FollowedConnection, index: LinkedIndex, options: LinkOptions) {
+    this.name = name;
+    this.#connect = connect;
+    this.#index = index;
+    this.#options = options;
+    this.#health = { name, state: "connecting", since: now(), tools: 0, rejected: [], failures: 0 };
+    this.attempted = new Promise((resolve) => {
+      this.#markAttempted = resolve;
+    });
+    this.#ended = this.#run();
+  }
+
+  get health(): ServerHealth {
+    return this.#health;
+  }
+
+  /** Resolves when the server is disconnected and its tools are removed. */
+  get ended(): Promise<void> {
+    return this.#ended;
+  }
+
+  /** Disconnects the server. */
+  close(): Promise<void> {
+    this.#closing.abort(new Error(`MCP server ${JSON.stringify(this.name)} was disconnected`));
+    return this.#ended;
+  }
+
+  async callTool(call: McpCall, options: McpCallOptions): Promise<unknown> {
+    if (this.#connection) return this.#connection.callTool(call, options);
+    const { state, error } = this.#health;
+    const reason = error ? `: ${error.message}` : "";
+    throw new Error(`MCP server ${JSON.stringify(this.name)} is ${state}${reason}`, { cause: error });
+  }
+
+  async #run(): Promise<void> {
+    const { minDelayMs = 500, maxDelayMs = 30_000 } = this.#options;
+    const { signal } = this.#closing;
+    const canReopen = typeof this.#connect === "function";
+    const delays = { minTimeout: Math.min(minDelayMs, maxDelayMs), maxTimeout: maxDelayMs, randomize: true };
+    const retries = canReopen ? Number.POSITIVE_INFINITY : 0;
+    do {
+      // Fails when the server is disconnected. Failures of a session are in its health.
+      await pRetry(() => this.#session(maxDelayMs), { ...delays, retries, signal }).catch(() => undefined);
+    } while (canReopen && !signal.aborted);
+    this.#index.setBackendTools(mcpBackend(this.name), []);
+    this.#change({ state: "closed", tools: 0, rejected: [] });
+    this.#markAttempted();
+  }
+
+  /**
+   * Opens a connection and follows it until it ends.
+   * @throws {Error} when it could not be opened, or ended within `stableMs`.
+   */
+  async #session(stableMs: number): Promise<void> {
+    let connection: FollowedConnection | undefined;
+    this.#connectedAt = Number.POSITIVE_INFINITY;
+    try {
+      connection = await this.#open();
+      await this.#follow(connection);
+    } catch (thrown) {
+      const error = toError(thrown);
+      if (this.#closing.signal.aborted) throw error;
+      this.#change({ state: "reconnecting", failures: this.#health.failures + 1, error });
+      this.#markAttempted();
+      if (performance.now() - this.#connectedAt < stableMs) throw error;
+    } finally {
+      this.#connection = undefined;
+      // It may have ended already.
+      await connection?.close().catch(() => undefined);
+    }
+  }
+
+  async #open(): Promise<FollowedConnection> {
+    if (typeof this.#connect !== "function") return this.#connect;
+    const signal = this.#limit();
+    signal.throwIfAborted();
+    const opening = this.#connect(signal);
+    return new Promise((resolve, reject) => {
+      const giveUp = (): void => {
+        reject(signal.reason);
+        // Nobody uses a connection that is opened later.
+        opening.then((late) => late.close()).catch(() => undefined);
+      };
+      signal.addEventListener("abort", giveUp, { once: true });
+      const settle = (): void => signal.removeEventListener("abort", giveUp);
+      opening.then(resolve, reject).finally(settle);
+    });
+  }
+
+  /** Keeps the index up to date until the connection ends. @throws {Error} always, with the reason. */
+  async #follow(connection: FollowedConnection): Promise<never> {
+    const { refreshMs = 60_000 } = this.#options;
+    const changes = waitForChanges(connection, refreshMs, this.#closing.signal);
+    // Only some revisions of the protocol have subscriptions; others send the notifications without.
+    connection.listen?.({ toolsListChanged: true }).catch(() => undefined);
+    for (;;) {
+      const signal = this.#limit();
+      const listing = await changes.orEnd(listTools(connection, this.name, signal));
+      const registered = registerListing(this.#index, mcpBackend(this.name), listing);
+      this.#connectedAt = Math.min(this.#connectedAt, performance.now());
+      this.#connection = connection;
+      this.#change({ state: "connected", failures: 0, ...registered });
+      this.#markAttempted();
+      await changes.next();
+    }
+  }
+
+  #limit(): AbortSignal {
+    const { connectTimeoutMs = 30_000 } = this.#options;
+    return AbortSignal.any([this.#closing.signal, AbortSignal.timeout(connectTimeoutMs)]);
+  }
+
+  #change(change: Partial<ServerHealth>): void {
+    const { error: _error, ...last } = this.#health;
+    const since = change.state === last.state ? last.since : now();
+    this.#health = { ...last, since, ...change };
+    try {
+      this.#options.onHealth?.(this.#health);
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: a listener must not end the connection, and its error must not be lost.
+      console.error(`onHealth failed for MCP server ${JSON.stringify(this.name)}:`, error);
+    }
+  }
+}
+
+function now(): string {
+  return new Date().toISOString();
+}
