@@ -17,7 +17,7 @@ const source = new ServerSource({ index, minDelayMs: 200 });
 const local = new LocalHandlers();
 const runner = createRunner({ tools: index, local, mcp: source });
 /** The processes of each server, the last one last. */
-const pids: Record<string, number[]> = {};
+const pids = { filesystem: [] as number[], memory: [] as number[] };
 
 const double = defineTool(
   { name: "double", inputSchema: object({ n: integer() }), outputSchema: object({ n: integer() }) },
@@ -25,7 +25,11 @@ const double = defineTool(
 );
 
 /** Starts a published server in a process of its own. */
-function start(name: string, args: readonly string[], env: Record<string, string> = {}): () => Promise<FollowedConnection> {
+function start(
+  name: keyof typeof pids,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): () => Promise<FollowedConnection> {
   const program = join(repository, `node_modules/@modelcontextprotocol/server-${name}/dist/index.js`);
   return async () => {
     const transport = new StdioClientTransport({
@@ -36,7 +40,7 @@ function start(name: string, args: readonly string[], env: Record<string, string
     });
     const client = new Client({ name: "host", version: "1.0.0" });
     await client.connect(transport);
-    if (transport.pid) (pids[name] ??= []).push(transport.pid);
+    if (transport.pid) pids[name].push(transport.pid);
     return client;
   };
 }
@@ -67,7 +71,11 @@ beforeAll(async () => {
   index.registerTool(double.tool, localBackend("double"));
   await source.connectServer("filesystem", start("filesystem", [folder]));
   await source.connectServer("memory", start("memory", [], { MEMORY_FILE_PATH: join(folder, "memory.jsonl") }));
-  const entities = Array.from({ length: 10 }, (_, n) => ({ name: `node ${n}`, entityType: "node", observations: [`fact ${n}`] }));
+  const entities = Array.from({ length: 10 }, (_, n) => ({
+    name: `node ${n}`,
+    entityType: "node",
+    observations: [`fact ${n}`],
+  }));
   await runner.run("memory:create_entities", { entities });
 }, 60_000);
 
@@ -84,7 +92,7 @@ it("1,000 runs on two published servers and local tools survive kill -9 of one s
   let next = 0;
   const ask = async (): Promise<void> => {
     for (let i = next++; i < 1000; i = next++) {
-      if (i === 300) process.kill(pids["memory"]?.at(-1) ?? 0, "SIGKILL");
+      if (i === 300) process.kill(pids.memory.at(-1) ?? 0, "SIGKILL");
       const { of, id, args, answer } = question(i);
       try {
         if (answer((await runner.run(id, args)).structured)) counts.right += 1;
@@ -100,8 +108,8 @@ it("1,000 runs on two published servers and local tools survive kill -9 of one s
   expect(counts.failed.memory).toBeGreaterThan(0);
   expect(counts.right + counts.failed.memory).toBe(1000);
   await expect.poll(() => source.health()[1]?.state, { timeout: 30_000 }).toBe("connected");
-  expect(pids["memory"]?.length).toBe(2);
-  expect(pids["filesystem"]?.length).toBe(1);
+  expect(pids.memory.length).toBe(2);
+  expect(pids.filesystem.length).toBe(1);
   expect(source.health()[1]).toMatchObject({ tools, failures: 0 });
   for (let i = 2; i < 30; i += 3) {
     const { id, args, answer } = question(i);

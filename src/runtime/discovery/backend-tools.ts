@@ -38,7 +38,8 @@ export function stageBackendTools(
     const others = existing?.backends.filter(isOther) ?? [];
     const isEqual = existing !== undefined && equalMcpFields(existing.tool, tool);
     if (isEqual && others.length < existing.backends.length) continue;
-    if (existing && !isEqual && others.length > 0) throw conflict(toolId, "MCP fields differ from existing registration");
+    if (existing && !isEqual && others.length > 0)
+      throw conflict(toolId, "MCP fields differ from existing registration");
     records.set(toolId, { tool, doc, backends: withBackend(others, backend) });
     changes.push({ type: existing ? "updated" : "registered", toolId, backend });
   }

@@ -8,8 +8,8 @@ import {
   ToolError,
   validateBackend,
 } from "../model/index.js";
-import { stageBackendTools } from "./backend-tools.js";
 import { backendIdentity, parseBackendIdentity } from "./backend-identity.js";
+import { stageBackendTools } from "./backend-tools.js";
 import { compareCodePoints } from "./compare-code-points.js";
 import { cutPage, type Page, type PageOptions, readPageOptions } from "./cursor.js";
 import { frozenCopy } from "./frozen-copy.js";

@@ -1,4 +1,11 @@
-import { type ClientInfo, formatToolId, isToolError, type Middleware, type ToolBackend, type ToolErrorCode } from "../model/index.js";
+import {
+  type ClientInfo,
+  formatToolId,
+  isToolError,
+  type Middleware,
+  type ToolBackend,
+  type ToolErrorCode,
+} from "../model/index.js";
 
 /** What was called, by whom, and how it ended. It has no tokens and no headers. */
 export interface AuditEntry {

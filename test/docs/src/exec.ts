@@ -30,6 +30,7 @@ const trace: Middleware = async ({ name, context }, next) => {
 const traced = createRunner({ tools: index, local, use: [trace] });
 const auth = { token: "…", clientId: "ann", scopes: ["read"] };
 await traced.run("count_lines", { paths: [path] }, { requestId: "r-1", auth });
+
 // "r-1 ran count_lines for ann"
 // #endregion
 

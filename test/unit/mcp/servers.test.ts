@@ -43,7 +43,10 @@ function serverOf(tools: ToolSet, kind: Kind = "v2") {
     ends.push(() => far.close());
     await server.connect(far as never);
     if (sdk === "v2") {
-      const client = new ClientV2(info, kind === "newest" ? { versionNegotiation: { mode: { pin: "2026-07-28" } } } : {});
+      const client = new ClientV2(
+        info,
+        kind === "newest" ? { versionNegotiation: { mode: { pin: "2026-07-28" } } } : {},
+      );
       await client.connect(near as never);
       return client;
     }
@@ -114,11 +117,13 @@ describe.each(["v1", "v2", "newest"] as const)("a server source, with a client o
     local.addTools([here]);
     index.registerTool(here.tool, localBackend(formatToolId(here.tool)));
     await failing.stop();
-    await expect.poll(() => source.health()[0]).toMatchObject({
-      state: "reconnecting",
-      failures: expect.any(Number),
-      error: { message: expect.any(String) },
-    });
+    await expect
+      .poll(() => source.health()[0])
+      .toMatchObject({
+        state: "reconnecting",
+        failures: expect.any(Number),
+        error: { message: expect.any(String) },
+      });
     await expect(runner.run("failing:t")).rejects.toMatchObject({
       code: "Execution",
       message: expect.stringContaining('MCP server "failing" is reconnecting'),
@@ -183,7 +188,9 @@ describe("a server source", () => {
     const late: FollowedConnection = {
       callTool: async () => ({}),
       listTools: async () => ({ tools: [] }),
-      close: async () => void (closed += 1),
+      close: async () => {
+        closed += 1;
+      },
     };
     let signal: AbortSignal | undefined;
     const { source } = hostOf({ minDelayMs: 10_000, connectTimeoutMs: 10 });
@@ -286,7 +293,12 @@ describe("a server source", () => {
 });
 
 describe("the tools of a backend in an index", () => {
-  const tool = (name: string, description = "d") => ({ name, namespace: "s", description, inputSchema: { type: "object" } as const });
+  const tool = (name: string, description = "d") => ({
+    name,
+    namespace: "s",
+    description,
+    inputSchema: { type: "object" } as const,
+  });
 
   it("are replaced in one change, and other backends stay", () => {
     const index = new ToolIndex();

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { cacheResults } from "../../../src/runtime/middleware/cache/index.js";
+import { limitConcurrency } from "../../../src/runtime/middleware/concurrency/index.js";
 import {
   type AuditEntry,
   auditCalls,
@@ -6,8 +8,6 @@ import {
   type Middleware,
   requireApproval,
 } from "../../../src/runtime/middleware/index.js";
-import { cacheResults } from "../../../src/runtime/middleware/cache/index.js";
-import { limitConcurrency } from "../../../src/runtime/middleware/concurrency/index.js";
 import { retryCalls } from "../../../src/runtime/middleware/retry/index.js";
 import {
   type CallOutput,
@@ -40,9 +40,11 @@ function runner(use: readonly Middleware[], tool: (attempt: number, call: ToolCa
 }
 
 const failed = new ToolError("Execution", "connection reset");
-const fail = (error: Error = failed) => (): never => {
-  throw error;
-};
+const fail =
+  (error: Error = failed) =>
+  (): never => {
+    throw error;
+  };
 
 describe("requireApproval", () => {
   it("asks before tools that may be destructive, as MCP defines them, and only before those", async () => {
@@ -268,9 +270,24 @@ describe("limitConcurrency", () => {
   const toolNamed = (name: string): Tool => ({ name, inputSchema: { type: "object" } });
 
   it("limits the calls of a tool, on a backend and of a caller, each on its own", async () => {
-    expect(await most(limitConcurrency({}), calls(6, () => ({})))).toBe(6);
-    expect(await most(limitConcurrency({ perTool: 2 }), calls(6, () => ({})))).toBe(2);
-    expect(await most(limitConcurrency({ perTool: 2 }), calls(6, (i) => ({ tool: toolNamed(`t${i % 2}`) })))).toBe(4);
+    expect(
+      await most(
+        limitConcurrency({}),
+        calls(6, () => ({})),
+      ),
+    ).toBe(6);
+    expect(
+      await most(
+        limitConcurrency({ perTool: 2 }),
+        calls(6, () => ({})),
+      ),
+    ).toBe(2);
+    expect(
+      await most(
+        limitConcurrency({ perTool: 2 }),
+        calls(6, (i) => ({ tool: toolNamed(`t${i % 2}`) })),
+      ),
+    ).toBe(4);
     const onBackend = calls(6, (i) => ({ tool: toolNamed(`t${i}`), backend: localBackend(`h${i % 2}`) }));
     expect(await most(limitConcurrency({ perBackend: 1 }), onBackend)).toBe(2);
     const byCaller = calls(6, (i) => ({ context: { signal, sessionId: `s${i % 3}` } }));

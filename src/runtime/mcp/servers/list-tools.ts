@@ -13,7 +13,11 @@ export interface Listing {
 }
 
 /** Lists all pages. Tools that are not valid are listed apart. */
-export async function listTools(connection: FollowedConnection, namespace: string, signal: AbortSignal): Promise<Listing> {
+export async function listTools(
+  connection: FollowedConnection,
+  namespace: string,
+  signal: AbortSignal,
+): Promise<Listing> {
   const options = { signal, cacheMode: "refresh" } as const;
   const listed: unknown[] = [];
   let page = await connection.listTools(undefined, options);

@@ -1,7 +1,12 @@
 import { formatToolId, isToolError, type Tool, type ToolBackend } from "../../model/index.js";
 import type { Listing } from "./list-tools.js";
 import type { RejectedTool } from "./server-health.js";
-import type { LinkedIndex } from "./server-link.js";
+
+/** Where the tools of servers are registered. `ToolIndex` of `toolwright/discovery` is one. */
+export interface LinkedIndex {
+  /** Makes `tools` the tools of a backend, in one change. */
+  setBackendTools(backend: ToolBackend, tools: readonly Tool[]): void;
+}
 
 /** Makes the listed tools those of the backend, except for tools that the index does not take. */
 export function registerListing(

@@ -1,10 +1,10 @@
 import pRetry from "p-retry";
 import type { McpCall } from "../../exec/index.js";
-import { mcpBackend, type Tool, type ToolBackend } from "../../model/index.js";
+import { mcpBackend } from "../../model/index.js";
 import type { McpCallOptions, McpConnection } from "../client-connection.js";
 import type { ConnectServer, FollowedConnection } from "./followed-connection.js";
 import { listTools, toError } from "./list-tools.js";
-import { registerListing } from "./register-listing.js";
+import { type LinkedIndex, registerListing } from "./register-listing.js";
 import type { ServerHealth } from "./server-health.js";
 import { waitForChanges } from "./wait-for-changes.js";
 
@@ -20,11 +20,6 @@ export interface LinkOptions {
   readonly refreshMs?: number;
   /** Called after each change of the health of a server. */
   readonly onHealth?: (health: ServerHealth) => void;
-}
-
-/** What a link changes in an index. */
-export interface LinkedIndex {
-  setBackendTools(backend: ToolBackend, tools: readonly Tool[]): void;
 }
 
 /** One server: connects, follows its tools, and connects again until it is closed. */

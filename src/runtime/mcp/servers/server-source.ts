@@ -1,10 +1,11 @@
 import type { McpCall, McpCallResult, McpExecutor, RunContext, StreamSource } from "../../exec/index.js";
 import { checkTool, ToolError } from "../../model/index.js";
-import { createMcpExecutor } from "../create-mcp-executor.js";
 import type { McpConnection } from "../client-connection.js";
+import { createMcpExecutor } from "../create-mcp-executor.js";
 import type { ConnectServer, FollowedConnection } from "./followed-connection.js";
+import type { LinkedIndex } from "./register-listing.js";
 import type { ServerHealth } from "./server-health.js";
-import { type LinkedIndex, type LinkOptions, ServerLink } from "./server-link.js";
+import { type LinkOptions, ServerLink } from "./server-link.js";
 
 /** Options of `ServerSource`. */
 export interface ServerSourceOptions extends LinkOptions {
@@ -40,9 +41,13 @@ export class ServerSource implements McpExecutor {
   async connectServer(name: string, connect: ConnectServer | FollowedConnection): Promise<ServerHealth> {
     const problems = checkTool({ name: "tool", namespace: name, inputSchema: { type: "object" } });
     if (name === "" || problems.length > 0) {
-      throw new ToolError("InvalidOptions", `the name of a server must be a valid namespace, not ${JSON.stringify(name)}`);
+      throw new ToolError(
+        "InvalidOptions",
+        `the name of a server must be a valid namespace, not ${JSON.stringify(name)}`,
+      );
     }
-    if (this.#links.has(name)) throw new ToolError("InvalidOptions", `server ${JSON.stringify(name)} is already connected`);
+    if (this.#links.has(name))
+      throw new ToolError("InvalidOptions", `server ${JSON.stringify(name)} is already connected`);
     const link = new ServerLink(name, connect, this.#options.index, this.#options);
     this.#links.set(name, link);
     link.ended.finally(() => this.#links.delete(name));

@@ -1,5 +1,13 @@
 import { LRUCache } from "lru-cache";
-import { type CallOutput, type CallScope, formatToolId, isJsonObject, type JsonValue, type Middleware, type Tool } from "../../model/index.js";
+import {
+  type CallOutput,
+  type CallScope,
+  formatToolId,
+  isJsonObject,
+  type JsonValue,
+  type Middleware,
+  type Tool,
+} from "../../model/index.js";
 import { readJson } from "../../model/internal.js";
 import { callerKey } from "../caller-key.js";
 
@@ -24,7 +32,12 @@ export interface CacheOptions {
  * @throws {TypeError} when a limit is not a positive integer.
  */
 export function cacheResults(options: CacheOptions = {}): Middleware {
-  const { maxAgeMs = 60_000, maxBytes = 16 * 1024 * 1024, isCacheable = isPure, callerKey: keyOf = callerKey } = options;
+  const {
+    maxAgeMs = 60_000,
+    maxBytes = 16 * 1024 * 1024,
+    isCacheable = isPure,
+    callerKey: keyOf = callerKey,
+  } = options;
   const cache = new LRUCache<string, string>({
     ttl: maxAgeMs,
     maxSize: maxBytes,
@@ -34,7 +47,12 @@ export function cacheResults(options: CacheOptions = {}): Middleware {
   return async (call, next) => {
     const input = readJson(call.input);
     if (!input.ok || !isCacheable(call.tool)) return next();
-    const key = JSON.stringify([formatToolId(call.tool), call.backend ?? null, sorted(input.value ?? null), keyOf(call.context)]);
+    const key = JSON.stringify([
+      formatToolId(call.tool),
+      call.backend ?? null,
+      sorted(input.value ?? null),
+      keyOf(call.context),
+    ]);
     const kept = cache.get(key);
     // Text, so that no two callers share an object. It was written below.
     if (kept !== undefined) return JSON.parse(kept) as CallOutput;

@@ -1,5 +1,12 @@
 import PQueue from "p-queue";
-import { type CallOutput, type CallScope, formatToolId, type Middleware, type ToolBackend, type ToolCall } from "../../model/index.js";
+import {
+  type CallOutput,
+  type CallScope,
+  formatToolId,
+  type Middleware,
+  type ToolBackend,
+  type ToolCall,
+} from "../../model/index.js";
 import { callerKey } from "../caller-key.js";
 
 /** Options of `limitConcurrency`: how many calls run at the same time. Others wait, in the order of their calls. */
@@ -29,7 +36,11 @@ export function limitConcurrency(limits: ConcurrencyLimits): Middleware {
     [perCaller, ({ context }) => keyOf(context)],
   ];
   const gates = all.flatMap(([limit, key]) => (limit === undefined ? [] : [createGate([limit, key])]));
-  return (call, next) => gates.reduceRight<() => Promise<CallOutput>>((run, gate) => () => gate(call, run), () => next())();
+  return (call, next) =>
+    gates.reduceRight<() => Promise<CallOutput>>(
+      (run, gate) => () => gate(call, run),
+      () => next(),
+    )();
 }
 
 type Gate = (call: ToolCall, run: () => Promise<CallOutput>) => Promise<CallOutput>;
