@@ -50,7 +50,7 @@ export class ServerSource implements McpExecutor {
       throw new ToolError("InvalidOptions", `server ${JSON.stringify(name)} is already connected`);
     const link = new ServerLink(name, connect, this.#options.index, this.#options);
     this.#links.set(name, link);
-    link.ended.finally(() => this.#links.delete(name));
+    void link.ended.then(() => this.#links.delete(name));
     await link.attempted;
     return link.health;
   }
