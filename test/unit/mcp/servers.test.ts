@@ -1,4 +1,8 @@
-import { Client as ClientV2, InMemoryTransport as InMemoryTransportV2 } from "@modelcontextprotocol/client";
+import {
+  Client as ClientV2,
+  InMemoryTransport as InMemoryTransportV2,
+  StreamableHTTPClientTransport,
+} from "@modelcontextprotocol/client";
 import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport as InMemoryTransportV1 } from "@modelcontextprotocol/sdk/inMemory.js";
 import { afterEach, describe, expect, it } from "vitest";
@@ -6,7 +10,7 @@ import { defineTool } from "../../../src/runtime/define/index.js";
 import { type IndexChange, ToolIndex } from "../../../src/runtime/discovery/index.js";
 import { createRunner, LocalHandlers } from "../../../src/runtime/exec/index.js";
 import type { BoundTool } from "../../../src/runtime/gen/v1/index.js";
-import { createMcpServer, ToolSet } from "../../../src/runtime/mcp/index.js";
+import { createMcpServer, serveHttp, ToolSet } from "../../../src/runtime/mcp/index.js";
 import {
   type FollowedConnection,
   followClientV1,
@@ -230,6 +234,27 @@ describe("a server source", () => {
     await expect.poll(() => states(source)).toEqual(["reconnecting"]);
     isHanging = false;
     await expect.poll(() => states(source)).toEqual(["connected"]);
+  });
+
+  it("notices that an HTTP server has stopped with the first call that fails, and connects when it is back", async () => {
+    const tools = [answering("t", "over HTTP")];
+    let server = await serveHttp(tools, { ...info, port: 0 });
+    const { url } = server;
+    const { source, runner } = hostOf();
+    await source.connectServer("s", async () => {
+      const client = new ClientV2(info);
+      await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+      return client;
+    });
+    expect((await runner.run("s:t")).structured).toEqual({ answer: "over HTTP" });
+    await server.close();
+    await expect(runner.run("s:t")).rejects.toMatchObject({ code: "Execution" });
+    await expect.poll(() => states(source)).toEqual(["reconnecting"]);
+    server = await serveHttp(tools, { ...info, port: Number(new URL(url).port) });
+    await expect.poll(() => states(source), { timeout: 5000 }).toEqual(["connected"]);
+    expect((await runner.run("s:t")).structured).toEqual({ answer: "over HTTP" });
+    await source.close();
+    await server.close();
   });
 
   it("registers the valid tools of a server, and reports the others", async () => {

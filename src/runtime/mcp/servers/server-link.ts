@@ -6,7 +6,7 @@ import type { ConnectServer, FollowedConnection } from "./followed-connection.js
 import { listTools, toError } from "./list-tools.js";
 import { type LinkedIndex, registerListing } from "./register-listing.js";
 import type { ServerHealth } from "./server-health.js";
-import { waitForChanges } from "./wait-for-changes.js";
+import { type Changes, waitForChanges } from "./wait-for-changes.js";
 
 /** How a server source keeps its connections. */
 export interface LinkOptions {
@@ -22,6 +22,12 @@ export interface LinkOptions {
   readonly onHealth?: (health: ServerHealth) => void;
 }
 
+/** A connection whose tools are registered. */
+interface Open {
+  readonly connection: FollowedConnection;
+  readonly changes: Changes;
+}
+
 /** One server: connects, follows its tools, and connects again until it is closed. */
 export class ServerLink implements McpConnection {
   readonly name: string;
@@ -33,7 +39,7 @@ export class ServerLink implements McpConnection {
   readonly #closing = new AbortController();
   readonly #ended: Promise<void>;
   #markAttempted = (): void => undefined;
-  #connection: FollowedConnection | undefined;
+  #open: Open | undefined;
   /** In the time of `performance.now`; infinite before. */
   #connectedAt = Number.POSITIVE_INFINITY;
   #health: ServerHealth;
@@ -66,10 +72,20 @@ export class ServerLink implements McpConnection {
   }
 
   async callTool(call: McpCall, options: McpCallOptions): Promise<unknown> {
-    if (this.#connection) return this.#connection.callTool(call, options);
+    if (this.#open) return this.#call(this.#open, call, options);
     const { state, error } = this.#health;
     const reason = error ? `: ${error.message}` : "";
     throw new Error(`MCP server ${JSON.stringify(this.name)} is ${state}${reason}`, { cause: error });
+  }
+
+  /** A call that fails may show that the connection is lost, or that the tools have changed: not every transport reports it. */
+  async #call({ connection, changes }: Open, call: McpCall, options: McpCallOptions): Promise<unknown> {
+    try {
+      return await connection.callTool(call, options);
+    } catch (error) {
+      if (!options.signal.aborted) changes.check();
+      throw error;
+    }
   }
 
   async #run(): Promise<void> {
@@ -95,7 +111,7 @@ export class ServerLink implements McpConnection {
     let connection: FollowedConnection | undefined;
     this.#connectedAt = Number.POSITIVE_INFINITY;
     try {
-      connection = await this.#open();
+      connection = await this.#openConnection();
       await this.#follow(connection);
     } catch (thrown) {
       const error = toError(thrown);
@@ -104,13 +120,13 @@ export class ServerLink implements McpConnection {
       this.#markAttempted();
       if (performance.now() - this.#connectedAt < stableMs) throw error;
     } finally {
-      this.#connection = undefined;
+      this.#open = undefined;
       // It may have ended already.
       await connection?.close().catch(() => undefined);
     }
   }
 
-  async #open(): Promise<FollowedConnection> {
+  async #openConnection(): Promise<FollowedConnection> {
     if (typeof this.#connect !== "function") return this.#connect;
     const signal = this.#limit();
     signal.throwIfAborted();
@@ -138,7 +154,7 @@ export class ServerLink implements McpConnection {
       const listing = await changes.orEnd(listTools(connection, this.name, signal));
       const registered = registerListing(this.#index, mcpBackend(this.name), listing);
       this.#connectedAt = Math.min(this.#connectedAt, performance.now());
-      this.#connection = connection;
+      this.#open = { connection, changes };
       this.#change({ state: "connected", failures: 0, ...registered });
       this.#markAttempted();
       await changes.next();

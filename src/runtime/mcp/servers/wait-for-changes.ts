@@ -7,6 +7,8 @@ export interface Changes {
    * @throws {Error} when the connection has ended or `signal` is aborted.
    */
   next(): Promise<void>;
+  /** Lets `next` resolve now. */
+  check(): void;
   /** Settles like `work`, or rejects when the connection ends: not every client ends its requests. */
   orEnd<T>(work: Promise<T>): Promise<T>;
 }
@@ -26,16 +28,18 @@ export function waitForChanges(connection: FollowedConnection, refreshMs: number
   });
   // Nobody may be waiting when the connection ends.
   over.catch(() => undefined);
+  const check = (): void => {
+    isChanged = true;
+    wake();
+  };
   connection.fallbackNotificationHandler = async (notification) => {
-    if (notification.method === "notifications/tools/list_changed") {
-      isChanged = true;
-      wake();
-    }
+    if (notification.method === "notifications/tools/list_changed") check();
     await fallbackNotificationHandler?.call(connection, notification);
   };
   const orEnd = <T>(work: Promise<T>): Promise<T> => Promise.race([work, over]);
   return {
     orEnd,
+    check,
     next: async () => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const due = new Promise<void>((resolve) => {
