@@ -52,7 +52,7 @@ const folders = {
     packages: [],
   },
   "runtime/mcp": {
-    owns: "bound tools as an MCP server, and MCP servers as executors; the only importer of the MCP SDKs",
+    owns: "bound tools as an MCP server, and MCP servers as executors; the only importer of the MCP server SDKs",
     folders: ["runtime/contracts", "runtime/exec", "runtime/gen", "runtime/model"],
     packages: ["node:", "@modelcontextprotocol/[^/]+", "jose", "p-retry"],
   },
@@ -60,6 +60,11 @@ const folders = {
     owns: "ready-made middleware for servers and runners; in a folder each: what needs an optional package",
     folders: ["runtime/model"],
     packages: ["p-retry", "p-queue", "lru-cache"],
+  },
+  "runtime/testing": {
+    owns: "a client of the MCP SDKs that calls bound tools in memory, for tests",
+    folders: ["runtime/gen", "runtime/mcp", "runtime/model"],
+    packages: ["@modelcontextprotocol/[^/]+"],
   },
   "runtime/launcher": {
     owns: "the `toolwright` command, which finds and starts the compiler package",

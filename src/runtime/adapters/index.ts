@@ -7,6 +7,7 @@ export {
   type AISDKCallOptions,
   type AISDKSchema,
   type AISDKTool,
+  type AISDKToolSet,
   type AISDKToolSetOptions,
   toAISDK,
 } from "./calls/ai-sdk-tools.js";
