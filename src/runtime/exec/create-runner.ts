@@ -71,7 +71,7 @@ class DefaultRunner implements Runner {
       const context = createContext(scope.signal, options);
       const open = (one: PreparedRun, own: RunContext): Promise<OpenStream> => this.#open(one, own, scope, options);
       const opening = interceptStream(this.#interception("stream"), run, context, scope, open);
-      const { release, ...stream } = await interruptible(scope, streamOperation(run), opening);
+      const { release, ...stream } = await interruptible(scope, streamOperation(run), scope.race(opening));
       const onEnd = (): void => {
         release();
         leave();
