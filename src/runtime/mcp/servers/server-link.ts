@@ -5,7 +5,7 @@ import type { McpCallOptions, McpConnection } from "../client-connection.js";
 import type { ConnectServer, FollowedConnection } from "./followed-connection.js";
 import { listTools, toError } from "./list-tools.js";
 import { type LinkedIndex, registerListing } from "./register-listing.js";
-import type { ServerHealth } from "./server-health.js";
+import type { RejectedTool, ServerHealth } from "./server-health.js";
 import { type Changes, waitForChanges } from "./wait-for-changes.js";
 
 /** How a server source keeps its connections. */
@@ -167,9 +167,11 @@ export class ServerLink implements McpConnection {
   }
 
   #change(change: Partial<ServerHealth>): void {
-    const { error: _error, ...last } = this.#health;
+    const before = this.#health;
+    const { error: _error, ...last } = before;
     const since = change.state === last.state ? last.since : now();
     this.#health = { ...last, since, ...change };
+    if (isSame(before, this.#health)) return;
     try {
       this.#options.onHealth?.(this.#health);
     } catch (error) {
@@ -177,6 +179,16 @@ export class ServerLink implements McpConnection {
       console.error(`onHealth failed for MCP server ${JSON.stringify(this.name)}:`, error);
     }
   }
+}
+
+function isSame(a: ServerHealth, b: ServerHealth): boolean {
+  const { rejected: before, ...rest } = a;
+  const { rejected: after, ...others } = b;
+  const names = (list: readonly RejectedTool[]): string => list.map(({ name }) => name).join("\n");
+  // An error of the connection is a new object each time.
+  return (
+    names(before) === names(after) && JSON.stringify(rest) === JSON.stringify(others) && rest.error === others.error
+  );
 }
 
 function now(): string {
