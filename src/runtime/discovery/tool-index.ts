@@ -1,9 +1,7 @@
 import {
   formatToolId,
-  type IdFormat,
   mcpBackend,
   selectBackend,
-  type TagNormalizer,
   type Tool,
   type ToolBackend,
   ToolError,
@@ -14,16 +12,11 @@ import { stageBackendTools } from "./backend-tools.js";
 import { compareCodePoints } from "./compare-code-points.js";
 import { cutPage, type Page, type PageOptions, readPageOptions } from "./cursor.js";
 import { frozenCopy } from "./frozen-copy.js";
-import {
-  type Change,
-  type IndexChange,
-  type IndexListener,
-  type ListenerErrorHandler,
-  ListenerList,
-} from "./index-change.js";
+import { type Change, type IndexChange, type IndexListener, ListenerList } from "./index-change.js";
+import type { IndexQueryOptions, IndexSearchOptions, ToolIndexOptions } from "./index-options.js";
 import { lexicalSearcher } from "./lexical-searcher.js";
 import { buildSearchDoc, type SearchDoc } from "./search-doc.js";
-import { matchesFilter, type SearchFilter } from "./search-filter.js";
+import { matchesFilter } from "./search-filter.js";
 import type { Searcher, SearchHit } from "./searcher.js";
 import { sortDocs, updateSortedDocs } from "./sorted-docs.js";
 import {
@@ -34,38 +27,6 @@ import {
   withBackend,
 } from "./tool-registration.js";
 import { findVersion, groupVersions, type ToolVersions } from "./tool-versions.js";
-
-/** Options of {@link ToolIndex}. */
-export interface ToolIndexOptions {
-  /** Default: `versioned`. */
-  readonly idFormat?: IdFormat;
-  /** Default: {@link lexicalSearcher}. */
-  readonly searcher?: Searcher;
-  /** Selects the backend of a tool. Default: the first local one, else the first provider, else the first MCP server. */
-  readonly backendSelector?: (backends: readonly ToolBackend[]) => ToolBackend | undefined;
-  /** Whether `searchPage` requires a deterministic searcher. Default: true. */
-  readonly requireDeterministicSearcher?: boolean;
-  /** Normalizes the tags of search results and filters. Default: `normalizeTags` of `toolwright/model`. */
-  readonly normalizeTags?: TagNormalizer;
-  /** Receives what a listener of `onChange` throws. Default: `console.error`. */
-  readonly onListenerError?: ListenerErrorHandler;
-  /** Initial entries. They are neither validated nor copied, so the tools must be valid. */
-  readonly records?: readonly IndexedTool[];
-}
-
-/** Options of every search of an index. */
-export interface IndexQueryOptions {
-  readonly filter?: SearchFilter;
-  /** Default: the searcher of the index. */
-  readonly searcher?: Searcher;
-  readonly signal?: AbortSignal;
-}
-
-/** Options of `ToolIndex.search`. */
-export interface IndexSearchOptions extends IndexQueryOptions {
-  /** Maximum number of hits; 0 or less returns none. */
-  readonly limit: number;
-}
 
 /**
  * A searchable index of tools and their backends.
