@@ -36,7 +36,7 @@ export { bindChecked, bindTool } from "./bind-tool.js";
 export type { BoundTool, BoundToolOf, Guard, ToolBinding } from "./binding.js";
 export type { CoercionMode } from "./coerce/coercion-mode.js";
 export { audioContent, imageContent, linkContent, resourceContent, textContent } from "./content.js";
-export type { CallContext, ToolContext } from "./context.js";
+export type { CallContext, InputMode, ToolContext } from "./context.js";
 export { defineTools } from "./define-tools.js";
 export { errorText } from "./error-text.js";
 export { type ExplainOptions, explain } from "./explain.js";
