@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { joinModules } from "./join-modules.mjs";
 import { libraryIndex } from "./library-index.mjs";
-import { bundleLauncher, bundleProgram } from "./program-bundle.mjs";
+import { bundleLauncher, bundlePackageOf, bundleProgram } from "./program-bundle.mjs";
 
 // Builds src/runtime/dist and src/compiler/dist. Both are made in a temporary folder and moved into place complete, so that a test never reads a partial build.
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -52,6 +52,7 @@ async function buildRuntime(compiled, dist) {
   await rm(join(dist, "launcher"), { recursive: true });
   await bundleLauncher(compiled, dist);
   await chmod(join(dist, "launcher/bin.cjs"), 0o755);
+  await bundlePackageOf("discovery/word-forms", dist);
   await joinModules(dist);
   await copyPublicDeclarations(compiled, dist, "runtime");
 }

@@ -63,6 +63,24 @@ export async function bundleProgram(compiled, dist) {
   await writeFile(join(dist, "chunks/type-graph.LICENSE.txt"), notices.join("\n"));
 }
 
+/** Puts the small package that a module of `dist` imports into this module, so that users need not install it. */
+export async function bundlePackageOf(module, dist) {
+  const file = join(dist, `${module}.js`);
+  const { metafile } = await build({
+    ...common,
+    format: "esm",
+    platform: "neutral",
+    outfile: file,
+    allowOverwrite: true,
+    entryPoints: [file],
+    external: ["./*", "../*"],
+    metafile: true,
+    absWorkingDir: dist,
+  });
+  const used = Object.keys(metafile.inputs).map((input) => resolve(dist, input));
+  await writeFile(join(dist, `${module}.LICENSE.txt`), await licenceNotices(used));
+}
+
 /** Bundles the `toolwright` command, which only finds the compiler package and starts it. */
 export async function bundleLauncher(compiled, dist) {
   await build({ ...script, outfile: join(dist, "launcher/bin.cjs"), entryPoints: [join(compiled, "launcher/bin.js")] });

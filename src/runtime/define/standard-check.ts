@@ -1,4 +1,4 @@
-import { partsOf, toolResult } from "../gen/v1/tool-result.js";
+import { partsOf, toolResult } from "../gen/v1/index.js";
 import { type Problem, ToolError } from "../model/index.js";
 import { formatProblems } from "../model/internal.js";
 import { problemsOf, type StandardJsonSchema, type StandardResult } from "./standard-schema.js";

@@ -54,5 +54,5 @@ export type {
   SamplingParams,
 } from "./questions.js";
 export { contentText, isWrappedString, resultText } from "./result-text.js";
-export { type ResultParts, type ToolResult, toolResult } from "./tool-result.js";
+export { partsOf, type ResultParts, type ToolResult, toolResult } from "./tool-result.js";
 export { unique } from "./unique.js";
