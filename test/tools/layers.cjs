@@ -54,7 +54,7 @@ const folders = {
   "runtime/mcp": {
     owns: "bound tools as an MCP server, and MCP servers as executors; the only importer of the MCP SDKs",
     folders: ["runtime/contracts", "runtime/exec", "runtime/gen", "runtime/model"],
-    packages: ["node:", "@modelcontextprotocol/[^/]+", "jose"],
+    packages: ["node:", "@modelcontextprotocol/[^/]+", "@opentelemetry/api", "jose"],
   },
   "runtime/launcher": {
     owns: "the `toolwright` command, which finds and starts the compiler package",
