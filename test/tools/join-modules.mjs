@@ -23,7 +23,7 @@ const chunks = [
   ["mcp/v2/web", /^mcp\/v2\/(web|server|fast-handshake|tool-handlers)\.js$/],
   [
     "mcp",
-    /^(mcp\/(allowed-tools|server-|tool-set|listing|wire-names|call-|mask-error|protocol-|running-calls|http\/(?!sdk-adapters))|exec\/(call-limits|run-(scope|error))\.)/,
+    /^(mcp\/(allowed-tools|server-|tool-set|listing|wire-names|call-|mask-error|protocol-|run-for-request|running-calls|http\/(?!sdk-adapters))|exec\/(call-limits|run-(scope|error))\.)/,
   ],
 ];
 
