@@ -5,13 +5,16 @@ export { type AdapterRegistry, createDefaultRegistry } from "./adapter-registry.
 export { type AnthropicToolDefinition, anthropicAdapter } from "./anthropic-adapter.js";
 export {
   type AISDKCallOptions,
+  type AISDKModelOutput,
   type AISDKSchema,
   type AISDKTool,
   type AISDKToolSetOptions,
   toAISDK,
 } from "./calls/ai-sdk-tools.js";
 export {
+  type AnthropicBlock,
   type AnthropicCall,
+  type AnthropicImageType,
   type AnthropicRequestTool,
   type AnthropicResult,
   type AnthropicToolSet,
@@ -23,6 +26,7 @@ export {
   type GeminiRequestTool,
   type GeminiResult,
   type GeminiToolSet,
+  type GeminiToolSetOptions,
   toGemini,
 } from "./calls/gemini-tools.js";
 export {
@@ -31,6 +35,7 @@ export {
   type OpenAIChatTool,
   type OpenAIChatToolSet,
   type OpenAIResponsesCall,
+  type OpenAIResponsesPart,
   type OpenAIResponsesResult,
   type OpenAIResponsesTool,
   type OpenAIResponsesToolSet,

@@ -1,4 +1,4 @@
-import { type BoundTool, bindTool, type OutputMode, type ToolContext } from "../gen/v1/index.js";
+import { type BoundTool, bindTool, type OutputMode, type ToolContext, type ToolResult } from "../gen/v1/index.js";
 import {
   checkTool,
   isJsonObject,
@@ -27,6 +27,9 @@ export type HandlerInput<In> = ValueOf<In>;
 /** The return type of a handler: that of a {@link TypedSchema}, or unknown. */
 export type HandlerOutput<Out> = ValueOf<Out, unknown>;
 
+/** What a handler returns: its value, or a `toolResult` with it. */
+export type HandlerResult<Out> = HandlerOutput<Out> | ToolResult<HandlerOutput<Out>>;
+
 /** Options of `defineTool`. */
 export interface DefineToolOptions {
   /** Validates inputs and outputs. Default: a new validator. Pass one to several tools to share its cache. */
@@ -42,9 +45,19 @@ export interface DefineToolOptions {
  * schema, an object is returned unchanged and any other value as `{ "result": value }`.
  * @throws {ToolError} InvalidTool, with every problem of the record in `data.problems`; the validator's error about a schema.
  */
-export function defineTool<In extends ObjectSchema, Out extends ObjectSchema | undefined = undefined>(
+export function defineTool<In extends ObjectSchema>(
+  definition: ToolDefinition<In, undefined>,
+  handler: (input: HandlerInput<In>, context: ToolContext) => unknown,
+  options?: DefineToolOptions,
+): BoundTool<HandlerInput<In>>;
+export function defineTool<In extends ObjectSchema, Out extends ObjectSchema | undefined>(
   definition: ToolDefinition<In, Out>,
-  handler: (input: HandlerInput<In>, context: ToolContext) => HandlerOutput<Out> | Promise<HandlerOutput<Out>>,
+  handler: (input: HandlerInput<In>, context: ToolContext) => HandlerResult<Out> | Promise<HandlerResult<Out>>,
+  options?: DefineToolOptions,
+): BoundTool<HandlerInput<In>, HandlerOutput<Out>>;
+export function defineTool<In extends ObjectSchema, Out extends ObjectSchema | undefined>(
+  definition: ToolDefinition<In, Out>,
+  handler: (input: HandlerInput<In>, context: ToolContext) => unknown,
   options: DefineToolOptions = {},
 ): BoundTool<HandlerInput<In>, HandlerOutput<Out>> {
   const { validator = createSchemaValidator(), outputs, output } = options;

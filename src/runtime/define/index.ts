@@ -15,6 +15,7 @@ export {
   defineTool,
   type HandlerInput,
   type HandlerOutput,
+  type HandlerResult,
   type ToolDefinition,
 } from "./define-tool.js";
 export {

@@ -1,6 +1,7 @@
 import { type BoundTool, resultText } from "../../gen/v1/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../model/index.js";
 import { type ProfileName, profiles } from "../../profiles/index.js";
+import { hasMedia, type ResultBlock, textOf, toBlocks } from "./result-content.js";
 import { type ModelToolSetOptions, projectToolSet } from "./tool-set.js";
 
 /** Options of `toAISDK`. */
@@ -21,8 +22,17 @@ export interface AISDKTool {
   inputSchema: AISDKSchema;
   /** Resolves to the structured output, or null if the tool returns none. */
   execute: (input: unknown, options: AISDKCallOptions) => Promise<JsonValue>;
-  toModelOutput: (result: { readonly output: JsonValue }) => { type: "text"; value: string };
+  /** Converts a result for the model: to text, or to content if the call of this process with the same input returned images. */
+  toModelOutput: (result: { readonly input?: unknown; readonly output: JsonValue }) => AISDKModelOutput;
 }
+
+/** What a model receives; assignable to `ToolResultOutput` of `ai`. */
+export type AISDKModelOutput =
+  | { type: "text"; value: string }
+  | {
+      type: "content";
+      value: ({ type: "text"; text: string } | { type: "media"; data: string; mediaType: string })[];
+    };
 
 /** A schema in the form of [Standard JSON Schema](https://standardschema.dev/json-schema), which the SDK accepts. */
 export interface AISDKSchema {
@@ -45,6 +55,8 @@ export interface AISDKSchema {
 export function toAISDK(tools: readonly BoundTool[], options: AISDKToolSetOptions = {}): Record<string, AISDKTool> {
   const { profile = "portable", ...rest } = options;
   const set = projectToolSet(tools, profiles[profile], rest);
+  // The SDK passes the same input object to both functions. Its output is only the value, as other code expects it.
+  const contents = new WeakMap<object, readonly ResultBlock[]>();
   const entries = set.projected.map(({ bound, record }): [string, AISDKTool] => {
     const { name, description, title, inputSchema } = record;
     const tool: AISDKTool = {
@@ -54,16 +66,31 @@ export function toAISDK(tools: readonly BoundTool[], options: AISDKToolSetOption
       execute: async (input, { abortSignal }) => {
         const outcome = await set.run(name, input, { ...(abortSignal && { signal: abortSignal }) });
         if (outcome.isError) throw new Error(outcome.text);
+        if (typeof input === "object" && input !== null)
+          contents.set(
+            input,
+            toBlocks(outcome.content, () => true),
+          );
         return outcome.output ?? null;
       },
-      toModelOutput: ({ output }) => ({
-        type: "text",
-        value: resultText(bound, isJsonObject(output) ? output : undefined),
-      }),
+      toModelOutput: ({ input, output }) => {
+        const blocks = typeof input === "object" && input !== null ? contents.get(input) : undefined;
+        if (blocks && hasMedia(blocks)) return { type: "content", value: blocks.map(toModelPart) };
+        return {
+          type: "text",
+          value: blocks ? textOf(blocks) : resultText(bound, isJsonObject(output) ? output : undefined),
+        };
+      },
     };
     return [name, tool];
   });
   return Object.fromEntries(entries);
+}
+
+function toModelPart(block: ResultBlock): Extract<AISDKModelOutput, { type: "content" }>["value"][number] {
+  return block.kind === "text"
+    ? { type: "text", text: block.text }
+    : { type: "media", data: block.data, mediaType: block.mediaType };
 }
 
 function toStandardSchema(schema: JsonObject): AISDKSchema {
