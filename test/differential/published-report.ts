@@ -21,7 +21,7 @@ export interface PublishedReport {
   readonly differences: readonly { readonly type: string; readonly value: string; readonly accepted: boolean }[];
   /** The number of values on which it intentionally differs. */
   readonly intended: number;
-  /** Failures of the run: a diagnostic without a location, a schema that Ajv cannot compile, a listed type that does not differ. */
+  /** Failures of the run: a diagnostic without a location, a schema that Ajv cannot compile, a type that takes too long, a listed type that does not differ. */
   readonly problems: readonly string[];
   /** The largest schema. */
   readonly largest?: { readonly type: string; readonly kilobytes: number };
@@ -32,6 +32,9 @@ export interface PublishedReport {
   /** The time to describe all types, including the start of the compiler. */
   readonly seconds: number;
 }
+
+/** The limit is for reading a type. Writing its schema and the last step before the limit take more. */
+const maxSecondsPerType = 2 * defaultTypeLimits.seconds;
 
 /** The minimum number of values per package: packages with few types get more values per type. */
 const minValues = 400;
@@ -64,6 +67,8 @@ export async function reportPackage(
     const seconds = (performance.now() - start) / 1000;
 
     const problems: string[] = [];
+    if (slowest.seconds > maxSecondsPerType)
+      problems.push(`${slowest.type}: ${slowest.seconds.toFixed(1)} s of processor time`);
     const failures: Record<string, number> = {};
     const located = new Set(diagnostics.filter(({ span }) => span).map(({ code, message }) => `${code} ${message}`));
     const validators = new Map<string, (value: unknown) => boolean>();

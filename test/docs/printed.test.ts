@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, it, vi } from "vitest";
 
-it.each(["discovery", "adapters", "check-safety"])("%s.ts prints what its comments show", async (name) => {
+it.each(["discovery", "adapters", "check-safety", "exec"])("%s.ts prints what its comments show", async (name) => {
   const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
   await import(`./src/${name}.ts`);
   const printed = log.mock.calls.map((values) => values.map((value) => JSON.stringify(value)).join(" "));
   log.mockRestore();
   const source = readFileSync(new URL(`src/${name}.ts`, import.meta.url), "utf8");
-  const expected = [...source.matchAll(/^\/\/ (["[{].*)$/gm)].map(([, line]) => line);
+  const expected = [...source.matchAll(/^\/\/ (["[{\d].*)$/gm)].map(([, line]) => line);
   expect(expected.length).toBeGreaterThan(0);
   expect(printed).toEqual(expected);
 });

@@ -133,13 +133,13 @@ function definitionContents(schema: JsonSchema): readonly DefinitionContent[] {
 
 /** Returns a string for each key that is equal if and only if the key and all schemas that it refers to are equal. */
 function contentsByKey(bodies: ReadonlyMap<string, JsonSchema>): (key: string) => string {
-  const texts = new Map([...bodies].map(([key, body]) => [key, JSON.stringify([key, canonical(body)])]));
+  const own = new Map([...bodies].map(([key, body]) => [key, JSON.stringify([key, canonical(body)])]));
   const references = new Map([...bodies].map(([key, body]) => [key, referencedKeys(body)]));
   return (key) => {
     const reached = new Set([key]);
     // Iterating a set includes the values that are added meanwhile.
     for (const next of reached) for (const other of references.get(next) ?? []) reached.add(other);
-    return [key, ...[...reached].filter((other) => other !== key).sort()].map((other) => texts.get(other)).join("\n");
+    return [key, ...[...reached].filter((other) => other !== key).sort()].map((other) => own.get(other)).join("\n");
   };
 }
 

@@ -5,7 +5,7 @@ import { printTypeDeclaration } from "./type-expression.js";
 
 /** Prints the module with the types and schemas of all definitions, and the groups of them that schemas share. */
 export function printDefinitions({ list, groups }: Pick<Definitions, "list" | "groups">): TemplateVariables {
-  const texts = list.flatMap(({ typeName, schemaName, schema, scope }) => {
+  const declarations = list.flatMap(({ typeName, schemaName, schema, scope }) => {
     const typeOf = (key: string): string => {
       const definition = scope.get(key);
       if (!definition) throw new Error(`internal: definition ${typeName} refers to the missing definition ${key}`);
@@ -18,11 +18,11 @@ export function printDefinitions({ list, groups }: Pick<Definitions, "list" | "g
   });
   for (const { name, members } of groups) {
     const $defs = [...members].map(([key, { schemaName }]) => [key, new Reference(schemaName)] as const);
-    texts.push(`export const ${name}: gen.JsonObject = ${printValue(Object.fromEntries($defs))};\n`);
+    declarations.push(`export const ${name}: gen.JsonObject = ${printValue(Object.fromEntries($defs))};\n`);
   }
   return {
     // A namespace import, because a definition may have any name.
     imports: 'import type * as gen from "toolwright/gen/v1";\n',
-    definitions: texts.join("\n"),
+    definitions: declarations.join("\n"),
   };
 }

@@ -101,7 +101,7 @@ const gen = '"toolwright/gen/v1"';
 interface PrintedKind {
   readonly text: string;
   readonly type: string;
-  /** The function that binds an entry; none if there are no entries. */
+  /** The function that binds an entry. Empty without entries, so that nothing unused is imported. */
   readonly helper: readonly string[];
 }
 
@@ -146,12 +146,12 @@ function importedNames(context: EmitContext, entry: CatalogEntry): readonly [rec
 }
 
 function generatedImports(context: EmitContext): string {
-  const texts: string[] = [];
+  const imports: string[] = [];
   for (const entries of context.byFile.values()) {
     const [first] = entries;
     if (!first) continue;
     const imported = entries.map((entry) => importedNames(context, entry));
-    texts.push(
+    imports.push(
       importOf(
         imported.map(([record]) => record),
         importOfGenerated("handlers", moduleOf(context, first, "tools"), context),
@@ -162,5 +162,5 @@ function generatedImports(context: EmitContext): string {
       ),
     );
   }
-  return texts.join("");
+  return imports.join("");
 }

@@ -12,7 +12,7 @@ import { printTypeDeclaration, type TypeOf } from "./type-expression.js";
 /** Prints the module with the types and records of one source file's entries. */
 export function printRecords(context: EmitContext, entries: readonly CatalogEntry[]): TemplateVariables {
   const used = { types: false, schemas: new Set<string>() };
-  const texts = entries.map((entry) => {
+  const declarations = entries.map((entry) => {
     const names = namesOf(context, entry);
     const { input, output } = entry;
     const record = toRecord(
@@ -40,7 +40,7 @@ export function printRecords(context: EmitContext, entries: readonly CatalogEntr
       used.types ? `import type * as definitions from ${definitions};\n` : "",
       importOf([...used.schemas], definitions),
     ].join(""),
-    tools: texts
+    tools: declarations
       .flat()
       .filter((text) => text !== "")
       .join("\n"),

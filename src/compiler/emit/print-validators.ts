@@ -76,6 +76,6 @@ function printGuards(
   readonly helpers: readonly string[];
 } {
   const { guards: functions, constants, helpers } = compileGuards(guards, formats);
-  const texts = guards.map(({ name, type }, i) => `export const ${name}: Guard<${type}> = ${functions[i]};\n`);
-  return { constants: constants.join(""), guards: texts.join("\n"), helpers };
+  const declarations = guards.map(({ name, type }, i) => `export const ${name}: Guard<${type}> = ${functions[i]};\n`);
+  return { constants: constants.join(""), guards: declarations.join("\n"), helpers };
 }

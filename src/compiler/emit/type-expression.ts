@@ -165,10 +165,10 @@ function join(parts: readonly TypeText[], kind: "union" | "intersection"): TypeT
   if (first === undefined) return kind === "union" ? { kind: "atom", text: "never" } : unknown;
   if (kind === "union" && parts.some(({ text }) => text === unknown.text)) return unknown;
   if (others.length === 0) return first;
-  const texts = [first, ...others].map((part) =>
+  const operands = [first, ...others].map((part) =>
     kind === "intersection" && part.kind === "union" ? `(${part.text})` : part.text,
   );
-  return { kind, text: texts.join(kind === "union" ? " | " : " & ") };
+  return { kind, text: operands.join(kind === "union" ? " | " : " & ") };
 }
 
 function inArray({ kind, text }: TypeText): string {

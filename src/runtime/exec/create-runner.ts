@@ -1,12 +1,15 @@
-import { isJsonObject, type JsonObject, type Problem } from "../model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue, type Problem, type ToolBackend } from "../model/index.js";
 import { readJson } from "../model/internal.js";
 import { createSchemaValidator, type SchemaValidator } from "../schema/index.js";
 import { CallLimiter } from "./call-limits.js";
 import type { ChainOptions, ChainResult, ChainStep } from "./chain-step.js";
 import { checkSteps } from "./check-steps.js";
-import { chunkEvents, EventStream } from "./event-stream.js";
-import { type Executors, execute, missingHandler, type PreparedRun, toMcpCall, unknownKind } from "./execute.js";
-import type { StreamSource } from "./mcp-executor.js";
+import { EventStream } from "./event-stream.js";
+import { execute, type PreparedRun, toRunError, toStructured } from "./execute.js";
+import { type Interception, intercept } from "./intercept.js";
+import { interceptStream, type OpenStream } from "./intercept-stream.js";
+import type { LocalEntry } from "./local-handlers.js";
+import { openStream, streamOperation } from "./open-stream.js";
 import { chooseBackend, resolveTool } from "./resolve-tool.js";
 import { runChain } from "./run-chain.js";
 import { createContext, type RunContext, type RunOptions } from "./run-context.js";
@@ -61,28 +64,20 @@ class DefaultRunner implements Runner {
     options: StreamOptions = {},
   ): Promise<AsyncIterableIterator<StreamEvent, undefined>> {
     const scope = new RunScope(scopeOptions(this.#options, options));
-    let release = (): void => undefined;
     let leave = (): void => undefined;
     try {
       leave = this.#enter({ op: "stream", toolId }, options);
       const run = await this.#prepare(toolId, args, scope);
-      const operation: RunOperation = { op: "stream", toolId, backend: run.backend };
-      release = await interruptible(scope, operation, this.#slots.take(scope.signal));
-      const opening = openStream(this.#options, run, createContext(scope.signal, options));
-      const source = await interruptible(scope, operation, scope.race(opening));
-      const validateFinal = (value: unknown): void => this.#validateOutput(run, value);
-      return new EventStream({
-        source,
-        operation,
-        scope,
-        ...(options.validateOutput && { validateFinal }),
-        onEnd: () => {
-          release();
-          leave();
-        },
-      });
+      const context = createContext(scope.signal, options);
+      const open = (one: PreparedRun, own: RunContext): Promise<OpenStream> => this.#open(one, own, scope, options);
+      const opening = interceptStream(this.#interception("stream"), run, context, scope, open);
+      const { release, ...stream } = await interruptible(scope, streamOperation(run), opening);
+      const onEnd = (): void => {
+        release();
+        leave();
+      };
+      return new EventStream({ ...stream, operation: streamOperation(run), scope, onEnd });
     } catch (error) {
-      release();
       leave();
       scope.end();
       throw error;
@@ -107,16 +102,10 @@ class DefaultRunner implements Runner {
       leave = this.#enter({ op: "execute", toolId }, options);
       const run = await this.#prepare(toolId, args, scope);
       const operation: RunOperation = { op: "execute", toolId, backend: run.backend };
-      const release = await interruptible(scope, operation, this.#slots.take(scope.signal));
-      let result: RunResult;
-      try {
-        const work = execute(this.#options, run, createContext(scope.signal, options));
-        result = await interruptible(scope, operation, scope.race(work));
-      } finally {
-        release();
-      }
+      const context = createContext(scope.signal, options);
+      const work = intercept(this.#interception("execute"), run, context, (one, own) => this.#attempt(one, own, scope));
+      const result = await interruptible(scope, operation, scope.race(work));
       this.#withinLimits(operation, () => this.#limiter.checkOutput(result.structured));
-      if (!run.local?.validatesItself) this.#validateOutput(run, result.structured);
       return result;
     } finally {
       leave();
@@ -124,7 +113,46 @@ class DefaultRunner implements Runner {
     }
   }
 
-  /** Resolves the tool, chooses its backend, copies the arguments and validates them. */
+  /** Runs a tool once: validates its input, waits for a slot and validates its output. */
+  async #attempt(run: PreparedRun, context: RunContext, scope: RunScope): Promise<RunResult> {
+    this.#validateInput(run);
+    const release = await this.#slots.take(scope.signal);
+    let result: RunResult;
+    try {
+      result = await scope.race(execute(this.#options, run, context));
+    } finally {
+      release();
+    }
+    this.#validateOutput(run, result.structured);
+    return result;
+  }
+
+  /** `#attempt` for streams. */
+  async #open(run: PreparedRun, context: RunContext, scope: RunScope, options: StreamOptions): Promise<OpenStream> {
+    this.#validateInput(run);
+    const release = await this.#slots.take(scope.signal);
+    try {
+      const source = await scope.race(openStream(this.#options, run, context));
+      return {
+        source,
+        release,
+        toError: (cause) =>
+          run.local?.validatesItself
+            ? toRunError(run, cause, "stream")
+            : causedError("Execution", streamOperation(run), cause),
+        toFinal: (data) => {
+          const structured = toStructured(run, data);
+          if (options.validateOutput) this.#validateOutput(run, structured);
+          return structured;
+        },
+      };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  /** Resolves the tool, chooses its backend and copies the arguments. */
   async #prepare(toolId: string, args: unknown, scope: RunScope): Promise<PreparedRun> {
     if (scope.signal.aborted) throw scope.interruption();
     if (typeof toolId !== "string" || toolId === "") {
@@ -133,12 +161,22 @@ class DefaultRunner implements Runner {
     const resolving = scope.race(resolveTool(this.#options, toolId));
     const { tool, backends } = await interruptible(scope, { op: "resolve", toolId }, resolving);
     const backend = chooseBackend(this.#options, toolId, backends);
-    const local = backend.kind === "local" ? this.#options.local?.get(backend.local.name) : undefined;
-    const operation: RunOperation = { op: "validate_input", toolId, backend };
-    const run = { toolId, tool, backend, local, args: copyArgs(args, operation) };
-    this.#withinLimits(operation, () => this.#limiter.checkInput(run.args));
-    if (!local?.validatesItself) this.#validateInput(run, operation);
-    return run;
+    const local = this.#localEntry(backend);
+    return { toolId, tool, backend, backends, local, args: copyArgs(args, inputOperation(toolId, backend)) };
+  }
+
+  #interception(op: Interception["op"]): Interception {
+    const change: Interception["change"] = (run, call, changed) => {
+      const { backend = run.backend } = changed;
+      const isSame = changed.input === call.input;
+      const args = isSame ? run.args : copyArgs(changed.input, inputOperation(run.toolId, backend));
+      return { ...run, backend, local: this.#localEntry(backend), args };
+    };
+    return { use: this.#options.use ?? [], op, change };
+  }
+
+  #localEntry(backend: ToolBackend): LocalEntry | undefined {
+    return backend.kind === "local" ? this.#options.local?.get(backend.local.name) : undefined;
   }
 
   /** Counts a run until the returned function is called. */
@@ -154,8 +192,10 @@ class DefaultRunner implements Runner {
     }
   }
 
-  #validateInput({ tool, args }: PreparedRun, operation: RunOperation): void {
-    if (this.#options.validateInput === false) return;
+  #validateInput({ toolId, tool, backend, local, args }: PreparedRun): void {
+    const operation = inputOperation(toolId, backend);
+    this.#withinLimits(operation, () => this.#limiter.checkInput(args));
+    if (local?.validatesItself || this.#options.validateInput === false) return;
     try {
       this.#getValidator().validateInput(tool, args ?? {});
     } catch (cause) {
@@ -163,8 +203,8 @@ class DefaultRunner implements Runner {
     }
   }
 
-  #validateOutput({ toolId, tool, backend }: PreparedRun, structured: unknown): void {
-    if (this.#options.validateOutput === false || tool.outputSchema == null) return;
+  #validateOutput({ toolId, tool, backend, local }: PreparedRun, structured: JsonValue): void {
+    if (local?.validatesItself || this.#options.validateOutput === false || tool.outputSchema == null) return;
     try {
       this.#getValidator().validateOutput(tool, structured);
     } catch (cause) {
@@ -177,6 +217,10 @@ class DefaultRunner implements Runner {
     this.#validator ??= createSchemaValidator();
     return this.#validator;
   }
+}
+
+function inputOperation(toolId: string, backend: ToolBackend): RunOperation {
+  return { op: "validate_input", toolId, backend };
 }
 
 function scopeOptions(runner: RunnerOptions, { signal, timeoutMs = runner.timeoutMs }: RunOptions): RunOptions {
@@ -199,36 +243,4 @@ function copyArgs(args: unknown, operation: RunOperation): JsonObject | null {
   const { value = null } = reading;
   if (value === null || isJsonObject(value)) return value;
   throw problemError("Validation", operation, [{ path: "", message: "arguments must be an object" }]);
-}
-
-/** An error thrown before the stream opens is StreamFailed, not Execution. */
-async function openStream(
-  executors: Executors,
-  run: PreparedRun,
-  context: RunContext,
-): Promise<AsyncIterator<StreamEvent>> {
-  const operation: RunOperation = { op: "stream", toolId: run.toolId, backend: run.backend };
-  let source: AsyncIterator<StreamEvent> | undefined;
-  try {
-    source = (await streamOf(executors, run, context))?.[Symbol.asyncIterator]();
-  } catch (cause) {
-    throw causedError("StreamFailed", operation, cause);
-  }
-  if (!source) throw runError("StreamNotSupported", operation);
-  return source;
-}
-
-function streamOf(executors: Executors, run: PreparedRun, context: RunContext): StreamSource {
-  const { backend, local, args } = run;
-  switch (backend.kind) {
-    case "local":
-      if (!local) throw missingHandler(backend.local.name);
-      return local.stream && chunkEvents(local.stream(args, context));
-    case "provider":
-      return executors.provider?.streamTool?.(backend.provider.providerId, backend.provider.toolId, args, context);
-    case "mcp":
-      return executors.mcp?.streamTool?.(backend.mcp.serverName, toMcpCall(run), context);
-    default:
-      throw unknownKind(backend);
-  }
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue, ToolError } from "../model/index.js";
-import { causedError, type RunOperation } from "./run-error.js";
+import type { RunOperation } from "./run-error.js";
 import { withError } from "./run-result.js";
 import type { RunScope } from "./run-scope.js";
 import type { StreamEvent } from "./stream-event.js";
@@ -8,8 +8,10 @@ export interface EventStreamOptions {
   readonly source: AsyncIterator<StreamEvent>;
   readonly operation: RunOperation;
   readonly scope: RunScope;
-  /** Validates the final value. The stream ends with the ToolError that it throws. */
-  readonly validateFinal?: (value: unknown) => void;
+  /** Converts what the source throws. */
+  readonly toError: (cause: unknown) => ToolError;
+  /** Converts and validates the data of the `done` event. The stream ends with the ToolError that it throws. */
+  readonly toFinal: (data: unknown) => JsonValue;
   /** Called once, however the stream ends. */
   readonly onEnd: () => void;
 }
@@ -55,7 +57,7 @@ export class EventStream implements AsyncIterableIterator<StreamEvent, undefined
 
   async #next(): Promise<Step> {
     if (this.#isOver) return over;
-    const { scope, operation } = this.#options;
+    const { scope, operation, toError } = this.#options;
     try {
       if (scope.signal.aborted) throw scope.signal.reason;
       const { done, value } = await scope.race(this.#options.source.next());
@@ -63,19 +65,20 @@ export class EventStream implements AsyncIterableIterator<StreamEvent, undefined
       return this.#deliver(done ? { kind: "done" } : value);
     } catch (cause) {
       if (this.#isOver) return over;
-      if (!scope.signal.aborted) return this.#fail(causedError("Execution", operation, cause));
+      if (!scope.signal.aborted) return this.#fail(toError(cause));
       if (scope.timedOut) return this.#fail(scope.interruption(operation));
       return this.return();
     }
   }
 
   #deliver(received: StreamEvent): Step {
-    if (!isEvent(received)) throw new Error("the executor yielded a value that is not a stream event");
-    const event = received.toolId ? received : { ...received, toolId: this.#options.operation.toolId };
+    assertEvent(received);
+    let event = received.toolId ? received : { ...received, toolId: this.#options.operation.toolId };
     if (event.kind === "progress" || event.kind === "chunk") return { done: false, value: event };
     if (event.kind === "done") {
       try {
-        this.#options.validateFinal?.(event.data ?? null);
+        const data = this.#options.toFinal(event.data);
+        if (event.data !== undefined) event = { ...event, data };
       } catch (error) {
         if (error instanceof ToolError) return this.#fail(error);
         throw error;
@@ -106,24 +109,10 @@ export class EventStream implements AsyncIterableIterator<StreamEvent, undefined
   }
 }
 
-/** Converts the chunks of a local tool to events; the return value of the iterator is the final value. */
-export async function* chunkEvents(chunks: AsyncIterable<unknown>): AsyncGenerator<StreamEvent, undefined> {
-  const iterator = chunks[Symbol.asyncIterator]();
-  let done: boolean | undefined = false;
-  try {
-    while (!done) {
-      const step = await iterator.next();
-      done = step.done;
-      if (!done) yield { kind: "chunk", data: step.value };
-      else yield { kind: "done", ...(step.value !== undefined && { data: step.value }) };
-    }
-  } finally {
-    if (!done) await iterator.return?.();
-  }
-}
-
 const over: Step = { done: true, value: undefined };
 
-function isEvent(event: unknown): event is StreamEvent {
-  return isJsonObject(event) && ["progress", "chunk", "done", "error"].includes(String(event["kind"]));
+/** @throws {Error} when an executor yields anything else. */
+export function assertEvent(event: unknown): asserts event is StreamEvent {
+  if (isJsonObject(event) && ["progress", "chunk", "done", "error"].includes(String(event["kind"]))) return;
+  throw new Error("the executor yielded a value that is not a stream event");
 }

@@ -10,6 +10,7 @@ import { readOutput } from "../model/internal.js";
 import type { LocalEntry, LocalHandlers } from "./local-handlers.js";
 import type { McpCall, McpCallResult, McpExecutor } from "./mcp-executor.js";
 import { messageOfMcpFailure, normalizeMcpResult, readMcpResult } from "./mcp-result.js";
+import { outgoingMeta } from "./outgoing-meta.js";
 import type { ProviderExecutor } from "./provider-store.js";
 import type { RunContext } from "./run-context.js";
 import { causedError, problemError, type RunOperation, runError } from "./run-error.js";
@@ -22,11 +23,13 @@ export interface Executors {
   readonly provider?: ProviderExecutor;
 }
 
-/** A run whose input is valid. */
+/** A run on one backend. */
 export interface PreparedRun {
   readonly toolId: string;
   readonly tool: Tool;
   readonly backend: ToolBackend;
+  /** All backends of the tool. */
+  readonly backends: readonly ToolBackend[];
   /** The handler of a local backend, if it is registered. */
   readonly local: LocalEntry | undefined;
   readonly args: JsonObject | null;
@@ -46,8 +49,9 @@ export async function execute(executors: Executors, run: PreparedRun, context: R
 }
 
 /** Converts a run to the call that an MCP server receives. */
-export function toMcpCall({ tool, args }: PreparedRun): McpCall {
-  return { name: tool.name, ...(args && { arguments: args }) };
+export function toMcpCall({ tool, args }: PreparedRun, context: RunContext): McpCall {
+  const _meta = outgoingMeta(context);
+  return { name: tool.name, ...(args && { arguments: args }), ...(_meta && { _meta }) };
 }
 
 export function missingHandler(name: string): Error {
@@ -64,7 +68,7 @@ async function call(executors: Executors, run: PreparedRun, context: RunContext)
   try {
     return await dispatch(executors, run, context);
   } catch (cause) {
-    throw toRunError(run, cause);
+    throw toRunError(run, cause, "execute");
   }
 }
 
@@ -81,14 +85,19 @@ function dispatch(executors: Executors, run: PreparedRun, context: RunContext): 
     }
     case "mcp":
       if (!executors.mcp) throw new Error("MCP executor not configured");
-      return executors.mcp.callTool(backend.mcp.serverName, toMcpCall(run), context);
+      return executors.mcp.callTool(backend.mcp.serverName, toMcpCall(run, context), context);
     default:
       throw unknownKind(backend);
   }
 }
 
-function toRunError({ toolId, backend, local }: PreparedRun, cause: unknown): ToolError {
-  const operation: RunOperation = { op: "execute", toolId, backend };
+/** Converts what a backend threw. The errors of a tool that validates itself keep their codes. */
+export function toRunError(
+  { toolId, backend, local }: PreparedRun,
+  cause: unknown,
+  op: "execute" | "stream",
+): ToolError {
+  const operation: RunOperation = { op, toolId, backend };
   if (!local?.validatesItself || !isToolError(cause)) return causedError("Execution", operation, cause);
   switch (cause.code) {
     case "Validation":
@@ -101,7 +110,11 @@ function toRunError({ toolId, backend, local }: PreparedRun, cause: unknown): To
   }
 }
 
-function toStructured({ toolId, backend }: PreparedRun, value: unknown): JsonValue {
+/**
+ * Converts what a tool returned to JSON; undefined becomes null.
+ * @throws {ToolError} OutputValidation when JSON cannot represent it.
+ */
+export function toStructured({ toolId, backend }: PreparedRun, value: unknown): JsonValue {
   const reading = readOutput(value);
   if (reading.ok) return reading.value ?? null;
   const operation: RunOperation = { op: "validate_output", toolId, backend };

@@ -1,4 +1,8 @@
-import { formatToolId, type IdFormat, type JsonObject, type Tool, ToolError } from "../model/index.js";
+import { formatToolId, type IdFormat, type JsonObject, type JsonValue, type Tool, ToolError } from "../model/index.js";
+import { partsOf } from "../model/internal.js";
+import type { McpCallResult } from "./mcp-executor.js";
+import { messageOfMcpFailure } from "./mcp-result.js";
+import type { MaybePromise } from "./resolve-tool.js";
 import type { RunContext } from "./run-context.js";
 
 /** Runs a tool in this process; `args` is null when the caller passed none. */
@@ -11,13 +15,15 @@ export type LocalStream = (args: JsonObject | null, context: RunContext) => Asyn
 export interface RunnableTool {
   readonly tool: Tool;
   call(input: unknown, context?: RunContext): Promise<JsonObject | undefined>;
+  /** Absent when the tool does not return chunks. */
+  stream?(input: unknown, context?: RunContext): Promise<AsyncIterable<JsonValue>>;
 }
 
 /** A registered local handler. */
 export interface LocalEntry {
   readonly call: LocalHandler;
   /** Absent when the tool does not support streams. */
-  readonly stream?: LocalStream;
+  readonly stream?: (args: JsonObject | null, context: RunContext) => MaybePromise<AsyncIterable<unknown>>;
   /** The handler validates its input and output, and throws Validation or OutputValidation errors. */
   readonly validatesItself?: true;
 }
@@ -27,11 +33,11 @@ export class LocalHandlers {
   readonly #entries = new Map<string, LocalEntry>();
 
   /**
-   * Adds a handler and, optionally, its streaming form.
+   * Adds a handler and, optionally, its streaming form. If the handler returns a `toolResult`, the result is its structured content, or a failure.
    * @throws {ToolError} InvalidBackend when the name is empty or already in use.
    */
   add(name: string, call: LocalHandler, options: { readonly stream?: LocalStream } = {}): void {
-    this.#set(name, { call, ...options });
+    this.#set(name, { call: async (args, context) => structuredOf(await call(args, context)), ...options });
   }
 
   /**
@@ -40,8 +46,12 @@ export class LocalHandlers {
    */
   addTools(tools: readonly RunnableTool[], { idFormat }: { readonly idFormat?: IdFormat } = {}): void {
     for (const bound of tools) {
-      const call: LocalHandler = (args, context) => bound.call(args ?? {}, context);
-      this.#set(formatToolId(bound.tool, idFormat), { call, validatesItself: true });
+      const { stream } = bound;
+      this.#set(formatToolId(bound.tool, idFormat), {
+        call: (args, context) => bound.call(args ?? {}, context),
+        ...(stream && { stream: (args, context) => stream.call(bound, args ?? {}, context) }),
+        validatesItself: true,
+      });
     }
   }
 
@@ -62,4 +72,16 @@ export class LocalHandlers {
     }
     this.#entries.set(name, entry);
   }
+}
+
+/**
+ * Returns the value of a `toolResult`, and any other value unchanged.
+ * @throws {Error} with its text if it is a failure.
+ */
+function structuredOf(returned: unknown): unknown {
+  const parts = partsOf(returned);
+  if (!parts) return returned;
+  // The parts of a result are JSON.
+  if (parts.isError) throw new Error(messageOfMcpFailure(parts as unknown as McpCallResult));
+  return parts.structuredContent;
 }

@@ -6,6 +6,8 @@ import type { StreamEvent } from "./stream-event.js";
 export interface McpCall {
   readonly name: string;
   readonly arguments?: JsonObject;
+  /** The metadata of the run, if it has any. */
+  readonly _meta?: JsonObject;
 }
 
 /** The fields of an MCP [`CallToolResult`](https://modelcontextprotocol.io/specification/2025-11-25/schema#calltoolresult) that a runner reads. */

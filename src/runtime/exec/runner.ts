@@ -1,4 +1,4 @@
-import type { JsonObject, Problem } from "../model/index.js";
+import type { JsonObject, Middleware, Problem } from "../model/index.js";
 import type { SchemaValidator } from "../schema/index.js";
 import type { CallLimits } from "./call-limits.js";
 import type { ChainOptions, ChainResult, ChainStep } from "./chain-step.js";
@@ -17,6 +17,8 @@ export interface RunnerOptions extends ResolveOptions, Executors {
   readonly validateInput?: boolean;
   /** Default: true. Does not apply to bound tools, which always validate themselves. */
   readonly validateOutput?: boolean;
+  /** Middleware around every run; the first one is the outermost. `call.name` is the tool id. */
+  readonly use?: readonly Middleware[];
   /** Limits of runs, the same as those of a server. Each has a default. */
   readonly limits?: CallLimits;
   /** Time limit of a run in milliseconds, unless the caller sets one. Default: `limits.timeoutMs`. */

@@ -1,5 +1,5 @@
 import type { CallContext } from "../gen/v1/index.js";
-import type { CallScope, JsonObject, ToolContent } from "../model/index.js";
+import { type CallScope, type JsonObject, requestIdKey, type ToolContent } from "../model/index.js";
 import type { CallRequest } from "./call-request.js";
 import { toAsk } from "./questions/open-channel.js";
 import type { QuestionChannel } from "./questions/question-channel.js";
@@ -40,6 +40,7 @@ export function openCall(
   const context: CallContext & CallScope = {
     signal: channel.signal,
     ...(request.meta && { meta: request.meta }),
+    ...requestIdOf(request.meta),
     ...request.caller,
     progress: ({ progress, total, message }) => {
       // Once a handler reports its own progress, chunks are no longer counted.
@@ -78,6 +79,11 @@ export function openCall(
 function progressTokenOf(meta: JsonObject | undefined): string | number | undefined {
   const token = meta?.["progressToken"];
   return typeof token === "string" || typeof token === "number" ? token : undefined;
+}
+
+function requestIdOf(meta: JsonObject | undefined): Pick<CallScope, "requestId"> {
+  const requestId = meta?.[requestIdKey];
+  return typeof requestId === "string" ? { requestId } : {};
 }
 
 /** A notification to a client that has disconnected must not fail the call. The transport reports its own errors. */

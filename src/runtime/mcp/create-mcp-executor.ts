@@ -1,6 +1,7 @@
 import type { McpCallResult, McpExecutor, ProgressEvent, RunContext, StreamEvent } from "../exec/index.js";
 // Not from index.js: programs that only serve tools need not load the runner.
 import { messageOfMcpFailure, normalizeMcpResult } from "../exec/internal.js";
+import { Channel } from "../model/internal.js";
 import type { McpConnection, McpProgress } from "./client-connection.js";
 
 /** The longest timeout that a client supports. Time limits are the runner's job. */
@@ -26,9 +27,26 @@ export function createMcpExecutor(servers: ReadonlyMap<string, McpConnection>): 
   return {
     callTool: async (serverName, call, context) =>
       start(connectionTo(serverName), call)({ signal: context.signal, progress: (update) => context.progress(update) }),
-    streamTool: (serverName, call, { signal }) => {
+    streamTool: (serverName, call, context) => {
       const begin = start(connectionTo(serverName), call);
-      return streamCall((progress) => begin({ signal, progress }));
+      const events = new Channel<StreamEvent>();
+      const progress = (data: ProgressEvent): void => {
+        context.progress(data);
+        void events.push({ kind: "progress", data });
+      };
+      begin({ signal: context.signal, progress })
+        .then((result) => {
+          if (result.isError === true) throw new Error(messageOfMcpFailure(result));
+          return normalizeMcpResult(result);
+        })
+        .then(
+          (data) => {
+            void events.push({ kind: "done", data });
+            events.end(undefined);
+          },
+          (error: unknown) => events.fail(error),
+        );
+      return events;
     },
   };
 }
@@ -37,28 +55,4 @@ type CallListener = Pick<RunContext, "signal" | "progress">;
 
 function toEvent({ progress, total, message }: McpProgress): ProgressEvent {
   return { progress, ...(total !== undefined && { total }), ...(message !== undefined && { message }) };
-}
-
-/** Yields the progress of a call in order, then its value. */
-async function* streamCall(
-  call: (onProgress: (update: ProgressEvent) => void) => Promise<McpCallResult>,
-): AsyncGenerator<StreamEvent, undefined> {
-  const queue: StreamEvent[] = [];
-  let wake = (): void => undefined;
-  const push = (event: StreamEvent): void => {
-    queue.push(event);
-    wake();
-  };
-  const end = call((data) => push({ kind: "progress", data })).then((result) => {
-    if (result.isError === true) throw new Error(messageOfMcpFailure(result));
-    push({ kind: "done", data: normalizeMcpResult(result) });
-  });
-  // If the consumer stops reading early, nobody awaits `end`.
-  end.catch(() => undefined);
-  for (;;) {
-    const event = queue.shift();
-    if (event) yield event;
-    if (event?.kind === "done") return;
-    if (!event) await Promise.race([end, new Promise<void>((resolve) => (wake = resolve))]);
-  }
 }

@@ -39,4 +39,9 @@ export interface CallScope extends Caller {
   readonly signal: AbortSignal;
   /** The metadata of the call, such as MCP's `_meta`. */
   readonly meta?: JsonObject;
+  /** The id under which logs and other servers know the request; over MCP, `_meta` has it as {@link requestIdKey}. */
+  readonly requestId?: string;
 }
+
+/** The key of the request id in MCP's `_meta`. */
+export const requestIdKey = "toolwright/requestId";

@@ -8,7 +8,14 @@ export {
   selectBackend,
   type ToolBackend,
 } from "./backend.js";
-export type { Caller, CallerAuth, CallScope, ClientInfo, LogLevel } from "./caller.js";
+export {
+  type Caller,
+  type CallerAuth,
+  type CallScope,
+  type ClientInfo,
+  type LogLevel,
+  requestIdKey,
+} from "./caller.js";
 export { type CheckToolOptions, checkTool } from "./check-tool.js";
 export {
   type Compatibility,

@@ -1,6 +1,7 @@
 // Exports for other folders of the project; not part of the public API.
 
 export { formatPointer, shorten } from "../json-schema/strings.js";
+export { Channel } from "./channel.js";
 export { assertWalkable, copySchema, type SchemaLimits } from "./copy-schema.js";
 export { runMiddleware } from "./middleware.js";
 export { formatProblems } from "./problem.js";
@@ -8,6 +9,7 @@ export { readJson, readOutput } from "./read-json.js";
 export { schemaObjectProblem } from "./schema-object.js";
 export { messageOfThrown } from "./thrown.js";
 export { wireNameOf } from "./tool-id.js";
+export { partsOf, type ResultParts, type ToolResult, toolResult } from "./tool-result.js";
 export { matchUri, parseUriTemplate, type UriTemplate, variablesOf } from "./uri-template.js";
 export { isVersion } from "./version.js";
 export { wellKnownMetaKeys } from "./well-known-meta.js";

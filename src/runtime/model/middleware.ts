@@ -1,3 +1,4 @@
+import type { ToolBackend } from "./backend.js";
 import type { CallScope } from "./caller.js";
 import type { JsonObject, JsonValue } from "./json.js";
 import type { Tool } from "./tool.js";
@@ -14,6 +15,10 @@ export interface ToolCall {
   /** The arguments, or the variables of a resource. Not validated yet. */
   readonly input: unknown;
   readonly context: CallScope;
+  /** Where a runner runs the tool. Another of `backends`, passed to `next`, runs it there. Absent on a server. */
+  readonly backend?: ToolBackend;
+  /** All backends of the tool; absent on a server. */
+  readonly backends?: readonly ToolBackend[];
 }
 
 /** What a tool returned, after validation. A tool that fails throws a `ToolError` instead. */
@@ -28,7 +33,8 @@ export interface CallOutput {
 
 /**
  * Runs around every call. `next` continues with the next middleware and finally with the tool; with an argument, it continues with that call
- * instead. Middleware may change the call or the output, call `next` several times, or not at all. What it throws is the failure of the call.
+ * instead. Middleware may change the call or the output, call `next` several times, or not at all. What it throws is the failure of the call. What it
+ * returns is not validated again.
  */
 export type Middleware = (call: ToolCall, next: (call?: ToolCall) => Promise<CallOutput>) => Promise<CallOutput>;
 

@@ -4,10 +4,11 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { toAISDK, toAnthropic, toGemini, toOpenAI, toOpenAIResponses } from "../../../src/runtime/adapters/index.js";
 import { defineTool } from "../../../src/runtime/define/index.js";
-import { type BoundTool, toolResult } from "../../../src/runtime/gen/v1/index.js";
+import { type BoundTool, bindTool, toolResult } from "../../../src/runtime/gen/v1/index.js";
 import { audioContent, imageContent, linkContent, resourceContent, textContent } from "../../../src/runtime/index.js";
 import type { ObjectSchema } from "../../../src/runtime/model/index.js";
 import { callTool } from "../../support/call-over-mcp.js";
+import { guardOf } from "../gen/guard-of.js";
 
 const searchInput: ObjectSchema = {
   type: "object",
@@ -226,6 +227,36 @@ describe("tools for the AI SDK", () => {
     const { output } = await ask("docs_search", '{"query":"a"}');
     const { content } = await toAnthropic(tools).run({ id: "x", name: "docs_search", input: { query: "a" } });
     expect(output).toEqual({ type: "error-text", value: content });
+  });
+
+  test("yield the output so far after each chunk, and the complete output last", async () => {
+    let closed = false;
+    async function* count(): AsyncGenerator<number> {
+      try {
+        yield 1;
+        yield 2;
+      } finally {
+        closed = true;
+      }
+    }
+    const list: ObjectSchema = { type: "object", properties: { result: { type: "array" } }, required: ["result"] };
+    const bound = bindTool(
+      { name: "count", inputSchema: { type: "object" }, outputSchema: list },
+      { isInput: guardOf(searchInput), isOutput: guardOf(list), call: count, wrapped: true, streamed: true },
+    );
+    const execute = toAISDK([bound])["count"]?.execute;
+    const outputs = async (input: unknown, limit = 9): Promise<unknown[]> => {
+      const seen: unknown[] = [];
+      const parts = execute?.(input, {});
+      if (!parts || !(Symbol.asyncIterator in parts)) throw new Error("the outputs are not iterable");
+      for await (const part of parts) if (seen.push(part) === limit) break;
+      return seen;
+    };
+    expect(await outputs({ query: "abc" })).toEqual([{ result: [1] }, { result: [1, 2] }, { result: [1, 2] }]);
+    await expect(outputs({})).rejects.toThrow("[Validation]");
+    closed = false;
+    expect(await outputs({ query: "abc" }, 1)).toEqual([{ result: [1] }]);
+    await expect.poll(() => closed).toBe(true);
   });
 
   test("have a null output if the tool returns none", async () => {

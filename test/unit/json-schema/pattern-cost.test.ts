@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { isLinear, patternProblem } from "../../../src/runtime/json-schema/internal.js";
 import { parsePattern } from "../../../src/runtime/json-schema/pattern/parse-pattern.js";
 import { costOf } from "../../../src/runtime/json-schema/pattern/pattern-cost.js";
+import { compilePattern } from "../../../src/runtime/json-schema/pattern/pattern-engine.js";
 import { toProgram } from "../../../src/runtime/json-schema/pattern/pattern-program.js";
 import { backtrackingSteps } from "../../support/backtracking-steps.js";
 import { fcRounds } from "../../support/random.js";
@@ -33,6 +34,22 @@ test.each([
 ])("does not assume that it takes linear time for %s", (_, pattern) => {
   expect(isLinear(pattern)).toBe(false);
   expect(patternProblem(pattern)).toBeUndefined();
+});
+
+// Many authors copy this one.
+test("accepts a pattern for IPv6 addresses", () => {
+  const group = "[0-9a-fA-F]{1,4}";
+  const octet = "(25[0-5]|(2[0-4]|1{0,1}[0-9]){0,1}[0-9])";
+  const compressed = [6, 5, 4, 3, 2].map((n) => `(${group}:){1,${n}}(:${group}){1,${7 - n}}`);
+  const branches = [`(${group}:){7}${group}`, `(${group}:){1,7}:`, ...compressed, `${group}:(:${group}){1,6}`];
+  const pattern = `^(${[...branches, `::(ffff(:0{1,4})?:)?(${octet}\\.){3}${octet}`].join("|")})$`;
+  expect(patternProblem(pattern)).toBeUndefined();
+  expect(["1:2:3:4:5:6:7:8", "fe80::1", "::ffff:10.0.0.1"].map(compilePattern(pattern).test)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(compilePattern(pattern).test("1:2:3")).toBe(false);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 /*
  * A pattern for absolute URLs, so that every validator of a schema agrees with the decoder of the input, which calls `new URL(text)`. It accepts only
  * what every engine can parse: hosts are names of ASCII characters, IPv4 addresses or `[::1]`. The parser alone knows whether the punycode of an
- * international name (`xn--…`) is valid. There are no lookaheads, because models with strict tools reject them.
+ * international name (`xn--…`) is valid. It has no lookaheads, because models with strict tools reject them.
  */
 
 /** The parser knows `file` and forbids a port there. Other schemes with a host do not start with this letter. */

@@ -43,7 +43,7 @@ const withoutForm: Readonly<Record<string, Unsupported>> = {
   $ref: { reason: "its schema comes from the type alone", advice: "declare the type in TypeScript." },
   propertyNames: {
     reason: "it is not checked",
-    advice: "use a template literal type for the keys, as in Record<`x-${string}`, T>.",
+    advice: `use a template literal type for the keys, as in Record<\`x-\${string}\`, T>.`,
   },
   contains: { reason: "it is not checked", advice: "describe it in the comment." },
 };

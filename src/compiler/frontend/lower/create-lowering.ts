@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import process from "node:process";
 import { ts } from "ts-morph";
 import { annotate } from "../jsdoc/annotate.js";
@@ -29,6 +30,9 @@ const maxSteps = 300_000;
 /** How many steps are between two checks of the time limit. */
 const stepsPerCheck = 64;
 
+/** Ends the reading of a root that takes too long or too many steps. It has been reported. */
+class AbandonedRoot extends Error {}
+
 /** The number of types in progress per symbol, counted from the last type that cannot grow. */
 type Nesting = Map<ts.Symbol, number>;
 
@@ -54,8 +58,11 @@ export function createLowering(
   let steps = 0;
   let depth = 0;
   let hasNotedUndefined = false;
-  /** The processor time at which the current root started. */
+  /** The processor time and the clock when the current root started. */
   let start = process.cpuUsage();
+  let startOfClock = performance.now();
+  /** Where the last type was read. */
+  let last: Site | undefined;
 
   const checker = program.getTypeChecker();
   const lowering: Lowering = {
@@ -74,13 +81,14 @@ export function createLowering(
       return id;
     },
     lower(type, site) {
-      if (depth === 0) {
-        steps = 0;
-        start = process.cpuUsage();
+      if (depth === 0) return lowerRoot(type, site);
+      last = site;
+      if (depth === maxDepth) return reportInfinite(type, site);
+      if (steps % stepsPerCheck === 0) lowering.checkTime();
+      if (++steps === maxSteps) {
+        reportInfinite(type, site);
+        throw new AbandonedRoot();
       }
-      if (steps >= maxSteps) return new UnknownType(false);
-      if (steps % stepsPerCheck === 0 && !lowering.hasTime(site)) return new UnknownType(false);
-      if (++steps === maxSteps || depth === maxDepth) return reportInfinite(type, site);
       depth++;
       const graph = lowerType(type, site, lowering);
       depth--;
@@ -98,13 +106,13 @@ export function createLowering(
       openCount = 0;
       depth = 0;
     },
-    hasTime(site) {
-      if (steps >= maxSteps) return false;
+    checkTime() {
+      // The clock is cheaper to read than the processor time, which hardly exceeds it.
+      if (performance.now() - startOfClock < seconds * 1e3) return;
       const { user, system } = process.cpuUsage(start);
-      if (user + system < seconds * 1e6) return true;
-      steps = maxSteps;
-      report("type/too-slow", { path: lowerFirst(formatPath(site.path)), seconds: String(seconds) }, site);
-      return false;
+      if (user + system < seconds * 1e6 || !last) return;
+      report("type/too-slow", { path: lowerFirst(formatPath(last.path)), seconds: String(seconds) }, last);
+      throw new AbandonedRoot();
     },
     recursiveNodeOf(type, site, build) {
       if (unnamed.has(type)) {
@@ -144,7 +152,7 @@ export function createLowering(
         nesting.set(symbol, count);
         nesting = outer;
         // The part already built would still double with each level. An object remains an object, so that no other problem is reported.
-        if (infinite.has(symbol) || steps >= maxSteps)
+        if (infinite.has(symbol))
           return built instanceof JsonObjectType
             ? new JsonObjectType(lowering.nextId(), [], [], false)
             : new UnknownType(false);
@@ -176,6 +184,23 @@ export function createLowering(
   };
   return lowering;
 
+  function lowerRoot(type: ts.Type, site: Site): BaseType {
+    steps = 0;
+    start = process.cpuUsage();
+    startOfClock = performance.now();
+    last = site;
+    depth = 1;
+    try {
+      return lowerType(type, site, lowering);
+    } catch (error) {
+      if (!(error instanceof AbandonedRoot)) throw error;
+      lowering.forget();
+      // An object, so that no other problem is reported.
+      return new JsonObjectType(lowering.nextId(), [], [], false);
+    } finally {
+      depth = 0;
+    }
+  }
   function reportInfinite(type: ts.Type, site: Site): BaseType {
     const written = shortened(lowering.checker.typeToString(type));
     report("type/too-deep", { path: formatPath(site.path), type: written }, site);

@@ -53,8 +53,8 @@ export interface Lowering extends CommentScope {
   recursiveNodeOf(type: ts.Type, site: Site, build: () => BaseType): BaseType;
   /** Returns the graph node of a variant of a type. Calls `build` once per key, when no type is in progress, because it reads the type's graph. */
   variantOf(key: string, label: string, build: () => BaseType): BaseType;
-  /** Whether the time limit of the current root allows more work. Reports it at `site` when it is reached. */
-  hasTime(site: Site): boolean;
+  /** Ends the reading of the current root, with a diagnostic, if its time limit is reached. Call it in loops that take long between two types. */
+  checkTime(): void;
   /** Notes at the first required property that may be undefined that JSON cannot require it. */
   noteUndefined(site: Site): void;
   /** Forgets all types, after a failure that left some of them incomplete. */

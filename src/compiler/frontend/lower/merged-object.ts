@@ -57,6 +57,7 @@ function mergeShapes(group: ValueGroup, graphs: Graphs, site: Site, lowering: Lo
   const { members, known } = group;
   const keys = new Map<ts.__String, MergedKey>();
   for (const name of new Set([...known.flatMap(({ properties }) => [...properties.keys()]), ...group.types.keys()])) {
+    lowering.checkTime();
     const merged = mergeKey(name, group, graphs, site, lowering);
     if (merged) keys.set(name, merged);
   }

@@ -54,8 +54,7 @@ export function lowerObjectMembers(
   const types = [...members, ...siblingTypes.filter((type) => isObjectMember(type, lowering))];
   const shapes = [...new Set(types)].map((type) => shapeOf(type, lowering));
   const discriminants = findDiscriminants(shapes, checker);
-  const classes = classesOf(shapes, members.length, discriminants, site, lowering);
-  if (!classes) return lowered;
+  const classes = classesOf(shapes, members.length, discriminants, lowering);
   const isDeep = (site.siblingDepth ?? 0) >= maxSiblingDepth && siblingTypes.length > 0;
   if (!isDeep && countCopiedKeys(classes) <= maxCopiedKeys) {
     for (const [shape, each] of classes)
@@ -76,14 +75,13 @@ export function lowerObjectMembers(
   return lowered;
 }
 
-/** The value classes of the first `count` shapes; undefined if the time limit is reached. */
+/** The value classes of the first `count` shapes. */
 function classesOf(
   shapes: readonly Shape[],
   count: number,
   discriminants: ReadonlySet<ts.__String>,
-  site: Site,
   lowering: Lowering,
-): ReadonlyMap<Shape, ValueClasses> | undefined {
+): ReadonlyMap<Shape, ValueClasses> {
   const key = `${count} ${shapes.map(({ type }) => lowering.idOf(type))}`;
   const known = lowering.classes.get(key);
   if (known) return known;
@@ -91,7 +89,7 @@ function classesOf(
   const classes = new Map<Shape, ValueClasses>();
   let left = classesOfSmallUnion + classesPerMember * count;
   for (const shape of shapes.slice(0, count)) {
-    if (!lowering.hasTime(site)) return undefined;
+    lowering.checkTime();
     const own = valueClasses(shape, near(shape), discriminants, left, lowering);
     left = own.isTruncated ? 0 : Math.max(0, left - own.classes.length);
     classes.set(shape, own);

@@ -33,6 +33,7 @@ export function shapeOf(type: ts.Type, lowering: Lowering): Shape {
 
 function readShape(type: ts.Type, lowering: Lowering): Shape {
   const { checker } = lowering;
+  lowering.checkTime();
   const properties = new Map(jsonProperties(type, lowering).map((symbol) => [symbol.escapedName, symbol]));
   const indexes = checker
     .getIndexInfosOfType(type)

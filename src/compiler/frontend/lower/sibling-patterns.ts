@@ -14,7 +14,7 @@ export interface PatternTypes {
   readonly pattern: string;
   /** The index signatures of the member that apply. A value must match each of them. */
   readonly own: readonly ts.IndexInfo[];
-  /** The types that siblings add: to objects of the own types, or all types of the siblings if there are no own types. */
+  /** The types that siblings add to objects of the `own` types. Without own types: all types of the siblings. */
   readonly added: readonly ts.Type[];
 }
 
@@ -24,7 +24,7 @@ export interface SiblingPatterns {
   readonly isLoose: boolean;
 }
 
-/** The classes of keys that are no properties (`names`) in a member with the index signatures `own`, and the types that siblings add. */
+/** The classes of keys other than the properties (`names`) in a member with the index signatures `own`, and the types that siblings add. */
 export function findPatterns(
   own: readonly ts.IndexInfo[],
   siblings: readonly Shape[],

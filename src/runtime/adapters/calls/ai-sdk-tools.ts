@@ -1,5 +1,6 @@
-import { type BoundTool, resultText } from "../../gen/v1/index.js";
+import { type BoundTool, type CallContext, resultText } from "../../gen/v1/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../model/index.js";
+import { Channel } from "../../model/internal.js";
 import { type ProfileName, profiles } from "../../profiles/index.js";
 import { hasMedia, type ResultBlock, textOf, toBlocks } from "./result-content.js";
 import { type ModelToolSetOptions, projectToolSet } from "./tool-set.js";
@@ -20,8 +21,11 @@ export interface AISDKTool {
   description?: string;
   title?: string;
   inputSchema: AISDKSchema;
-  /** Resolves to the structured output, or null if the tool returns none. */
-  execute: (input: unknown, options: AISDKCallOptions) => Promise<JsonValue>;
+  /**
+   * Resolves to the structured output, or null if the tool returns none. A tool that returns chunks yields its output after each of them, as
+   * the SDK's preliminary results, and the complete output last.
+   */
+  execute: (input: unknown, options: AISDKCallOptions) => Promise<JsonValue> | AsyncIterable<JsonValue>;
   /** Converts a result for the model: to text, or to content if the call of this process with the same input returned images. */
   toModelOutput: (result: { readonly input?: unknown; readonly output: JsonValue }) => AISDKModelOutput;
 }
@@ -63,18 +67,22 @@ export function toAISDK(tools: readonly BoundTool[], options: AISDKToolSetOption
       ...(description !== undefined && { description }),
       ...(title !== undefined && { title }),
       inputSchema: toStandardSchema(inputSchema),
-      execute: async (input, { abortSignal }) => {
-        const outcome = await set.run(name, input, { ...(abortSignal && { signal: abortSignal }) });
-        if (outcome.isError) throw new Error(outcome.text);
-        if (typeof input === "object" && input !== null)
-          contents.set(
-            input,
-            toBlocks(outcome.content, () => true),
-          );
-        return outcome.output ?? null;
+      execute: (input, { abortSignal }) => {
+        const run: Run = async (context) => {
+          const outcome = await set.run(name, input, context);
+          if (outcome.isError) throw new Error(outcome.text);
+          if (isObject(input))
+            contents.set(
+              input,
+              toBlocks(outcome.content, () => true),
+            );
+          return outcome.output ?? null;
+        };
+        const context = { ...(abortSignal && { signal: abortSignal }) };
+        return bound.stream ? outputsOf(run, context) : run(context);
       },
       toModelOutput: ({ input, output }) => {
-        const blocks = typeof input === "object" && input !== null ? contents.get(input) : undefined;
+        const blocks = isObject(input) ? contents.get(input) : undefined;
         if (blocks && hasMedia(blocks)) return { type: "content", value: blocks.map(toModelPart) };
         return {
           type: "text",
@@ -87,10 +95,40 @@ export function toAISDK(tools: readonly BoundTool[], options: AISDKToolSetOption
   return Object.fromEntries(entries);
 }
 
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
 function toModelPart(block: ResultBlock): Extract<AISDKModelOutput, { type: "content" }>["value"][number] {
   return block.kind === "text"
     ? { type: "text", text: block.text }
     : { type: "media", data: block.data, mediaType: block.mediaType };
+}
+
+type Run = (context: CallContext) => Promise<JsonValue>;
+
+/** Yields the chunks so far after each of them, in the form of the output, then the output. */
+async function* outputsOf(run: Run, { signal }: CallContext): AsyncGenerator<JsonValue, undefined> {
+  const reader = new AbortController();
+  const chunks = new Channel<JsonValue, JsonValue>(() => reader.abort());
+  run({
+    signal: signal ? AbortSignal.any([signal, reader.signal]) : reader.signal,
+    chunk: (chunk) => chunks.push(chunk),
+  }).then(
+    (output) => chunks.end(output),
+    (error: unknown) => chunks.fail(error),
+  );
+  const result: JsonValue[] = [];
+  try {
+    for (;;) {
+      const { done, value = null } = await chunks.next();
+      if (done) return yield value;
+      result.push(value);
+      yield { result: [...result] };
+    }
+  } finally {
+    await chunks.return();
+  }
 }
 
 function toStandardSchema(schema: JsonObject): AISDKSchema {

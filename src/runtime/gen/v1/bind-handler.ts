@@ -2,7 +2,7 @@ import { formatToolId, type JsonObject, type Problem, type Tool, ToolError } fro
 import { formatProblems, messageOfThrown } from "../../model/internal.js";
 import { argumentsOf } from "./arguments.js";
 import type { ToolBinding } from "./binding.js";
-import type { BoundHandler } from "./bound-handler.js";
+import type { BoundHandler, HandlerContext } from "./bound-handler.js";
 import { acceptedFormats, checkInput, isAccepted, isUnreadable } from "./check-input.js";
 import { collectChunks, forwardChunks } from "./chunks.js";
 import { createCoercer } from "./coerce/create-coercer.js";
@@ -66,13 +66,14 @@ export function bindHandler(
   };
 }
 
-async function run(bound: Bound, input: unknown, given: CallContext): Promise<unknown> {
+async function run(bound: Bound, input: unknown, given: HandlerContext): Promise<unknown> {
   const context = completeContext(given);
   if (context.signal.aborted) throw canceled(bound, context.signal);
   bound.checkOrder();
   const coerced = coerceInput(bound, input, given, context);
   const { value: checked, problems, cause } = checkInput(bound.record, bound.binding, coerced);
   if (problems) throw invalidInput(bound, coerced, problems, cause);
+  given.started?.();
   return execute(bound, checked, context, given.chunk);
 }
 

@@ -1,15 +1,16 @@
 import type { JsonObject, Problem, Tool } from "../../model/index.js";
 import { ToolError } from "../../model/index.js";
+import { partsOf, type ResultParts } from "../../model/internal.js";
 import { bindHandler, failureOf } from "./bind-handler.js";
 import type { BoundTool, ToolBinding } from "./binding.js";
-import type { BoundHandler } from "./bound-handler.js";
+import type { BoundHandler, HandlerContext } from "./bound-handler.js";
 import type { CallContext } from "./context.js";
 import { defineTool, freezeTool, invalidTool } from "./define-tools.js";
+import { openStream } from "./open-stream.js";
 import { type OutputMode, outputModeOf } from "./output-mode.js";
 import { contentText } from "./result-text.js";
 import { explainRejection, runGuard } from "./run-guard.js";
 import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
-import { partsOf, type ResultParts } from "./tool-result.js";
 
 /**
  * Binds a tool record to its handler.
@@ -45,6 +46,9 @@ export function bindChecked<Input, Output>(
     ...((binding.wrapped || binding.streamed) && { wrapped: true }),
     ...(output && { output }),
     call: (input, context = {}) => callTool(bound, input, context),
+    ...(binding.streamed && {
+      stream: (input: unknown, context: CallContext = {}) => openStream((own) => callTool(bound, input, own), context),
+    }),
     checkInput: handler.checkInput,
     repairInput: handler.repairInput,
     checkOutput: (output) => outputProblems(bound, output),
@@ -58,7 +62,7 @@ interface Bound {
   readonly output: OutputMode | undefined;
 }
 
-async function callTool(bound: Bound, input: unknown, given: CallContext): Promise<JsonObject | undefined> {
+async function callTool(bound: Bound, input: unknown, given: HandlerContext): Promise<JsonObject | undefined> {
   const { binding, handler } = bound;
   const returned = await handler.run(input, given);
   // The generator has checked that the handler returns this type.

@@ -1,5 +1,5 @@
 import type { FitsFormat } from "../../json-schema/index.js";
-import type { JsonObject, ObjectSchema, Problem, Tool } from "../../model/index.js";
+import type { JsonObject, JsonValue, ObjectSchema, Problem, Tool } from "../../model/index.js";
 import type { CoercionMode } from "./coerce/coercion-mode.js";
 import type { CallContext } from "./context.js";
 import type { OutputMode } from "./output-mode.js";
@@ -23,6 +23,13 @@ export interface BoundTool<Input = unknown, Output = unknown> {
    * @throws {ToolError} `Validation`, `Execution`, `OutputValidation` or `Canceled`.
    */
   call(input: unknown, context?: CallContext): Promise<JsonObject | undefined>;
+  /**
+   * Runs a tool that returns chunks, and yields them as JSON, without undeclared properties; the iterator returns what `call` resolves to.
+   * A chunk is read from the handler when the one before has been taken. Ending the iteration early aborts the handler's signal.
+   * Absent for other tools.
+   * @throws {ToolError} `Validation` or `Canceled` before the handler starts; later failures are those of the iterator.
+   */
+  stream?(input: unknown, context?: CallContext): Promise<AsyncIterableIterator<JsonValue, JsonObject | undefined>>;
   /** Lists the problems for which `call` would reject an input; empty if it is valid. */
   checkInput(input: unknown): readonly Problem[];
   /** Repairs an input as `call` with `coerce: "on"` does: where it is not valid and the schema leaves no doubt. Returns the input itself if nothing changes. */

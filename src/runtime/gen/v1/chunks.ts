@@ -3,18 +3,19 @@ import { readJson } from "../../model/internal.js";
 import { project } from "./project.js";
 import { encodeAsString } from "./string-encoded.js";
 
-/** Collects the chunks of an iterable until it ends or `signal` aborts; calls `onChunk` with each as it arrives. */
+/** Collects the chunks of an iterable until it ends or `signal` aborts; calls `onChunk` with each as it arrives, and waits for its promise. */
 export async function collectChunks(
   stream: unknown,
   signal: AbortSignal,
-  onChunk: ((chunk: unknown) => void) | undefined,
+  onChunk: ((chunk: unknown) => void | Promise<void>) | undefined,
 ): Promise<unknown[]> {
   const chunks: unknown[] = [];
   // `streamed` is set only if the handler returns a sync or async iterable; anything else must throw here.
   for await (const chunk of stream as AsyncIterable<unknown>) {
     if (signal.aborted) break;
     chunks.push(chunk);
-    onChunk?.(chunk);
+    await onChunk?.(chunk);
+    if (signal.aborted) break;
   }
   return chunks;
 }
@@ -22,14 +23,14 @@ export async function collectChunks(
 /** Forwards chunks in their output form: as JSON, without undeclared properties. Skips values without a JSON form; validating the output reports them. */
 export function forwardChunks(
   outputSchema: ObjectSchema | undefined,
-  onChunk: (chunk: JsonValue) => void,
-): (chunk: unknown) => void {
+  onChunk: (chunk: JsonValue) => void | Promise<void>,
+): (chunk: unknown) => void | Promise<void> {
   return (chunk) => {
     const reading = readJson({ result: [chunk] }, { replacer: encodeAsString });
     if (!reading.ok || reading.value === undefined) return;
     const output = outputSchema ? project(outputSchema, reading.value) : reading.value;
     const list = isJsonObject(output) ? output["result"] : undefined;
     const forwarded = Array.isArray(list) ? list[0] : undefined;
-    if (forwarded !== undefined) onChunk(forwarded);
+    return forwarded === undefined ? undefined : onChunk(forwarded);
   };
 }

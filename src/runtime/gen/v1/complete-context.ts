@@ -6,6 +6,7 @@ export function completeContext(given: CallContext): ToolContext {
     signal: given.signal ?? new AbortController().signal,
     ...(given.meta && { meta: given.meta }),
     ...(given.auth && { auth: given.auth }),
+    ...(given.requestId !== undefined && { requestId: given.requestId }),
     ...(given.sessionId !== undefined && { sessionId: given.sessionId }),
     ...(given.headers && { headers: given.headers }),
     ...(given.client && { client: given.client }),

@@ -30,8 +30,11 @@ export interface ToolContext extends CallScope {
 
 /** The settings of a call. */
 export interface CallContext extends Partial<ToolContext> {
-  /** Receives each chunk of a streamed tool: as JSON, without undeclared properties, not validated yet. */
-  chunk?(chunk: JsonValue): void;
+  /**
+   * Receives each chunk of a streamed tool: as JSON, without undeclared properties, not validated yet. If it returns a promise, the next chunk
+   * is read when that has resolved.
+   */
+  chunk?(chunk: JsonValue): void | Promise<void>;
   /** Receives the content and metadata that the tool selected with `toolResult`. Otherwise they are ignored. */
   respond?(parts: Pick<CallOutput, "content" | "_meta">): void;
   /** Whether an invalid input is repaired where the schema leaves no doubt. Default: the setting of the binding. */

@@ -45,7 +45,7 @@ export class CharacterSet {
           ? CharacterSet.startOf(node.item, follow)
           : CharacterSet.startOf(node.item, follow).or(follow);
       case "edge":
-        // After the end there is no character.
+        // Nothing follows the end.
         return node.token === "$" ? CharacterSet.empty : follow;
       case "ahead":
       case "behind":

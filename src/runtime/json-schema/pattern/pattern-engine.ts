@@ -1,15 +1,16 @@
-import { StepBudget } from "../step-budget.js";
+import { BudgetExceeded, type StepBudget } from "../step-budget.js";
 import { parsePattern } from "./parse-pattern.js";
 import { costOf, type PatternCost } from "./pattern-cost.js";
+import { PatternMatcher } from "./pattern-matcher.js";
 import type { PatternNode } from "./pattern-node.js";
-import { runProgram, toProgram } from "./pattern-program.js";
+import { toProgram } from "./pattern-program.js";
 
 /** JavaScript's backtracking engine is used where it takes at most so many steps for each character. Otherwise, our linear-time engine is. */
 const maxStepsPerCharacter = 100;
 /** The most steps of one match without a budget of the caller. */
 const maxStepsPerMatch = 100_000_000;
 /** The longest program that a validator of the build may run for each character of a string. */
-const maxProgramSize = 300;
+const maxProgramSize = 1000;
 
 /** A compiled regular expression. */
 export interface Pattern {
@@ -21,40 +22,39 @@ export interface Pattern {
 
 /**
  * Compiles a regular expression of a schema: ECMA-262 with the `u` flag. JavaScript's own engine is used if it is known to be fast, otherwise
- * one that takes linear time.
+ * one that takes linear time. A pattern without a `patternProblem` matches strings of any length.
  * @throws {SyntaxError} if it is not a regular expression.
  */
 export function compilePattern(pattern: string): Pattern {
-  const budget = new StepBudget();
-  const compiled = compileWithin(budget, pattern);
-  return {
-    test: (text) => {
-      budget.reset(maxStepsPerMatch);
-      return compiled.test(text);
-    },
-    toString: () => compiled.toString(),
-  };
+  return compile(pattern, (steps, programSize) => {
+    if (steps > maxStepsPerMatch && programSize > maxProgramSize) throw new BudgetExceeded();
+  });
 }
 
 /** As `compilePattern`, but all matches together consume steps of `budget`. */
 export function compileWithin(budget: StepBudget, pattern: string): Pattern {
+  return compile(pattern, (steps) => budget.consume(steps));
+}
+
+/** Calls `consume` with the most steps of each match that may be slow, and with the steps for each character, if their number is limited. */
+function compile(pattern: string, consume: (steps: number, programSize: number) => void): Pattern {
   const source = normalize(pattern);
   const native = new RegExp(source, "u");
   const node = parsePattern(source);
   const cost = costOf(node);
   // Created on demand: most patterns never need it.
-  let program: ReturnType<typeof toProgram> | null = null;
+  let matcher: PatternMatcher | undefined | null = null;
   return {
     test: (text) => {
       if (isFast(cost, text.length)) return native.test(text);
-      program ??= toProgram(node);
-      if (!program) {
-        budget.consume(stepsOf(cost, text.length));
+      if (matcher === null) matcher = PatternMatcher.of(node);
+      if (!matcher) {
+        consume(stepsOf(cost, text.length), Number.POSITIVE_INFINITY);
         return native.test(text);
       }
       const characters = [...text];
-      budget.consume(characters.length * program.size);
-      return runProgram(program, characters);
+      consume(characters.length * matcher.size, matcher.size);
+      return matcher.test(characters);
     },
     toString: () => String(native),
   };

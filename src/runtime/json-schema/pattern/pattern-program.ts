@@ -3,9 +3,6 @@ import type { PatternNode } from "./pattern-node.js";
 /** The maximum length of a program. Counted repetitions are unrolled and can exceed it. */
 const maxSteps = 20_000;
 
-/** The most characters of a string for which a match remembers the steps that match them. */
-const maxRemembered = 1000;
-
 type Step =
   | Extract<PatternNode, { readonly kind: "character" | "edge" }>
   | { readonly kind: "go"; readonly to: number[] }
@@ -111,70 +108,4 @@ export function toProgram(root: PatternNode): PatternProgram | undefined {
     else if (step.kind === "edge" || step.kind === "ahead") sources[i + 1]?.push(i);
   }
   return { steps, sources, aheads, size: aheads.reduce((sum, { size }) => sum + size, steps.length) };
-}
-
-/** Checks whether a string matches, in time proportional to its length times the size of the program. */
-export function runProgram(program: PatternProgram, characters: readonly string[]): boolean {
-  const run = new Run(program);
-  for (let position = characters.length; position >= 0; position--) {
-    if (run.stepBack(characters, position)) return true;
-  }
-  return false;
-}
-
-/** Walks through a string backwards; at each position it knows the steps from which the rest of the string is accepted. */
-class Run {
-  readonly #program: PatternProgram;
-  readonly #aheads: readonly Run[];
-  readonly #matchingSteps = new Map<string, readonly number[]>();
-  #accepts: Uint8Array;
-  #spare: Uint8Array;
-
-  constructor(program: PatternProgram) {
-    this.#program = program;
-    this.#aheads = program.aheads.map((ahead) => new Run(ahead));
-    this.#accepts = new Uint8Array(program.steps.length);
-    this.#spare = new Uint8Array(program.steps.length);
-  }
-
-  /** Moves to `position` from the one after it; returns whether the program accepts the rest from there. */
-  stepBack(characters: readonly string[], position: number): boolean {
-    const seen = this.#aheads.map((ahead) => ahead.stepBack(characters, position));
-    const { steps, sources } = this.#program;
-    const after = this.#accepts;
-    const now = this.#spare.fill(0);
-    this.#accepts = now;
-    this.#spare = after;
-    const accept = steps.length - 1;
-    now[accept] = 1;
-    const fresh = [accept];
-    for (const i of this.#matching(characters[position])) {
-      if (after[i + 1] !== 1) continue;
-      now[i] = 1;
-      fresh.push(i);
-    }
-    for (let target = fresh.pop(); target !== undefined; target = fresh.pop()) {
-      for (const source of sources[target] ?? []) {
-        const step = steps[source];
-        if (now[source] === 1 || step === undefined) continue;
-        if (step.kind === "edge" && !step.holds(characters, position)) continue;
-        if (step.kind === "ahead" && seen[step.index] === step.negated) continue;
-        now[source] = 1;
-        fresh.push(source);
-      }
-    }
-    return now[0] === 1;
-  }
-
-  /** The steps that match a character. Strings repeat characters, so each is tested once. */
-  #matching(character: string | undefined): readonly number[] {
-    if (character === undefined) return [];
-    const known = this.#matchingSteps.get(character);
-    if (known) return known;
-    const matching: number[] = [];
-    for (const [i, step] of this.#program.steps.entries())
-      if (step.kind === "character" && step.fits(character)) matching.push(i);
-    if (this.#matchingSteps.size < maxRemembered) this.#matchingSteps.set(character, matching);
-    return matching;
-  }
 }

@@ -10,6 +10,7 @@ import { firstString } from "../generic.js";
 import { Notebook } from "../notebook.js";
 import { allArticles, article, describe_picture, review_code, styleGuide } from "../prompts.js";
 import { drawTemperatures } from "../results.js";
+import { readLines } from "../stream.js";
 import { deleteFolderTool } from "./ask.tools.js";
 import { isDeleteFolderInput, isDeleteFolderOutput } from "./ask.validators.js";
 import { showImageTool } from "./attach.tools.js";
@@ -32,6 +33,8 @@ import {
 } from "./prompts.validators.js";
 import { drawTemperaturesTool } from "./results.tools.js";
 import { isDrawTemperaturesInput, isDrawTemperaturesOutput } from "./results.validators.js";
+import { readLinesTool } from "./stream.tools.js";
+import { isReadLinesInput, isReadLinesOutput } from "./stream.validators.js";
 
 const notebook = /*@__PURE__*/ lazy(() => new Notebook());
 
@@ -83,6 +86,15 @@ export const boundTools: readonly BoundTool[] = [
     parameters: ["text"],
     declaration: () => Notebook.prototype.add,
     wrapped: true,
+  }),
+  bindChecked(readLinesTool, {
+    isInput: isReadLinesInput,
+    isOutput: isReadLinesOutput,
+    call: readLines,
+    parameters: ["path"],
+    declaration: () => readLines,
+    wrapped: true,
+    streamed: true,
   }),
   bindChecked(showImageTool, {
     isInput: isShowImageInput,

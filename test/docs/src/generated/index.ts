@@ -10,6 +10,7 @@ import { firstStringTool } from "./generic.tools.js";
 import { addNoteTool } from "./notebook.tools.js";
 import { articleResource, describePicturePrompt, reviewCodePrompt, styleGuideResource } from "./prompts.tools.js";
 import { drawTemperaturesTool } from "./results.tools.js";
+import { readLinesTool } from "./stream.tools.js";
 
 export { deleteFolderTool } from "./ask.tools.js";
 export type { DeleteFolderInput, DeleteFolderOutput } from "./ask.tools.js";
@@ -47,6 +48,9 @@ export {
 export { drawTemperaturesTool } from "./results.tools.js";
 export type { DrawTemperaturesInput, DrawTemperaturesOutput } from "./results.tools.js";
 export { isDrawTemperaturesInput, isDrawTemperaturesOutput } from "./results.validators.js";
+export { readLinesTool } from "./stream.tools.js";
+export type { ReadLinesInput, ReadLinesOutput } from "./stream.tools.js";
+export { isReadLinesInput, isReadLinesOutput } from "./stream.validators.js";
 
 /** Every prompt, sorted by name. */
 export const prompts: readonly Prompt[] = [describePicturePrompt, reviewCodePrompt];
@@ -62,5 +66,6 @@ export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([
   findLinesTool,
   firstStringTool,
   addNoteTool,
+  readLinesTool,
   showImageTool,
 ]);

@@ -1,0 +1,82 @@
+interface Pushed<T> {
+  readonly value: T;
+  readonly taken: () => void;
+}
+
+type Ending<R> =
+  | { readonly ok: true; readonly result: R | undefined }
+  | { readonly ok: false; readonly error: unknown };
+
+/**
+ * Connects code that pushes values to code that iterates over them. A push resolves when its value is read, so that a fast writer waits for a
+ * slow reader; it resolves at once when nobody reads any more. The iterator returns the result that the writer ends with.
+ */
+export class Channel<T, R = undefined> implements AsyncIterableIterator<T, R | undefined> {
+  readonly #onStop: (() => void) | undefined;
+  readonly #pushed: Pushed<T>[] = [];
+  #ending: Ending<R> | undefined;
+  #wake = (): void => undefined;
+
+  /** `onStop` is called when the reader stops before the end. */
+  constructor(onStop?: () => void) {
+    this.#onStop = onStop;
+  }
+
+  push(value: T): Promise<void> {
+    if (this.#ending) return Promise.resolve();
+    return new Promise((taken) => {
+      this.#pushed.push({ value, taken });
+      this.#wake();
+    });
+  }
+
+  /** Values that were pushed before are still read. */
+  end(result: R): void {
+    this.#end({ ok: true, result });
+  }
+
+  /** The reader receives the error after the values that were pushed before. */
+  fail(error: unknown): void {
+    this.#end({ ok: false, error });
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  /** A second call must wait until the first one has settled. */
+  async next(): Promise<IteratorResult<T, R | undefined>> {
+    for (;;) {
+      const pushed = this.#pushed.shift();
+      if (pushed) {
+        pushed.taken();
+        return { done: false, value: pushed.value };
+      }
+      const ending = this.#ending;
+      if (ending) {
+        this.#ending = { ok: true, result: undefined };
+        if (!ending.ok) throw ending.error;
+        return { done: true, value: ending.result };
+      }
+      await new Promise<void>((wake) => {
+        this.#wake = wake;
+      });
+    }
+  }
+
+  return(): Promise<IteratorResult<T, undefined>> {
+    const isEarly = this.#ending === undefined;
+    this.#ending = { ok: true, result: undefined };
+    for (const { taken } of this.#pushed.splice(0)) taken();
+    this.#wake();
+    if (isEarly) this.#onStop?.();
+    return Promise.resolve({ done: true, value: undefined });
+  }
+
+  #end(ending: Ending<R>): void {
+    this.#ending ??= ending;
+    // The writer may be waiting in a part that it has given up.
+    for (const { taken } of this.#pushed) taken();
+    this.#wake();
+  }
+}

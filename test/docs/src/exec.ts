@@ -1,0 +1,34 @@
+import { fileURLToPath } from "node:url";
+// #region stream
+import { ToolIndex } from "toolwright/discovery";
+import { createRunner, LocalHandlers, type Middleware } from "toolwright/exec";
+import { formatToolId, localBackend } from "toolwright/model";
+import { boundTools } from "./generated/handlers.js";
+
+const local = new LocalHandlers();
+local.addTools(boundTools);
+const index = new ToolIndex();
+for (const { tool } of boundTools) index.registerTool(tool, localBackend(formatToolId(tool)));
+const runner = createRunner({ tools: index, local });
+
+const path = fileURLToPath(new URL("../invalid-input.txt", import.meta.url));
+let lines = 0;
+for await (const event of await runner.runStream("read_lines", { path })) {
+  if (event.kind === "chunk") lines += 1;
+  if (event.kind === "done") console.log(lines, Object.keys(event.data as object));
+}
+// 5 ["result"]
+// #endregion
+
+// #region middleware
+const trace: Middleware = async ({ name, context }, next) => {
+  const output = await next();
+  console.log(`${context.requestId} ran ${name} for ${context.auth?.clientId}`);
+  return output;
+};
+
+const traced = createRunner({ tools: index, local, use: [trace] });
+const auth = { token: "…", clientId: "ann", scopes: ["read"] };
+await traced.run("count_lines", { paths: [path] }, { requestId: "r-1", auth });
+// "r-1 ran count_lines for ann"
+// #endregion
