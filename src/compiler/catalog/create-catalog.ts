@@ -10,9 +10,10 @@ import {
   type WireName,
 } from "toolwright/model";
 import { createDiagnostic, type Diagnostic, type Span } from "../diagnostics/index.js";
-import type { Catalog, CatalogTool } from "./catalog.js";
+import type { Catalog, CatalogEntry, CatalogTool } from "./catalog.js";
+import type { CheckedDrafts, CheckedEntry } from "./checked-entry.js";
 import { clashes, compareLocations, compareText } from "./clashes.js";
-import { createFeatures } from "./create-features.js";
+import { checkFeatureName, createFeatures } from "./create-features.js";
 import type { Draft, ToolDraft } from "./draft.js";
 import { suggestName } from "./suggest-name.js";
 
@@ -21,45 +22,46 @@ export interface CatalogOptions {
   readonly wireName: WireName;
 }
 
-/** A tool and its own diagnostics. */
-interface CheckedTool {
-  readonly tool: CatalogTool;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** A cache of checked drafts, for calls with the same options. */
-export type CheckedDrafts = WeakMap<ToolDraft, CheckedTool>;
-
 /** Assigns ids, sorts, and checks the entries against the rules of the model and against each other. */
 export function createCatalog(
   drafts: readonly Draft[],
   options: CatalogOptions,
   cache: CheckedDrafts = new WeakMap(),
 ): { readonly catalog: Catalog; readonly diagnostics: readonly Diagnostic[] } {
-  const checked = drafts
-    .filter((draft) => draft.kind === "tool")
-    .map((draft): CheckedTool => {
-      const tool = cache.get(draft) ?? checkDraft(draft, options);
-      cache.set(draft, tool);
-      return tool;
-    })
-    .sort(({ tool: a }, { tool: b }) => {
-      return compareText(a.id, b.id) || compareLocations(a, b);
-    });
-  const tools = checked.map(({ tool }) => tool);
-  const features = createFeatures(drafts);
+  const checked = drafts.map((draft) => {
+    const known = cache.get(draft) ?? checkDraft(draft, options);
+    cache.set(draft, known);
+    return known;
+  });
+  const tools = checked.filter(isTool).sort(({ entry: a }, { entry: b }) => {
+    return compareText(a.id, b.id) || compareLocations(a, b);
+  });
+  const features = createFeatures(checked);
+  const catalog = { tools: tools.map(({ entry }) => entry), prompts: features.prompts, resources: features.resources };
   const diagnostics = [
-    ...checked.flatMap((each) => each.diagnostics),
-    ...checkIds(tools),
-    ...checkWireNames(tools, options.wireName),
+    ...tools.flatMap((each) => each.diagnostics),
+    ...checkIds(catalog.tools),
+    ...checkWireNames(catalog.tools, options.wireName),
     ...features.diagnostics,
   ];
-  return { catalog: { tools, prompts: features.prompts, resources: features.resources }, diagnostics };
+  return { catalog, diagnostics };
 }
 
-function checkDraft(draft: ToolDraft, options: CatalogOptions): CheckedTool {
-  const tool = { id: idOf(draft, options.idFormat), ...draft, tags: normalizeTags(draft.tags) };
-  return { tool, diagnostics: [...checkRecord(tool), ...checkWireName(tool, options.wireName)] };
+function isTool(checked: CheckedEntry): checked is CheckedEntry<CatalogTool> {
+  return checked.entry.kind === "tool";
+}
+
+function checkDraft(draft: Draft, options: CatalogOptions): CheckedEntry {
+  const entry = entryOf(draft, options);
+  if (entry.kind !== "tool") return { entry, diagnostics: checkFeatureName(entry) };
+  return { entry, diagnostics: [...checkRecord(entry), ...checkWireName(entry, options.wireName)] };
+}
+
+/** Returns the entry of a draft, without checking it. */
+export function entryOf(draft: Draft, { idFormat }: Pick<CatalogOptions, "idFormat">): CatalogEntry {
+  if (draft.kind === "prompt") return { id: `prompts/${draft.name}`, ...draft };
+  if (draft.kind === "resource") return { id: `resources/${draft.uri}`, ...draft };
+  return { id: idOf(draft, idFormat), ...draft, tags: normalizeTags(draft.tags) };
 }
 
 /** The id of a draft whose parts may be invalid; `checkRecord` reports those. */

@@ -1,8 +1,8 @@
 import { checkToolName } from "toolwright/model";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
-import type { CatalogPrompt, CatalogResource } from "./catalog.js";
+import type { CatalogEntry, CatalogPrompt, CatalogResource } from "./catalog.js";
+import type { CheckedEntry } from "./checked-entry.js";
 import { clashes, compareLocations, compareText } from "./clashes.js";
-import type { Draft } from "./draft.js";
 import { suggestName } from "./suggest-name.js";
 
 /** The prompts and resources of a catalog, with the diagnostics about them. */
@@ -12,25 +12,28 @@ export interface CatalogFeatures {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Assigns ids to prompts and resources, sorts them, and checks them against each other. */
-export function createFeatures(drafts: readonly Draft[]): CatalogFeatures {
-  const prompts = drafts
-    .filter((draft) => draft.kind === "prompt")
-    .map((draft): CatalogPrompt => ({ id: `prompts/${draft.name}`, ...draft }))
+/** Sorts prompts and resources, and checks them against each other. */
+export function createFeatures(checked: readonly CheckedEntry[]): CatalogFeatures {
+  const entries = checked.map(({ entry }) => entry);
+  const prompts = entries
+    .filter((entry) => entry.kind === "prompt")
     .sort((a, b) => compareText(a.name, b.name) || compareLocations(a, b));
-  const resources = drafts
-    .filter((draft) => draft.kind === "resource")
-    .map((draft): CatalogResource => ({ id: `resources/${draft.uri}`, ...draft }))
+  const resources = entries
+    .filter((entry) => entry.kind === "resource")
     .sort((a, b) => compareText(a.uri, b.uri) || compareLocations(a, b));
+  const own = new Map<CatalogEntry, readonly Diagnostic[]>(
+    checked.map(({ entry, diagnostics }) => [entry, diagnostics]),
+  );
   const diagnostics = [
-    ...[...prompts, ...resources].flatMap(checkFeatureName),
+    ...[...prompts, ...resources].flatMap((entry) => own.get(entry) ?? []),
     ...checkDuplicates(prompts, "prompts", "name", ({ name }) => name),
     ...checkDuplicates(resources, "resources", "URI", ({ uri }) => uri),
   ];
   return { prompts, resources, diagnostics };
 }
 
-function checkFeatureName({ kind, name, span, stated }: CatalogPrompt | CatalogResource): readonly Diagnostic[] {
+/** Checks the name of a prompt or resource. */
+export function checkFeatureName({ kind, name, span, stated }: CatalogPrompt | CatalogResource): readonly Diagnostic[] {
   const problem = checkToolName(name);
   if (problem === undefined) return [];
   const args = { kind, name, problem, suggestion: suggestName(name) };

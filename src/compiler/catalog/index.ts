@@ -16,5 +16,6 @@ export type {
   Pass,
   StringEncoded,
 } from "./catalog.js";
-export { type CheckedDrafts, createCatalog, toolRecord } from "./create-catalog.js";
+export type { CheckedDrafts } from "./checked-entry.js";
+export { createCatalog, entryOf, toolRecord } from "./create-catalog.js";
 export type { Draft, PromptDraft, ResourceDraft, ToolDraft } from "./draft.js";

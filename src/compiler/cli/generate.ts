@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { messageOfThrown } from "toolwright/internal/model";
-import { formatTrace, openSession, Timeline } from "../generator/index.js";
+import { formatTrace, resumeSession, type SnapshotCheck, Timeline } from "../generator/index.js";
 import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
 import { projectOf } from "./print.js";
@@ -18,16 +18,18 @@ export interface GenerateFlags extends ProjectFlags {
   readonly trace?: string;
   /** False with `--no-cache`. */
   readonly cache?: boolean;
-  /** Whether a change since the last run was already detected. */
-  readonly isStale?: boolean;
+  /** What has changed since the last run, if that was checked already; `unknown` if too much has. */
+  readonly lastRun?: SnapshotCheck | "unknown";
 }
 
 /** `toolwright generate` and `toolwright check`. */
 export async function runGenerate(flags: GenerateFlags, io: CliIo): Promise<ExitCode> {
   const progress = createProgress(io);
   const timeline = new Timeline((stage, subject) => progress.show(subject ?? stage));
-  const cache = flags.cache === false ? "off" : flags.isStale ? "renew" : "use";
-  const session = openSession({ ...projectOf(flags, io), check: flags.check ?? false, cache, timeline });
+  const { lastRun } = flags;
+  const cache = flags.cache === false ? "off" : lastRun === "unknown" ? "renew" : "use";
+  const options = { ...projectOf(flags, io), check: flags.check ?? false, cache, timeline } as const;
+  const session = resumeSession(options, cache === "use" && lastRun !== "unknown" ? lastRun : undefined);
   const report = await session.update();
   progress.clear();
   const exitCode = await printReport(report, flags, io);

@@ -45,7 +45,7 @@ export async function main(args: readonly string[], io: CliIo, known: Known = {}
 }
 
 /** What `start` found before it called `main`. */
-export type Known = Pick<GenerateFlags, "isStale">;
+export type Known = Pick<GenerateFlags, "lastRun">;
 
 /** Actions import their commands on demand, so that `--help` and usage errors do not load TypeScript or the project's code. */
 function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<ExitCode>) => Promise<void>): Command {

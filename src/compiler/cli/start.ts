@@ -1,4 +1,4 @@
-import { readFreshSnapshot, reportOfSnapshot } from "../generator/fresh-report.js";
+import { checkLastRun, reportOfSnapshot } from "../generator/fresh-report.js";
 import type { CliIo, ExitCode } from "./io.js";
 import type { Known } from "./main.js";
 import { projectOf } from "./print.js";
@@ -14,10 +14,12 @@ export async function start(
   otherwise: (known: Known) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const flags = readFlags(args);
-  const fresh = flags && readFreshSnapshot(projectOf(flags, io));
+  const check = flags && checkLastRun(projectOf(flags, io));
   // Comparing with the lock needs the rest of the program.
-  if (flags && fresh && fresh.report.lock !== "changed") return printReport(reportOfSnapshot(fresh), flags, io);
-  return otherwise({ isStale: flags !== undefined && !fresh });
+  if (flags && check?.isFresh && check.snapshot.report.lock !== "changed") {
+    return printReport(reportOfSnapshot(check.snapshot), flags, io);
+  }
+  return otherwise(flags ? { lastRun: check ?? "unknown" } : {});
 }
 
 interface Flags {

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import type { ToolRecord } from "toolwright/model";
 import { type CatalogTool, toolRecord } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import {
@@ -34,17 +35,36 @@ export async function contractOf(report: Report, options: LoadConfigOptions): Pr
     const { report: compared, changes, versions: low } = checkLock(lockIn(root), tools, versions);
     return { ...(compared && { report: compared }), diagnostics: [...changes, ...low] };
   }
-  const before = await recordsBefore(report.changes);
-  return before && { report: compareSources({ ...tools, ...before }, tools), diagnostics: [] };
+  const before = await recordsBefore(report.changes, catalog);
+  return before && { report: compareSources({ ...tools, records: before }, tools), diagnostics: [] };
 }
 
 /** The records that were generated before. Undefined if there are none, or if somebody damaged them. */
-async function recordsBefore(changes: readonly FileChange[]): Promise<Pick<SourceTools, "records"> | undefined> {
-  const text = changes.find(({ path }) => basename(path) === "tools.json")?.before;
+async function recordsBefore(
+  changes: readonly FileChange[],
+  catalog: readonly CatalogTool[],
+): Promise<readonly ToolRecord[] | undefined> {
+  const { before, after = "" } = changes.find(({ path }) => basename(path) === "tools.json") ?? {};
+  if (before === undefined) return undefined;
+  const current = linesOf(after) ?? [];
+  const sorted = [...catalog].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const unchanged = new Map(current.map((line, at) => [line, sorted[at]]));
+  const lines = linesOf(before);
+  const other = lines?.filter((line) => !unchanged.has(line));
   try {
-    return text === undefined ? undefined : await parseRecords(text, "tools.json");
+    // Only what differs is parsed.
+    const { records } = await parseRecords(other ? `{${other.join()}}` : before, "tools.json");
+    const same = lines?.flatMap((line) => unchanged.get(line) ?? []) ?? [];
+    return [...records, ...same.map(toolRecord)];
   } catch (error) {
     if (error instanceof SourceError) return undefined;
     throw error;
   }
+}
+
+/** The lines of a generated tools.json, each of which is a member with the record of a tool. Undefined if it has another form. */
+function linesOf(text: string): readonly string[] | undefined {
+  if (!text.startsWith("{\n  ") || !text.endsWith("}\n}\n")) return undefined;
+  const lines = text.slice(2, -3).split(",\n");
+  return lines.every((line) => line.startsWith('  "') && line.endsWith("}")) ? lines : undefined;
 }

@@ -29,6 +29,8 @@ export interface DefinitionGroup {
 /** All definitions of a catalog. */
 export interface Definitions {
   readonly list: readonly Definition[];
+  /** For each definition, a string that is equal if and only if its key and everything that it refers to are equal. */
+  readonly contents: readonly string[];
   readonly groups: readonly DefinitionGroup[];
   /** By schema of the catalog, for schemas with more than one definition. */
   readonly groupOf: ReadonlyMap<JsonSchema, DefinitionGroup>;
@@ -68,7 +70,7 @@ export function collectDefinitions(entries: readonly CatalogEntry[], memo: Memo)
     ...definition,
     schema: bodies.get(content) ?? definition.schema,
   }));
-  return { list, scopes, ...groupDefinitions(scopes, schemaNames) };
+  return { list, contents: [...byContent.keys()], scopes, ...groupDefinitions(scopes, schemaNames) };
 }
 
 function groupDefinitions(

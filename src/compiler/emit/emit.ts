@@ -21,6 +21,30 @@ export interface OutputFile {
   /** Relative to the output folder, with `/` separators. */
   readonly path: string;
   readonly text: string;
+  /** The digest of `text`, if it is known. */
+  readonly digest?: string;
+}
+
+/** What an earlier process printed with the same options, so that it is not printed again. */
+export interface Printed {
+  /** Entries that are as they were then, with their records as JSON if they are tools. */
+  readonly entries: ReadonlyMap<CatalogEntry, string | undefined>;
+  /** By name of the group, without those of source files that have entries that are not in `entries`. */
+  readonly groups: ReadonlyMap<string, PrintedGroup>;
+}
+
+/** Modules that are printed together: those of a source file, of all definitions, or of the whole catalog. */
+export interface ModuleGroup {
+  /** What they depend on beside the options and, for a source file, its entries. */
+  readonly key: string;
+  /** The source file. */
+  readonly source?: string;
+  /** Relative to the output folder. */
+  readonly paths: readonly string[];
+}
+
+export interface PrintedGroup extends Pick<ModuleGroup, "key"> {
+  readonly files: readonly OutputFile[];
 }
 
 export interface EmitOptions {
@@ -37,11 +61,14 @@ export interface EmitOptions {
   readonly templates: Templates;
   /** The folder of the author's templates, for messages. */
   readonly templatesFolder?: string;
+  readonly printed?: Printed;
 }
 
 export interface EmitResult {
   /** Sorted by path; empty when there is an error. */
   readonly files: readonly OutputFile[];
+  /** The groups of modules by name. */
+  readonly groups: ReadonlyMap<string, ModuleGroup>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -50,6 +77,10 @@ export function emit(catalog: Catalog, options: EmitOptions, memo: Memo = new Me
   const tools = [...catalog.tools].sort((a, b) => (a.id < b.id ? -1 : 1));
   const { prompts, resources } = catalog;
   const entries: readonly CatalogEntry[] = [...tools, ...prompts, ...resources];
+  for (const [entry, json] of options.printed?.entries ?? []) {
+    if (json !== undefined) memo.get("json", [entry], "", () => json);
+    memo.get("patterns", [entry], "", () => []);
+  }
   const { names, diagnostics } = nameTools(entries, options.wireName, memo);
   const problems = [
     ...diagnostics,
@@ -57,7 +88,7 @@ export function emit(catalog: Catalog, options: EmitOptions, memo: Memo = new Me
       memo.get("patterns", [entry], "", () => checkPatterns(entry, searchText(entry, memo))),
     ),
   ];
-  if (problems.length > 0) return { files: [], diagnostics: problems };
+  if (problems.length > 0) return { files: [], groups: new Map(), diagnostics: problems };
   const byFile = groupByFile(entries);
   const sources = [...byFile.keys()];
   const stems = memo.get("stems", [], JSON.stringify(sources), () => moduleStems(sources, options.outDir));
@@ -81,7 +112,7 @@ interface Module {
 
 function renderModules(
   context: EmitContext,
-  { templates, templatesFolder }: Pick<EmitOptions, "templates" | "templatesFolder">,
+  { templates, templatesFolder, printed }: Pick<EmitOptions, "templates" | "templatesFolder" | "printed">,
   memo: Memo,
 ): EmitResult {
   const files: OutputFile[] = [{ path: "tools.json", text: printToolsJson(context.tools, memo) }];
@@ -93,81 +124,110 @@ function renderModules(
       template,
       rendered: fill[template]({ header: header(source), ...variables }),
     }));
-  const modules = [
-    ...renderCatalogModules(context, render, memo),
-    ...renderSourceModules(context, render, memo),
-    ...renderDefinitions(context, render, memo),
-  ];
+  const groups = new Map<string, ModuleGroup>();
+  const modules = [catalogModules(context, memo), ...sourceModules(context), ...definitionModules(context)].flatMap(
+    ({ name, slot, objects, key, source, print }) => {
+      const rendered = memo.get(slot, objects, key, () => {
+        const known = printed?.groups.get(name);
+        return known?.key === key ? known.files.map(asRendered) : render(print());
+      });
+      const paths = rendered.map(({ path }) => path);
+      groups.set(name, { key, paths, ...(source !== undefined && { source }) });
+      return rendered;
+    },
+  );
   for (const { path, template, rendered: result } of modules) {
-    if (result.kind === "text") files.push({ path, text: result.text });
+    if (result.kind === "file") files.push(result.file);
+    else if (result.kind === "text") files.push({ path, text: result.text });
     else {
       const { problem, advice } = result;
       const file = `${templatesFolder === undefined ? "" : `${templatesFolder}/`}${template}.eta`;
       diagnostics.set(template, createDiagnostic("emit/template", { template: file, problem, advice }));
     }
   }
-  if (diagnostics.size > 0) return { files: [], diagnostics: [...diagnostics.values()] };
-  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics: [] };
+  if (diagnostics.size > 0) return { files: [], groups, diagnostics: [...diagnostics.values()] };
+  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), groups, diagnostics: [] };
 }
 
 interface RenderedModule {
   readonly path: string;
   readonly template: TemplateName;
-  readonly rendered: Rendered;
+  readonly rendered: Rendered | { readonly kind: "file"; readonly file: OutputFile };
 }
 
-type Render = (modules: readonly Module[]) => readonly RenderedModule[];
+/** A module group before it is printed. */
+interface UnprintedGroup extends Pick<ModuleGroup, "key" | "source"> {
+  readonly name: string;
+  /** With `objects`, where the memo has the group. */
+  readonly slot: string;
+  readonly objects: readonly object[];
+  readonly print: () => readonly Module[];
+}
 
-/** Renders the modules that list every entry. They depend on how each one is bound, and on whether there are definitions. */
-function renderCatalogModules(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
+/** The modules that list every entry. They depend on how each one is bound, and on whether there are definitions. */
+function catalogModules(context: EmitContext, memo: Memo): UnprintedGroup {
   const { tools, prompts, resources } = context;
   const keys = [...tools, ...prompts, ...resources].map((entry) =>
     memo.get("binding", [entry], "", () => bindingKey(entry)),
   );
   keys.push(`${context.definitions.list.length > 0}`);
-  return memo.get("all", [], keys.join("\n"), () =>
-    render([
+  return {
+    name: "catalog",
+    slot: "all",
+    objects: [],
+    key: keys.join("\n"),
+    print: () => [
       { path: "index", template: "index", variables: printIndex(context) },
       { path: "handlers", template: "handlers", variables: printHandlers(context) },
-    ]),
-  );
+    ],
+  };
 }
 
-/** Renders the modules of each source file. They depend on its entries, their paths, and the names of the definitions they use. */
-function renderSourceModules(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
-  return [...context.byFile].flatMap(([source, tools]) => {
-    const [first] = tools;
+/** The modules of each source file. They depend on its entries, their paths, and the names of the definitions they use. */
+function sourceModules(context: EmitContext): readonly UnprintedGroup[] {
+  return [...context.byFile].flatMap(([source, entries]) => {
+    const [first] = entries;
     if (!first) return [];
     let key = context.stems.get(source) ?? "";
-    for (const schema of tools.flatMap(schemasOf)) key += `\n${definitionNames(context.definitions, schema)}`;
-    return memo.get("file", tools, key, () =>
-      render([
-        { path: moduleOf(context, first, "tools"), template: "tools", source, variables: printRecords(context, tools) },
-        {
-          path: moduleOf(context, first, "validators"),
-          template: "validators",
-          source,
-          variables: printEntryValidators(context, tools),
-        },
-      ]),
-    );
+    for (const schema of entries.flatMap(schemasOf)) key += `\n${definitionNames(context.definitions, schema)}`;
+    const print = (): readonly Module[] => [
+      { path: moduleOf(context, first, "tools"), template: "tools", source, variables: printRecords(context, entries) },
+      {
+        path: moduleOf(context, first, "validators"),
+        template: "validators",
+        source,
+        variables: printEntryValidators(context, entries),
+      },
+    ];
+    return [{ name: `source/${source}`, slot: "file", objects: entries, key, source, print }];
   });
 }
 
-function renderDefinitions(context: EmitContext, render: Render, memo: Memo): readonly RenderedModule[] {
-  const { list, groups } = context.definitions;
+/** The modules of all definitions, if there are any. */
+function definitionModules(context: EmitContext): readonly UnprintedGroup[] {
+  const { list, groups, contents } = context.definitions;
   if (list.length === 0) return [];
   const keys = [
     ...list.map(({ typeName, scope }) => `${typeName} ${namesOfScope(scope)}`),
     ...groups.map(({ name, members }) => `${name} ${namesOfScope(members)}`),
+    ...contents,
   ];
-  const schemas = list.map(({ schema }) => schema);
-  return memo.get("definitions", schemas, keys.join("\n"), () =>
-    render([
-      { path: "definitions", template: "definitions", variables: printDefinitions(context.definitions) },
-      { path: "definitions.validators", template: "validators", variables: printDefinitionValidators(context, list) },
-    ]),
-  );
+  return [
+    {
+      name: "definitions",
+      slot: "definitions",
+      objects: list.map(({ schema }) => schema),
+      key: keys.join("\n"),
+      print: () => [
+        { path: "definitions", template: "definitions", variables: printDefinitions(context.definitions) },
+        { path: "definitions.validators", template: "validators", variables: printDefinitionValidators(context, list) },
+      ],
+    },
+  ];
+}
+
+function asRendered(file: OutputFile): RenderedModule {
+  return { path: file.path, template: "tools", rendered: { kind: "file", file } };
 }
 
 /** The names of the definitions that a schema refers to, and of their group. */

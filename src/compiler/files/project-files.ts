@@ -1,5 +1,20 @@
 import { dirname } from "node:path";
+import type { FileStamp } from "./file-stamp.js";
 import * as now from "./read-now.js";
+import { StoredFile, StoredFolder } from "./stored-answers.js";
+
+/** Answers of an earlier process that are still true. Paths are absolute. */
+export interface StoredAnswers {
+  readonly files: readonly (readonly [path: string, stamp: FileStamp, digest: string])[];
+  /** `leftOut` is an entry that may have changed. */
+  readonly folders: readonly (readonly [path: string, stamp: FileStamp, digest: string, leftOut: string])[];
+  /** Paths of existing files. */
+  readonly present: readonly string[];
+  readonly absent: readonly string[];
+  /** Paths of existing folders. */
+  readonly folderPaths: readonly string[];
+  readonly links: readonly (readonly [path: string, real: string])[];
+}
 
 /**
  * The file system as one project sees it. Each question goes to the operating system once and the answer is remembered, including "does not
@@ -10,6 +25,19 @@ export class ProjectFiles {
   readonly #kinds = new Map<string, now.EntryKind>();
   readonly #folders = new Map<string, now.ReadFolder>();
   readonly #links = new Map<string, string>();
+
+  /** Adds the answers of an earlier process to questions that this one has not asked. Its texts and entries are read again when needed. */
+  restore({ files, folders, present, absent, folderPaths, links }: StoredAnswers): void {
+    const add = <Answer>(answers: Map<string, Answer>, path: string, answer: Answer): void => {
+      if (!answers.has(path)) answers.set(path, answer);
+    };
+    for (const [path, stamp, digest] of files) add(this.#read, path, new StoredFile(path, stamp, digest));
+    for (const [path, ...rest] of folders) add(this.#folders, path, new StoredFolder(path, ...rest));
+    for (const path of present) add(this.#kinds, path, "file");
+    for (const path of absent) add(this.#kinds, path, "none");
+    for (const path of folderPaths) add(this.#kinds, path, "folder");
+    for (const [path, real] of links) add(this.#links, path, real);
+  }
 
   /** All questions so far, with their answers. */
   get seen(): {

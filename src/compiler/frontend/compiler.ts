@@ -54,10 +54,11 @@ export class Compiler {
     return ts.resolveModuleName(specifier, from, options, this.#createHost(options)).resolvedModule !== undefined;
   }
 
-  /** The files that `file` imports directly. */
-  importsOf(file: string): readonly string[] {
+  /** The files of the last program with the files that each imports directly. */
+  *imports(): Iterable<readonly [file: string, imported: readonly string[]]> {
     // The program contains the source of a referenced project under the name of its output.
-    return (this.#imports.get(file) ?? []).map((found) => this.#last?.getSourceFile(found)?.fileName ?? found);
+    const inProgram = (found: string): string => this.#last?.getSourceFile(found)?.fileName ?? found;
+    for (const [file, imported] of this.#imports) yield [file, imported.map(inProgram)];
   }
 
   #createHost(options: ts.CompilerOptions): ts.CompilerHost {

@@ -1,2 +1,4 @@
 export { type DescribeResult, describeTypes } from "./describe.js";
-export { Scanner, scan } from "./scanner.js";
+export type { UnitResult } from "./scan-unit.js";
+export { type ScanMemory, Scanner, scan } from "./scanner.js";
+export type { UnitMemory } from "./tsconfig-units.js";

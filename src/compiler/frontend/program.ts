@@ -11,6 +11,8 @@ import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
 export interface ProgramOptions {
   /** Absolute paths of the root files. */
   readonly files: readonly string[];
+  /** Files to add first, because they declare globals. Default: none. */
+  readonly globals?: readonly string[];
   /** Whether to add all files that the tsconfig includes, because they may declare globals. */
   readonly everything: boolean;
   /** Whether only the contents of files have changed since the compiler's last program. */
@@ -45,7 +47,8 @@ export function loadProgram(
     if (option) reporter.reportAt("config/not-strict", {}, option.file, option.start, option.end);
     else reporter.report("config/not-strict", {});
   }
-  const files = new Set([...options.files, ...(options.everything ? project.files : project.declarations)]);
+  const { globals = [] } = options;
+  const files = new Set([...globals, ...options.files, ...(options.everything ? project.files : project.declarations)]);
   const program = compiler.createProgram([...files], project, options.keepImports);
   // Creating the checker sets the `parent` of each node, which the rest of the front end relies on.
   program.getTypeChecker();

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type CheckedDrafts, createCatalog } from "../catalog/index.js";
+import { type CatalogEntry, type CheckedDrafts, createCatalog, entryOf } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { type Candidates, findCandidates, updateCandidates } from "./candidates.js";
@@ -8,11 +8,22 @@ import { groupByTsconfig } from "./nearest-tsconfig.js";
 import type { ScanOptions, ScanResult } from "./scan-options.js";
 import { withSourceLines } from "./source-lines.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
-import { TsconfigUnits } from "./tsconfig-units.js";
+import { TsconfigUnits, type UnitMemory, type UnitsMemory } from "./tsconfig-units.js";
 
 /** Finds every marked tool, prompt and resource of a project and describes them as a catalog. */
 export function scan(options: ScanOptions, files: ProjectFiles = new ProjectFiles()): ScanResult {
   return new Scanner(options, files).scan();
+}
+
+/** What a scanner remembers, as plain data, so that a scanner of another process can continue. All paths are absolute. */
+export interface ScanMemory {
+  readonly candidates: Pick<Candidates, "marked" | "all">;
+  readonly groups: readonly TsconfigMemory[];
+}
+
+/** What is remembered of the units of one tsconfig, if there is one. */
+export interface TsconfigMemory extends UnitsMemory {
+  readonly tsconfig?: string;
 }
 
 /** Scans one project repeatedly. Results that a change cannot have affected are reused from the previous scan. */
@@ -30,6 +41,46 @@ export class Scanner {
     this.#measure = measure;
     this.#files = files;
   }
+
+  /**
+   * Continues from what another scanner with the same options remembered. The next scan must have `edited`. Returns the entries that it has if
+   * their units are not read again.
+   */
+  resume({ candidates, groups }: ScanMemory): ReadonlySet<CatalogEntry> {
+    this.#candidates = { ...candidates, unreadable: [] };
+    const units = groups.map(({ tsconfig, ...memory }): readonly [string | undefined, TsconfigUnits] => {
+      const own = new TsconfigUnits(this.#options, tsconfig, this.#files, this.#measure);
+      own.resume(memory);
+      return [tsconfig, own];
+    });
+    this.#units = new Map(units);
+    const entries = new Set<CatalogEntry>();
+    for (const { result, checks } of groups.flatMap((group) => group.units)) {
+      for (const [at, draft] of result.drafts.entries()) {
+        const entry = entryOf(draft, this.#options);
+        this.#checked.set(draft, { entry, diagnostics: checks?.[at] ?? [] });
+        entries.add(entry);
+      }
+    }
+    return entries;
+  }
+
+  /** What another scanner needs to continue. Undefined if its scans could not reuse any result. */
+  get memory(): ScanMemory | undefined {
+    const { marked, all, unreadable } = this.#candidates ?? { marked: [], all: [], unreadable: [] };
+    const groups = [...this.#units].flatMap(([tsconfig, units]): readonly TsconfigMemory[] => {
+      const { memory } = units;
+      if (!memory) return [];
+      return [{ ...memory, units: memory.units.map(this.#withChecks), ...(tsconfig !== undefined && { tsconfig }) }];
+    });
+    if (groups.length === 0 || groups.length < this.#units.size || unreadable.length > 0) return undefined;
+    return { candidates: { marked, all }, groups };
+  }
+
+  readonly #withChecks = (unit: UnitMemory): UnitMemory => {
+    if (unit.checks) return unit;
+    return { ...unit, checks: unit.result.drafts.map((draft) => this.#checked.get(draft)?.diagnostics ?? []) };
+  };
 
   /**
    * Finds every marked tool of the project.

@@ -1,14 +1,34 @@
 import { resolve } from "node:path";
 import type { ts } from "ts-morph";
+import type { Diagnostic } from "../diagnostics/index.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { Compiler } from "./compiler.js";
+import { globalFilesOf, sharesPackages } from "./global-files.js";
+import { ImportGraph } from "./import-graph.js";
 import type { Measure } from "./measure.js";
-import { loadProgram } from "./program.js";
+import { loadProgram, type ProgramOptions } from "./program.js";
 import type { ScanOptions } from "./scan-options.js";
-import { affectsOtherFiles, readUnit, type Unit, type UnitResult, unitsOf } from "./scan-unit.js";
+import { readUnit, type UnitResult } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
-import { createOwnSymbols } from "./tools/own-symbols.js";
+import { createOwnSymbols, type OwnSymbols } from "./tools/own-symbols.js";
 import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
+import { hasMarkedTypes, type Unit, unitsOf } from "./units.js";
+
+/** What the units of a tsconfig remember, as plain data. All paths are absolute. */
+export interface UnitsMemory {
+  /** The program's files whose declarations reach files that do not import them, in order. */
+  readonly globals: readonly string[];
+  readonly imports: readonly (readonly [file: string, imported: readonly string[]])[];
+  readonly units: readonly UnitMemory[];
+}
+
+export interface UnitMemory {
+  readonly files: readonly string[];
+  readonly isPaired: boolean;
+  readonly result: UnitResult;
+  /** The diagnostics of the catalog about each draft. Absent in memory. */
+  readonly checks?: readonly (readonly Diagnostic[])[];
+}
 
 /** Reads the units of one tsconfig repeatedly. Results that a change cannot have affected are reused from the previous read. */
 export class TsconfigUnits {
@@ -18,11 +38,15 @@ export class TsconfigUnits {
   readonly #measure: Measure;
   readonly #compiler: Compiler;
   /** The results of the previous read by unit key. Empty if the next read cannot reuse them. */
-  #known = new Map<string, KnownUnit>();
-  /** Files whose declarations reach files that do not import them. */
-  readonly #global = new Set<string>();
+  #known = new Map<string, UnitMemory>();
+  #globals: readonly string[] = [];
+  /** The imports of all units, for programs that lack some of them. */
+  #graph = new ImportGraph();
   #project: ProjectOptions | undefined;
   #everything = false;
+  /** Whether the compiler's program may lack files of known units, because another process read them. */
+  #isPartial = false;
+  #isResumable = false;
 
   /** @param tsconfig Absolute path; undefined for files without a tsconfig. */
   constructor(options: ScanOptions, tsconfig: string | undefined, files: ProjectFiles, measure: Measure) {
@@ -33,9 +57,28 @@ export class TsconfigUnits {
     this.#compiler = new Compiler(options.root, files);
   }
 
+  /** Continues from what another instance remembered. The next read must have `edited`. */
+  resume({ globals, imports, units }: UnitsMemory): void {
+    this.#globals = globals;
+    this.#graph = new ImportGraph(imports);
+    this.#known = new Map(units.map((unit) => [unit.files.join("\n"), unit]));
+    this.#isPartial = true;
+    this.#isResumable = true;
+  }
+
+  /** What another process needs to continue. Undefined if the results of units may depend on more than what they reach. */
+  get memory(): UnitsMemory | undefined {
+    if (!this.#isResumable) return undefined;
+    const imports = this.#isPartial ? this.#graph.imports : this.#compiler.imports();
+    return { globals: this.#globals, imports: [...imports], units: [...this.#known.values()] };
+  }
+
   /** Finds the tools of the marked files. `edited` is as for `Scanner.scan`. */
   read(marked: readonly string[], edited: ReadonlySet<string> | undefined): UnitResult {
-    const first = this.#readUnits(marked, edited);
+    if (!edited) this.#project = undefined;
+    const partial = edited && this.#isPartial && this.#readPartially(marked, edited);
+    if (partial) return partial;
+    const first = this.#readUnits(marked, this.#isPartial ? undefined : edited);
     // A global type may be declared in a file that contains no tool and that nothing imports.
     const isMissingGlobals = !this.#everything && first.diagnostics.some(({ code }) => code === "type/unresolved");
     if (!isMissingGlobals) return first;
@@ -46,60 +89,108 @@ export class TsconfigUnits {
   /** Makes the next call of `read` read every unit. */
   forget(): void {
     this.#known.clear();
+    this.#isResumable = false;
   }
 
   #readUnits(marked: readonly string[], edited: ReadonlySet<string> | undefined): UnitResult {
-    const { root } = this.#options;
-    const reporter = createSourceReporter(root);
-    const outDir = resolve(root, this.#options.outDir);
-    const keepImports = edited !== undefined;
-    const project =
-      (keepImports && this.#project) || readProjectOptions(root, this.#tsconfig, marked, this.#files, outDir);
-    this.#project = project;
-    const loaded = this.#measure("parse and bind", () =>
-      loadProgram(this.#compiler, project, { files: marked, everything: this.#everything, keepImports }, reporter),
-    );
-    if (!loaded) return { drafts: [], diagnostics: reporter.diagnostics };
-
-    const known =
-      edited && !this.#affectsEveryUnit(edited, loaded.program) ? this.#known : new Map<string, KnownUnit>();
-    this.#known = new Map();
-    const own = createOwnSymbols(loaded.program.getTypeChecker(), this.#files);
-    const results = unitsOf(loaded.roots).map((unit) => {
-      const old = known.get(unit.key);
-      const isSame = old !== undefined && ![...(edited ?? [])].some((file) => old.dependencies.has(file));
-      const read = (): UnitResult => readUnit(unit, this.#compiler, own, this.#options);
-      const result = isSame ? old.result : this.#measure("read tools", read, reporter.relativePath(unit.name));
-      this.#known.set(unit.key, { result, dependencies: isSame ? old.dependencies : this.#dependenciesOf(unit) });
-      return result;
+    const loaded = this.#load(marked, {
+      files: marked,
+      everything: this.#everything,
+      keepImports: edited !== undefined,
     });
+    if (!loaded.program) return { drafts: [], diagnostics: loaded.diagnostics };
+    const { program, project } = loaded;
+    const affected = edited && new ImportGraph(this.#compiler.imports()).reaching(edited);
+    const globals = globalFilesOf(program);
+    const known = affected && this.#keepsGlobals(globals, affected) ? this.#known : new Map<string, UnitMemory>();
+    this.#globals = globals;
+    this.#isPartial = false;
+    this.#isResumable =
+      !this.#everything &&
+      project.references.length === 0 &&
+      !sharesPackages(program) &&
+      globals.every((file) => program.getSourceFile(file)?.isDeclarationFile);
+    const units = unitsOf(loaded.roots, (file) => hasMarkedTypes(program.getSourceFile(file)?.text ?? ""));
+    return this.#readEach(units, program, loaded.diagnostics, ({ key, files }) =>
+      files.some((file) => affected?.has(file)) ? undefined : known.get(key),
+    );
+  }
+
+  /**
+   * As `#readUnits`, with a program of only those units that the edits reach. Returns undefined if the results of other units may have changed,
+   * or if a result might be another in the program of all units.
+   */
+  #readPartially(marked: readonly string[], edited: ReadonlySet<string>): UnitResult | undefined {
+    const affected = this.#graph.reaching(edited);
+    if (!this.#keepsGlobals(this.#globals, affected)) return undefined;
+    const paired = new Set([...this.#known.values()].flatMap(({ files, isPaired }) => (isPaired ? files : [])));
+    const units = unitsOf(marked, (file) =>
+      edited.has(file) ? hasMarkedTypes(this.#files.readFile(file) ?? "") : paired.has(file),
+    );
+    const known = this.#known;
+    const knownUnit = ({ key, files }: Unit): UnitMemory | undefined =>
+      files.some((file) => affected.has(file)) ? undefined : known.get(key);
+    const files = units.filter((unit) => !knownUnit(unit)).flatMap((unit) => unit.files);
+
+    const loaded = this.#load(marked, { files, globals: this.#globals, everything: false, keepImports: false });
+    const { program, roots, diagnostics } = loaded;
+    if (!program || roots.length < files.length) return undefined;
+    if (!this.#keepsGlobals(globalFilesOf(program), affected) || sharesPackages(program)) return undefined;
+    this.#graph.update(this.#compiler.imports());
+    return this.#readEach(units, program, diagnostics, knownUnit);
+  }
+
+  #load(marked: readonly string[], options: ProgramOptions): Loaded {
+    const { root, outDir } = this.#options;
+    const reporter = createSourceReporter(root);
+    this.#project ??= readProjectOptions(root, this.#tsconfig, marked, this.#files, resolve(root, outDir));
+    const project = this.#project;
+    const loaded = this.#measure("parse and bind", () => loadProgram(this.#compiler, project, options, reporter));
+    const roots = loaded?.roots.map(({ fileName }) => fileName) ?? [];
+    return { project, diagnostics: reporter.diagnostics, roots, ...(loaded && { program: loaded.program }) };
+  }
+
+  /** Collects the results of all units. Reads those that have no known result. */
+  #readEach(
+    units: readonly Unit[],
+    program: ts.Program,
+    diagnostics: readonly Diagnostic[],
+    knownUnit: (unit: Unit) => UnitMemory | undefined,
+  ): UnitResult {
+    const own = createOwnSymbols(program.getTypeChecker(), this.#files);
+    const read = units.map((unit): UnitMemory => {
+      const { files, isPaired } = unit;
+      return knownUnit(unit) ?? { files, isPaired, result: this.#read(files, program, own) };
+    });
+    this.#known = new Map(read.map((unit, at) => [units[at]?.key ?? "", unit]));
     return {
-      drafts: results.flatMap(({ drafts }) => drafts),
+      drafts: read.flatMap(({ result }) => result.drafts),
       // Units that use the same type report the same problems.
-      diagnostics: distinctDiagnostics([...reporter.diagnostics, ...results.flatMap((each) => each.diagnostics)]),
+      diagnostics: distinctDiagnostics([...diagnostics, ...read.flatMap(({ result }) => result.diagnostics)]),
     };
   }
 
-  /** Whether an edited file affects files that do not import it, now or before the edit. */
-  #affectsEveryUnit(edited: ReadonlySet<string>, program: ts.Program): boolean {
-    const before = [...edited].some((path) => this.#global.has(path));
-    for (const file of program.getSourceFiles()) {
-      if (affectsOtherFiles(file)) this.#global.add(file.fileName);
-      else this.#global.delete(file.fileName);
-    }
-    return before || [...edited].some((path) => this.#global.has(path));
+  #read(files: readonly string[], program: ts.Program, own: OwnSymbols): UnitResult {
+    const sources = files.flatMap((file) => program.getSourceFile(file) ?? []);
+    const [name = ""] = files;
+    const read = (): UnitResult => readUnit(sources, this.#compiler, own, this.#options);
+    return this.#measure("read tools", read, createSourceReporter(this.#options.root).relativePath(name));
   }
 
-  /** The files of the unit and all files that they import, directly or indirectly. */
-  #dependenciesOf(unit: Unit): ReadonlySet<string> {
-    const files = new Set(unit.files.map(({ fileName }) => fileName));
-    // Iterating over a set also visits the elements that are added on the way.
-    for (const file of files) for (const imported of this.#compiler.importsOf(file)) files.add(imported);
-    return files;
+  /** Whether `globals` are those of the previous read, and unchanged. */
+  #keepsGlobals(globals: readonly string[], affected: ReadonlySet<string>): boolean {
+    return (
+      globals.length === this.#globals.length &&
+      globals.every((file, at) => file === this.#globals[at] && !affected.has(file))
+    );
   }
 }
 
-interface KnownUnit {
-  readonly result: UnitResult;
-  readonly dependencies: ReadonlySet<string>;
+interface Loaded {
+  readonly project: ProjectOptions;
+  /** Absent if the tsconfig cannot be read. */
+  readonly program?: ts.Program;
+  /** The paths of the root files without syntax errors. */
+  readonly roots: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
 }

@@ -1,40 +1,79 @@
+import { basename } from "node:path";
 import { stampOf, statOf } from "../files/file-stamp.js";
 import { digestOfEntries } from "../files/folder-digest.js";
 import { readFolderNow, readNow, realpathNow } from "../files/read-now.js";
+import { lockName } from "./lock-path.js";
 import type { FileEntry, FolderEntry, Snapshot } from "./snapshot.js";
 
-/**
- * Compares a snapshot with the file system. Returns undefined if anything has changed; otherwise the snapshot, with new stamps for files
- * that were touched but have the same content.
- */
-export function checkSnapshot(snapshot: Snapshot): Snapshot | undefined {
-  const { absent, present, folderPaths, links } = snapshot;
+/** What has changed since a snapshot was taken, if that is only the content of source files and the generated files. */
+export interface SnapshotCheck {
+  /** The snapshot without the changed files and, for files that were touched but have the same content, with new stamps. */
+  readonly snapshot: Snapshot;
+  /** The paths of the source files whose content has changed. */
+  readonly edited: readonly string[];
+  /** Whether nothing has changed. */
+  readonly isFresh: boolean;
+}
+
+/** Compares a snapshot with the file system. Returns undefined if anything else has changed. */
+export function checkSnapshot(snapshot: Snapshot): SnapshotCheck | undefined {
   const files = refreshAll(snapshot.files, refreshFile);
-  const folders = files && refreshAll(snapshot.folders, refreshFolder);
-  if (!files || !folders) return undefined;
-  const isSame =
+  const isOtherChange = ([path]: FileEntry): boolean => !isReadAgain(path) || readNow(path) === undefined;
+  if (files.stale.some(isOtherChange)) return undefined;
+  const folders = refreshAll(snapshot.folders, refreshFolder);
+  if (folders.stale.length > 0 || !isSameElsewhere(snapshot)) return undefined;
+  const outputs = refreshAll(snapshot.outputs, refreshFile);
+  const outputFolders = refreshAll(snapshot.outputFolders, refreshFolder);
+  const all = [files, folders, outputs, outputFolders];
+  const edited = files.stale.map(([path]) => path);
+  return {
+    snapshot: all.every(({ isSame }) => isSame)
+      ? snapshot
+      : {
+          ...snapshot,
+          files: files.current,
+          folders: folders.current,
+          outputs: outputs.current,
+          outputFolders: outputFolders.current,
+        },
+    edited,
+    isFresh: all.every(({ stale }) => stale.length === 0),
+  };
+}
+
+/** Whether a later run can read a file again on its own: TypeScript, and the lock, which is only compared with the result. */
+function isReadAgain(path: string): boolean {
+  return /\.[cm]?tsx?$/.test(path) || basename(path) === lockName;
+}
+
+function isSameElsewhere({ absent, present, folderPaths, links }: Snapshot): boolean {
+  return (
     absent.every(isAbsent) &&
     present.every((path) => statOf(path)?.isFile()) &&
     folderPaths.every((path) => statOf(path)?.isDirectory()) &&
-    links.every(([path, real]) => realpathNow(path) === real);
-  if (!isSame) return undefined;
-  return files === snapshot.files && folders === snapshot.folders ? snapshot : { ...snapshot, files, folders };
+    links.every(([path, real]) => realpathNow(path) === real)
+  );
 }
 
-/** Returns undefined if an entry is out of date, and the same array if no entry has a new stamp. */
-function refreshAll<Entry>(
-  entries: readonly Entry[],
-  refresh: (entry: Entry) => Entry | undefined,
-): readonly Entry[] | undefined {
-  let isRefreshed = false;
+interface Refreshed<Entry> {
+  /** The entries that are not stale, with their present stamps. */
+  readonly current: readonly Entry[];
+  readonly stale: readonly Entry[];
+  /** Whether `current` equals the given entries. */
+  readonly isSame: boolean;
+}
+
+function refreshAll<Entry>(entries: readonly Entry[], refresh: (entry: Entry) => Entry | undefined): Refreshed<Entry> {
   const current: Entry[] = [];
+  const stale: Entry[] = [];
+  let isSame = true;
   for (const entry of entries) {
     const refreshed = refresh(entry);
-    if (refreshed === undefined) return undefined;
-    if (refreshed !== entry) isRefreshed = true;
-    current.push(refreshed);
+    if (refreshed === undefined) stale.push(entry);
+    else current.push(refreshed);
+    if (refreshed !== entry) isSame = false;
   }
-  return isRefreshed ? current : entries;
+  return { current, stale, isSame };
 }
 
 function refreshFile(entry: FileEntry): FileEntry | undefined {

@@ -1,15 +1,19 @@
 import { posix, relative, resolve, sep } from "node:path";
-import type { Catalog, CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
+import type { Catalog, CatalogEntry, CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import type { ModuleGroup, Printed } from "../emit/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { existsNow, readNow } from "../files/read-now.js";
+import type { ScanMemory } from "../frontend/index.js";
 import { type Measure, unmeasured } from "../frontend/measure.js";
 import { withSourceLines } from "../frontend/source-lines.js";
+import type { SnapshotCheck } from "./check-snapshot.js";
 import { type ClientCheckCache, checkClients } from "./client-findings.js";
 import { discoveryFiles } from "./discovery-files.js";
 import { ioDiagnostic } from "./io-problem.js";
 import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
-import { lockIn, lockStateOf } from "./lock-state.js";
+import { lockIn } from "./lock-path.js";
+import { lockStateOf } from "./lock-state.js";
 import { manifestName } from "./manifest.js";
 import {
   compareFolder,
@@ -24,6 +28,7 @@ import { hasErrors, type Report, reportedDiagnostics } from "./report.js";
 import type { Snapshot } from "./snapshot.js";
 import { assertSourceFolders, sourceFolders } from "./sources-removed.js";
 import { loadStages, type Stages } from "./stages.js";
+import { printedBefore, type StoredPrints, storedOutputs } from "./stored-prints.js";
 import { takeSnapshot } from "./take-snapshot.js";
 import type { Timeline } from "./timeline.js";
 import { unboundTools } from "./unbound-tools.js";
@@ -59,7 +64,9 @@ export function generate(options: GenerateOptions = {}): Promise<GenerateResult>
 /** Generates one project repeatedly. Each run reuses what has not changed since the previous one. */
 export class Generation {
   readonly #options: GenerateOptions;
-  readonly #outputs: KnownOutputs = new Map();
+  #outputs: KnownOutputs = new Map();
+  /** The modules of the last run. */
+  #groups: ReadonlyMap<string, ModuleGroup> = new Map();
   readonly #measure: Measure;
   #files = new ProjectFiles();
   #root = "";
@@ -127,7 +134,42 @@ export class Generation {
     }
     this.#root = root;
     this.#sourceFolders = sourceFolders(project);
-    return this.#runProject(project, edited);
+    // In watch mode, the first run has removed the temporary files of killed runs.
+    return this.#runProject(project, { edited, leftovers: edited === undefined ? "remove" : "keep" });
+  }
+
+  /**
+   * Runs all stages from what an earlier process stored: `check` is the comparison with its snapshot. Returns undefined if that is not certain
+   * to have the same result as a run from scratch.
+   * @throws {ChangedSince} if a file changes meanwhile.
+   */
+  async resume({ snapshot, edited }: SnapshotCheck, { scan, prints }: RunMemory): Promise<GenerateResult | undefined> {
+    this.#forget();
+    this.#config = await this.#readConfig();
+    const { root, project } = this.#config;
+    if (!project || edited.some((path) => this.#configFiles.has(path))) return undefined;
+    this.#root = root;
+    this.#sourceFolders = sourceFolders(project);
+    this.#files.restore(snapshot);
+    const { Scanner } = await this.#measure("load compiler", loadStages);
+    this.#scanner = new Scanner(scanOptions(project), this.#files, this.#measure);
+    const entries = this.#measure("resume", () => this.#scanner?.resume(scan)) ?? new Set();
+    this.#outputs = storedOutputs(resolve(root, project.settings.outDir), snapshot.outputs);
+    const clients = new Map(prints.clients);
+    for (const entry of entries) if (entry.kind === "tool") this.#clientChecks.set(entry, clients.get(entry.id) ?? []);
+    const before = (catalog: Catalog): Printed => printedBefore(entries, entriesOf(catalog), prints, this.#outputs);
+    const result = await this.#runProject(project, { edited: new Set(edited), leftovers: "remove", before });
+    // An error is reported only where it is found first, in whatever unit.
+    return hasErrors(result.diagnostics) ? undefined : result;
+  }
+
+  /** What another process needs to resume after this result. Undefined if nothing of it could be reused. */
+  memory({ tools }: GenerateResult): RunMemory | undefined {
+    const scan = this.#scanner?.memory;
+    if (!scan) return undefined;
+    const clients = tools.map((tool) => [tool.id, this.#clientChecks.get(tool) ?? []] as const);
+    const found = clients.filter(([, diagnostics]) => diagnostics.length > 0);
+    return { scan, prints: { groups: [...this.#groups], clients: found } };
   }
 
   async #readConfig(): Promise<LoadConfigResult> {
@@ -177,7 +219,7 @@ export class Generation {
     });
   }
 
-  async #runProject(project: Project, edited: ReadonlySet<string> | undefined): Promise<GenerateResult> {
+  async #runProject(project: Project, { edited, leftovers, before }: RunOptions): Promise<GenerateResult> {
     const { root, settings } = project;
     const failed = (problems: readonly Diagnostic[], found = noCatalog): GenerateResult => ({
       ...noResult,
@@ -200,7 +242,11 @@ export class Generation {
     }
     const folder = settings.templates;
     const options = { ...settings, templates, ...(folder !== undefined && { templatesFolder: folder }) };
-    const emitted = this.#measure("print", () => stages.emit(catalog, options, this.#memo));
+    const emitted = this.#measure("print", () => {
+      const printed = before?.(catalog);
+      return stages.emit(catalog, { ...options, ...(printed && { printed }) }, this.#memo);
+    });
+    this.#groups = emitted.groups;
     const all = [...found, ...withSourceLines(emitted.diagnostics, root, this.#files)];
     const rejections = this.#measure("clients", () => checkClients(tools, settings, this.#clientChecks));
     all.push(...withSourceLines([...rejections, ...unboundTools(catalog, project)], root, this.#files));
@@ -217,8 +263,6 @@ export class Generation {
     const { changes, foreign } = compared;
     const conflicts = foreign.map((path) => createDiagnostic("io/not-ours", { file: posix.join(outDir, path) }));
     if (conflicts.length > 0) return failed([...all, ...conflicts], catalog);
-    // In watch mode, the first run has removed the temporary files of killed runs.
-    const leftovers = edited === undefined ? "remove" : "keep";
     const problem = this.#options.check
       ? undefined
       : this.#measure("write", () => this.#write(project, changes, leftovers));
@@ -257,8 +301,26 @@ export class Generation {
   }
 }
 
+/** What one process remembers for another beside the snapshot, as plain data. */
+export interface RunMemory {
+  readonly scan: ScanMemory;
+  readonly prints: StoredPrints;
+}
+
+interface RunOptions {
+  readonly edited: ReadonlySet<string> | undefined;
+  /** What to do with the temporary files of killed runs. */
+  readonly leftovers: "remove" | "keep";
+  /** What an earlier process printed of a catalog. */
+  readonly before?: (catalog: Catalog) => Printed;
+}
+
 const noResult = { changes: [], ok: false, isCached: false } as const;
 const noCatalog: Catalog = { tools: [], prompts: [], resources: [] };
+
+function entriesOf({ tools, prompts, resources }: Catalog): readonly CatalogEntry[] {
+  return [...tools, ...prompts, ...resources];
+}
 
 function isEmpty({ tools, prompts, resources }: Catalog): boolean {
   return tools.length + prompts.length + resources.length === 0;

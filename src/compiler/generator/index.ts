@@ -1,5 +1,6 @@
 export type { CatalogTool } from "../catalog/index.js";
 export { type RenderOptions, renderDiagnostics } from "../diagnostics/render.js";
+export type { SnapshotCheck } from "./check-snapshot.js";
 export type { LocatedFinding } from "./client-findings.js";
 export { type DescribeFileOptions, type DescribeFileResult, describeFile } from "./describe-file.js";
 export { type GenerateOptions, type GenerateResult, generate, isComplete } from "./generation.js";
@@ -16,11 +17,11 @@ export {
 export { type ListedTool, type ListToolsResult, listTools, type ScannedProject, scanProject } from "./list-tools.js";
 export { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
 export { locateProject } from "./locate-project.js";
-export { lockIn, lockName } from "./lock-state.js";
+export { lockIn, lockName } from "./lock-path.js";
 export type { FileChange } from "./output-folder.js";
 export type { Project, Settings } from "./project.js";
 export type { Report, ReportedTool } from "./report.js";
-export { type Dependencies, openSession, type Session, type SessionOptions } from "./session.js";
+export { type Dependencies, openSession, resumeSession, type Session, type SessionOptions } from "./session.js";
 export { SourcesRemoved } from "./sources-removed.js";
 export { formatTrace, Timeline, type TimelineSpan } from "./timeline.js";
 export { type WatchOptions, watch } from "./watch.js";

@@ -1,19 +1,10 @@
-import { join } from "node:path";
 import { equalJson } from "toolwright/internal/json-schema";
 import { wireNameOf } from "toolwright/internal/model";
 import { formatToolId, isJsonObject, toJson, type WireName } from "toolwright/model";
 import { type CatalogTool, toolRecord } from "../catalog/index.js";
 
-/** The name of the lock in the project root. */
-export const lockName = "toolwright.lock.json";
-
 /** Whether tools are as they were locked. */
 export type LockState = "locked" | "changed";
-
-/** Returns the path of the lock of a project. */
-export function lockIn(root: string): string {
-  return join(root, lockName);
-}
 
 /** Compares tools with the text of a lock. A text that is not a lock is "changed". Loads no validator, because most runs change nothing. */
 export function lockStateOf(text: string, tools: readonly CatalogTool[], wireName: WireName): LockState {

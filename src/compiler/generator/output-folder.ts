@@ -9,9 +9,9 @@ export interface FileChange {
   /** Relative to the output folder. In a report, relative to the project root. */
   readonly path: string;
   readonly status: "new" | "changed" | "unchanged" | "orphaned";
-  /** Absent for a new file. */
+  /** Absent for a new file. For an unchanged file, it may be absent too. */
   readonly before?: string;
-  /** Absent for an orphaned file. */
+  /** Absent for an orphaned file. For an unchanged file, it may be absent too. */
   readonly after?: string;
 }
 
@@ -25,6 +25,8 @@ export interface FolderComparison {
 interface GeneratedFile {
   readonly path: string;
   readonly text: string;
+  /** The digest of `text`, if it is known. */
+  readonly digest?: string;
 }
 
 /** An output file as last read or written. */
@@ -65,8 +67,14 @@ export function compareFolder(
 
   const changes: FileChange[] = [];
   const foreign: string[] = [];
-  for (const { path, text } of files) {
+  for (const file of files) {
+    const { path } = file;
     const found = readIfExists(path);
+    if (found?.digest !== undefined && found.digest === file.digest) {
+      changes.push({ path, status: "unchanged" });
+      continue;
+    }
+    const { text } = file;
     if (found && found.text !== text && (found.isFolder || !isGenerated(path, found.text))) foreign.push(path);
     else changes.push(compare(path, found?.text, text));
   }
@@ -91,6 +99,8 @@ function compare(path: string, before: string | undefined, after: string): FileC
 
 interface FoundFile {
   readonly text: string;
+  /** The digest of `text`, if it is known. */
+  readonly digest?: string;
   readonly isFolder: boolean;
 }
 
@@ -101,7 +111,7 @@ function readOutput(folder: string, path: string, outputs: KnownOutputs): FoundF
     const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
     const stamp = stats ? stampOf(stats) : "";
     const known = outputs.get(path);
-    if (known && stamp !== "" && known.stamp === stamp) return { text: known.text, isFolder: false };
+    if (known && stamp !== "" && known.stamp === stamp) return toFound(known);
     outputs.delete(path);
     if (!stats) return undefined;
     if (stats.isDirectory()) return { text: "", isFolder: true };
@@ -115,6 +125,17 @@ function readOutput(folder: string, path: string, outputs: KnownOutputs): FoundF
     if (code === "ENOENT" || code === "ENOTDIR") return undefined;
     throw error;
   }
+}
+
+/** Does not read the text, which may be stored. */
+function toFound(known: KnownOutput): FoundFile {
+  return {
+    get text() {
+      return known.text;
+    },
+    ...(known.digest !== undefined && { digest: known.digest }),
+    isFolder: false,
+  };
 }
 
 /** Whether a parent of an output file is a symbolic link that is inside the output folder. */

@@ -1,10 +1,14 @@
 import { basename, dirname, resolve } from "node:path";
+import { pruneCache } from "../files/cache-file.js";
 import { statOf } from "../files/file-stamp.js";
 import { digestOfEntries, isBuildInput } from "../files/folder-digest.js";
 import { existsNow, kindNow, readFolderNow, readNow } from "../files/read-now.js";
-import { readFreshSnapshot, reportOfSnapshot } from "./fresh-report.js";
+import { ChangedSince } from "../files/stored-answers.js";
+import type { SnapshotCheck } from "./check-snapshot.js";
+import { checkLastRun, reportOfSnapshot } from "./fresh-report.js";
 import { type GenerateOptions, type GenerateResult, Generation } from "./generation.js";
 import { locateProject } from "./locate-project.js";
+import { memoryPath, readMemory, writeMemory } from "./memory-file.js";
 import type { Report } from "./report.js";
 import type { Snapshot } from "./snapshot.js";
 import { snapshotPath, writeSnapshot } from "./snapshot-file.js";
@@ -13,7 +17,8 @@ import { snapshotPath, writeSnapshot } from "./snapshot-file.js";
 export interface SessionOptions extends GenerateOptions {
   /**
    * How to use `node_modules/.cache/toolwright`. With `use`, the default, the first update skips its work if nothing has changed since an
-   * earlier run, and saves its result. With `renew` it only saves its result, with `off` neither.
+   * earlier run, reads only what edits affect if only source files were edited, and saves its result. With `renew` it only saves its result,
+   * with `off` neither.
    */
   readonly cache?: "use" | "renew" | "off";
 }
@@ -56,8 +61,15 @@ export function openSession(options: SessionOptions = {}): Session {
   return new OpenSession(options);
 }
 
+/** Opens a session after `checkLastRun` has found out what has changed since the last run. */
+export function resumeSession(options: SessionOptions, check: SnapshotCheck | undefined): Session {
+  return new OpenSession(options, check);
+}
+
 class OpenSession implements Session {
   readonly #options: SessionOptions;
+  /** Known before the first update. */
+  readonly #check: SnapshotCheck | undefined;
   #generation: Generation | undefined;
   #fresh: Snapshot | undefined;
   #report: Report | undefined;
@@ -66,8 +78,9 @@ class OpenSession implements Session {
   #next: { readonly changed: Set<string> | undefined; readonly report: Promise<Report> } | undefined;
   #isClosed = false;
 
-  constructor(options: SessionOptions) {
+  constructor(options: SessionOptions, check?: SnapshotCheck) {
     this.#options = options;
+    this.#check = check;
   }
 
   get dependencies(): Dependencies {
@@ -143,11 +156,35 @@ class OpenSession implements Session {
   }
 
   async #update(changed: ReadonlySet<string> | undefined): Promise<Report> {
-    const { cache = "use" } = this.#options;
-    if (this.#report === undefined && cache === "use") this.#fresh = readFreshSnapshot(this.#options);
-    else this.#fresh = undefined;
-    this.#report = this.#fresh ? reportOfSnapshot(this.#fresh) : await this.#run(changed);
+    const isFirst = this.#report === undefined;
+    const check = isFirst ? this.#checkLastRun() : undefined;
+    this.#fresh = check?.isFresh ? check.snapshot : undefined;
+    this.#report = this.#fresh
+      ? reportOfSnapshot(this.#fresh)
+      : ((check && (await this.#resume(check))) ?? (await this.#run(changed)));
     return this.#report;
+  }
+
+  #checkLastRun(): SnapshotCheck | undefined {
+    const { cache = "use" } = this.#options;
+    return this.#check ?? (cache === "use" ? checkLastRun(this.#options) : undefined);
+  }
+
+  /** Runs from what an earlier process stored. Returns undefined if that is not possible. */
+  async #resume(check: SnapshotCheck): Promise<Report | undefined> {
+    const { root, memory: digest } = check.snapshot;
+    const path = snapshotPath(locateProject(this.#options, existsNow));
+    const memory = path === undefined || digest === undefined ? undefined : readMemory(memoryPath(path), root, digest);
+    if (!memory) return undefined;
+    const generation = new Generation(this.#options);
+    const result = await generation.resume(check, memory).catch((error: unknown) => {
+      if (error instanceof ChangedSince) return undefined;
+      throw error;
+    });
+    if (!result) return undefined;
+    this.#generation = generation;
+    this.#save(generation, result);
+    return result;
   }
 
   async #run(changed: ReadonlySet<string> | undefined): Promise<Report> {
@@ -168,7 +205,11 @@ class OpenSession implements Session {
     if (this.#options.cache === "off") return;
     const path = snapshotPath(locateProject(this.#options, existsNow));
     const snapshot = path === undefined ? undefined : generation.snapshot(result);
-    if (path !== undefined && snapshot) writeSnapshot(path, snapshot);
+    if (path === undefined || !snapshot) return;
+    const memory = generation.memory(result);
+    const digest = memory && writeMemory(memoryPath(path), snapshot.root, memory);
+    writeSnapshot(path, { ...snapshot, ...(digest !== undefined && { memory: digest }) });
+    pruneCache(dirname(path));
   }
 }
 

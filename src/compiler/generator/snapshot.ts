@@ -3,11 +3,12 @@ import type { FileStamp } from "../files/file-stamp.js";
 import type { LockState } from "./lock-state.js";
 import type { ReportedPrompt, ReportedResource, ReportedTool } from "./report.js";
 
-/** Everything that the result of a run depends on, and its report, which is valid until any of that changes. */
+/** Everything that the result of a run depends on, and its report, which is valid until any of that changes. Paths are absolute. */
 export interface Snapshot {
   readonly root: string;
-  /** Files that were read or written. */
+  /** Files that were read. */
   readonly files: readonly FileEntry[];
+  /** Folders whose entries were read. */
   readonly folders: readonly FolderEntry[];
   /** Files whose existence was checked. */
   readonly present: readonly string[];
@@ -17,7 +18,13 @@ export interface Snapshot {
   readonly folderPaths: readonly string[];
   /** Symbolic links with their real paths. */
   readonly links: readonly (readonly [path: string, real: string])[];
+  /** The generated files. */
+  readonly outputs: readonly FileEntry[];
+  /** The folders of generated files. */
+  readonly outputFolders: readonly FolderEntry[];
   readonly report: StoredReport;
+  /** The digest of what was stored beside this snapshot, to resume from. Absent if that is not possible. */
+  readonly memory?: string;
 }
 
 export type FileEntry = readonly [path: string, stamp: FileStamp, digest: string];

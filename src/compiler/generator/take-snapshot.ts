@@ -3,7 +3,8 @@ import { digestOf } from "../files/file-stamp.js";
 import { digestOfEntries } from "../files/folder-digest.js";
 import { ownFolder, readOwnManifest } from "../files/own-package.js";
 import type { ProjectFiles } from "../files/project-files.js";
-import { readFolderNow, readNow } from "../files/read-now.js";
+import { readFolderNow, readNow, realpathNow } from "../files/read-now.js";
+import { StoredFolder } from "../files/stored-answers.js";
 import type { KnownOutputs } from "./output-folder.js";
 import type { Project } from "./project.js";
 import type { FileEntry, FolderEntry, Snapshot, StoredReport } from "./snapshot.js";
@@ -25,21 +26,16 @@ export function takeSnapshot(
     if (file) fileEntries.push([path, file.stamp, file.digest]);
     else absent.push(path);
   }
-  for (const [path, output] of outputs) {
-    output.digest ??= digestOf(output.text);
-    fileEntries.push([join(outDir, path), output.stamp, output.digest]);
-  }
-  fileEntries.push(...ownPackages());
+  fileEntries.push(...ownPackages().filter(([path]) => !read.has(path)));
 
   const ignoredEntry = (path: string): string => (path === dirname(outDir) ? basename(outDir) : "");
   const folderEntries = [...folders].map(([path, folder]): FolderEntry => {
     const ignored = ignoredEntry(path);
+    if (folder instanceof StoredFolder && folder.leftOut === ignored)
+      return [path, folder.stamp, folder.digest, ignored];
     return [path, folder.stamp, digestOfEntries(folder, ignored), ignored];
   });
-  for (const path of new Set([...outputs.keys()].map((each) => dirname(join(outDir, each))))) {
-    const folder = readFolderNow(path);
-    folderEntries.push([path, folder.stamp, digestOfEntries(folder, ""), ""]);
-  }
+  const outputFolders = [...new Set([...outputs.keys()].map((each) => dirname(join(outDir, each))))];
 
   const ofKind = (kind: "file" | "folder" | "none"): string[] =>
     [...kinds].filter(([path, found]) => found === kind && !read.has(path) && !folders.has(path)).map(([path]) => path);
@@ -51,18 +47,31 @@ export function takeSnapshot(
     absent: [...absent, ...ofKind("none")],
     folderPaths: ofKind("folder"),
     links: [...links],
+    outputs: [...outputs].map(([path, output]): FileEntry => {
+      output.digest ??= digestOf(output.text);
+      return [join(outDir, path), output.stamp, output.digest];
+    }),
+    outputFolders: outputFolders.map((path): FolderEntry => {
+      const folder = readFolderNow(path);
+      return [path, folder.stamp, digestOfEntries(folder, ""), ""];
+    }),
     report,
   };
 }
 
-/** The installed dependencies of toolwright itself: another version may produce another result. */
+/** The installed dependencies of toolwright itself, and the package with the compiler: another version may produce another result. */
 function ownPackages(): readonly FileEntry[] {
-  return Object.keys(readOwnManifest().dependencies).flatMap((name): readonly FileEntry[] => {
-    for (let folder = ownFolder; ; folder = dirname(folder)) {
-      const path = join(folder, "node_modules", name, "package.json");
-      const file = readNow(path);
-      if (file) return [[path, file.stamp, file.digest]];
-      if (dirname(folder) === folder) return [];
-    }
-  });
+  const own = Object.keys(readOwnManifest().dependencies).flatMap((name) => manifestOf(name, ownFolder));
+  const [morph] = manifestOf("ts-morph", ownFolder);
+  return morph ? [...own, ...manifestOf("@ts-morph/common", dirname(realpathNow(morph[0])))] : own;
+}
+
+/** The package.json of a package as Node finds it from `start`. Empty if it is not installed. */
+function manifestOf(name: string, start: string): readonly FileEntry[] {
+  for (let folder = start; ; folder = dirname(folder)) {
+    const path = join(folder, "node_modules", name, "package.json");
+    const file = readNow(path);
+    if (file) return [[path, file.stamp, file.digest]];
+    if (dirname(folder) === folder) return [];
+  }
 }

@@ -274,7 +274,7 @@ describe("a run is never skipped", () => {
     truncateSync(file, 100);
     expect(isFresh()).toBe(false);
 
-    const other = createTempProject(sources);
+    const other = createTempProject({ ...sources, "src/shapes/color.ts": 'export type Color = "blue";\n' });
     try {
       const session = openSession({ cwd: other.root });
       await session.update();

@@ -84,6 +84,8 @@ function whole(tool: ToolRecord, change: "added" | "removed", result: ContractRe
 }
 
 function schemaChanges(old: ToolRecord, now: ToolRecord, limits: ContainmentLimits): readonly ContractChange[] {
+  // Most tools of a project are as they were.
+  if (hasSameSchemas(old, now)) return [];
   const inputs = compareToolSchemas(schemaOf(old.inputSchema), schemaOf(now.inputSchema), "input", limits);
   const [before, after] = [schemaOf(old.outputSchema), schemaOf(now.outputSchema)];
   if (hasOutputSchema(old) && hasOutputSchema(now))
@@ -94,6 +96,12 @@ function schemaChanges(old: ToolRecord, now: ToolRecord, limits: ContainmentLimi
   const result = resultFields(compareSchemas(after, before, limits));
   const sides = hasOutputSchema(old) ? { before } : { after };
   return [...inputs, { ...place, ...sides, ...result }];
+}
+
+function hasSameSchemas(a: ToolRecord, b: ToolRecord): boolean {
+  const isSame = (one: unknown, other: unknown): boolean =>
+    one === other || JSON.stringify(one) === JSON.stringify(other);
+  return isSame(a.inputSchema, b.inputSchema) && isSame(a.outputSchema, b.outputSchema);
 }
 
 interface Matched {
