@@ -5,15 +5,16 @@ import { createInterface } from "node:readline";
 import { Client, InMemoryTransport, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterEach, describe, expect, it } from "vitest";
 import { generate } from "../../src/compiler/index.js";
+import { createTestClient, type TestClient } from "../../src/runtime/testing/index.js";
 import { run } from "../support/run-cli.js";
 import { repository } from "../support/temp-project.js";
 import { server } from "./migration/zod.js";
+import { boundTools } from "./src/generated/handlers.js";
 import { answer, tools } from "./src/model-api.js";
-import { connect } from "./src/testing.js";
 
 const folder = join(repository, "test/docs");
 const tsx = join(repository, "node_modules/tsx/dist/cli.mjs");
-const clients: Client[] = [];
+const clients: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.close();
 });
@@ -28,16 +29,15 @@ it("the generated files of the snippets are up to date", async () => {
 });
 
 describe("over MCP", () => {
-  async function connected(): Promise<Client> {
-    const client = await connect();
+  async function connected(): Promise<Pick<TestClient, "callTool">> {
+    const client = await createTestClient(boundTools);
     clients.push(client);
     return client;
   }
 
   it("invalid arguments are reported as documented; `npx vitest -u` updates the text", async () => {
     const client = await connected();
-    const call = { name: "find_lines", arguments: { txt: "localhost", path: "/etc/hosts", limit: "0" } };
-    const { content } = await client.callTool(call);
+    const { content } = await client.callTool("find_lines", { txt: "localhost", path: "/etc/hosts", limit: "0" });
     const [first] = content;
     const text = first?.type === "text" ? first.text : "";
     await expect(`${text}\n`).toMatchFileSnapshot(join(folder, "invalid-input.txt"));
@@ -45,18 +45,15 @@ describe("over MCP", () => {
 
   it("a result that is not an object is wrapped", async () => {
     const client = await connected();
-    const { structuredContent } = await client.callTool({
-      name: "count_lines",
-      arguments: { paths: [join(repository, "LICENSE")] },
-    });
+    const { structuredContent } = await client.callTool("count_lines", { paths: [join(repository, "LICENSE")] });
     expect(structuredContent).toEqual({ result: expect.any(Number) });
   });
 
   it("a tool attaches an image, and asks only a client that supports questions", async () => {
     const client = await connected();
-    const shown = await client.callTool({ name: "show_image", arguments: { path: join(repository, "LICENSE") } });
+    const shown = await client.callTool("show_image", { path: join(repository, "LICENSE") });
     expect(shown.content).toMatchObject([{ type: "text" }, { type: "image", mimeType: "image/png" }]);
-    const asked = await client.callTool({ name: "delete_folder", arguments: { path: "/nowhere" } });
+    const asked = await client.callTool("delete_folder", { path: "/nowhere" });
     expect(asked).toMatchObject({ isError: true });
   });
 

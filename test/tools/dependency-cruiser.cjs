@@ -48,7 +48,7 @@ module.exports = {
     },
     {
       name: "cli: mcp only on demand",
-      comment: "The MCP SDK is an optional peer: only `serve` and `dev` load it.",
+      comment: "The MCP SDK is an optional peer: only commands that serve or call tools load it.",
       severity: "error",
       from: { path: "^src/compiler/cli/" },
       to: { path: "^src/runtime/mcp/", dynamic: false, dependencyTypesNot: ["type-only"] },

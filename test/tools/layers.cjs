@@ -52,9 +52,14 @@ const folders = {
     packages: [],
   },
   "runtime/mcp": {
-    owns: "bound tools as an MCP server, and MCP servers as executors; the only importer of the MCP SDKs",
+    owns: "bound tools as an MCP server, and MCP servers as executors; the only importer of the MCP server SDKs",
     folders: ["runtime/contracts", "runtime/exec", "runtime/gen", "runtime/model"],
     packages: ["node:", "@modelcontextprotocol/[^/]+", "@opentelemetry/api", "jose"],
+  },
+  "runtime/testing": {
+    owns: "a client of the MCP SDKs that calls bound tools in memory, for tests",
+    folders: ["runtime/gen", "runtime/mcp", "runtime/model"],
+    packages: ["@modelcontextprotocol/[^/]+"],
   },
   "runtime/launcher": {
     owns: "the `toolwright` command, which finds and starts the compiler package",

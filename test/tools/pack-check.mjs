@@ -31,6 +31,8 @@ const needed = {
 };
 /** Packages that only declarations name: an author who imports a bundler's entry has that bundler. */
 const bundlers = ["esbuild", "vite", "rollup", "rolldown", "webpack", "@rspack/core"];
+/** Packages that a module loads only if the author has installed them, as a dev dependency: an optional peer would be installed in production too. */
+const optional = { toolwright: ["@modelcontextprotocol/client"], "toolwright-compiler": [] };
 const manifests = ["runtime", "compiler"].map((name) => ({
   source: join(root, "src", name),
   ...JSON.parse(readFileSync(join(root, "src", name, "package.json"), "utf8")),
@@ -78,7 +80,7 @@ function checkContent({ name, dependencies, peerDependencies }, installed) {
   for (const file of needed[name]) if (!files.includes(file)) problems.push(`${name}: ${file} is not in the tarball`);
   for (const file of files)
     if (file.endsWith(".map")) problems.push(`${name}: ${file} is a source map without its source`);
-  const declared = new Set([name, ...Object.keys({ ...dependencies, ...peerDependencies })]);
+  const declared = new Set([name, ...optional[name], ...Object.keys({ ...dependencies, ...peerDependencies })]);
   for (const file of files.filter(
     (one) => /^dist\/.*\.(c?js|d\.ts)$/.test(one) && !one.startsWith("dist/templates/"),
   )) {

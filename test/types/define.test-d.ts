@@ -43,7 +43,7 @@ test("schemas determine the types of the handler", () => {
     expectTypeOf(context).toEqualTypeOf<ToolContext>();
     return { n: 1 };
   });
-  expectTypeOf(tool).toEqualTypeOf<BoundTool<ValueOf<typeof inputSchema>, { readonly n: number }>>();
+  expectTypeOf(tool).toEqualTypeOf<BoundTool<ValueOf<typeof inputSchema>, { readonly n: number }, "t">>();
   expectTypeOf(tool).toExtend<BoundTool>();
 });
 

@@ -1,6 +1,6 @@
 import type { Tool as AnthropicTool, ToolResultBlockParam, ToolUseBlock } from "@anthropic-ai/sdk/resources/messages";
 import type { FunctionCall, Tool as GeminiTool, Part } from "@google/genai";
-import type { Tool as AiTool, ToolSet } from "ai";
+import type { Tool as AiTool, InferToolInput, InferToolOutput, ToolSet } from "ai";
 import type {
   ChatCompletionMessageToolCall,
   ChatCompletionTool,
@@ -12,21 +12,23 @@ import type {
   Tool as ResponsesTool,
 } from "openai/resources/responses/responses";
 import { expectTypeOf, test } from "vitest";
-import type {
-  AISDKTool,
-  AnthropicCall,
-  AnthropicRequestTool,
-  AnthropicResult,
-  GeminiCall,
-  GeminiRequestTool,
-  GeminiResult,
-  OpenAIChatCall,
-  OpenAIChatResult,
-  OpenAIChatTool,
-  OpenAIResponsesCall,
-  OpenAIResponsesResult,
-  OpenAIResponsesTool,
+import {
+  type AISDKTool,
+  type AnthropicCall,
+  type AnthropicRequestTool,
+  type AnthropicResult,
+  type GeminiCall,
+  type GeminiRequestTool,
+  type GeminiResult,
+  type OpenAIChatCall,
+  type OpenAIChatResult,
+  type OpenAIChatTool,
+  type OpenAIResponsesCall,
+  type OpenAIResponsesResult,
+  type OpenAIResponsesTool,
+  toAISDK,
 } from "../../src/runtime/adapters/index.js";
+import { defineTool, integer, object, string } from "../../src/runtime/define/index.js";
 
 test("Chat Completions types match those of the openai package", () => {
   expectTypeOf<OpenAIChatTool>().toExtend<ChatCompletionTool>();
@@ -55,6 +57,24 @@ test("Gemini types match those of @google/genai", () => {
 test("AI SDK tools match the types of the ai package", () => {
   expectTypeOf<AISDKTool>().toExtend<AiTool>();
   expectTypeOf<Record<string, AISDKTool>>().toExtend<ToolSet>();
+});
+
+test("AI SDK tools have the names and types of the bound tools", () => {
+  const count = defineTool(
+    { name: "count", inputSchema: object({ path: string() }), outputSchema: object({ result: integer() }) },
+    () => ({ result: 1 }),
+  );
+  const touch = defineTool({ name: "fs.touch", inputSchema: object({}) }, () => undefined);
+  const tools = () => toAISDK([count]);
+  type Tools = ReturnType<typeof tools>;
+  expectTypeOf<Tools>().toExtend<ToolSet>();
+  expectTypeOf<InferToolInput<Tools["count"]>>().toEqualTypeOf<{ readonly path: string }>();
+  expectTypeOf<InferToolOutput<Tools["count"]>>().toEqualTypeOf<{ readonly result: number }>();
+  expectTypeOf<keyof Tools>().toEqualTypeOf<"count">();
+  // The name is adapted, so the type has any name.
+  const adapted = () => toAISDK([touch]);
+  expectTypeOf<keyof ReturnType<typeof adapted>>().toEqualTypeOf<string | number>();
+  expectTypeOf<ReturnType<typeof adapted>>().toExtend<ToolSet>();
 });
 
 test("a tool for one vendor is not assignable to that of another", () => {

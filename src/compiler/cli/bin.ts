@@ -48,7 +48,17 @@ void start(process.argv.slice(2), io, async (known) => {
   return main(process.argv.slice(2), canAsk ? { ...io, ask } : io, known);
 }).then((exitCode) => {
   process.exitCode = exitCode;
+  // Resources left open by tools, such as timers, must not keep the process alive.
+  if (process.argv[2] === "call") afterOutput(() => process.exit());
 });
+
+/** Calls `end` when everything is written. */
+function afterOutput(end: () => void): void {
+  const streams = Object.values(busy);
+  let pending = streams.length;
+  if (pending === 0) end();
+  for (const stream of streams) stream.write("", () => --pending === 0 && end());
+}
 
 /** Whether the command exits when its work is done. */
 function isShort(args: readonly string[]): boolean {

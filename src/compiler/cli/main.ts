@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from "commander";
 import { profileNames } from "toolwright/profiles";
 import { readOwnManifest } from "../files/own-package.js";
 import { SourceError } from "../sources/source-error.js";
+import type { CallFlags } from "./call.js";
 import { clientNames } from "./client-config.js";
 import { CommandFailure } from "./command-failure.js";
 import type { DiffFlags } from "./contract/diff-command.js";
@@ -129,6 +130,15 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .action((file: string, types: string[], flags: SchemaFlags) =>
       finish(async () => (await import("./schema.js")).runSchema(file, types, flags, io)),
     );
+  reading(command(program, "call", "call a tool and print its result", callHelp))
+    .argument("<tool>", "the name of the tool in MCP listings, or its id")
+    .argument("[arguments]", "the arguments as a JSON object (default: {})")
+    .option("--generate", "bring the generated files up to date first")
+    .option("--no-check", "do not compare the generated files with the source")
+    .option("--json", "print the complete MCP result as JSON")
+    .action((tool: string, args: string | undefined, flags: CallFlags) =>
+      finish(async () => (await import("./call.js")).runCall(tool, args, flags, io, untilInterrupted())),
+    );
   serving(command(program, "serve", "serve the project's tools over MCP", serveHelp))
     .option("--generate", "bring the generated files up to date first")
     .option("--no-check", "do not compare the generated files with the source")
@@ -195,6 +205,7 @@ const topHelp = `
 Get started in an existing project:
   $ npx toolwright init        writes a config and src/tools.ts
   $ npx toolwright generate    writes src/generated/
+  $ npx toolwright call greet '{"name":"Ada"}'
   $ npx toolwright serve       serves the tools over MCP; clients run this
   $ npx toolwright dev         serves and reloads the tools while you edit
 
@@ -289,6 +300,17 @@ Over HTTP:
   $ TOOLWRIGHT_TOKEN=… toolwright serve --http --host 0.0.0.0 --allowed-hosts mcp.example.com
 
 Exit codes: 1 no tools to serve, or stale files, 2 invalid usage or config, or no MCP SDK installed.`;
+
+const callHelp = `
+Calls the tool as a server would: with validation, limits and error messages. Prints structured content as JSON, or else the text of the
+result. Errors, logs and progress go to standard error, as does everything that the tool prints.
+
+Examples:
+  $ toolwright call greet '{"name":"Ada"}'
+  $ toolwright call list_folder --json
+  $ toolwright call read_file '{"path":"notes.txt"}' --server "npx -y some-server"
+
+Exit codes: 0 success, 1 the tool failed, or the generated files do not match the source, 2 invalid usage or config, or no such tool.`;
 
 const devHelp = `
 When the source changes, generates and reloads the tools and notifies connected clients. While the source has errors, serves the last valid

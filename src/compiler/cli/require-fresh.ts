@@ -34,7 +34,7 @@ export async function requireFresh(flags: StaleFlags, io: CliIo): Promise<void> 
   if (stale !== "") {
     throw new CommandFailure(
       1,
-      `the generated files do not match the source:\n\n${stale}\nRun \`toolwright generate\`, or serve with --generate.`,
+      `the generated files do not match the source:\n\n${stale}\nRun \`toolwright generate\`, or repeat the command with --generate.`,
     );
   }
 }

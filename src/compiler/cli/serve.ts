@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { McpHttpOptions, McpProcessOptions, SdkVersion, ToolSet, ToolSetOptions } from "toolwright/mcp";
-import { loadConfig, type Project } from "../generator/index.js";
+import type { Project } from "../generator/index.js";
 import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode } from "./io.js";
 import { type BoundTools, loadBoundTools } from "./load-bound-tools.js";
 import { readPackageJson } from "./package-json.js";
-import { exitCodeOf, printDiagnostics, projectOf } from "./print.js";
-import { requireFresh, type StaleFlags } from "./require-fresh.js";
+import { readyProject } from "./ready-project.js";
+import type { StaleFlags } from "./require-fresh.js";
 
 export interface ServeFlags extends StaleFlags {
   /** The port, or true if none was given. */
@@ -23,19 +23,8 @@ export interface ServeFlags extends StaleFlags {
 
 /** `toolwright serve`. Returns only if it cannot start; after serving, it ends the process. */
 export async function runServe(flags: ServeFlags, io: CliIo): Promise<ExitCode> {
-  const { root, project, diagnostics } = await loadConfig(projectOf(flags, io));
-  if (!project) {
-    printDiagnostics(diagnostics, root, io);
-    return exitCodeOf({ ok: false, diagnostics });
-  }
-  const { outDir } = project.settings;
-  if (!flags.generate && !existsSync(join(root, outDir, "handlers.ts"))) {
-    throw new CommandFailure(1, `${outDir}/handlers.ts does not exist. Run \`toolwright generate\` first.`);
-  }
-  await requireFresh(flags, io);
-  if (!existsSync(join(root, outDir, "handlers.ts"))) {
-    throw new CommandFailure(1, "the project has no tools to serve. Mark an exported function with /** @tool */.");
-  }
+  const project = await readyProject(flags, io);
+  if (typeof project === "number") return project;
   return serveTools(() => loadBoundTools(project), project, flags, io);
 }
 

@@ -1,3 +1,4 @@
+import type { WireName } from "toolwright/model";
 import type { Catalog, CatalogEntry, OutputMode } from "../catalog/index.js";
 import type { Definitions } from "./definitions.js";
 import type { Formats } from "./guards/constraints.js";
@@ -8,6 +9,7 @@ import type { ToolNames } from "./tool-names.js";
 export interface EmitContext extends ModuleSettings {
   readonly outputs: "strip" | "strict";
   readonly formats: Formats;
+  readonly wireName: WireName;
   readonly output?: OutputMode;
   /** Sorted by id. */
   readonly tools: Catalog["tools"];

@@ -1,7 +1,9 @@
+import { wireNameOf } from "toolwright/internal/model";
 import type { CatalogEntry } from "../catalog/index.js";
 import { createAuthorImports } from "./author-imports.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import { createNameTable } from "./identifiers.js";
+import { lineWidth, literal } from "./literal.js";
 import { importOfGenerated } from "./module-paths.js";
 import { importOf, type TemplateVariables } from "./module-text.js";
 import { type BindingModule, printBinding } from "./print-binding.js";
@@ -41,7 +43,7 @@ type Kind = (typeof kinds)[keyof typeof kinds];
 
 /** Names in the module that are not those of records or author code. */
 const moduleNames = [
-  ..."Parameters Promise ToolContext args bindings context fitsFormat input lazy".split(" "),
+  ..."BoundToolOf Parameters Promise ToolContext args bindings context fitsFormat input lazy".split(" "),
   ...Object.values(kinds).flatMap(({ list, bind, bindings, type, helper }) => [list, bind, bindings, type, helper]),
 ];
 
@@ -81,7 +83,7 @@ export function printHandlers(context: EmitContext): TemplateVariables {
     ...(all.length > 0 && context.formats === "check" ? ["fitsFormat"] : []),
     ...(lazyInstances.size > 0 ? ["lazy"] : []),
   ];
-  const types = parts.map(({ type }) => type);
+  const types = parts.flatMap(({ types }) => types);
   return {
     imports: [
       importOf(helpers, gen),
@@ -100,7 +102,8 @@ const gen = '"toolwright/gen/v1"';
 
 interface PrintedKind {
   readonly text: string;
-  readonly type: string;
+  /** The imported types. */
+  readonly types: readonly string[];
   /** The function that binds an entry. Empty without entries, so that nothing unused is imported. */
   readonly helper: readonly string[];
 }
@@ -115,16 +118,38 @@ function printKind(
   const bound = entries.map(
     (entry) => `${helper}(${namesOf(shared.context, entry).record}, ${printBinding(module, entry)})`,
   );
-  return { text: printBindings(module, kind, bound), type, helper: bound.length > 0 ? [helper] : [] };
+  const typed = typesOf(shared.context, entries);
+  return {
+    text: printBindings(module, kind, bound, typed === "" ? `readonly ${type}[]` : typed),
+    types: [typed === "" ? type : "BoundToolOf"],
+    helper: bound.length > 0 ? [helper] : [],
+  };
 }
 
-function printBindings({ handlers, givenInstances }: BindingModule, kind: Kind, bound: readonly string[]): string {
+/** The type of a list of tools, which carries the name and the types of each one. Empty for other entries. */
+function typesOf(context: EmitContext, entries: readonly CatalogEntry[]): string {
+  const types = entries.flatMap((entry) =>
+    entry.kind === "tool"
+      ? `BoundToolOf<typeof ${namesOf(context, entry).record}, ${literal(wireNameOf(entry, context.wireName))}>`
+      : [],
+  );
+  if (types.length === 0) return "";
+  const line = types.join(", ");
+  return line.length <= lineWidth - 40 ? `readonly [${line}]` : `readonly [\n  ${types.join(",\n  ")},\n]`;
+}
+
+function printBindings(
+  { handlers, givenInstances }: BindingModule,
+  kind: Kind,
+  bound: readonly string[],
+  type: string,
+): string {
   const list = (indent: string): string =>
     bound.length === 0
       ? "[]"
       : `[\n${bound.map((text) => `${text},\n`.replace(/^(?=.)/gm, `${indent}  `)).join("")}${indent}]`;
   if (handlers.length === 0 && givenInstances.size === 0) {
-    return `/** ${kind.every} */\nexport const ${kind.list}: readonly ${kind.type}[] = ${list("")};\n`;
+    return `/** ${kind.every} */\nexport const ${kind.list}: ${type} = ${list("")};\n`;
   }
   const instances = [...givenInstances].sort().map((name) => `    readonly ${name}: ${name};\n`);
   const sections = [
@@ -135,7 +160,7 @@ function printBindings({ handlers, givenInstances }: BindingModule, kind: Kind, 
     "/** Handlers and instances that the generated code cannot import. */\n",
     `export interface ${kind.bindings} {\n${sections.join("")}}\n\n`,
     `/** ${kind.returns} */\n`,
-    `export function ${kind.bind}(bindings: ${kind.bindings}): readonly ${kind.type}[] {\n  return ${list("  ")};\n}\n`,
+    `export function ${kind.bind}(bindings: ${kind.bindings}): ${type} {\n  return ${list("  ")};\n}\n`,
   ].join("");
 }
 

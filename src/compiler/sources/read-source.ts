@@ -7,12 +7,13 @@ import type { Diagnostic } from "../diagnostics/index.js";
 import { type LoadConfigOptions, loadConfig, scanProject } from "../generator/index.js";
 import { readRevision } from "./git-records.js";
 import { parseRecords } from "./parse-records.js";
-import { type ListServerOptions, listServer } from "./server/list-server.js";
+import { listServer } from "./server/list-server.js";
+import type { ServerOptions } from "./server/use-server.js";
 import type { Source } from "./source.js";
 import { SourceError } from "./source-error.js";
 
 /** Options of `readSource`. The project is only looked for if the source is the project or a revision of it. */
-export interface ReadSourceOptions extends ListServerOptions {
+export interface ReadSourceOptions extends ServerOptions {
   readonly project: LoadConfigOptions;
 }
 

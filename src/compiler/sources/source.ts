@@ -32,7 +32,7 @@ export function parseSource(text: string, cwd: string): Source {
  * Parses a server: its URL, or the command that starts it, in which quotes group words. No shell runs the command.
  * @throws {SourceError} if it is not valid.
  */
-export function parseServer(text: string, cwd: string): Source {
+export function parseServer(text: string, cwd: string): Extract<Source, { kind: "server" }> {
   if (isUrl(text)) {
     if (!URL.canParse(text)) throw new SourceError(`${text} is not a valid URL.`);
     return { kind: "server", target: { kind: "url", url: text } };

@@ -8,6 +8,7 @@ export {
   type AISDKModelOutput,
   type AISDKSchema,
   type AISDKTool,
+  type AISDKToolSet,
   type AISDKToolSetOptions,
   toAISDK,
 } from "./calls/ai-sdk-tools.js";

@@ -15,8 +15,12 @@ import { createCheck } from "./schema-check.js";
 import type { ValueOf } from "./typed-schema.js";
 
 /** The record of a hand-written tool. `defineTool` normalizes its tags. */
-export interface ToolDefinition<In extends ObjectSchema, Out extends ObjectSchema | undefined>
-  extends Omit<Tool, "inputSchema" | "outputSchema" | "~types"> {
+export interface ToolDefinition<
+  In extends ObjectSchema,
+  Out extends ObjectSchema | undefined,
+  Name extends string = string,
+> extends Omit<Tool, "name" | "inputSchema" | "outputSchema" | "~types"> {
+  readonly name: Name;
   readonly inputSchema: In;
   readonly outputSchema?: Out;
 }
@@ -45,21 +49,21 @@ export interface DefineToolOptions {
  * schema, an object is returned unchanged and any other value as `{ "result": value }`.
  * @throws {ToolError} InvalidTool, with every problem of the record in `data.problems`; the validator's error about a schema.
  */
-export function defineTool<In extends ObjectSchema>(
-  definition: ToolDefinition<In, undefined>,
+export function defineTool<In extends ObjectSchema, Name extends string = string>(
+  definition: ToolDefinition<In, undefined, Name>,
   handler: (input: HandlerInput<In>, context: ToolContext) => unknown,
   options?: DefineToolOptions,
-): BoundTool<HandlerInput<In>>;
-export function defineTool<In extends ObjectSchema, Out extends ObjectSchema | undefined>(
-  definition: ToolDefinition<In, Out>,
+): BoundTool<HandlerInput<In>, unknown, Name>;
+export function defineTool<In extends ObjectSchema, Out extends ObjectSchema | undefined, Name extends string = string>(
+  definition: ToolDefinition<In, Out, Name>,
   handler: (input: HandlerInput<In>, context: ToolContext) => HandlerResult<Out> | Promise<HandlerResult<Out>>,
   options?: DefineToolOptions,
-): BoundTool<HandlerInput<In>, HandlerOutput<Out>>;
-export function defineTool<In extends ObjectSchema, Out extends ObjectSchema | undefined>(
-  definition: ToolDefinition<In, Out>,
+): BoundTool<HandlerInput<In>, HandlerOutput<Out>, Name>;
+export function defineTool<In extends ObjectSchema, Out extends ObjectSchema | undefined, Name extends string>(
+  definition: ToolDefinition<In, Out, Name>,
   handler: (input: HandlerInput<In>, context: ToolContext) => unknown,
   options: DefineToolOptions = {},
-): BoundTool<HandlerInput<In>, HandlerOutput<Out>> {
+): BoundTool<HandlerInput<In>, HandlerOutput<Out>, Name> {
   const { validator = createSchemaValidator(), outputs, output } = options;
   // The copy has the schemas of the definition, and so their types.
   const tool = copyDefinition(definition) as Tool<HandlerInput<In>, HandlerOutput<Out>>;
@@ -67,7 +71,7 @@ export function defineTool<In extends ObjectSchema, Out extends ObjectSchema | u
   if (problems.length > 0) throw invalid(problems);
   const checkInput = createCheck(validator, tool.inputSchema);
   const checkOutput = tool.outputSchema && createCheck(validator, tool.outputSchema);
-  const bound = bindTool(tool, {
+  const bound = bindTool<HandlerInput<In>, HandlerOutput<Out>, Name>(tool, {
     isInput: (value): value is HandlerInput<In> => checkInput(value).length === 0,
     ...(checkOutput
       ? { isOutput: (value: unknown): value is HandlerOutput<Out> => checkOutput(value).length === 0 }

@@ -63,7 +63,7 @@ describe("the command line", () => {
     const help = await run("--help");
     expect(help).toMatchObject({ code: 0, err: "" });
     expect(help.out).toContain("npx toolwright init");
-    for (const name of ["generate", "check", "list", "lint", "diff", "lock", "schema", "serve", "init"]) {
+    for (const name of ["generate", "check", "list", "lint", "diff", "lock", "schema", "call", "serve", "init"]) {
       const own = await run(`${name} --help`);
       expect(own.code).toBe(0);
       expect(own.out).toContain(`Usage: toolwright ${name}`);

@@ -185,7 +185,9 @@ describe("handlers", () => {
         toolOf({ name: "u" }),
       ],
     });
-    expect(text).toContain("export function bindTools(bindings: ToolBindings): readonly BoundTool[]");
+    expect(text).toContain(
+      'export function bindTools(bindings: ToolBindings): readonly [BoundToolOf<typeof tTool, "t">, BoundToolOf<typeof uTool, "u">] {',
+    );
     expect(text).toContain('readonly "t": (input: Request, context: ToolContext) => unknown;');
     expect(text).toContain('import type { Request } from "../types.js";');
     expect(text).not.toContain("boundTools");

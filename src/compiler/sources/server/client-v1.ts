@@ -21,6 +21,7 @@ export function createClientV1(target: ServerTarget, onStderr: (chunk: Buffer) =
     connect: (limits) => client.connect(transport, limits),
     hasTools: () => client.getServerCapabilities()?.tools !== undefined,
     listPage: (cursor, limits) => client.listTools(cursor === undefined ? {} : { cursor }, limits),
+    callTool: (call, limits) => client.callTool({ ...call }, undefined, limits),
     endSession: async () => http?.terminateSession(),
     close: async () => {
       await client.close().catch(() => undefined);

@@ -25,6 +25,7 @@ export function createClientV2(target: ServerTarget, onStderr: (chunk: Buffer) =
     // Not listTools(), which stops after 64 pages.
     listPage: (cursor, limits) =>
       client.request({ method: "tools/list", params: cursor === undefined ? {} : { cursor } }, limits),
+    callTool: (call, limits) => client.callTool({ ...call }, limits),
     endSession: async () => http?.terminateSession(),
     close: async () => {
       await client.close().catch(() => undefined);

@@ -22,7 +22,7 @@ export async function loadClient(version?: ClientVersion): Promise<CreateServerC
   }
   const lines = versions.map((each) => `  npm install -D ${packages[each]}\n`);
   throw new SourceError(
-    `Listing a server requires an MCP client that is not installed. Install it with:\n\n${lines.join("\nor, for version 1:\n\n")}`,
+    `Using a server requires an MCP client that is not installed. Install it with:\n\n${lines.join("\nor, for version 1:\n\n")}`,
   );
 }
 

@@ -17,17 +17,17 @@ export interface AISDKCallOptions {
 }
 
 /** A tool of the AI SDK; assignable to `Tool` of `ai`. */
-export interface AISDKTool {
+export interface AISDKTool<Input = unknown, Output = JsonValue> {
   description?: string;
   title?: string;
-  inputSchema: AISDKSchema;
+  inputSchema: AISDKSchema<Input>;
   /**
    * Resolves to the structured output, or null if the tool returns none. A tool that returns chunks yields its output after each of them, as
    * the SDK's preliminary results, and the complete output last.
    */
-  execute: (input: unknown, options: AISDKCallOptions) => Promise<JsonValue> | AsyncIterable<JsonValue>;
+  execute: (input: Input, options: AISDKCallOptions) => Promise<Output> | AsyncIterable<Output>;
   /** Converts a result for the model: to text, or to content if the call of this process with the same input returned images. */
-  toModelOutput: (result: { readonly input?: unknown; readonly output: JsonValue }) => AISDKModelOutput;
+  toModelOutput: (result: { readonly input?: unknown; readonly output: Output }) => AISDKModelOutput;
 }
 
 /** What a model receives; assignable to `ToolResultOutput` of `ai`. */
@@ -38,12 +38,29 @@ export type AISDKModelOutput =
       value: ({ type: "text"; text: string } | { type: "media"; data: string; mediaType: string })[];
     };
 
+/**
+ * Tools of the AI SDK by name, with the types of each tool. Names with a `.` or `/` are adapted, so the type has any name for such a tool.
+ */
+export type AISDKToolSet<Tools extends readonly BoundTool[]> = {
+  [Bound in Tools[number] as KeyOf<NonNullable<Bound["~name"]>>]: AISDKTool<
+    NonNullable<Bound["tool"]["~types"]>["input"],
+    OutputOf<NonNullable<Bound["tool"]["~types"]>["output"]>
+  >;
+};
+
+type KeyOf<Name extends string> = Name extends `${string}${"." | "/"}${string}` ? string : Name;
+
+/** A tool whose type is not known can return any JSON. */
+type OutputOf<Output> = unknown extends Output ? JsonValue : Output extends undefined ? null : Output;
+
 /** A schema in the form of [Standard JSON Schema](https://standardschema.dev/json-schema), which the SDK accepts. */
-export interface AISDKSchema {
+export interface AISDKSchema<Input = unknown> {
   readonly "~standard": {
     readonly version: 1;
     readonly vendor: "toolwright";
-    readonly validate: (value: unknown) => { readonly value: unknown };
+    readonly validate: (value: unknown) => { readonly value: Input };
+    /** For the type of the input; never present at run time. */
+    readonly types?: { readonly input: Input; readonly output: Input };
     readonly jsonSchema: {
       readonly input: () => Record<string, unknown>;
       readonly output: () => Record<string, unknown>;
@@ -56,7 +73,10 @@ export interface AISDKSchema {
  * tool runs, so that models receive the same error text as from other clients; `execute` rejects with it, as the SDK requires.
  * To convert records without running them, use `convertTool`.
  */
-export function toAISDK(tools: readonly BoundTool[], options: AISDKToolSetOptions = {}): Record<string, AISDKTool> {
+export function toAISDK<const Tools extends readonly BoundTool[]>(
+  tools: Tools,
+  options: AISDKToolSetOptions = {},
+): AISDKToolSet<Tools> {
   const { profile = "portable", ...rest } = options;
   const set = projectToolSet(tools, profiles[profile], rest);
   // The SDK passes the same input object to both functions. Its output is only the value, as other code expects it.
@@ -92,7 +112,8 @@ export function toAISDK(tools: readonly BoundTool[], options: AISDKToolSetOption
     };
     return [name, tool];
   });
-  return Object.fromEntries(entries);
+  // The names are those of the types, and `execute` accepts and returns what the schemas describe.
+  return Object.fromEntries(entries) as unknown as AISDKToolSet<Tools>;
 }
 
 function isObject(value: unknown): value is object {

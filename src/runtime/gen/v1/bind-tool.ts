@@ -16,10 +16,10 @@ import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
  * Binds a tool record to its handler.
  * @throws {ToolError} `InvalidTool` with every problem of the record, or if only one of `isOutput` and the output schema is present.
  */
-export function bindTool<Input, Output>(
+export function bindTool<Input, Output, Name extends string = string>(
   tool: Tool<Input, Output>,
   binding: ToolBinding<Input, Output>,
-): BoundTool<Input, Output> {
+): BoundTool<Input, Output, Name> {
   return bindChecked(defineTool(tool), binding);
 }
 
@@ -28,10 +28,10 @@ export function bindTool<Input, Output>(
  * @throws {ToolError} `InvalidTool` if only one of `isOutput` and the output schema is present, or if the binding passes arguments in
  * another order than the handler takes them.
  */
-export function bindChecked<Input, Output>(
+export function bindChecked<Input, Output, Name extends string = string>(
   tool: Tool<Input, Output>,
   binding: ToolBinding<Input, Output>,
-): BoundTool<Input, Output> {
+): BoundTool<Input, Output, Name> {
   const record = freezeTool(tool);
   if ((record.outputSchema === undefined) !== (binding.isOutput === undefined)) {
     throw invalidTool("this tool", [

@@ -8,10 +8,12 @@ import type { StringEncodedPaths } from "./string-encoded.js";
 /** Checks whether `data` is a `T`. */
 export type Guard<T> = (data: unknown) => data is T;
 
-/** A tool record with the handler that runs it. */
-export interface BoundTool<Input = unknown, Output = unknown> {
+/** A tool record with the handler that runs it. `Name` is the name that clients see, if the type of the tool has it. */
+export interface BoundTool<Input = unknown, Output = unknown, Name extends string = string> {
   /** Frozen, schemas included. */
   readonly tool: Tool<Input, Output>;
+  /** Carries the type parameter; never present at run time. */
+  readonly "~name"?: Name;
   /** True if the handler's value is not an object and is sent as `{ "result": value }`. */
   readonly wrapped?: true;
   /** What an MCP result has of the value. Default: text for a string that the tool without an output schema returns, otherwise both. */
@@ -37,6 +39,10 @@ export interface BoundTool<Input = unknown, Output = unknown> {
   /** Lists the problems of a structured output; empty if it is valid, or if the tool has no output schema. */
   checkOutput(output: unknown): readonly Problem[];
 }
+
+/** The bound tool of a record, which clients see under that name. */
+export type BoundToolOf<Record, Name extends string> =
+  Record extends Tool<infer Input, infer Output> ? BoundTool<Input, Output, Name> : never;
 
 /** How a tool's handler is called, with the guards of its input and output. */
 export interface ToolBinding<Input, Output> {

@@ -34,7 +34,7 @@ export { type ResultParts, type ToolResult, toolResult } from "../../model/inter
 export { type BoundPrompt, bindPrompt, type PromptBinding } from "./bind-prompt.js";
 export { type BoundResource, bindResource, type ResourceBinding, type ResourceBody } from "./bind-resource.js";
 export { bindChecked, bindTool } from "./bind-tool.js";
-export type { BoundTool, Guard, ToolBinding } from "./binding.js";
+export type { BoundTool, BoundToolOf, Guard, ToolBinding } from "./binding.js";
 export type { CoercionMode } from "./coerce/coercion-mode.js";
 export { audioContent, imageContent, linkContent, resourceContent, textContent } from "./content.js";
 export type { CallContext, ToolContext } from "./context.js";

@@ -1,0 +1,112 @@
+import type { CallResult } from "toolwright/internal/mcp";
+import { messageOfThrown, shorten, wireNameOf } from "toolwright/internal/model";
+import { formatToolId, isJsonObject, type JsonObject } from "toolwright/model";
+import type { Project } from "../generator/index.js";
+import { callServer, parseServer, SourceError } from "../sources/index.js";
+import { CommandFailure } from "./command-failure.js";
+import type { CliIo, ExitCode } from "./io.js";
+import { loadBoundTools } from "./load-bound-tools.js";
+import { projectOf } from "./print.js";
+import { printCallResult } from "./print-call-result.js";
+import { readyProject } from "./ready-project.js";
+import type { StaleFlags } from "./require-fresh.js";
+import { type SourceFlags, sourceOptions } from "./select-source.js";
+import { toolSetOptions } from "./serve.js";
+
+export interface CallFlags extends StaleFlags, SourceFlags {
+  readonly json?: boolean;
+}
+
+interface Call {
+  readonly name: string;
+  readonly arguments: JsonObject;
+}
+
+/** `toolwright call NAME [JSON]`: calls a tool of the project, or of the server in `flags`, and prints the result. */
+export async function runCall(
+  name: string,
+  text: string | undefined,
+  flags: CallFlags,
+  io: CliIo,
+  signal: AbortSignal,
+): Promise<ExitCode> {
+  const call = { name, arguments: parseArguments(text) };
+  if (flags.server !== undefined) return printCallResult(await callOther(flags.server, call, flags, io), flags, io);
+  if (flags.timeout !== undefined) {
+    throw new CommandFailure(
+      2,
+      "--timeout needs --server. The config sets the limit of the project: `server.limits.timeoutMs`.",
+    );
+  }
+  const project = await readyProject(flags, io);
+  if (typeof project === "number") return project;
+  return printCallResult(await callOwn(project, call, io, signal), flags, io);
+}
+
+/** Calls a tool of another server. */
+function callOther(server: string, { name, arguments: args }: Call, flags: CallFlags, io: CliIo): Promise<unknown> {
+  const { target } = parseServer(server, projectOf(flags, io).cwd);
+  const { timeout } = sourceOptions(flags, io);
+  const check = (names: readonly string[]): void => {
+    if (!names.includes(name)) throw unknownTool(name, names);
+  };
+  return callServer(target, name, args, { check, ...(timeout !== undefined && { timeout }) });
+}
+
+/** Calls a tool of the project as a server would, without one. */
+async function callOwn(project: Project, call: Call, io: CliIo, signal: AbortSignal): Promise<CallResult> {
+  const { callOnce, reserveStdout } = await import("toolwright/internal/mcp");
+  const { limits } = project.settings.server;
+  // What the tool prints must not mix with its result.
+  const { restore } = await reserveStdout();
+  try {
+    const tools = await loadBoundTools(project);
+    const { wireName } = project.settings;
+    const names = tools.flatMap((each) =>
+      "tool" in each ? [{ wire: wireNameOf(each.tool, wireName), id: formatToolId(each.tool) }] : [],
+    );
+    const found = names.find(({ wire, id }) => wire === call.name || id === call.name);
+    if (!found)
+      throw unknownTool(
+        call.name,
+        names.map(({ wire }) => wire),
+      );
+    return await callOnce(
+      tools,
+      { ...call, name: found.wire },
+      {
+        ...toolSetOptions(project),
+        ...(limits && { limits }),
+        signal,
+        onProgress: ({ progress, total, message }) => {
+          const parts = [total === undefined ? `${progress}` : `${progress}/${total}`, message];
+          io.err(`progress: ${parts.filter((part) => part !== undefined).join(" ")}\n`);
+        },
+        onLog: (level, data) => io.err(`${level}: ${typeof data === "string" ? data : JSON.stringify(data)}\n`),
+      },
+    );
+  } finally {
+    restore();
+  }
+}
+
+/** @throws {CommandFailure} if the text is not a JSON object. */
+function parseArguments(text = "{}"): JsonObject {
+  const example = `Pass one JSON object in quotes, such as '{"name":"Ada"}'.`;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new CommandFailure(
+      2,
+      `the arguments are not valid JSON: ${shorten(messageOfThrown(error), 200)}. ${example}`,
+    );
+  }
+  if (isJsonObject(value)) return value;
+  throw new CommandFailure(2, `the arguments must be a JSON object, not ${shorten(text, 100)}. ${example}`);
+}
+
+function unknownTool(name: string, names: readonly string[]): SourceError {
+  const known = names.length === 0 ? "It has no tools." : `Tools: ${shorten(names.join(", "), 1000)}`;
+  return new SourceError(`unknown tool ${JSON.stringify(name)}. ${known}`);
+}

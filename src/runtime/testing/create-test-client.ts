@@ -1,0 +1,101 @@
+import { contentText } from "../gen/v1/index.js";
+import { createMcpServer, type McpServerOptions, type Servable } from "../mcp/index.js";
+import {
+  isJsonObject,
+  type JsonObject,
+  type McpToolRecord,
+  type Tool,
+  type ToolContent,
+  ToolError,
+} from "../model/index.js";
+import { wireNameOf } from "../model/internal.js";
+import { loadClientSdk } from "./load-client-sdk.js";
+import type { SdkClient } from "./sdk-client.js";
+import { type ToolCalls, toValue } from "./tool-calls.js";
+
+/** Options of `createTestClient`: those of the server, none of which is required, and the client. */
+export interface TestClientOptions extends Partial<McpServerOptions> {
+  /** A client of the official SDK that is not connected yet, for example one that answers questions. Default: a new client. */
+  readonly client?: SdkClient;
+}
+
+/** A client that is connected to a server with your tools, in memory. */
+export interface TestClient<Tools extends readonly Servable[] = readonly Servable[]> {
+  /**
+   * Calls a tool by its name. Resolves with its value: structured content, without the object around a wrapped value, or the text.
+   * Rejects with a `ToolError` if the result is an error; its message is the text that the model sees, `data.mcpResult` the result.
+   */
+  readonly call: ToolCalls<Tools>;
+  /** Sends any arguments and resolves with the complete result, also if it is an error. Rejects if the tool is unknown. */
+  callTool(name: string, args?: unknown): Promise<TestResult>;
+  /** Lists the tools as clients see them. */
+  listTools(): Promise<readonly McpToolRecord[]>;
+  /** Ends the connection and aborts running calls. */
+  close(): Promise<void>;
+}
+
+/** A result of `tools/call`. */
+export interface TestResult {
+  readonly content: readonly ToolContent[];
+  readonly structuredContent?: unknown;
+  readonly isError?: boolean;
+  readonly _meta?: JsonObject;
+}
+
+/**
+ * Serves `tools` in memory and connects a client of the official SDK, without a process or a port. The client sees what any client sees:
+ * the listing, validation, results and errors.
+ * @throws {Error} when no MCP SDK is installed, or no client; the message contains the command that installs one.
+ */
+export async function createTestClient<const Tools extends readonly Servable[]>(
+  tools: Tools,
+  { client: given, ...options }: TestClientOptions = {},
+): Promise<TestClient<Tools>> {
+  const { createClient, createTransports } = await loadClientSdk();
+  const server = await createMcpServer(tools, { name: "test", version: "1.0.0", ...options });
+  const client = given ?? createClient();
+  const [clientSide, serverSide] = createTransports();
+  // The transports are those of an SDK, and any client takes them.
+  await Promise.all([server.connect(serverSide), client.connect(clientSide as never)]);
+  // The SDK has checked that this is a result.
+  const callTool = async (name: string, args: unknown = {}): Promise<TestResult> =>
+    (await client.callTool({ name, arguments: args } as never)) as TestResult;
+  const calls = tools.flatMap((each): [string, unknown][] => {
+    if (!("tool" in each)) return [];
+    const { tool } = each;
+    const name = wireNameOf(tool, options.wireName ?? "name");
+    return [[name, async (input?: unknown) => receivedValue(tool, name, await callTool(name, input))]];
+  });
+  return {
+    // The keys are the names of the tools, and `receivedValue` returns what their output schemas describe.
+    call: Object.fromEntries(calls) as ToolCalls<Tools>,
+    callTool,
+    listTools: () => listAll(client),
+    close: async () => {
+      await client.close();
+      await server.close();
+    },
+  };
+}
+
+/** @throws {ToolError} Execution if the result is an error. */
+function receivedValue(tool: Tool, name: string, result: TestResult): unknown {
+  const { content, structuredContent, isError } = result;
+  const text = contentText(content);
+  if (!isError) return toValue(tool, { structuredContent, text });
+  // A result is JSON.
+  const mcpResult = result as unknown as JsonObject;
+  throw new ToolError("Execution", text, { toolId: name, op: "execute", data: { mcpResult } });
+}
+
+async function listAll(client: SdkClient): Promise<readonly McpToolRecord[]> {
+  const tools: unknown[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await client.listTools((cursor === undefined ? {} : { cursor }) as never);
+    tools.push(...page.tools);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  // The SDK has checked that these are tools.
+  return tools.filter(isJsonObject) as readonly unknown[] as readonly McpToolRecord[];
+}
