@@ -216,7 +216,7 @@ export const catalogue = {
     severity: "warning",
     title: "Function omitted from a schema",
     message: "{path} is a function and is omitted from the schema; JSON has no functions.",
-    hint: "add @ignore to the {noun} to silence this warning.",
+    hint: "if this is intended, {advice}.",
   },
   "type/not-json": {
     severity: "error",
@@ -228,7 +228,7 @@ export const catalogue = {
     severity: "warning",
     title: "Type without a JSON form is omitted",
     message: "{path} has type {type}; JSON has no {kind}, so {what} is omitted from the schema.",
-    hint: 'if this is intended, add "type/not-json-omitted" to `silence` in the config.',
+    hint: "if this is intended, {advice}.",
   },
   "type/to-json-in-input": {
     severity: "error",

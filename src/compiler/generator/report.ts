@@ -34,13 +34,13 @@ export type ReportedPrompt = Pick<CatalogPrompt, "name" | "file" | "span" | "des
 /** A resource in a report. */
 export type ReportedResource = Pick<CatalogResource, "uri" | "name" | "file" | "span" | "description">;
 
-/** Removes duplicates and silenced warnings, and sorts by file and position, diagnostics without a location first. */
+/** Keeps the first report of each problem, removes silenced warnings, and sorts by file and position, diagnostics without a location first. */
 export function reportedDiagnostics(
   diagnostics: readonly Diagnostic[],
   silence: readonly string[],
 ): readonly Diagnostic[] {
-  // One property may be in several schemas, and one type in several tools.
-  const distinct = new Map(diagnostics.map((each) => [keyOf(each), each]));
+  const distinct = new Map<string, Diagnostic>();
+  for (const each of diagnostics) if (!distinct.has(keyOf(each))) distinct.set(keyOf(each), each);
   return [...distinct.values()]
     .filter(({ severity, code }) => severity === "error" || !silence.includes(code))
     .sort(compareLocations);
@@ -51,8 +51,9 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((each) => each.severity === "error");
 }
 
-function keyOf({ code, message, span, hint }: Diagnostic): string {
-  return JSON.stringify([code, message, hint, span?.file, span?.line, span?.column]);
+/** Equal for one problem that is found in several places: one property may be in several schemas, and one type in several tools. */
+function keyOf({ code, args: { path, what, ...args }, span, hint }: Diagnostic): string {
+  return JSON.stringify([code, args, hint, span?.file, span?.line, span?.column]);
 }
 
 function compareLocations(a: Diagnostic, b: Diagnostic): number {

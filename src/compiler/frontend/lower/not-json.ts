@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import type { DiagnosticCode } from "../../diagnostics/index.js";
 import { AnnotatedType, type BaseType, UnknownType } from "../type-graph.js";
 import { JsonObjectType, NamedType, NotJson } from "./graph.js";
 import type { Lowering, Site } from "./lowering.js";
@@ -43,9 +44,23 @@ export function requireJson(graph: BaseType, lowering: Lowering): BaseType {
 /** Reports that `what` is left out of the schema, because it has no JSON form. */
 export function reportOmitted(notJson: NotJson, what: string, lowering: Lowering): void {
   for (const { kind, type, site } of notJson.problems) {
-    const args = { path: formatPath(site.path), type: written(type, lowering), kind: plural(kind), what };
+    const advice = omissionAdvice("type/not-json-omitted", what, site);
+    const args = { path: formatPath(site.path), type: written(type, lowering), kind: plural(kind), what, advice };
     lowering.report("type/not-json-omitted", args, site);
   }
+}
+
+/** How to silence the warning `code` that `what` is omitted. Only the author's own properties and parameters can have the tag @ignore. */
+export function omissionAdvice(
+  code: DiagnosticCode,
+  what: string,
+  { packageNode, node }: Pick<Site, "packageNode" | "node">,
+): string {
+  const [noun = ""] = what.split(" ");
+  const isOwn = !packageNode && !isPackageFile(node.getSourceFile());
+  return isOwn && /^(?:property|parameter)$/.test(noun)
+    ? `add @ignore to the ${noun}`
+    : `add "${code}" to \`silence\` in the config`;
 }
 
 /** As `requireJson`, for the root of an input or output: an object in any case, so that no other problem is reported. */

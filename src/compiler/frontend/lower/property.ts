@@ -7,7 +7,7 @@ import { intersectionParts, objectTypesOf } from "./brand.js";
 import { JsonProperty, NotJson } from "./graph.js";
 import { isListType } from "./list-type.js";
 import type { Lowering, Site } from "./lowering.js";
-import { notJsonOf, reportOmitted } from "./not-json.js";
+import { notJsonOf, omissionAdvice, reportOmitted } from "./not-json.js";
 import { partLocation } from "./package-file.js";
 import { formatPath, lowerFirst, propertyPath } from "./path.js";
 import { orderedProperties } from "./property-order.js";
@@ -47,7 +47,8 @@ export function lowerProperty(
   if (hidden) reportNotHidden(hidden, site.path, lowering);
   if (isFunction(type, checker)) {
     if (direction === "input" && !optional) return new NotJson([{ type, kind: "function", site }]);
-    lowering.report("type/function-dropped", { path: formatPath(site.path), noun: "property" }, site);
+    const advice = omissionAdvice("type/function-dropped", "property", site);
+    lowering.report("type/function-dropped", { path: formatPath(site.path), advice }, site);
     return undefined;
   }
   const declared = writtenType(declaration, type, checker);

@@ -5,7 +5,7 @@ import { hidingTag } from "../jsdoc/foreign-tags.js";
 import { nodeDescription, nodeTags, symbolTags } from "../jsdoc/tags.js";
 import { JsonObjectType, JsonProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
-import { notJsonOf, reportOmitted, requireJson, requireJsonObject } from "../lower/not-json.js";
+import { notJsonOf, omissionAdvice, reportOmitted, requireJson, requireJsonObject } from "../lower/not-json.js";
 import { formatPath, lowerFirst, parameterPath, rootPath } from "../lower/path.js";
 import { isFunction } from "../lower/property.js";
 import { writtenType } from "../lower/written-type.js";
@@ -149,7 +149,8 @@ function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: 
   if (hidden && optional) return [];
   if (hidden) reportNotHidden(hidden, path, lowering);
   if (optional && isFunction(type, checker)) {
-    lowering.report("type/function-dropped", { path: formatPath(path), noun: "parameter" }, { node: name });
+    const advice = omissionAdvice("type/function-dropped", "parameter", { node: name });
+    lowering.report("type/function-dropped", { path: formatPath(path), advice }, { node: name });
     return [];
   }
   const declared = writtenType(declaration, type, checker);
