@@ -270,7 +270,7 @@ export default {
         "stale    src/generated/handlers.ts",
         "stale    src/generated/tools.json",
         "",
-        "Run `toolwright generate`, or serve with --generate.",
+        "Run `toolwright generate`, or repeat the command with --generate.",
         "",
       ].join("\n"),
     });
