@@ -13,6 +13,8 @@ export interface Config {
   readonly tsconfig?: string;
   /** Whether tool ids include the version. Default: `versioned`. */
   readonly idFormat?: "versioned" | "unversioned";
+  /** Normalizes the tags of tools. Default: `normalizeTags` of `toolwright/model`. */
+  readonly normalizeTags?: (tags: readonly string[]) => string[];
   /** The format of tool names in MCP listings. Default: `name`. */
   readonly wireName?: "name" | "namespace_name";
   /** The file extension in imports of generated code. Default: `auto`, which is `.ts` if the tsconfig allows it, else `.js`. */

@@ -6,12 +6,13 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, loadavg, tmpdir, totalmem } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { barsOf, isMet } from "./bars.js";
 import { benchBundles } from "./bundle-size.js";
 import { benchGeneration } from "./generation.js";
+import { machineName } from "./machine-name.js";
 import { measureSharedTypes } from "./shared-types.js";
 import type { StartRow } from "./start.js";
 import { type BenchResults, barTable, tablesOf } from "./tables.js";
@@ -26,8 +27,10 @@ const parts: Readonly<Record<string, () => Promise<BenchResults>>> = {
   bundles: async () => ({ bundles: await benchBundles(bundleSizes) }),
   shared: async () => ({ shared: measureSharedTypes() }),
   search: async () => {
-    const script = join(import.meta.dirname, "search.ts");
-    const { status } = spawnSync(process.execPath, [...process.execArgv, script], { stdio: "inherit" });
+    const script = join(import.meta.dirname, "search/run.ts");
+    const { status } = spawnSync(process.execPath, [...process.execArgv, script, "--only", "scale"], {
+      stdio: "inherit",
+    });
     // The script has printed which limit is exceeded.
     if (status !== 0) process.exitCode = 1;
     return {};
@@ -69,9 +72,7 @@ console.error(`${minutes()} done; ${load.toFixed(1)} was the load average at the
 if (failed.length > 0 || bars.some((bar) => bar.measured !== undefined && !isMet(bar))) process.exitCode = 1;
 
 if (failed.length === 0 && (isWhole || values.write)) {
-  const [cpu] = cpus();
-  const machine = `${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`;
-  writeFileSync(file, `${JSON.stringify({ machine, runs, load, ...results }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ machine: machineName(), runs, load, ...results }, null, 2)}\n`);
 } else
   console.error(
     "results.json not written: that requires a complete run with at least 5 runs of 10, 100 and 1,000 tools, or --write",

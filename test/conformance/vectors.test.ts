@@ -8,11 +8,11 @@ import { readVectorFile } from "./vectors/read-vector-file.js";
 import { runVectors } from "./vectors/run-vectors.js";
 import { topics } from "./vectors/topics.js";
 
-const file = readVectorFile(fileURLToPath(new URL("vectors.json", import.meta.url)));
+const read = (name: string) => readVectorFile(fileURLToPath(new URL(name, import.meta.url)));
 const value = (id: string, expected: unknown) => ({ id, op: "formatToolId", input: { name: "a" }, expected });
 
-describe("every vector", async () => {
-  const results = await runVectors(file, topics, notFollowed);
+describe.each(["vectors.json", "more-vectors.json"])("every vector of %s", async (name) => {
+  const results = await runVectors(read(name), topics, notFollowed);
   test.each(results)("$topic", ({ failures }) => {
     expect(failures).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { countOf } from "../../src/compiler/diagnostics/summarize.js";
 import { safetyRules } from "../../src/runtime/profiles/safety/rules.js";
 import type { AttackRecord } from "../attack/attack.js";
 import { barsOf } from "../bench/bars.js";
+import { qualityTable, type SearchResults, scaleTable } from "../bench/search/tables.js";
 import { type BenchResults, barTable, tablesOf } from "../bench/tables.js";
 import { summarize } from "./bench-summary.js";
 import { formatJson } from "./format-json.js";
@@ -34,7 +35,7 @@ export function documentFiles(): readonly string[] {
  * Returns `text` with its generated parts filled again:
  *
  * - `<!-- quote FILE [NAME] -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer.
- * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `contracts [history]`, `safety`, `promises` or `bench NAME`.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `contracts [history]`, `search NAME`, `safety`, `promises` or `bench NAME`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -71,6 +72,8 @@ function contentOf(what: string): string {
       return peersTable();
     case "contracts":
       return JSON.parse(readText(`test/contracts/${name || "results"}.json`)).text;
+    case "search":
+      return searchPart(name);
     case "promises":
       return promisesTable();
     case "safety":
@@ -79,6 +82,21 @@ function contentOf(what: string): string {
       return benchPart(name);
     default:
       throw new Error(`Nothing fills the part "${what}".`);
+  }
+}
+
+/** Parts of the measurements of search. */
+function searchPart(name: string): string {
+  const results = JSON.parse(readText("test/bench/search/results.json")) as SearchResults; // written by the benchmark
+  const { servers, tools, rows, embedder, machine, load } = results;
+  const queries = rows.reduce((sum, { tuned, heldOut }, at) => (at > 0 ? sum : tuned.queries + heldOut.queries), 0);
+  switch (name) {
+    case "quality":
+      return `${qualityTable(results)}\n${queries} queries over ${tools} tools of ${servers} published servers. Embeddings: ${embedder}.\n`;
+    case "scale":
+      return `${scaleTable(results.scale)}\nMilliseconds on ${machine}; the load average was ${load} at the start.\n`;
+    default:
+      throw new Error(`Nothing fills the part "search ${name}".`);
   }
 }
 

@@ -39,7 +39,7 @@ const folders = {
   "runtime/discovery": {
     owns: "the index of tools, search, documentation, and the data that is prepared at build time",
     folders: ["runtime/json-schema", "runtime/model"],
-    packages: ["minisearch"],
+    packages: ["minisearch", "stemmer"],
   },
   "runtime/profiles": {
     owns: "what each client accepts of a record, as data; lint and projection by it; in `safety/` what no record should contain",

@@ -1,11 +1,11 @@
-import { wireNameOf } from "toolwright/internal/model";
+import { describeToolId, wireNameOf } from "toolwright/internal/model";
 import {
   checkTool,
   checkToolName,
-  formatToolId,
   type IdFormat,
   normalizeTags,
   type ObjectSchema,
+  type TagNormalizer,
   type Tool,
   type WireName,
 } from "toolwright/model";
@@ -14,12 +14,14 @@ import type { Catalog, CatalogEntry, CatalogTool } from "./catalog.js";
 import type { CheckedDrafts, CheckedEntry } from "./checked-entry.js";
 import { clashes, compareLocations, compareText } from "./clashes.js";
 import { checkFeatureName, createFeatures } from "./create-features.js";
-import type { Draft, ToolDraft } from "./draft.js";
+import type { Draft } from "./draft.js";
 import { suggestName } from "./suggest-name.js";
 
 export interface CatalogOptions {
   readonly idFormat: IdFormat;
   readonly wireName: WireName;
+  /** Default: `normalizeTags` of the model. */
+  readonly normalizeTags?: TagNormalizer;
 }
 
 /** Assigns ids, sorts, and checks the entries against the rules of the model and against each other. */
@@ -54,20 +56,17 @@ function isTool(checked: CheckedEntry): checked is CheckedEntry<CatalogTool> {
 function checkDraft(draft: Draft, options: CatalogOptions): CheckedEntry {
   const entry = entryOf(draft, options);
   if (entry.kind !== "tool") return { entry, diagnostics: checkFeatureName(entry) };
-  return { entry, diagnostics: [...checkRecord(entry), ...checkWireName(entry, options.wireName)] };
+  return { entry, diagnostics: [...checkRecord(entry, options), ...checkWireName(entry, options.wireName)] };
 }
 
-/** Returns the entry of a draft, without checking it. */
-export function entryOf(draft: Draft, { idFormat }: Pick<CatalogOptions, "idFormat">): CatalogEntry {
+/** Returns the entry of a draft, without checking it. `checkRecord` reports parts of the id that are not valid. */
+export function entryOf(
+  draft: Draft,
+  { idFormat, normalizeTags: normalize = normalizeTags }: Pick<CatalogOptions, "idFormat" | "normalizeTags">,
+): CatalogEntry {
   if (draft.kind === "prompt") return { id: `prompts/${draft.name}`, ...draft };
   if (draft.kind === "resource") return { id: `resources/${draft.uri}`, ...draft };
-  return { id: idOf(draft, idFormat), ...draft, tags: normalizeTags(draft.tags) };
-}
-
-/** The id of a draft whose parts may be invalid; `checkRecord` reports those. */
-function idOf(draft: ToolDraft, idFormat: IdFormat): string {
-  const isValid = !draft.namespace?.includes(":") && !draft.version?.includes(":");
-  return isValid ? formatToolId(draft, idFormat) : `${draft.namespace}:${draft.name}`;
+  return { id: describeToolId(draft, idFormat), ...draft, tags: normalize(draft.tags) };
 }
 
 /** Returns the canonical record of a catalog tool. */
@@ -88,8 +87,11 @@ export function toolRecord(tool: CatalogTool): Tool {
   };
 }
 
-function checkRecord(tool: CatalogTool): readonly Diagnostic[] {
-  const found = checkTool(toolRecord(tool)).map(({ path, message }) => {
+function checkRecord(
+  tool: CatalogTool,
+  { normalizeTags: normalize = normalizeTags }: CatalogOptions,
+): readonly Diagnostic[] {
+  const found = checkTool(toolRecord(tool), { normalizeTags: normalize }).map(({ path, message }) => {
     const key = path.split("/")[1] ?? "";
     const location = locationOf(tool, key);
     if (key === "name") {

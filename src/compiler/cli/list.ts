@@ -1,5 +1,5 @@
-import { wireNameOf } from "toolwright/internal/model";
-import { formatToolId, type ToolRecord } from "toolwright/model";
+import { describeToolId, wireNameOf } from "toolwright/internal/model";
+import type { ToolRecord } from "toolwright/model";
 import { readSource, type SourceTools } from "../sources/index.js";
 import type { CliIo, ExitCode } from "./io.js";
 import { baseOf, exitCodeOf, printDiagnostics, printJson } from "./print.js";
@@ -78,7 +78,7 @@ interface ListedTool {
 function toListedTools({ records, catalog, wireName = "name" }: SourceTools): readonly ListedTool[] {
   return records.map((record, index) => {
     const tool = catalog?.[index];
-    const id = tool?.id ?? formatToolId(record);
+    const id = tool?.id ?? describeToolId(record);
     return { id, wireName: wireNameOf(record, wireName), record, ...(tool && { location: tool.span }) };
   });
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { type Lock, parseLock } from "toolwright/contracts";
-import { messageOfThrown } from "toolwright/internal/model";
-import { formatToolId, type ToolRecord } from "toolwright/model";
+import { describeToolId, messageOfThrown } from "toolwright/internal/model";
+import type { ToolRecord } from "toolwright/model";
 import type { CatalogTool } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
@@ -90,7 +90,7 @@ function checkVersions(
   { records, catalog }: SourceTools,
 ): readonly Diagnostic[] {
   const byId = <T extends Pick<ToolRecord, "name" | "namespace" | "version">>(all: readonly T[]): Map<string, T> =>
-    new Map(all.map((each) => [formatToolId(each, "unversioned"), each]));
+    new Map(all.map((each) => [describeToolId(each, "unversioned"), each]));
   const [old, current, sources] = [byId(before), byId(records), byId<CatalogTool>(catalog ?? [])];
   return report.tools.flatMap((tool) => {
     const [was, is] = [old.get(tool.from ?? tool.id), current.get(tool.id)];

@@ -1,5 +1,5 @@
 import { type ContractResult, compareRecords, type ToolComparison } from "toolwright/contracts";
-import { formatToolId } from "toolwright/model";
+import { describeToolId } from "toolwright/internal/model";
 import type { CatalogTool } from "../catalog/index.js";
 import type { Span } from "../diagnostics/index.js";
 import { countOf } from "../diagnostics/summarize.js";
@@ -36,7 +36,7 @@ export function compareSources(before: SourceTools, after: SourceTools): Contrac
   const wireName = after.wireName ?? before.wireName ?? "name";
   const names = { old: before.wireName ?? wireName, new: wireName };
   const { result, tools, unchanged } = compareRecords(before.records, after.records, { wireName: names });
-  const catalog = new Map(after.catalog?.map((tool) => [formatToolId(tool, "unversioned"), tool]));
+  const catalog = new Map(after.catalog?.map((tool) => [describeToolId(tool, "unversioned"), tool]));
   const reported = tools.map((tool) => toReportedTool(tool, catalog.get(tool.id)));
   const order: readonly ContractResult[] = ["breaking", "unknown", "compatible"];
   return {

@@ -1,5 +1,5 @@
-import { isVersion } from "toolwright/internal/model";
-import { checkCompatibility, formatToolId, type ToolRecord, versionOf } from "toolwright/model";
+import { describeToolId, isVersion } from "toolwright/internal/model";
+import { checkCompatibility, type ToolRecord, versionOf } from "toolwright/model";
 import type { LocatedChange, ReportedTool } from "./contract-report.js";
 import { isVersionChange } from "./describe-changes.js";
 
@@ -26,7 +26,7 @@ export function checkVersion(
     const change = changes.find((each) => stepOf(each) === step);
     if (!change) continue;
     const minimum = raise(old, step);
-    const component = formatToolId(after, "unversioned");
+    const component = describeToolId(after, "unversioned");
     const { compatible } = checkCompatibility([{ component, minVersion: minimum.accepted }], component, version);
     return compatible ? undefined : { version, minimum: minimum.shown, change };
   }

@@ -116,6 +116,12 @@ export const catalogue = {
     title: "Invalid value of a JSDoc tag or decorator option",
     message: "{what} {problem}.",
   },
+  "tool/bad-example": {
+    severity: "error",
+    title: "Example does not match the input of its tool",
+    message: '{what} is not a valid input of "{id}": {problem}.',
+    hint: "correct the example. Models imitate examples, and the tool would reject this one.",
+  },
   "tool/option-not-constant": {
     severity: "error",
     title: "Decorator option is not a constant",

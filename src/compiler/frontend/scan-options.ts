@@ -1,3 +1,4 @@
+import type { TagNormalizer } from "toolwright/model";
 import type { Catalog } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { TypeLimits } from "./type-limits.js";
@@ -16,6 +17,8 @@ export interface ScanOptions {
   readonly comments: readonly string[];
   readonly idFormat: "versioned" | "unversioned";
   readonly wireName: "name" | "namespace_name";
+  /** Normalizes the tags of tools. Default: that of the model. */
+  readonly normalizeTags?: TagNormalizer;
   /** Default: 5 s and 256 kB for each input and output. */
   readonly limits?: Partial<TypeLimits>;
 }

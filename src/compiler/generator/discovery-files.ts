@@ -14,14 +14,14 @@ export interface DiscoveryFiles {
 /** Creates the discovery data and, in a separate file because only searches need it, the search index. No files unless `discovery` is set. */
 export async function discoveryFiles(
   tools: readonly CatalogTool[],
-  { discovery, idFormat }: Settings,
+  { discovery, idFormat, normalizeTags }: Settings,
 ): Promise<DiscoveryFiles> {
   if (!discovery) return { files: [], diagnostics: [] };
   // Loaded on demand, because most projects do not use it.
   const { buildDiscoveryData, buildDiscoveryIndex } = await import("toolwright/discovery");
   const diagnostics = tools.flatMap((tool) => {
     try {
-      buildDiscoveryData([documented(tool)], idFormat);
+      buildDiscoveryData([documented(tool)], idFormat, normalizeTags);
       return [];
     } catch (error) {
       if (!isToolError(error) || error.code !== "ArgsTooLarge") throw error;
@@ -30,7 +30,7 @@ export async function discoveryFiles(
     }
   });
   if (diagnostics.length > 0) return { files: [], diagnostics };
-  const data = buildDiscoveryData(tools.map(documented), idFormat);
+  const data = buildDiscoveryData(tools.map(documented), idFormat, normalizeTags);
   return {
     files: [
       { path: "discovery.index.json", text: `${JSON.stringify(buildDiscoveryIndex(data))}\n` },

@@ -328,7 +328,7 @@ function isEmpty({ tools, prompts, resources }: Catalog): boolean {
 
 /** The front end's options for a project. */
 export function scanOptions(project: Project): ConstructorParameters<Stages["Scanner"]>[0] {
-  const { include, exclude, outDir, comments, idFormat, wireName, limits } = project.settings;
+  const { include, exclude, outDir, comments, idFormat, normalizeTags, wireName, limits } = project.settings;
   const { root, tsconfig } = project;
   return {
     root,
@@ -339,6 +339,7 @@ export function scanOptions(project: Project): ConstructorParameters<Stages["Sca
     idFormat,
     wireName,
     limits,
+    ...(normalizeTags && { normalizeTags }),
     ...(tsconfig !== undefined && { tsconfig }),
   };
 }

@@ -1,4 +1,5 @@
-import { checkTool, formatToolId, type Tool, type ToolRecord, type WireName } from "toolwright/model";
+import { describeToolId } from "toolwright/internal/model";
+import { checkTool, type Tool, type ToolRecord, type WireName } from "toolwright/model";
 import {
   type Cost,
   costOf,
@@ -96,7 +97,7 @@ export function lintRecords(
   const invalid = records.flatMap((record) =>
     checkTool(record).map(({ path, message }) =>
       createDiagnostic("tool/invalid-record", {
-        id: formatToolId(record, "unversioned"),
+        id: describeToolId(record, "unversioned"),
         problem: `${path}: ${message}`,
         advice: "correct it where the tool is defined. It is not checked further.",
       }),
@@ -104,10 +105,10 @@ export function lintRecords(
   );
   const valid = records.flatMap((record) =>
     // checkTool found nothing, so the record is a Tool.
-    checkTool(record).length > 0 ? [] : [{ id: formatToolId(record, "unversioned"), record: record as Tool }],
+    checkTool(record).length > 0 ? [] : [{ id: describeToolId(record, "unversioned"), record: record as Tool }],
   );
   const linted = lintChecked(valid, names, { wireName, server: {} });
-  const searched = records.map((record) => ({ id: formatToolId(record, "unversioned"), record }));
+  const searched = records.map((record) => ({ id: describeToolId(record, "unversioned"), record }));
   const unsafe = safetyDiagnostics(searched, { wireName, others });
   const diagnostics = reportedDiagnostics([...invalid, ...unsafe, ...linted.findings.map(diagnosticOf)], []);
   return { root, ...linted, diagnostics, ok: !hasErrors(diagnostics) };

@@ -1,6 +1,6 @@
 import { equalJson } from "toolwright/internal/json-schema";
-import { wireNameOf } from "toolwright/internal/model";
-import { formatToolId, isJsonObject, toJson, type WireName } from "toolwright/model";
+import { describeToolId, wireNameOf } from "toolwright/internal/model";
+import { isJsonObject, toJson, type WireName } from "toolwright/model";
 import { type CatalogTool, toolRecord } from "../catalog/index.js";
 
 /** Whether tools are as they were locked. */
@@ -13,7 +13,7 @@ export function lockStateOf(text: string, tools: readonly CatalogTool[], wireNam
     locked !== undefined &&
     Object.keys(locked).length === tools.length &&
     tools.every((tool) => {
-      const entry = locked[formatToolId(tool, "unversioned")];
+      const entry = locked[describeToolId(tool, "unversioned")];
       if (!isJsonObject(entry)) return false;
       const record = toolRecord(tool);
       return entry["name"] === wireNameOf(record, wireName) && equalJson(entry["record"], toJson(record));

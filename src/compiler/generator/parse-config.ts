@@ -91,6 +91,7 @@ const keys = {
   outDir: insideFolder,
   tsconfig: string,
   idFormat: oneOf("versioned", "unversioned"),
+  normalizeTags: (value) => (typeof value === "function" ? undefined : "a function of the tags"),
   wireName: oneOf("name", "namespace_name"),
   importExtension: oneOf("auto", ".js", ".ts"),
   outputs: oneOf("strip", "strict"),

@@ -18,7 +18,7 @@ export interface Settings
   readonly importExtension: ".js" | ".ts";
 }
 
-type KeysWithoutDefault = "output" | "templates" | "bound" | "clients";
+type KeysWithoutDefault = "normalizeTags" | "output" | "templates" | "bound" | "clients";
 
 /** Properties of a project that defaults depend on. */
 export interface ProjectLayout {
@@ -35,6 +35,7 @@ export function toSettings(config: Config, layout: ProjectLayout): Settings {
     exclude: [...neverScanned, ...(config.exclude ?? [])],
     outDir: config.outDir ?? defaultOutDir(layout.hasSourceFolder),
     idFormat: config.idFormat ?? "versioned",
+    ...(config.normalizeTags && { normalizeTags: config.normalizeTags }),
     wireName: config.wireName ?? "name",
     importExtension: importExtension !== "auto" ? importExtension : layout.importsTs ? ".ts" : ".js",
     outputs: config.outputs ?? "strip",

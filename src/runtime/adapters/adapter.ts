@@ -9,6 +9,8 @@ export interface Adapter<Native = unknown> {
   readonly name: string;
   /** The schema keywords that the format supports. */
   readonly schemas: SchemaSupport;
+  /** What the names of tools must match. Names are not changed; others are reported. Default: any name. */
+  readonly toolNames?: RegExp;
   /** Returns the fields of `tool` that the format can represent. */
   supportedFields(tool: CanonicalTool): readonly CanonicalField[];
   /** @throws {ToolError} ConversionError if `native` is not a tool in this format. */
@@ -18,7 +20,8 @@ export interface Adapter<Native = unknown> {
 }
 
 /** The implementation of an adapter, for `createAdapter`. */
-export interface AdapterDefinition<Native> extends Pick<Adapter<Native>, "name" | "schemas" | "supportedFields"> {
+export interface AdapterDefinition<Native>
+  extends Pick<Adapter<Native>, "name" | "schemas" | "toolNames" | "supportedFields"> {
   /** Reads a tool from a JSON copy, whose parts it may keep. */
   read(native: JsonObject): CanonicalTool;
   /** Writes a tool from a copy, whose parts it may keep. The name is not empty. */
@@ -29,10 +32,11 @@ export interface AdapterDefinition<Native> extends Pick<Adapter<Native>, "name" 
 
 /** Creates an adapter that copies its input as JSON and reports every failure as one ConversionError. */
 export function createAdapter<Native>(definition: AdapterDefinition<Native>): Adapter<Native> {
-  const { name, schemas } = definition;
+  const { name, schemas, toolNames } = definition;
   return {
     name,
     schemas,
+    ...(toolNames && { toolNames }),
     supportedFields: (tool) => definition.supportedFields(tool),
     toCanonical: (native) =>
       attempt(name, "to_canonical", () => definition.read(copyObject(definition.prepare?.(native) ?? native))),

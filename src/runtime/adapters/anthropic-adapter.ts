@@ -1,5 +1,7 @@
 import { isJsonArray } from "../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
+import { profiles } from "../profiles/index.js";
+import { toolNamePattern } from "../profiles/tool-names.js";
 import { type Adapter, createAdapter } from "./adapter.js";
 import type { CanonicalTool } from "./canonical-tool.js";
 import { supportedFeatures } from "./feature-matrix.js";
@@ -22,6 +24,7 @@ const schemas = { features: supportedFeatures.anthropic, otherKeywords: false };
 export const anthropicAdapter: Adapter<AnthropicToolDefinition> = createAdapter({
   name: "anthropic",
   schemas,
+  toolNames: toolNamePattern(profiles["anthropic-strict"].plan.toolNames),
   supportedFields: (tool) => functionFields(descriptionSource(tool)),
   read: readTool,
   write: writeTool,

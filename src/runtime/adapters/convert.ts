@@ -7,7 +7,7 @@ export interface Conversion<Native = unknown> {
   readonly tool: Native;
   /** Schema keywords that the target format does not support. */
   readonly warnings: readonly LossWarning[];
-  /** Other fields that the target format cannot represent, such as the namespace, tags or annotations. */
+  /** Other fields that the target format cannot represent, such as the namespace, tags or annotations, and a name that it rejects. */
   readonly fieldWarnings: readonly LossWarning[];
 }
 

@@ -1,5 +1,7 @@
 import { isJsonArray } from "../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
+import { profiles } from "../profiles/index.js";
+import { toolNamePattern } from "../profiles/tool-names.js";
 import { type Adapter, createAdapter } from "./adapter.js";
 import type { CanonicalTool } from "./canonical-tool.js";
 import { supportedFeatures } from "./feature-matrix.js";
@@ -26,6 +28,7 @@ const schemas = { features: supportedFeatures.gemini, otherKeywords: false };
 export const geminiAdapter: Adapter<GeminiToolDefinition> = createAdapter({
   name: "gemini",
   schemas,
+  toolNames: toolNamePattern(profiles.gemini.plan.toolNames),
   supportedFields: () => functionFields("description"),
   read: readTool,
   write: writeTool,

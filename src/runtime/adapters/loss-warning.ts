@@ -31,12 +31,17 @@ export function schemaLosses(tool: CanonicalTool, from: Adapter, to: Adapter): r
   return warnings;
 }
 
-/** Returns the fields that `to` does not support, in the order of `canonicalFields`, then the entries of `sourceMeta`. */
+/**
+ * Returns the fields that `to` does not support and a name that it rejects, in the order of `canonicalFields`, then the entries of
+ * `sourceMeta`.
+ */
 export function fieldLosses(tool: CanonicalTool, from: Adapter, to: Adapter): readonly LossWarning[] {
   const supported = to.supportedFields(tool);
-  const warnings = canonicalFields
-    .filter((field) => !supported.includes(field) && isFilled(tool[field]) && !isRedundant(tool, field))
-    .map((field) => warn("field", field, formatPointer([field]), from, to));
+  const warnings = canonicalFields.flatMap((field) => {
+    if (field === "name" && supported.includes(field)) return nameWarnings(tool.name, from, to);
+    if (supported.includes(field) || !isFilled(tool[field]) || isRedundant(tool, field)) return [];
+    return [warn("field", field, formatPointer([field]), from, to)];
+  });
   if (tool.sourceFormat === to.name) return warnings;
   for (const key of Object.keys(tool.sourceMeta ?? {})) {
     warnings.push(warn("field", key, formatPointer(["sourceMeta", key]), from, to));
@@ -52,6 +57,13 @@ function isRedundant(tool: CanonicalTool, field: keyof CanonicalTool): boolean {
 
 function acceptsEveryObject(schema: JsonObject | undefined): boolean {
   return schema?.["type"] === "object" && Object.keys(schema).length === 1;
+}
+
+/** A conversion keeps the name, because a changed name could clash with another tool's. */
+function nameWarnings(name: string, from: Adapter, to: Adapter): readonly LossWarning[] {
+  if (!to.toolNames || to.toolNames.test(name)) return [];
+  const message = `name ${JSON.stringify(name)} is not valid in ${to.name}: it must match ${to.toolNames.source}`;
+  return [{ feature: "name", path: "/name", fromAdapter: from.name, toAdapter: to.name, message }];
 }
 
 function warn(kind: "feature" | "field", feature: string, path: string, from: Adapter, to: Adapter): LossWarning {

@@ -1,4 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../model/index.js";
+import { profiles } from "../profiles/index.js";
+import { toolNamePattern } from "../profiles/tool-names.js";
 import { type Adapter, createAdapter } from "./adapter.js";
 import { type CanonicalTool, canonicalFields } from "./canonical-tool.js";
 import { supportedFeatures } from "./feature-matrix.js";
@@ -31,6 +33,7 @@ const mappedFields = [
 export const mcpAdapter: Adapter<McpToolDefinition> = createAdapter({
   name: "mcp",
   schemas: { features: supportedFeatures.mcp, otherKeywords: true },
+  toolNames: toolNamePattern(profiles["mcp-sdk-v1"].plan.toolNames),
   supportedFields: () => canonicalFields.filter((field) => field !== "timeout" && field !== "requiredScopes"),
   prepare: decodeSchemas,
   read: readTool,

@@ -1,4 +1,6 @@
 import { isJsonObject, type JsonObject } from "../model/index.js";
+import { profiles } from "../profiles/index.js";
+import { toolNamePattern } from "../profiles/tool-names.js";
 import { type Adapter, createAdapter } from "./adapter.js";
 import type { CanonicalTool } from "./canonical-tool.js";
 import { supportedFeatures } from "./feature-matrix.js";
@@ -26,6 +28,7 @@ const schemas = { features: supportedFeatures.openai, otherKeywords: false };
 export const openaiAdapter: Adapter<OpenAIToolDefinition> = createAdapter({
   name: "openai",
   schemas,
+  toolNames: toolNamePattern(profiles.openai.plan.toolNames),
   supportedFields: (tool) => functionFields(descriptionSource(tool)),
   read: readTool,
   write: writeTool,

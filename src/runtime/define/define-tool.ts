@@ -1,4 +1,4 @@
-import { type BoundTool, bindTool, type OutputMode, type ToolContext, type ToolResult } from "../gen/v1/index.js";
+import { type BoundTool, bindChecked, type OutputMode, type ToolContext, type ToolResult } from "../gen/v1/index.js";
 import {
   checkTool,
   isJsonObject,
@@ -6,6 +6,7 @@ import {
   normalizeTags,
   type ObjectSchema,
   type Problem,
+  type TagNormalizer,
   type Tool,
   ToolError,
 } from "../model/index.js";
@@ -42,6 +43,8 @@ export interface DefineToolOptions {
   readonly outputs?: "strict";
   /** What an MCP result has of the value: its text form, structured content, or both. Default: `text` for a string, otherwise `both`. */
   readonly output?: OutputMode;
+  /** Normalizes the tags. Default: `normalizeTags` of `toolwright/model`. */
+  readonly normalizeTags?: TagNormalizer;
 }
 
 /**
@@ -64,14 +67,14 @@ export function defineTool<In extends ObjectSchema, Out extends ObjectSchema | u
   handler: (input: HandlerInput<In>, context: ToolContext) => unknown,
   options: DefineToolOptions = {},
 ): BoundTool<HandlerInput<In>, HandlerOutput<Out>, Name> {
-  const { validator = createSchemaValidator(), outputs, output } = options;
+  const { validator = createSchemaValidator(), outputs, output, normalizeTags: normalize = normalizeTags } = options;
   // The copy has the schemas of the definition, and so their types.
-  const tool = copyDefinition(definition) as Tool<HandlerInput<In>, HandlerOutput<Out>>;
-  const problems = checkTool(tool);
+  const tool = copyDefinition(definition, normalize) as Tool<HandlerInput<In>, HandlerOutput<Out>>;
+  const problems = checkTool(tool, { normalizeTags: normalize });
   if (problems.length > 0) throw invalid(problems);
   const checkInput = createCheck(validator, tool.inputSchema);
   const checkOutput = tool.outputSchema && createCheck(validator, tool.outputSchema);
-  const bound = bindTool<HandlerInput<In>, HandlerOutput<Out>, Name>(tool, {
+  const bound = bindChecked<HandlerInput<In>, HandlerOutput<Out>, Name>(tool, {
     isInput: (value): value is HandlerInput<In> => checkInput(value).length === 0,
     ...(checkOutput
       ? { isOutput: (value: unknown): value is HandlerOutput<Out> => checkOutput(value).length === 0 }
@@ -85,18 +88,23 @@ export function defineTool<In extends ObjectSchema, Out extends ObjectSchema | u
   return { ...bound, call: (input, context) => bound.call(toJsonInput(input), context) };
 }
 
-/** The tool is frozen, so copy the definition, which belongs to the caller. */
-function copyDefinition(definition: object): object {
+/** The tool is frozen, so copy the definition, which belongs to the caller. An empty namespace or version counts as absent. */
+function copyDefinition(definition: object, normalize: TagNormalizer): object {
   const reading = readJson(definition, { reject: schemaObjectProblem });
   if (!reading.ok) throw invalid([reading.problem]);
   if (!isJsonObject(reading.value)) return definition;
-  const { tags, ...record } = reading.value;
-  return { ...record, ...(tags !== undefined && { tags: normalizeIfStrings(tags) }) };
+  const { tags, namespace, version, ...record } = reading.value;
+  return {
+    ...record,
+    ...(namespace !== undefined && namespace !== "" && { namespace }),
+    ...(version !== undefined && version !== "" && { version }),
+    ...(tags !== undefined && { tags: normalizeIfStrings(tags, normalize) }),
+  };
 }
 
 /** Leaves invalid tags unchanged, so that `checkTool` reports them. */
-function normalizeIfStrings(tags: JsonValue): JsonValue {
-  return Array.isArray(tags) && tags.every((tag) => typeof tag === "string") ? normalizeTags(tags) : tags;
+function normalizeIfStrings(tags: JsonValue, normalize: TagNormalizer): JsonValue {
+  return Array.isArray(tags) && tags.every((tag) => typeof tag === "string") ? normalize(tags) : tags;
 }
 
 /** Copies the input as JSON, so that the handler receives exactly the validated value. Other values are left for validation to reject. */

@@ -1,4 +1,12 @@
-import { formatToolId, type IdFormat, localBackend, type Tool, type ToolBackend, ToolError } from "../model/index.js";
+import {
+  formatToolId,
+  type IdFormat,
+  localBackend,
+  type TagNormalizer,
+  type Tool,
+  type ToolBackend,
+  ToolError,
+} from "../model/index.js";
 import { compareCodePoints } from "./compare-code-points.js";
 import { Discovery, type DiscoveryOptions } from "./discovery.js";
 import { limitDocEntry } from "./doc-limits.js";
@@ -29,9 +37,16 @@ export interface DocumentedTool {
  * Builds the discovery data of a set of tools, for `loadDiscovery`.
  * @throws {ToolError} ArgsTooLarge if the arguments of an example are nested too deeply or have too many keys.
  */
-export function buildDiscoveryData(tools: readonly DocumentedTool[], idFormat: IdFormat = "versioned"): DiscoveryData {
+export function buildDiscoveryData(
+  tools: readonly DocumentedTool[],
+  idFormat: IdFormat = "versioned",
+  normalizeTags?: TagNormalizer,
+): DiscoveryData {
   const entries = tools
-    .map(({ tool, doc }) => ({ searchDoc: buildSearchDoc(tool, idFormat), doc: doc && limitDocEntry(doc) }))
+    .map(({ tool, doc }) => ({
+      searchDoc: buildSearchDoc(tool, idFormat, normalizeTags),
+      doc: doc && limitDocEntry(doc),
+    }))
     .sort((a, b) => compareCodePoints(a.searchDoc.id, b.searchDoc.id));
   const docs = entries.flatMap(({ searchDoc, doc }) =>
     doc && Object.keys(doc).length > 0 ? [[searchDoc.id, doc] as const] : [],
@@ -51,7 +66,10 @@ export function buildDiscoveryIndex(data: DiscoveryData): PrebuiltIndex {
 
 /** Options of `loadDiscovery`. */
 export interface LoadDiscoveryOptions
-  extends Pick<DiscoveryOptions, "maxExamples" | "searcher" | "embed" | "mode" | "hybridAlpha" | "lexical"> {
+  extends Pick<
+    DiscoveryOptions,
+    "maxExamples" | "normalizeTags" | "searcher" | "embed" | "vectors" | "mode" | "hybridAlpha" | "lexical"
+  > {
   /** Loads the result of `buildDiscoveryIndex`; called on the first search. Default: the index is built then. */
   readonly prebuilt?: () => PrebuiltIndex | Promise<PrebuiltIndex>;
   /** Returns the backend of a tool. Default: the local handler whose name is the tool id. */
@@ -68,7 +86,7 @@ export function loadDiscovery(
   tools: readonly Tool[],
   options: LoadDiscoveryOptions = {},
 ): Discovery {
-  const { prebuilt, backendOf = (_tool, id) => localBackend(id), maxExamples = 10, ...rest } = options;
+  const { prebuilt, backendOf = (_tool, id) => localBackend(id), maxExamples = 10, normalizeTags, ...rest } = options;
   if (data.version !== 1) {
     throw new ToolError("InvalidJson", `unsupported version of discovery data: ${String(data.version)}; expected 1`);
   }
@@ -76,9 +94,13 @@ export function loadDiscovery(
   const searchDocs = new Map(deepFreeze(data.searchDocs).map((doc) => [doc.id, doc]));
   const records = tools.map((tool) => {
     const id = formatToolId(tool, idFormat);
-    return { tool, backends: [backendOf(tool, id)], doc: searchDocs.get(id) ?? buildSearchDoc(tool, idFormat) };
+    return {
+      tool,
+      backends: [backendOf(tool, id)],
+      doc: searchDocs.get(id) ?? buildSearchDoc(tool, idFormat, normalizeTags),
+    };
   });
-  const index = new ToolIndex({ idFormat, records });
+  const index = new ToolIndex({ idFormat, records, ...(normalizeTags && { normalizeTags }) });
   const docs = new ToolDocStore({ index, maxExamples, entries: deepFreeze(data.docs) });
   return new Discovery({ ...rest, index, docs, ranking: { ...(prebuilt && { prebuilt }) } });
 }

@@ -1,6 +1,14 @@
-import { type IdFormat, type Tool, type ToolBackend, ToolError, type ToolExample } from "../model/index.js";
+import {
+  type IdFormat,
+  type TagNormalizer,
+  type Tool,
+  type ToolBackend,
+  ToolError,
+  type ToolExample,
+} from "../model/index.js";
 import type { Page, PageOptions } from "./cursor.js";
 import { ToolDocStore } from "./doc-store.js";
+import { createEmbeddingStrategy, type EmbeddingOptions } from "./embedding-strategy.js";
 import { ProviderDirectory } from "./provider-directory.js";
 import { createRankedSearcher, type RankedSearcherOptions } from "./ranked-searcher.js";
 import type { SearchFilter } from "./search-filter.js";
@@ -8,7 +16,6 @@ import type { SearchResult } from "./search-result.js";
 import type { Searcher, SearchHit } from "./searcher.js";
 import { createSemanticSearcher } from "./semantic-searcher.js";
 import {
-  createEmbeddingStrategy,
   createHybridStrategy,
   type Embedder,
   type SemanticStrategy,
@@ -24,6 +31,8 @@ export interface DiscoveryOptions {
   readonly index?: ToolIndex;
   /** The id format of the default index. Default: `versioned`. */
   readonly idFormat?: IdFormat;
+  /** Normalizes the tags in the default index. Default: `normalizeTags` of `toolwright/model`. */
+  readonly normalizeTags?: TagNormalizer;
   /** Default: a new store over the index, with `maxExamples`. */
   readonly docs?: ToolDocStore;
   /** The providers of the tools. Default: a new directory. */
@@ -36,6 +45,8 @@ export interface DiscoveryOptions {
   readonly ranking?: RankedSearcherOptions;
   /** Enables hybrid search. */
   readonly embed?: Embedder;
+  /** With an embedder: loads the vectors of tools that were embedded earlier, by the same model. */
+  readonly vectors?: EmbeddingOptions["vectors"];
   /** With an embedder: rank by words and vectors, or by vectors only. Default: `hybrid`. */
   readonly mode?: "hybrid" | "embedding";
   /** The weight of the lexical score in hybrid search, from 0 to 1; 0 is treated as absent. Default: 0.5. */
@@ -65,8 +76,8 @@ export class Discovery {
 
   /** @throws {ToolError} InvalidHybridConfig if `hybridAlpha` is outside 0 to 1; InvalidEmbedder if `mode` is set without an embedder. */
   constructor(options: DiscoveryOptions = {}) {
-    const { index, idFormat, docs, maxExamples = 10 } = options;
-    this.index = index ?? new ToolIndex({ ...(idFormat && { idFormat }) });
+    const { index, idFormat, normalizeTags, docs, maxExamples = 10 } = options;
+    this.index = index ?? new ToolIndex({ ...(idFormat && { idFormat }), ...(normalizeTags && { normalizeTags }) });
     this.docs = docs ?? new ToolDocStore({ index: this.index, maxExamples });
     this.providers = options.providers ?? new ProviderDirectory();
     this.#searcher = options.searcher ?? createSearcher(options);
@@ -104,7 +115,7 @@ export class Discovery {
   }
 
   /**
-   * Returns a tool and the selected backend.
+   * Returns a tool and the selected backend. `id` may lack the version, or have a range in its place.
    * @throws {ToolError} NotFound
    */
   getTool(id: string): ToolRegistration {
@@ -138,12 +149,12 @@ export class Discovery {
 }
 
 function createSearcher(options: DiscoveryOptions): Searcher {
-  const { embed, mode, lexical = wordOverlapStrategy, ranking } = options;
+  const { embed, vectors, mode, lexical = wordOverlapStrategy, ranking } = options;
   if (!embed) {
     if (mode) throw new ToolError("InvalidEmbedder", `search mode "${mode}" requires an embedder`);
     return createRankedSearcher(ranking);
   }
-  const embedding = createEmbeddingStrategy(embed);
+  const embedding = createEmbeddingStrategy(embed, { ...(vectors && { vectors }) });
   if (mode === "embedding") return createSemanticSearcher(embedding);
   return createSemanticSearcher(createHybridStrategy({ lexical, embedding, alpha: options.hybridAlpha || 0.5 }));
 }

@@ -7,7 +7,7 @@ import type { DetailLevel, DocEntry, ToolDoc } from "./tool-doc.js";
 /** Options of {@link ToolDocStore}. */
 export interface DocStoreOptions {
   /** Resolves tools first. */
-  readonly index?: { getTool(id: string): { readonly tool: Tool } };
+  readonly index?: { getTool(id: string): { readonly tool: Tool }; idOf?(tool: Tool): string };
   /** Resolves tools that the index does not have. */
   readonly toolResolver?: (id: string) => Tool | undefined;
   /** Maximum number of examples per tool. Default: no limit. */
@@ -45,15 +45,18 @@ export class ToolDocStore {
     if (typeof entry !== "object" || entry === null)
       throw new ToolError("InvalidJson", "documentation must be an object");
     const { examples, ...rest } = copyFields(entry);
+    // Every example is checked, so that an entry is valid whatever the limit of the store is.
+    const limited = limitDocEntry({ ...rest, ...(examples && { examples: copyExamples(examples) }) });
     return frozenCopy(
-      limitDocEntry({ ...rest, ...(examples && { examples: this.#normalizeExamples(examples) }) }),
+      { ...limited, ...(limited.examples && { examples: this.#limited(limited.examples) }) },
       "InvalidJson",
     );
   }
 
-  /** Replaces only the examples of a tool; throws like `registerDoc`. */
+  /** Replaces only the examples of a tool; throws like `registerDoc`. Examples beyond the limit of the store are neither read nor checked. */
   registerExamples(id: string, examples: readonly ToolExample[]): void {
-    const capped = frozenCopy(limitExamples(this.#normalizeExamples(examples)), "InvalidJson");
+    const first = Array.isArray(examples) ? this.#limited(examples) : examples;
+    const capped = frozenCopy(limitExamples(copyExamples(first)), "InvalidJson");
     this.#entries.set(id, Object.freeze({ ...this.#entries.get(id), examples: capped }));
   }
 
@@ -64,7 +67,7 @@ export class ToolDocStore {
    */
   describe(id: string, level: DetailLevel): ToolDoc {
     if (!levels.includes(level)) throw new ToolError("InvalidDetail", `invalid detail level: ${level}`, { toolId: id });
-    const entry = this.#entries.get(id);
+    const entry = this.#entryOf(id);
     // A summary of a documented tool does not require the tool, so ignore a failing resolver.
     const tool = level === "summary" && entry ? this.#findOrNone(id) : this.#find(id);
     if (!tool && !entry) throw notFound(id);
@@ -81,22 +84,27 @@ export class ToolDocStore {
    * @throws {ToolError} NotFound if neither documentation nor a tool has that id.
    */
   listExamples(id: string, max = 0): readonly ToolExample[] {
-    const entry = this.#entries.get(id);
+    const entry = this.#entryOf(id);
     if (!entry && !this.#find(id)) throw notFound(id);
     const { examples } = this.#examplesOf(entry);
     return max > 0 ? examples.slice(0, max) : examples;
   }
 
-  #examplesOf(entry: DocEntry | undefined): { readonly examples: readonly ToolExample[] } {
-    return { examples: this.#limited(entry?.examples ?? []) };
+  /** The index resolves an id without a version; the documentation is registered under the id of the tool. */
+  #entryOf(id: string): DocEntry | undefined {
+    const entry = this.#entries.get(id);
+    const { index } = this.#options;
+    if (entry || !index?.idOf) return entry;
+    try {
+      return this.#entries.get(index.idOf(index.getTool(id).tool));
+    } catch (error) {
+      if (!isToolError(error) || error.code !== "NotFound") throw error;
+      return undefined;
+    }
   }
 
-  /** Applies the limit of the store first, so that excess examples are not read. */
-  #normalizeExamples(examples: readonly ToolExample[]): readonly ToolExample[] {
-    if (!Array.isArray(examples)) throw new ToolError("InvalidJson", "examples must be an array");
-    const limited = frozenCopy(this.#limited(examples), "InvalidJson");
-    if (!limited.every(isJsonObject)) throw new ToolError("InvalidJson", "an example must be an object");
-    return limited;
+  #examplesOf(entry: DocEntry | undefined): { readonly examples: readonly ToolExample[] } {
+    return { examples: this.#limited(entry?.examples ?? []) };
   }
 
   #limited(examples: readonly ToolExample[]): readonly ToolExample[] {
@@ -121,6 +129,13 @@ export class ToolDocStore {
       return undefined;
     }
   }
+}
+
+function copyExamples(examples: readonly ToolExample[]): readonly ToolExample[] {
+  if (!Array.isArray(examples)) throw new ToolError("InvalidJson", "examples must be an array");
+  const copy = frozenCopy(examples, "InvalidJson");
+  if (!copy.every(isJsonObject)) throw new ToolError("InvalidJson", "an example must be an object");
+  return copy;
 }
 
 function notFound(id: string): ToolError {

@@ -14,9 +14,17 @@ export type IndexChange =
 /** Receives each change of an index. */
 export type IndexListener = (change: IndexChange) => void;
 
+/** Receives what a listener throws, and the change that it was called with. */
+export type ListenerErrorHandler = (error: unknown, change: IndexChange) => void;
+
 /** Calls listeners in registration order. */
 export class ListenerList {
   readonly #entries = new Set<{ readonly listener: IndexListener }>();
+  readonly #onError: ListenerErrorHandler;
+
+  constructor(onError: ListenerErrorHandler = logError) {
+    this.#onError = onError;
+  }
 
   /** Adds a listener and returns an idempotent function that removes it. A listener that is added twice is called twice. */
   add(listener: IndexListener | null | undefined): () => void {
@@ -28,16 +36,19 @@ export class ListenerList {
     };
   }
 
-  /** Calls every listener, even if some throw, and then rethrows the first error. */
+  /** Calls every listener. What one throws is reported and does not reach the caller, whose change has already happened. */
   notify(change: IndexChange): void {
-    const errors: unknown[] = [];
     for (const { listener } of [...this.#entries]) {
       try {
         listener(change);
       } catch (error) {
-        errors.push(error);
+        this.#onError(error, change);
       }
     }
-    if (errors.length > 0) throw errors[0];
   }
+}
+
+function logError(error: unknown, change: IndexChange): void {
+  // biome-ignore lint/suspicious/noConsole: the change has happened, so its caller does not get the error.
+  console.error(`A listener of a tool index failed on a change of type "${change.type}":`, error);
 }

@@ -9,9 +9,12 @@ export {
   loadDiscovery,
 } from "./discovery-data.js";
 export { type DocStoreOptions, ToolDocStore } from "./doc-store.js";
-export type { IndexChange, IndexListener } from "./index-change.js";
+export { createEmbeddingStrategy, type EmbeddingOptions } from "./embedding-strategy.js";
+export type { IndexChange, IndexListener, ListenerErrorHandler } from "./index-change.js";
 export { lexicalSearcher } from "./lexical-searcher.js";
+export { buildDiscoveryVectors, type PrebuiltVectors } from "./prebuilt-vectors.js";
 export { ProviderDirectory, type ProviderEntry } from "./provider-directory.js";
+export type { QueryOptions } from "./query-terms.js";
 export { createRankedSearcher, type PrebuiltIndex, type RankedSearcherOptions } from "./ranked-searcher.js";
 export { createRankedStrategy } from "./ranked-strategy.js";
 export type { SchemaInfo } from "./schema-info.js";
@@ -23,7 +26,6 @@ export type { SemanticDocument } from "./semantic-document.js";
 export { type ScoredDocument, SemanticIndex, searchSemantic } from "./semantic-index.js";
 export { createSemanticSearcher } from "./semantic-searcher.js";
 export {
-  createEmbeddingStrategy,
   createHybridStrategy,
   type Embedder,
   type EmbeddingVector,

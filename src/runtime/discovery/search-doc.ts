@@ -1,4 +1,4 @@
-import { type IdFormat, normalizeTags, type Tool } from "../model/index.js";
+import { type IdFormat, normalizeTags, type TagNormalizer, type Tool } from "../model/index.js";
 import { lowerCase } from "./lower-case.js";
 import { buildSummary, type Summary } from "./summary.js";
 import { readToolMetadata } from "./tool-metadata.js";
@@ -12,18 +12,22 @@ export interface SearchDoc {
 }
 
 /** Builds the search document of a tool. */
-export function buildSearchDoc(tool: Tool, idFormat: IdFormat = "versioned"): SearchDoc {
-  const summary = buildSummary(tool, idFormat);
-  return { id: summary.id, docText: buildDocText(tool), summary };
+export function buildSearchDoc(
+  tool: Tool,
+  idFormat: IdFormat = "versioned",
+  normalize: TagNormalizer = normalizeTags,
+): SearchDoc {
+  const summary = buildSummary(tool, idFormat, normalize);
+  return { id: summary.id, docText: buildDocText(tool, normalize), summary };
 }
 
 /**
  * Joins the text fields of a tool with spaces, in lower case: name, namespace, description, summary, category and security summary, even if
  * empty; then input modes, output modes and tags.
  */
-export function buildDocText(tool: Tool): string {
+export function buildDocText(tool: Tool, normalize: TagNormalizer = normalizeTags): string {
   const { summary, category = "", securitySummary = "", inputModes = [], outputModes = [] } = readToolMetadata(tool);
   const { name, namespace = "", description = "" } = tool;
   const texts = [name, namespace, description, summary ?? description, category, securitySummary];
-  return lowerCase([...texts, ...inputModes, ...outputModes, ...normalizeTags(tool.tags ?? [])].join(" "));
+  return lowerCase([...texts, ...inputModes, ...outputModes, ...normalize(tool.tags ?? [])].join(" "));
 }

@@ -53,23 +53,15 @@ export async function searchSemantic(
   options: ScoreOptions = {},
 ): Promise<readonly ScoredDocument[]> {
   if (!index || !strategy) throw new ToolError("InvalidSearcher", "a semantic search requires an index and a strategy");
-  return scoreDocuments(query, index.list(), strategy, options);
-}
-
-/** Scores documents and sorts them by descending score, then by id. */
-export async function scoreDocuments<T extends SemanticDocument>(
-  query: string,
-  documents: readonly T[],
-  strategy: SemanticStrategy,
-  options: ScoreOptions,
-): Promise<readonly { readonly document: T; readonly score: number }[]> {
+  const documents = index.list();
   const scores = await strategy.score(query, documents, options);
   return documents
     .map((document, i) => ({ document, score: requireFinite(scores[i]) }))
     .sort((a, b) => b.score - a.score || compareCodePoints(a.document.id, b.document.id));
 }
 
-function requireFinite(score: number | undefined): number {
+/** Returns the score. @throws {ToolError} InvalidSearcher if it is missing or not a finite number. */
+export function requireFinite(score: number | undefined): number {
   if (score !== undefined && Number.isFinite(score)) return score;
   throw new ToolError("InvalidSearcher", `a strategy must return a finite number for each document, not ${score}`);
 }

@@ -1,9 +1,8 @@
 import type { SearchDoc } from "./search-doc.js";
-import type { Searcher } from "./searcher.js";
+import { bestHits, type Searcher } from "./searcher.js";
 import { documentFromSummary, type SemanticDocument } from "./semantic-document.js";
-import { scoreDocuments } from "./semantic-index.js";
+import { requireFinite } from "./semantic-index.js";
 import type { SemanticStrategy } from "./semantic-strategy.js";
-import type { Summary } from "./summary.js";
 
 /** Creates a searcher that scores the summary of each tool with `strategy`. Only scores above 0 are hits. */
 export function createSemanticSearcher(strategy: SemanticStrategy): Searcher {
@@ -19,8 +18,7 @@ export function createSemanticSearcher(strategy: SemanticStrategy): Searcher {
 
   function corpusOf(docs: readonly SearchDoc[]): Corpus {
     if (current?.docs !== docs) {
-      const summaries = new Map(docs.map(({ id, summary }) => [id, summary]));
-      current = { docs, documents: docs.map(documentOf), summaries };
+      current = { docs, documents: docs.map(documentOf) };
     }
     return current;
   }
@@ -30,15 +28,13 @@ export function createSemanticSearcher(strategy: SemanticStrategy): Searcher {
     scoreType: strategy.scoreType,
     async search(query, docs, { limit, signal }) {
       if (!(limit > 0)) return [];
-      const { documents, summaries } = corpusOf(docs);
-      const scored = await scoreDocuments(query, documents, strategy, { ...(signal && { signal }) });
-      return scored
-        .filter(({ score }) => score > 0)
-        .slice(0, limit)
-        .flatMap(({ document, score }) => {
-          const summary = summaries.get(document.id);
-          return summary ? [{ summary, score }] : [];
-        });
+      const { documents } = corpusOf(docs);
+      const scores = await strategy.score(query, documents, { ...(signal && { signal }) });
+      const hits = docs.map(({ summary }, i) => ({ summary, score: requireFinite(scores[i]) }));
+      return bestHits(
+        hits.filter(({ score }) => score > 0),
+        limit,
+      );
     },
   };
 }
@@ -46,5 +42,4 @@ export function createSemanticSearcher(strategy: SemanticStrategy): Searcher {
 interface Corpus {
   readonly docs: readonly SearchDoc[];
   readonly documents: readonly SemanticDocument[];
-  readonly summaries: ReadonlyMap<string, Summary>;
 }

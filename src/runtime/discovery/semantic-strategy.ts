@@ -44,30 +44,6 @@ export const wordOverlapStrategy: SemanticStrategy = {
   },
 };
 
-/**
- * Creates a strategy that scores by the cosine similarity of the query and document vectors. Each document is embedded once.
- * @throws {ToolError} InvalidEmbedder if `embed` is not a function.
- */
-export function createEmbeddingStrategy(embed: Embedder): SemanticStrategy {
-  if (typeof embed !== "function") throw new ToolError("InvalidEmbedder", "an embedding strategy requires an embedder");
-  const vectors = new WeakMap<SemanticDocument, EmbeddingVector>();
-  return {
-    scoreType: "embedding",
-    async score(query, documents, options = {}) {
-      const missing = documents.filter((document) => !vectors.has(document));
-      const texts = [query, ...missing.map(textOf)];
-      const embedded = await embed(texts, options);
-      const [queryVector, ...rest] = embedded;
-      if (embedded.length !== texts.length || !queryVector) {
-        const counts = `${embedded.length} vectors for ${texts.length} strings`;
-        throw new ToolError("InvalidEmbedder", `the embedder returned ${counts}`);
-      }
-      for (const [i, document] of missing.entries()) vectors.set(document, rest[i] ?? []);
-      return documents.map((document) => cosineSimilarity(queryVector, vectors.get(document) ?? []));
-    },
-  };
-}
-
 /** Options of `createHybridStrategy`. */
 export interface HybridOptions {
   readonly lexical: SemanticStrategy;
@@ -99,24 +75,8 @@ export function createHybridStrategy({ lexical, embedding, alpha }: HybridOption
   };
 }
 
-/** Returns the cosine of the angle between two vectors, or 0 if their dimensions differ or one has length 0. */
-export function cosineSimilarity(a: EmbeddingVector, b: EmbeddingVector): number {
-  if (a.length !== b.length) return 0;
-  let product = 0;
-  let squareA = 0;
-  let squareB = 0;
-  for (let i = 0; i < a.length; i++) {
-    const x = Number(a[i]);
-    const y = Number(b[i]);
-    product += x * y;
-    squareA += x * x;
-    squareB += y * y;
-  }
-  const cosine = product / (Math.sqrt(squareA) * Math.sqrt(squareB));
-  return Number.isFinite(cosine) ? cosine : 0;
-}
-
-function textOf(document: SemanticDocument): string {
+/** Returns the text of a document to score. */
+export function textOf(document: SemanticDocument): string {
   return document.text || normalizeDocument(document).text;
 }
 

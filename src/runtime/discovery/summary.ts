@@ -1,4 +1,4 @@
-import { formatToolId, type IdFormat, normalizeTags, type Tool } from "../model/index.js";
+import { formatToolId, type IdFormat, normalizeTags, type TagNormalizer, type Tool } from "../model/index.js";
 import { readToolMetadata, type ToolMetadata } from "./tool-metadata.js";
 import { truncate } from "./truncate.js";
 
@@ -19,10 +19,14 @@ export interface Summary extends Omit<ToolMetadata, "summary"> {
 }
 
 /** Builds the summary of a tool. */
-export function buildSummary(tool: Tool, idFormat: IdFormat = "versioned"): Summary {
+export function buildSummary(
+  tool: Tool,
+  idFormat: IdFormat = "versioned",
+  normalize: TagNormalizer = normalizeTags,
+): Summary {
   const { summary: text = tool.description ?? "", ...metadata } = readToolMetadata(tool);
   const summary = truncate(text, maxShortDescriptionLength);
-  const tags = normalizeTags(tool.tags ?? []);
+  const tags = normalize(tool.tags ?? []);
   return {
     id: formatToolId(tool, idFormat),
     name: tool.name,

@@ -3,6 +3,7 @@ import {
   type IdFormat,
   mcpBackend,
   selectBackend,
+  type TagNormalizer,
   type Tool,
   type ToolBackend,
   ToolError,
@@ -12,11 +13,12 @@ import { backendIdentity, parseBackendIdentity } from "./backend-identity.js";
 import { compareCodePoints } from "./compare-code-points.js";
 import { cutPage, type Page, type PageOptions, readPageOptions } from "./cursor.js";
 import { frozenCopy } from "./frozen-copy.js";
-import { type IndexChange, type IndexListener, ListenerList } from "./index-change.js";
+import { type IndexChange, type IndexListener, type ListenerErrorHandler, ListenerList } from "./index-change.js";
 import { lexicalSearcher } from "./lexical-searcher.js";
 import { buildSearchDoc, type SearchDoc } from "./search-doc.js";
 import { matchesFilter, type SearchFilter } from "./search-filter.js";
 import type { Searcher, SearchHit } from "./searcher.js";
+import { sortDocs, updateSortedDocs } from "./sorted-docs.js";
 import {
   copyValidTool,
   equalMcpFields,
@@ -24,6 +26,7 @@ import {
   type ToolRegistration,
   withBackend,
 } from "./tool-registration.js";
+import { findVersion, groupVersions, type ToolVersions } from "./tool-versions.js";
 
 /** Options of {@link ToolIndex}. */
 export interface ToolIndexOptions {
@@ -35,6 +38,10 @@ export interface ToolIndexOptions {
   readonly backendSelector?: (backends: readonly ToolBackend[]) => ToolBackend | undefined;
   /** Whether `searchPage` requires a deterministic searcher. Default: true. */
   readonly requireDeterministicSearcher?: boolean;
+  /** Normalizes the tags of search results and filters. Default: `normalizeTags` of `toolwright/model`. */
+  readonly normalizeTags?: TagNormalizer;
+  /** Receives what a listener of `onChange` throws. Default: `console.error`. */
+  readonly onListenerError?: ListenerErrorHandler;
   /** Initial entries. They are neither validated nor copied, so the tools must be valid. */
   readonly records?: readonly IndexedTool[];
 }
@@ -58,19 +65,24 @@ export interface IndexSearchOptions extends IndexQueryOptions {
  *
  * Contract:
  * - Concurrency: changes are atomic. A search uses the tools that were registered when it started.
- * - Errors: InvalidTool, InvalidBackend, NotFound, InvalidCursor, InvalidLimit, NonDeterministicSearcher. A failed change has no effect.
+ * - Errors: InvalidTool, InvalidBackend, NotFound, InvalidCursor, InvalidLimit, NonDeterministicSearcher. A failed change has no effect. A
+ *   listener that throws never undoes a change.
  * - Ownership: tools are copied on registration and returned frozen.
  * - Determinism: equal registrations produce equal lists, sorted by id.
  */
 export class ToolIndex {
   readonly #options: ToolIndexOptions;
-  readonly #listeners = new ListenerList();
+  readonly #listeners: ListenerList;
   readonly #records: Map<string, IndexedTool>;
+  #versions: ToolVersions<IndexedTool> | undefined;
+  /** Sorted; without the changes of the tools in `#changedIds`. */
   #docs: readonly SearchDoc[] | undefined;
+  readonly #changedIds = new Set<string>();
   #version: number;
 
   constructor(options: ToolIndexOptions = {}) {
     this.#options = options;
+    this.#listeners = new ListenerList(options.onListenerError);
     this.#records = new Map(options.records?.map((record) => [record.doc.id, record]));
     this.#version = this.#records.size;
   }
@@ -112,7 +124,8 @@ export class ToolIndex {
    */
   unregisterBackend(toolId: string, kind: ToolBackend["kind"], backendId: string): void {
     const identity = parseBackendIdentity(kind, backendId);
-    const record = this.#record(toolId);
+    const record = this.#records.get(toolId);
+    if (!record) throw notFound(toolId);
     const backend = record.backends.find((one) => backendIdentity(one) === identity);
     if (!backend) throw new ToolError("NotFound", `backend not found: ${kind} ${backendId}`, { toolId });
     const backends = record.backends.filter((one) => one !== backend);
@@ -127,8 +140,9 @@ export class ToolIndex {
   }
 
   /**
-   * Returns a tool and the selected backend.
-   * @throws {ToolError} NotFound
+   * Returns a tool and the selected backend. `id` is a tool id, `namespace:name` for the newest version, or `namespace:name:RANGE` for the
+   * newest version in a range such as `^1.2.0`. Prereleases are compared like other versions.
+   * @throws {ToolError} NotFound; InvalidVersion if the range is malformed
    */
   getTool(id: string): ToolRegistration {
     const { tool, backends } = this.#record(id);
@@ -139,7 +153,7 @@ export class ToolIndex {
   }
 
   /**
-   * Returns all backends of a tool, in registration order.
+   * Returns all backends of a tool, in registration order. `id` is as for `getTool`.
    * @throws {ToolError} NotFound
    */
   getAllBackends(id: string): readonly ToolBackend[] {
@@ -148,9 +162,15 @@ export class ToolIndex {
 
   /** Returns the search documents of all tools, sorted by id. The array is the same until the index changes. */
   searchDocs(): readonly SearchDoc[] {
-    this.#docs ??= Object.freeze(
-      [...this.#records.values()].map(({ doc }) => doc).sort((a, b) => compareCodePoints(a.id, b.id)),
-    );
+    if (this.#docs && this.#changedIds.size === 0) return this.#docs;
+    const docsOf = (records: Iterable<IndexedTool>): readonly SearchDoc[] => [...records].map(({ doc }) => doc);
+    if (!this.#docs || this.#changedIds.size * 4 > this.#docs.length) {
+      this.#docs = sortDocs(docsOf(this.#records.values()));
+    } else {
+      const changed = [...this.#changedIds].flatMap((id) => this.#records.get(id) ?? []);
+      this.#docs = updateSortedDocs(this.#docs, this.#changedIds, docsOf(changed));
+    }
+    this.#changedIds.clear();
     return this.#docs;
   }
 
@@ -242,21 +262,34 @@ export class ToolIndex {
   }
 
   #docOf(tool: Tool): SearchDoc {
-    return frozenCopy(buildSearchDoc(tool, this.#options.idFormat), "InvalidTool");
+    const { idFormat, normalizeTags } = this.#options;
+    return frozenCopy(buildSearchDoc(tool, idFormat, normalizeTags), "InvalidTool");
   }
 
   #record(id: string): IndexedTool {
-    const record = this.#records.get(id);
-    if (!record) throw new ToolError("NotFound", `tool not found: ${id}`, { toolId: id });
-    return record;
+    const exact = this.#records.get(id);
+    if (exact) return exact;
+    if (this.#options.idFormat === "unversioned") throw notFound(id);
+    this.#versions ??= groupVersions(this.#records.values());
+    const newest = findVersion(this.#versions, id);
+    if (!newest) throw notFound(id);
+    return newest;
   }
 
   /** A listener may change the index, so number all changes before notifying. */
   #changed(...changes: readonly Change[]): void {
-    this.#docs = undefined;
+    for (const change of changes) {
+      if (change.type === "refreshed") this.#docs = undefined;
+      else this.#changedIds.add(change.toolId);
+    }
+    this.#versions = undefined;
     const numbered = changes.map((change): IndexChange => ({ ...change, version: ++this.#version }));
     for (const change of numbered) this.#listeners.notify(change);
   }
+}
+
+function notFound(id: string): ToolError {
+  return new ToolError("NotFound", `tool not found: ${id}`, { toolId: id });
 }
 
 type Change = IndexChange extends infer One ? (One extends IndexChange ? Omit<One, "version"> : never) : never;

@@ -1,13 +1,5 @@
 import { equalJson } from "../json-schema/index.js";
-import {
-  isJsonObject,
-  normalizeTags,
-  type Tool,
-  type ToolBackend,
-  ToolError,
-  toMcpJson,
-  validateTool,
-} from "../model/index.js";
+import { isJsonObject, type Tool, type ToolBackend, ToolError, toMcpJson, validateTool } from "../model/index.js";
 import { backendIdentity } from "./backend-identity.js";
 import { frozenCopy } from "./frozen-copy.js";
 import type { SearchDoc } from "./search-doc.js";
@@ -40,7 +32,8 @@ export function copyValidTool(tool: Tool): Tool {
     ...(namespace !== "" && namespace !== undefined && { namespace }),
     ...(version !== "" && version !== undefined && { version }),
   });
-  validateTool(withNormalizedTags(copy));
+  // The index normalizes tags, so any strings are valid.
+  validateTool(copy, { normalizeTags: (tags) => [...tags] });
   return copy;
 }
 
@@ -54,10 +47,4 @@ export function withBackend(backends: readonly ToolBackend[], added: ToolBackend
   const identity = backendIdentity(added);
   const index = backends.findIndex((backend) => backendIdentity(backend) === identity);
   return index < 0 ? [...backends, added] : backends.with(index, added);
-}
-
-function withNormalizedTags(tool: Tool): Tool {
-  const { tags } = tool;
-  const areStrings = Array.isArray(tags) && tags.every((tag) => typeof tag === "string");
-  return areStrings ? { ...tool, tags: normalizeTags(tags) } : tool;
 }

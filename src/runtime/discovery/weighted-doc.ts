@@ -14,6 +14,8 @@ export interface RankingOptions {
   readonly maxDocs?: number;
   /** Maximum number of characters of a document's text to search. Default: no limit. */
   readonly maxDocTextLength?: number;
+  /** Whether English word forms match each other, such as `issues` and `issue`. Default: true. */
+  readonly wordForms?: boolean;
 }
 
 /** Builds the lower-case text to rank, with each field repeated by its boost. */

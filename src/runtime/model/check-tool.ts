@@ -32,18 +32,15 @@ export function checkTool(tool: unknown, options: CheckToolOptions = {}): readon
   };
   const { name, namespace, version, tags, inputSchema, outputSchema } = reading.value;
   if (typeof name === "string" && name !== "") report("/name", checkToolName(name));
-  if (typeof namespace === "string") report("/namespace", checkNamespace(namespace));
-  if (typeof version === "string" && !isVersion(version)) report("/version", invalidVersionMessage(version));
+  if (typeof namespace === "string") report("/namespace", checkCharacters("namespace", namespace));
+  // An empty namespace or version counts as absent, as in ids and JSON.
+  if (typeof version === "string" && version !== "" && !isVersion(version))
+    report("/version", invalidVersionMessage(version));
   if (Array.isArray(tags)) report("/tags", checkTags(tags, normalize));
   if (inputSchema === undefined || inputSchema === null) report("/inputSchema", "inputSchema is required");
   else if (schemas === "object") checkSchema(inputSchema, "inputSchema", report);
   if (schemas === "object" && outputSchema !== undefined) checkSchema(outputSchema, "outputSchema", report);
   return problems;
-}
-
-function checkNamespace(namespace: string): string | undefined {
-  if (namespace === "") return "namespace is empty";
-  return checkCharacters("namespace", namespace);
 }
 
 function checkTags(tags: JsonArray, normalize: TagNormalizer): string | undefined {

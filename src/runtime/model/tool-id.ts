@@ -15,16 +15,22 @@ export interface ToolIdParts {
 
 /**
  * Formats a tool id as `name`, `namespace:name` or `namespace:name:version`. Without a namespace, the version is omitted.
- * @throws {ToolError} InvalidToolId if the namespace or the version contains a colon, because the id would be ambiguous.
+ * @throws {ToolError} InvalidToolId if a part of the id contains a colon, because the id would be ambiguous.
  */
 export function formatToolId(tool: ToolIdParts, idFormat: IdFormat = "versioned"): string {
-  if (!tool.namespace) return tool.name;
-  const version = idFormat === "versioned" ? tool.version : undefined;
-  if (tool.namespace.includes(":") || version?.includes(":")) {
-    throw new ToolError("InvalidToolId", "invalid tool ID format: namespace and version must not contain a colon");
+  const parts = partsOf(tool, idFormat);
+  if (parts.some((part) => part.includes(":"))) {
+    throw new ToolError(
+      "InvalidToolId",
+      "invalid tool ID format: namespace, name and version must not contain a colon",
+    );
   }
-  const id = `${tool.namespace}:${tool.name}`;
-  return version ? `${id}:${version}` : id;
+  return parts.join(":");
+}
+
+/** {@link formatToolId} for messages about records that may be invalid: it never throws, and the id may be ambiguous. */
+export function describeToolId(tool: ToolIdParts, idFormat: IdFormat = "versioned"): string {
+  return partsOf(tool, idFormat).join(":");
 }
 
 /**
@@ -44,4 +50,9 @@ export function parseToolId(id: string, idFormat: IdFormat = "versioned"): ToolI
 /** Returns the `name` of the tool in an MCP listing. */
 export function wireNameOf(tool: ToolIdParts, wireName: WireName): string {
   return wireName === "namespace_name" && tool.namespace ? `${tool.namespace}_${tool.name}` : tool.name;
+}
+
+function partsOf({ namespace, name, version }: ToolIdParts, idFormat: IdFormat): readonly string[] {
+  if (!namespace) return [name];
+  return version && idFormat === "versioned" ? [namespace, name, version] : [namespace, name];
 }

@@ -2,7 +2,7 @@ import type { ProjectionPlan } from "./profile.js";
 
 /** Converts names to unique names that the client supports, in the same order. A supported name stays unchanged. */
 export function projectNames(names: readonly string[], rule: ProjectionPlan["toolNames"]): readonly string[] {
-  const allowed = new RegExp(`^[${rule.first}][${rule.characters}]{0,${rule.maxLength - 1}}$`, "u");
+  const allowed = toolNamePattern(rule);
   // Supported names are reserved first, so that a renamed tool never takes the name of another tool.
   const taken = new Set(names.filter((name) => allowed.test(name)));
   const assigned = new Set<string>();
@@ -13,6 +13,11 @@ export function projectNames(names: readonly string[], rule: ProjectionPlan["too
     assigned.add(projected);
     return projected;
   });
+}
+
+/** Returns the expression that supported names match. */
+export function toolNamePattern({ first, characters, maxLength }: ProjectionPlan["toolNames"]): RegExp {
+  return new RegExp(`^[${first}][${characters}]{0,${maxLength - 1}}$`, "u");
 }
 
 function sanitize(name: string, { characters, first, maxLength }: ProjectionPlan["toolNames"]): string {

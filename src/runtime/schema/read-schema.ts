@@ -18,6 +18,16 @@ export function readSchema(source: unknown, limits: SchemaLimits): JsonObject | 
   throw invalid(`expected an object, got ${kindOf(value) ?? "undefined"}`);
 }
 
+/**
+ * {@link readSchema} for the schemas of a tool, which MCP requires to be objects: `true` and `false` are rejected as JSON text too.
+ * @throws {ToolError} as `readSchema`.
+ */
+export function readObjectSchema(source: unknown, limits: SchemaLimits): JsonObject {
+  const schema = readSchema(source, limits);
+  if (typeof schema === "boolean") throw invalid("expected an object, got boolean");
+  return schema;
+}
+
 function isText(source: unknown): source is string | Uint8Array {
   try {
     return typeof source === "string" || source instanceof Uint8Array;

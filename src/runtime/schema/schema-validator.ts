@@ -6,7 +6,7 @@ import { compileLocating, compileSchema } from "./compile-schema.js";
 import { createAjv, type FormatCheck } from "./create-ajv.js";
 import { lowerSchema } from "./lower-schema.js";
 import { patternEngine } from "./pattern-engine.js";
-import { readSchema, type SchemaSource } from "./read-schema.js";
+import { readObjectSchema, readSchema, type SchemaSource } from "./read-schema.js";
 import { explainInvalid, type SchemaProblem } from "./schema-problem.js";
 import { type LoadSchema, SchemaSet } from "./schema-set.js";
 import { setReader } from "./scoped-node.js";
@@ -27,9 +27,15 @@ const maxStepsToExplain = 200_000;
 export interface SchemaValidator {
   /** Checks that `instance` matches `schema`. @throws {ToolError} */
   validate(schema: SchemaSource, instance: unknown): void;
-  /** Checks that `args` match the tool's input schema. @throws {ToolError} also `InvalidSchema` if there is no tool or no input schema. */
+  /**
+   * Checks that `args` match the tool's input schema.
+   * @throws {ToolError} also `InvalidSchema` if there is no tool, or its input schema is missing or not an object in any form, such as the JSON text `true`.
+   */
   validateInput(tool: Partial<ToolRecord> | null | undefined, args: unknown): void;
-  /** Checks that `result` matches the tool's output schema, if it has one. @throws {ToolError} also `InvalidSchema` if there is no tool. */
+  /**
+   * Checks that `result` matches the tool's output schema, if it has one.
+   * @throws {ToolError} also `InvalidSchema` if there is no tool, or its output schema is not an object in any form.
+   */
   validateOutput(tool: Partial<ToolRecord> | null | undefined, result: unknown): void;
 }
 
@@ -75,8 +81,13 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
   const parts = { budget, formats, patterns };
   const known = new Set(Object.keys(formats));
 
+  const schemaLimits = { maxSchemaDepth, maxSchemaSize };
+
   function compile(source: SchemaSource): CompiledSchema {
-    const schema = readSchema(source, { maxSchemaDepth, maxSchemaSize });
+    return compileRead(readSchema(source, schemaLimits));
+  }
+
+  function compileRead(schema: JsonObject | boolean): CompiledSchema {
     return cache.get(JSON.stringify(schema), () => withinLimits(() => create(schema)));
   }
 
@@ -109,26 +120,25 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
     return check === undefined || (check instanceof RegExp ? check.test(text) : check(text));
   }
 
-  function validate(schema: SchemaSource, instance: unknown): void {
-    const problems = compile(schema).check(instance);
+  function assertValid(schema: CompiledSchema, instance: unknown): void {
+    const problems = schema.check(instance);
     if (problems.length === 0) return;
     throw new ToolError("InstanceInvalid", formatProblems("validation failed:", problems), { data: { problems } });
   }
 
   return {
     compile,
-    validate,
+    validate: (schema, instance) => assertValid(compile(schema), instance),
     validateInput: (tool, args) => {
       if (!tool) throw missing("tool is nil");
       const schema = schemaOf(tool, "inputSchema");
       if (schema == null) throw missing("InputSchema is nil");
-      // A record can contain anything as its schema; `validate` rejects what is not a schema.
-      validate(schema as JsonObject, args);
+      assertValid(compileRead(readObjectSchema(schema, schemaLimits)), args);
     },
     validateOutput: (tool, result) => {
       if (!tool) throw missing("tool is nil");
       const schema = schemaOf(tool, "outputSchema");
-      if (schema != null) validate(schema as JsonObject, result);
+      if (schema != null) assertValid(compileRead(readObjectSchema(schema, schemaLimits)), result);
     },
   };
 }

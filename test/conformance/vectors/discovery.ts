@@ -21,9 +21,9 @@ import {
   normalizeDocument,
   searchDocFromDocument,
 } from "../../../src/runtime/discovery/semantic-document.js";
-import { cosineSimilarity } from "../../../src/runtime/discovery/semantic-strategy.js";
 import { buildSummary } from "../../../src/runtime/discovery/summary.js";
 import { truncate } from "../../../src/runtime/discovery/truncate.js";
+import { cosineSimilarity } from "../../../src/runtime/discovery/vector-cache.js";
 import { buildWeightedDoc } from "../../../src/runtime/discovery/weighted-doc.js";
 import { isToolError, type JsonObject, localBackend, type Tool } from "../../../src/runtime/model/index.js";
 import { asRecommended } from "./as-recommended.js";

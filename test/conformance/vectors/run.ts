@@ -5,8 +5,10 @@ import { runVectors, type VectorFile } from "./run-vectors.js";
 import { topics } from "./topics.js";
 
 // `npm run vectors`, or `npm run vectors -- path/to/other-vectors.json`.
-const path = process.argv[2] ?? fileURLToPath(new URL("../vectors.json", import.meta.url));
-const results = await runVectors(open(path), topics, notFollowed);
+const own = ["../vectors.json", "../more-vectors.json"].map((name) => fileURLToPath(new URL(name, import.meta.url)));
+const paths = process.argv[2] === undefined ? own : [process.argv[2]];
+const results = [];
+for (const path of paths) results.push(...(await runVectors(open(path), topics, notFollowed)));
 let passed = 0;
 let failed = 0;
 for (const { topic, passed: good, notFollowed: skipped, failures } of results) {

@@ -104,7 +104,23 @@ const embed: Embedder = (texts) =>
 const hybrid = new Discovery({ index, embed, hybridAlpha: 0.7, lexical: createRankedStrategy() });
 const [best] = await hybrid.search("message for a colleague");
 console.log(best?.summary.id, best?.scoreType);
+
 // "mail:send_mail" "hybrid"
+// #endregion
+
+// #region vectors
+import { buildDiscoveryVectors } from "toolwright/discovery";
+
+const savedVectors = JSON.stringify(await buildDiscoveryVectors(data, embed));
+
+// Later, in another process, with the same model:
+const withVectors = loadDiscovery(loaded.data, tools, {
+  prebuilt: () => loaded.index,
+  embed,
+  vectors: () => JSON.parse(savedVectors),
+});
+console.log((await withVectors.search("message"))[0]?.summary.id);
+// "mail:send_mail"
 // #endregion
 
 // #region changes

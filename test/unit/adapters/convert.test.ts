@@ -90,6 +90,28 @@ describe("a conversion", () => {
     });
   });
 
+  it.each<[string, Adapter, string]>([
+    ["docs.search", openaiAdapter, "openai: it must match ^[a-zA-Z0-9_-][a-zA-Z0-9_-]{0,63}$"],
+    ["docs.search", anthropicAdapter, "anthropic: it must match"],
+    ["1st", geminiAdapter, "gemini: it must match ^[a-zA-Z_]"],
+    ["a".repeat(65), openaiAdapter, "openai: it must match"],
+    ["a b", mcpAdapter, "mcp: it must match"],
+  ])("keeps the name %j, which %o rejects, and reports it", (name, to, message) => {
+    const { tool, fieldWarnings } = convertTool({ name, inputSchema: { type: "object" } }, mcpAdapter, to);
+    expect(JSON.stringify(tool)).toContain(JSON.stringify(name));
+    expect(fieldWarnings).toEqual([
+      expect.objectContaining({ feature: "name", path: "/name", message: expect.stringContaining(message) }),
+    ]);
+  });
+
+  it("reports no name that the target accepts", () => {
+    const tool = { name: "docs_search-1", inputSchema: { type: "object" } };
+    for (const to of adapters) expect(convertTool(tool, mcpAdapter, to).fieldWarnings).toEqual([]);
+    const dotted = { name: "docs.search", inputSchema: { type: "object" } };
+    expect(convertTool(dotted, mcpAdapter, mcpAdapter).fieldWarnings).toEqual([]);
+    expect(convertTool(dotted, mcpAdapter, a2aAdapter).fieldWarnings).toEqual([]);
+  });
+
   it("reports which schema lost a feature, the input schema first", () => {
     const { warnings } = convertTool(full, mcpAdapter, openaiAdapter);
     expect(warnings.map(({ schema, path, feature }) => [schema, path, feature])).toEqual([

@@ -49,6 +49,15 @@ describe("a hand-written tool", () => {
     expect(Object.isFrozen(add.tool.inputSchema)).toBe(true);
   });
 
+  it("may have tags of a custom strategy, and treats an empty namespace or version as absent", () => {
+    const { tool } = defineTool(
+      { name: "t", namespace: "", version: "", tags: ["Dev/Git"], inputSchema: object({}) },
+      () => ({}),
+      { normalizeTags: (tags) => tags.map((tag) => tag.toUpperCase()) },
+    );
+    expect(tool).toEqual({ name: "t", tags: ["DEV/GIT"], inputSchema: object({}) });
+  });
+
   it("calls its handler with the validated input", async () => {
     expect(await add.call({ a: 1, b: 2 })).toEqual({ sum: 3 });
     expect(await add.call({ a: 1 })).toEqual({ sum: 1 });

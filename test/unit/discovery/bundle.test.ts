@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 
-it("bundles for a browser with only the discovery, json-schema and model folders and minisearch", async () => {
+it("bundles for a browser with only the discovery, json-schema and model folders, minisearch and stemmer", async () => {
   const { metafile } = await build({
     entryPoints: [fileURLToPath(new URL("../../../src/runtime/discovery/index.ts", import.meta.url))],
     bundle: true,
@@ -11,6 +11,6 @@ it("bundles for a browser with only the discovery, json-schema and model folders
     write: false,
     metafile: true,
   });
-  const expected = /(^|\/)(src\/runtime\/(discovery|json-schema|model)|node_modules\/minisearch)\//;
+  const expected = /(^|\/)(src\/runtime\/(discovery|json-schema|model)|node_modules\/(minisearch|stemmer))\//;
   expect(Object.keys(metafile.inputs).filter((file) => !expected.test(file))).toEqual([]);
 });

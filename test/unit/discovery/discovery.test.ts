@@ -28,7 +28,7 @@ function idsOf(results: readonly SearchResult[]): readonly string[] {
 describe("search", () => {
   it("ranks by BM25 without an embedder", async () => {
     const results = await discoveryOf().search("commit changes");
-    expect(idsOf(results)).toEqual(["git:git_commit"]);
+    expect(idsOf(results)).toEqual(["git:git_commit", "git:git_status"]);
     expect(results[0]).toMatchObject({ scoreType: "bm25", score: expect.closeTo(2.9, 0) });
   });
 

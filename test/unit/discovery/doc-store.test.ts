@@ -43,7 +43,15 @@ describe("registerDoc", () => {
     expect(store.listExamples("n:t")).toEqual([]);
   });
 
-  it("does not validate examples beyond its limit", () => {
+  it("checks every example of an entry, and keeps up to its limit", () => {
+    const store = storeOf({ maxExamples: 1 });
+    const examples = [{ title: "good" }, { title: "bad", args: tooDeep }];
+    expect(codeOf(() => store.registerDoc("n:t", { examples }))).toBe("ArgsTooLarge");
+    store.registerDoc("n:t", { examples: [{ title: "good" }, { title: "more" }] });
+    expect(store.listExamples("n:t", 5)).toEqual([{ title: "good" }]);
+  });
+
+  it("does not validate examples of registerExamples beyond its limit", () => {
     const store = storeOf({ maxExamples: 1 });
     store.registerExamples("n:t", [{ title: "good" }, { args: tooDeep }]);
     expect(store.listExamples("n:t", 5)).toEqual([{ title: "good" }]);

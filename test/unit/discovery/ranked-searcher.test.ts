@@ -4,13 +4,15 @@ import {
   type PrebuiltIndex,
   type RankedSearcherOptions,
   type SearchDoc,
+  ToolIndex,
 } from "../../../src/runtime/discovery/index.js";
 import { buildRankedIndex } from "../../../src/runtime/discovery/ranked-searcher.js";
 import { buildSearchDoc } from "../../../src/runtime/discovery/search-doc.js";
 import { tokenize } from "../../../src/runtime/discovery/tokenize.js";
 import { weightedText } from "../../../src/runtime/discovery/weighted-doc.js";
 import type { Tool } from "../../../src/runtime/model/index.js";
-import { sampleTool } from "./sample-tools.js";
+import { createRandom } from "../../support/random.js";
+import { handler, sampleTool } from "./sample-tools.js";
 
 function docsOf(...tools: readonly Tool[]): readonly SearchDoc[] {
   return tools.map((tool) => buildSearchDoc(tool)).sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -31,7 +33,8 @@ async function namesOf(query: string, options: RankedSearcherOptions = {}, limit
 
 describe("createRankedSearcher", () => {
   it("scores by BM25 with k1 = 1.2 and b = 0.75", async () => {
-    const hits = await createRankedSearcher().search("issue repository", docs, { limit: 10 });
+    const exact = createRankedSearcher({ wordForms: false, prefixes: false, synonyms: [] });
+    const hits = await exact.search("issue repository", docs, { limit: 10 });
     const terms = docs.map((doc) => tokenize(weightedText(doc, {})));
     // MiniSearch uses the number of distinct terms as the document length.
     const lengths = terms.map((list) => new Set(list).size);
@@ -65,6 +68,98 @@ describe("createRankedSearcher", () => {
     ["!?", []],
   ])("finds tools by %j", async (query, names) => {
     expect(await namesOf(query)).toEqual(names);
+  });
+
+  it.each([
+    ["issues", "create_issue"],
+    ["issuing", "create_issue"],
+    ["requested pulls", "listPullRequests"],
+    ["resizing images", "resize_image"],
+    ["mails", "send-email"],
+  ])("finds other word forms: %j", async (query, name) => {
+    expect((await namesOf(query))[0]).toBe(name);
+    expect((await namesOf(query, { wordForms: false, prefixes: false, synonyms: [] }))[0]).not.toBe(name);
+  });
+
+  it("finds list_files by files, and delete_file by deleting", async () => {
+    const files = docsOf(
+      sampleTool("list_files", { description: "Shows what is there" }),
+      sampleTool("delete_file", { description: "Removes it for good" }),
+      sampleTool("open_tab", { description: "Opens a page" }),
+    );
+    const first = async (query: string): Promise<string | undefined> => {
+      const [hit] = await createRankedSearcher({ prefixes: false, synonyms: [] }).search(query, files, { limit: 1 });
+      return hit?.summary.name;
+    };
+    expect([await first("list file"), await first("deleting a file"), await first("opens")]).toEqual([
+      "list_files",
+      "delete_file",
+      "open_tab",
+    ]);
+  });
+
+  it("prefers the form of the query", async () => {
+    const both = docsOf(sampleTool("a_setting", { description: "x" }), sampleTool("b_settings", { description: "x" }));
+    for (const [query, name] of [
+      ["setting", "a_setting"],
+      ["settings", "b_settings"],
+    ] as const) {
+      const hits = await createRankedSearcher().search(query, both, { limit: 2 });
+      expect(hits.map(({ summary }) => summary.name)[0]).toBe(name);
+      expect(hits).toHaveLength(2);
+    }
+  });
+
+  it.each([
+    ["repo", ["create_issue", "listPullRequests"]],
+    ["emai", ["send-email"]],
+    ["em", []],
+  ])("finds words that start with %j, from three characters on", async (query, names) => {
+    expect([...(await namesOf(query, { synonyms: [] }))].sort()).toEqual([...names].sort());
+    expect(await namesOf(query, { prefixes: false, synonyms: [] })).toEqual([]);
+  });
+
+  it.each([
+    ["ticket", "create_issue"],
+    ["photo", "resize_image"],
+    ["publish", "send-email"],
+  ])("finds synonyms of %j", async (query, name) => {
+    expect((await namesOf(query))[0]).toBe(name);
+    expect(await namesOf(query, { synonyms: [] })).toEqual([]);
+  });
+
+  it("accepts own synonyms, and ranks them below the word itself", async () => {
+    const synonyms = [["kvasir", "issue"]];
+    expect((await namesOf("kvasir", { synonyms }))[0]).toBe("create_issue");
+    const both = docsOf(sampleTool("kvasir", { description: "x" }), sampleTool("issue", { description: "x" }));
+    const hits = await createRankedSearcher({ synonyms }).search("kvasir", both, { limit: 2 });
+    expect(hits.map(({ summary }) => summary.name)).toEqual(["kvasir", "issue"]);
+  });
+
+  it("does not change words of other languages and numbers", async () => {
+    const other = docsOf(sampleTool("suche_löschungen", { description: "Größen 2025 工具" }));
+    for (const [query, count] of [
+      ["löschungen", 1],
+      ["größen", 1],
+      ["2025", 1],
+      ["工具", 1],
+      ["löschung", 1],
+      ["öschungen", 0],
+    ] as const) {
+      expect(await createRankedSearcher().search(query, other, { limit: 5 }), query).toHaveLength(count);
+    }
+  });
+
+  it("counts words after the first 300 characters less", async () => {
+    const text = "word ".repeat(60);
+    const long = docsOf(
+      sampleTool("a", { description: `zebra ${text}` }),
+      sampleTool("b", { description: `${text} zebra` }),
+    );
+    const hits = await createRankedSearcher().search("zebra", long, { limit: 2 });
+    expect(hits.map(({ summary }) => summary.name)).toEqual(["a", "b"]);
+    expect(hits[1]?.score).toBeGreaterThan(0);
+    expect(await createRankedSearcher({ maxDocTextLength: 250 }).search("zebra", long, { limit: 2 })).toHaveLength(1);
   });
 
   it("boosts the name most, and ignores a field with a negative boost", async () => {
@@ -111,6 +206,35 @@ describe("createRankedSearcher", () => {
     }
   });
 
+  it("produces the same hits and scores after any changes as a new index", async () => {
+    const random = createRandom(11);
+    const words = "issue issues file create list delete page repo mail log user branch".split(" ");
+    const pick = (): string => words[Math.floor(random() * words.length)] ?? "";
+    const all = Array.from({ length: 40 }, (_, i) =>
+      sampleTool(`${pick()}_${pick()}_${i}`, { description: `${pick()} ${pick()} ${pick()}`, tags: [pick()] }),
+    );
+    const searcher = createRankedSearcher();
+    const index = new ToolIndex();
+    const present = new Set<Tool>();
+    for (let round = 0; round < 60; round++) {
+      for (let change = 0; change < 1 + random() * (round % 10 === 0 ? 30 : 3); change++) {
+        const tool = all[Math.floor(random() * all.length)] as Tool;
+        const known = present.has(tool);
+        if (known) index.unregisterBackend(index.idOf(tool), "local", "h");
+        else index.registerTool({ ...tool, description: `${tool.description} ${pick()}` }, handler);
+        if (known) present.delete(tool);
+        else present.add(tool);
+      }
+      if (round % 7 === 0) index.refresh();
+      const current = index.searchDocs();
+      expect(current.map(({ id }) => id)).toEqual(current.map(({ id }) => id).toSorted());
+      for (const query of ["create issues", "deleting files", pick()]) {
+        const fresh = await createRankedSearcher().search(query, current, { limit: 10 });
+        expect(await searcher.search(query, current, { limit: 10 })).toEqual(fresh);
+      }
+    }
+  });
+
   it("rebuilds its index when the documents change", async () => {
     const searcher = createRankedSearcher();
     expect(await searcher.search("issue", docs, { limit: 10 })).toHaveLength(2);
@@ -153,6 +277,26 @@ describe("a prebuilt index", () => {
       const own = await createRankedSearcher().search(query, docs, { limit: 10 });
       expect(await searcher.search(query, docs, { limit: 10 })).toEqual(own);
     }
+    expect(counter.loads).toBe(1);
+  });
+
+  it("follows changes after it was loaded", async () => {
+    const searcher = createRankedSearcher({ prebuilt: counting(stored).prebuilt });
+    await searcher.search("issue", docs, { limit: 10 });
+    const other = docsOf(...tools.slice(1), sampleTool("new_issue", { namespace: "z" }));
+    for (const query of ["issue", "repository requests", "email"]) {
+      const fresh = await createRankedSearcher().search(query, other, { limit: 10 });
+      expect(await searcher.search(query, other, { limit: 10 })).toEqual(fresh);
+    }
+  });
+
+  it("is shared by concurrent first searches", async () => {
+    const counter = counting(stored);
+    const searcher = createRankedSearcher({ prebuilt: counter.prebuilt });
+    const results = await Promise.all(
+      ["issue", "email", "issue"].map((query) => searcher.search(query, docs, { limit: 1 })),
+    );
+    expect(results.map(([hit]) => hit?.summary.name)).toEqual(["create_issue", "send-email", "create_issue"]);
     expect(counter.loads).toBe(1);
   });
 

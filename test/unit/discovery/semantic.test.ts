@@ -10,7 +10,7 @@ import {
   searchSemantic,
   wordOverlapStrategy,
 } from "../../../src/runtime/discovery/index.js";
-import { cosineSimilarity } from "../../../src/runtime/discovery/semantic-strategy.js";
+import { cosineSimilarity } from "../../../src/runtime/discovery/vector-cache.js";
 import { codeOf, rejectionCodeOf } from "./sample-tools.js";
 
 describe("SemanticIndex", () => {

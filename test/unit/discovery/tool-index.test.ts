@@ -1,10 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { IndexChange, Searcher } from "../../../src/runtime/discovery/index.js";
-import { ToolIndex } from "../../../src/runtime/discovery/index.js";
+import { buildDiscoveryData, Discovery, loadDiscovery, ToolIndex } from "../../../src/runtime/discovery/index.js";
 import {
   localBackend,
   mcpBackend,
   providerBackend,
+  type TagNormalizer,
   type Tool,
   type ToolBackend,
 } from "../../../src/runtime/model/index.js";
@@ -205,17 +206,153 @@ describe("getTool", () => {
   });
 });
 
+describe("a lookup without a version", () => {
+  const index = new ToolIndex();
+  for (const version of ["1.2.0", "1.10.0", "v2.0.0-rc.1", "1.9.0"]) {
+    index.registerTool(sampleTool("t", { version, description: version }), localBackend(`h ${version}`));
+  }
+
+  it.each([
+    ["n:t", "v2.0.0-rc.1"],
+    ["n:t:^1.2.0", "1.10.0"],
+    ["n:t:~1.9.0", "1.9.0"],
+    ["n:t:<1.9.0", "1.2.0"],
+    ["n:t:>= 1.0.0", "v2.0.0-rc.1"],
+    ["n:t:=2.0.0-rc.1", "v2.0.0-rc.1"],
+    ["n:t:1.2.0", "1.2.0"],
+  ])("finds for %j version %s and its backends", (id, version) => {
+    expect(index.getTool(id).tool.version).toBe(version);
+    expect(index.getAllBackends(id)).toEqual([localBackend(`h ${version}`)]);
+  });
+
+  it.each(["n:t:>3.0.0", "n:t:2.0.0-rc.1", "n:t:", "n:x", "n:x:^1", "t", "t:^1.0.0", ":t"])(
+    "finds nothing for %j",
+    (id) => {
+      expect(codeOf(() => index.getTool(id))).toBe("NotFound");
+    },
+  );
+
+  it.each(["n:t:^1", "n:t:^", "n:t:>=x"])("rejects the malformed range in %j", (id) => {
+    expect(codeOf(() => index.getTool(id))).toBe("InvalidVersion");
+  });
+
+  it("prefers a tool whose id has no version", () => {
+    const both = new ToolIndex();
+    both.registerTool(sampleTool("t", { version: "1.0.0" }), handler);
+    expect(both.getTool("n:t").tool.version).toBe("1.0.0");
+    both.registerTool(sampleTool("t"), handler);
+    expect(both.getTool("n:t").tool.version).toBeUndefined();
+  });
+
+  it("follows changes, and does not apply to removing a backend", () => {
+    const changing = new ToolIndex();
+    changing.registerTool(sampleTool("t", { version: "1.0.0" }), handler);
+    expect(changing.getTool("n:t").tool.version).toBe("1.0.0");
+    changing.registerTool(sampleTool("t", { version: "2.0.0" }), handler);
+    expect(changing.getTool("n:t").tool.version).toBe("2.0.0");
+    expect(codeOf(() => changing.unregisterBackend("n:t", "local", "h"))).toBe("NotFound");
+    changing.unregisterBackend("n:t:2.0.0", "local", "h");
+    expect(changing.getTool("n:t").tool.version).toBe("1.0.0");
+  });
+
+  it("does not exist in an index with unversioned ids", () => {
+    const unversioned = new ToolIndex({ idFormat: "unversioned" });
+    unversioned.registerTool(sampleTool("t", { version: "1.0.0" }), handler);
+    expect(codeOf(() => unversioned.getTool("n:t:^1.0.0"))).toBe("NotFound");
+  });
+
+  it("finds the documentation of the newest version", () => {
+    const discovery = new Discovery();
+    discovery.registerTool(sampleTool("t", { version: "1.0.0" }), handler, { notes: "old" });
+    discovery.registerTool(sampleTool("t", { version: "2.0.0" }), handler, {
+      notes: "new",
+      examples: [{ title: "E" }],
+    });
+    expect(discovery.describe("n:t", "full").notes).toBe("new");
+    expect(discovery.describe("n:t:^1.0.0", "full").notes).toBe("old");
+    expect(discovery.listExamples("n:t")).toEqual([{ title: "E" }]);
+  });
+});
+
+describe("a custom tag strategy", () => {
+  const hierarchical: TagNormalizer = (tags) =>
+    tags.flatMap((tag) => tag.split("/").map((_, at, parts) => parts.slice(0, at + 1).join("/")));
+  const tagged = sampleTool("t", { tags: ["Dev/Git"] });
+
+  it("is honoured by search documents, summaries and filters", async () => {
+    const discovery = new Discovery({ normalizeTags: hierarchical });
+    discovery.registerTool(tagged, handler);
+    const [doc] = discovery.index.searchDocs();
+    expect(doc?.summary.tags).toEqual(["Dev", "Dev/Git"]);
+    expect(doc?.docText).toContain("dev dev/git");
+    expect(await discovery.search("", { filter: { tags: ["dev/git"] } })).toHaveLength(1);
+    discovery.index.refresh();
+    expect(discovery.index.searchDocs()[0]?.summary.tags).toEqual(["Dev", "Dev/Git"]);
+  });
+
+  it("is honoured by discovery data", () => {
+    const data = buildDiscoveryData([{ tool: tagged }], "versioned", hierarchical);
+    expect(data.searchDocs[0]?.summary.tags).toEqual(["Dev", "Dev/Git"]);
+    const loaded = loadDiscovery(data, [tagged], { normalizeTags: hierarchical });
+    loaded.index.refresh();
+    expect(loaded.index.searchDocs()).toEqual(data.searchDocs);
+  });
+
+  it("still rejects tags that are not strings", () => {
+    const index = new ToolIndex({ normalizeTags: hierarchical });
+    // Not a valid record, as it may come from JSON.
+    const wrong = { ...tagged, tags: [1] } as unknown as Tool;
+    expect(codeOf(() => index.registerTool(wrong, handler))).toBe("InvalidTool");
+  });
+});
+
 describe("onChange", () => {
-  it("calls all listeners even if one throws, and then rethrows", () => {
-    const index = new ToolIndex();
+  it("reports what a listener throws, calls the others, and completes the batch", () => {
+    const reports: unknown[] = [];
+    const index = new ToolIndex({
+      onListenerError: (error, change) => reports.push([String(error), change.type, change.version]),
+    });
     const received: string[] = [];
     index.onChange(() => {
       throw new Error("mine");
     });
-    index.onChange(({ type }) => received.push(type));
-    expect(() => index.registerTool(sampleTool("a"), handler)).toThrow("mine");
-    expect(received).toEqual(["registered"]);
-    expect(index.getTool("n:a").tool.name).toBe("a");
+    index.onChange((change) => received.push(change.type === "refreshed" ? change.type : change.toolId));
+    for (const atomic of [false, true]) {
+      const names = ["a", "b", "c"].map((name) => `${name}_${atomic}`);
+      index.registerTools(
+        names.map((name) => ({ tool: sampleTool(name), backend: handler })),
+        { atomic },
+      );
+      expect(names.map((name) => index.getTool(`n:${name}`).tool.name)).toEqual(names);
+    }
+    index.refresh();
+    expect(received).toEqual(["n:a_false", "n:b_false", "n:c_false", "n:a_true", "n:b_true", "n:c_true", "refreshed"]);
+    expect(reports).toHaveLength(7);
+    expect(reports[0]).toEqual(["Error: mine", "registered", 1]);
+  });
+
+  it("logs what a listener throws by default", () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const index = new ToolIndex();
+    index.onChange(() => {
+      throw new Error("mine");
+    });
+    index.registerTool(sampleTool("a"), handler);
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      'A listener of a tool index failed on a change of type "registered":',
+      expect.objectContaining({ message: "mine" }),
+    );
+    log.mockRestore();
+  });
+
+  it("registers the documentation of a tool although a listener throws", () => {
+    const index = new ToolIndex({ onListenerError: () => {} });
+    index.onChange(() => {
+      throw new Error("mine");
+    });
+    const discovery = new Discovery({ index });
+    discovery.registerTool(sampleTool("a"), handler, { notes: "N" });
+    expect(discovery.describe("n:a", "full").notes).toBe("N");
   });
 
   it("calls a listener that was added twice twice, and removes one registration at a time", () => {

@@ -18,7 +18,7 @@ test("defineTools returns the records in order, frozen, including shared parts",
 test("defineTools reports the problems of all records at once", () => {
   const tools: Tool[] = [
     { name: "a b", inputSchema },
-    { name: "ok", inputSchema, version: "1", namespace: "" },
+    { name: "ok", inputSchema, version: "1" },
   ];
   expect(() => defineTools(tools)).toThrow(
     expect.objectContaining({
@@ -26,7 +26,6 @@ test("defineTools reports the problems of all records at once", () => {
       data: {
         problems: [
           { path: "/0/name", message: "name contains invalid characters:  " },
-          { path: "/1/namespace", message: "namespace is empty" },
           { path: "/1/version", message: "invalid semantic version: 1" },
         ],
       },

@@ -103,6 +103,18 @@ describe("generate with discovery", () => {
     });
   });
 
+  it("normalizes tags as the config says, everywhere", async () => {
+    project = createTempProject({
+      "toolwright.config.mjs": `export default { discovery: true, normalizeTags: (tags) => tags.map((tag) => tag.toUpperCase()) };`,
+      "src/tools.ts": source.replace("@summary Reads text", "@tags dev/git\n * @summary Reads text"),
+    });
+    const { diagnostics, ok } = await generate({ cwd: project.root });
+    expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(ok).toBe(true);
+    expect(read<DiscoveryData>("discovery.json").searchDocs[0]?.summary.tags).toEqual(["DEV/GIT"]);
+    expect(read<Record<string, Tool>>("tools.json")["fs:read_file"]?.tags).toEqual(["DEV/GIT"]);
+  });
+
   it("writes the same from decorator options", async () => {
     const { searchDocs, docs } = await generated({ "src/files.ts": decorated });
     expect(searchDocs[0]?.summary).toMatchObject({
@@ -164,7 +176,9 @@ describe("generate with discovery", () => {
   });
 
   it("reports an example with too large arguments at its source location", async () => {
-    const deep = source.replace('"path": "notes.txt"', '"a": [[[[[1]]]]]');
+    const deep = source
+      .replace('"path": "notes.txt"', '"path": [[[[[1]]]]]')
+      .replace("(path: string): string", "(path: number[][][][][]): unknown");
     project = createTempProject({ "toolwright.config.json": config, "src/tools.ts": deep });
     const { diagnostics, ok } = await generate({ cwd: project.root });
     expect(ok).toBe(false);

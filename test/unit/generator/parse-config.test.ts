@@ -14,6 +14,7 @@ describe("parseConfig", () => {
       outDir: "lib/generated",
       tsconfig: "tsconfig.json",
       idFormat: "unversioned",
+      normalizeTags: (tags: readonly string[]) => [...tags],
       wireName: "namespace_name",
       importExtension: ".ts",
       outputs: "strict",
@@ -35,6 +36,10 @@ describe("parseConfig", () => {
     expect(problem).toContain('config/invalid toolwright.config.ts has the unknown key "outdir".');
     expect(problem).toContain('did you mean "outDir"?');
     expect(problems({ colour: "x" })[0]).toContain("use one of include, exclude, outDir,");
+  });
+
+  it("requires that normalizeTags is a function", () => {
+    expect(problems({ normalizeTags: "lower" })[0]).toContain("set it to a function of the tags");
   });
 
   it("treats a key of Object.prototype as unknown", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkTool } from "../../../src/runtime/model/index.js";
+import { checkTool, formatToolId, type ToolRecord, toJson } from "../../../src/runtime/model/index.js";
 import { isVersion } from "../../../src/runtime/model/version.js";
 
 const inputSchema = { type: "object" };
@@ -57,6 +57,13 @@ describe("schemas", () => {
 });
 
 describe("other fields", () => {
+  test("treats an empty namespace or version as absent, as toJson, ids and indexes do", () => {
+    const record: ToolRecord = { name: "read", namespace: "", version: "", inputSchema };
+    expect(checkTool(record)).toEqual([]);
+    expect(toJson(record)).toEqual({ name: "read", inputSchema });
+    expect(formatToolId(record)).toBe("read");
+  });
+
   test("accepts a record with every field", () => {
     const record = {
       name: "read",
@@ -104,9 +111,7 @@ describe("other fields", () => {
   });
 
   test.each([
-    ["namespace", ""],
     ["namespace", 5],
-    ["version", ""],
     ["version", 1],
     ["tags", "io"],
   ])("rejects %s %j", (field, value) => {

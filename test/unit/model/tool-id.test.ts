@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatToolId, isToolError, parseToolId, ToolError } from "../../../src/runtime/model/index.js";
-import { wireNameOf } from "../../../src/runtime/model/internal.js";
+import { describeToolId, wireNameOf } from "../../../src/runtime/model/internal.js";
 
 describe("formatToolId", () => {
   test.each([
@@ -18,12 +18,20 @@ describe("formatToolId", () => {
     expect(formatToolId({ namespace: "ns", name: "read", version: "v1.2.3" }, "unversioned")).toBe("ns:read");
   });
 
-  test.each([[{ namespace: "a:b", name: "c" }], [{ namespace: "a", name: "b", version: "1:2" }]])(
-    "rejects a colon in %j, which would make the id ambiguous",
-    (parts) => {
-      expect(() => formatToolId(parts)).toThrow(expect.objectContaining({ code: "InvalidToolId" }));
-    },
-  );
+  test.each([
+    [{ namespace: "a:b", name: "c" }],
+    [{ namespace: "a", name: "b", version: "1:2" }],
+    [{ namespace: "a", name: "b:1.0.0" }],
+    [{ name: "a:b" }],
+  ])("rejects a colon in %j, which would make the id ambiguous", (parts) => {
+    expect(() => formatToolId(parts)).toThrow(expect.objectContaining({ code: "InvalidToolId" }));
+  });
+});
+
+test("describeToolId describes ids that formatToolId rejects", () => {
+  expect(describeToolId({ namespace: "a", name: "b:c", version: "1.0.0" }, "unversioned")).toBe("a:b:c");
+  expect(describeToolId({ namespace: "a", name: "b", version: "1.0.0" })).toBe("a:b:1.0.0");
+  expect(describeToolId({ name: "x:y" })).toBe("x:y");
 });
 
 describe("parseToolId", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { isToolError, type JsonObject } from "../../../src/runtime/model/index.js";
+import { isToolError, type JsonObject, type JsonValue } from "../../../src/runtime/model/index.js";
 import { createSchemaValidator } from "../../../src/runtime/schema/index.js";
 
 const validator = createSchemaValidator();
@@ -224,6 +224,12 @@ describe("tools", () => {
   test("require a tool and an input schema; without an output schema every result is valid", () => {
     expect(outcomeOf(() => validator.validateInput(null, {}))).toBe("InvalidSchema");
     expect(outcomeOf(() => validator.validateInput({ name: "t" }, {}))).toBe("InvalidSchema");
+    const bytes = new TextEncoder().encode(" true ");
+    for (const schema of [true, [], "true", "false", "null", "[]", '"x"', "1", bytes] as unknown as JsonValue[]) {
+      expect(outcomeOf(() => validator.validateInput({ name: "t", inputSchema: schema }, {}))).toBe("InvalidSchema");
+      expect(outcomeOf(() => validator.validateOutput({ name: "t", outputSchema: schema }, {}))).toBe("InvalidSchema");
+    }
+    expect(outcomeOf(() => validator.validateInput({ name: "t", inputSchema: '{"type":"object"}' }, {}))).toBe("ok");
     expect(outcomeOf(() => validator.validateOutput(undefined, {}))).toBe("InvalidSchema");
     expect(outcomeOf(() => validator.validateOutput({ name: "t" }, "anything"))).toBe("ok");
   });

@@ -2,6 +2,7 @@ import type { ts } from "ts-morph";
 import type { CatalogHandler, CatalogSchema, ToolDraft } from "../../catalog/index.js";
 import { nameNode } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
+import { checkExamples } from "./check-examples.js";
 import type { ToolMetadata } from "./metadata.js";
 import type { ToolOutput } from "./read-output.js";
 import { type RootSchema, rootSchema } from "./root-schema.js";
@@ -23,12 +24,15 @@ export interface ToolParts {
 export function draftTool(parts: ToolParts, reader: ToolReader): ToolDraft {
   const { reporter } = reader;
   const { node, defaultName, output, handler } = parts;
-  const { name = defaultName, resource: _resource, ...metadata } = parts.metadata;
+  const { name = defaultName, resource: _resource, exampleNodes = [], ...metadata } = parts.metadata;
   const at = nameNode(node);
   const input = rootSchema(parts.input, { path: "The input", node: at, reader });
   const result = output && rootSchema(output.graph, { path: "The output", node: at, reader });
+  const id = metadata.namespace ? `${metadata.namespace}:${name}` : name;
+  if (metadata.docs?.examples) {
+    checkExamples(id, input.schema, { examples: metadata.docs.examples, nodes: exampleNodes }, reporter);
+  }
   if (input.union) {
-    const id = metadata.namespace ? `${metadata.namespace}:${name}` : name;
     reporter.report("type/root-union", { id, clients: "Claude, OpenAI and VS Code" }, at);
   }
   return {

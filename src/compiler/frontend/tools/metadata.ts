@@ -1,3 +1,4 @@
+import type { ts } from "ts-morph";
 import {
   type CatalogDocs,
   type CatalogExample,
@@ -25,6 +26,8 @@ export interface ToolMetadata {
   readonly docs?: CatalogDocs;
   readonly outputMode?: OutputMode;
   readonly resource?: ResourceMetadata;
+  /** The tag or option of each example of `docs`. */
+  readonly exampleNodes?: readonly ts.Node[];
   /** The position of each entry, by name. */
   readonly stated?: Readonly<Record<string, Span>>;
 }

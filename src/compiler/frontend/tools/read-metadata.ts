@@ -20,6 +20,7 @@ export function readMetadata(
 ): ToolMetadata {
   const nodes = new Map<string, ts.Node>();
   const entries: MetadataEntry[] = [];
+  let exampleNodes: readonly ts.Node[] = [];
   const description = nodeDescription(node) ?? remark;
   if (description) entries.push({ name: "description", value: description });
   if (name) {
@@ -36,17 +37,23 @@ export function readMetadata(
     const before = entries.findLast(({ name }) => name === entry.name);
     entries.push(before && repeatable.has(entry.name) ? joined(before, entry) : entry);
     nodes.set(entry.name, tag.node);
+    if (entry.name === "examples") exampleNodes = [...exampleNodes, tag.node];
   }
   for (const { entry, node: at } of decorator ? optionEntries(decorator, kind, checker, reporter) : []) {
     entries.push(entry);
     nodes.set(entry.name, at);
+    if (entry.name === "examples" && Array.isArray(entry.value)) exampleNodes = entry.value.map(() => at);
   }
   const { metadata, problems } = toMetadata(entries);
   for (const { name, problem } of problems) {
     const at = nodes.get(name) ?? node;
     reporter.report("tool/bad-tag", { what: labelOf(at, name), problem }, at);
   }
-  return { ...metadata, stated: Object.fromEntries([...nodes].map(([key, at]) => [key, reporter.spanOf(at)])) };
+  return {
+    ...metadata,
+    ...(exampleNodes.length > 0 && { exampleNodes }),
+    stated: Object.fromEntries([...nodes].map(([key, at]) => [key, reporter.spanOf(at)])),
+  };
 }
 
 /** The name of an entry in messages: `@version`, or `Option "version"`. */

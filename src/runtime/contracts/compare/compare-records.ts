@@ -1,5 +1,5 @@
-import { formatToolId, type ToolRecord, type WireName } from "../../model/index.js";
-import { wireNameOf } from "../../model/internal.js";
+import type { ToolRecord, WireName } from "../../model/index.js";
+import { describeToolId, wireNameOf } from "../../model/internal.js";
 import { type ContainmentLimits, type ContractResult, compareSchemas } from "../containment.js";
 import { type ContractChange, resultFields, worstResult } from "./change.js";
 import { compareFields } from "./compare-fields.js";
@@ -139,7 +139,7 @@ function matchTools(
 }
 
 function idOf(tool: ToolRecord): string {
-  return formatToolId(tool, "unversioned");
+  return describeToolId(tool, "unversioned");
 }
 
 function compareText(a: string, b: string): number {

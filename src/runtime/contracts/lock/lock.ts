@@ -1,5 +1,4 @@
 import {
-  formatToolId,
   fromJson,
   isJsonObject,
   type JsonValue,
@@ -8,7 +7,7 @@ import {
   toJson,
   type WireName,
 } from "../../model/index.js";
-import { messageOfThrown, wireNameOf } from "../../model/internal.js";
+import { describeToolId, messageOfThrown, wireNameOf } from "../../model/internal.js";
 import { sortProperties } from "./canonical-json.js";
 import { digestOf } from "./digest.js";
 
@@ -45,7 +44,7 @@ export function toLock(records: readonly ToolRecord[], { wireName = "name" }: Lo
   const tools = new Map<string, LockedTool>();
   const names = new Set<string>();
   for (const record of records) {
-    const [id, name] = [formatToolId(record, "unversioned"), wireNameOf(record, wireName)];
+    const [id, name] = [describeToolId(record, "unversioned"), wireNameOf(record, wireName)];
     if (tools.has(id) || names.has(name))
       throw new ToolError("InvalidTool", `two tools are named "${name}"`, { toolId: id });
     names.add(name);

@@ -1,0 +1,59 @@
+import { Discovery } from "../../../src/runtime/discovery/index.js";
+import { localBackend, type Tool } from "../../../src/runtime/model/index.js";
+import { createTools, queries } from "../sample-catalog.js";
+
+/** Times in milliseconds of a search over generated tools. */
+export interface ScaleRow {
+  readonly tools: number;
+  /** Validating and copying all tools. */
+  readonly register: number;
+  /** Building the index, on the first search. */
+  readonly index: number;
+  /** What registering one more tool costs: the time of that and of the next search, less that of the same search again. The median of 21. */
+  readonly addOne: number;
+  readonly queryMedian: number;
+  readonly queryP95: number;
+}
+
+const rounds = 20;
+const additions = 21;
+
+/** Measures a search over `count` tools. */
+export async function measureScale(count: number): Promise<ScaleRow> {
+  const tools = createTools(count + additions);
+  const discovery = new Discovery();
+  const add = (list: readonly Tool[]): void =>
+    discovery.registerTools(list.map((tool) => ({ tool, backend: localBackend(tool.name) })));
+  const register = await timeOf(() => add(tools.slice(0, count)));
+  const index = await timeOf(() => discovery.search("first"));
+  for (const query of queries) await discovery.search(query);
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const query of queries) times.push(await timeOf(() => discovery.search(query)));
+  }
+  const added: number[] = [];
+  for (const tool of tools.slice(count)) {
+    const find = (): Promise<unknown> => discovery.search(tool.name, { limit: 1 });
+    const first = await timeOf(() => {
+      add([tool]);
+      return find();
+    });
+    added.push(first - (await timeOf(find)));
+  }
+  return {
+    ...{ tools: count, register, index },
+    addOne: part(added, 0.5),
+    queryMedian: part(times, 0.5),
+    queryP95: part(times, 0.95),
+  };
+}
+
+async function timeOf(action: () => unknown): Promise<number> {
+  const start = performance.now();
+  await action();
+  return performance.now() - start;
+}
+
+function part(times: readonly number[], quantile: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * quantile)] ?? Number.NaN;
+}
