@@ -29,35 +29,47 @@ function generationBars(rows: readonly GenerationRow[]): readonly Bar[] {
   const find = (tools: number, state: string, name = ownName): GenerationRow | undefined =>
     rows.find((row) => row.tools === tools && row.state === state && row.name === name);
   const wall = (...which: Parameters<typeof find>): number | undefined => find(...which)?.wall.median;
-  const memory = (tools: number): number | undefined => find(tools, "cold")?.memory?.median;
+  const memory = (tools: number, name = ownName): number | undefined => find(tools, "cold", name)?.memory?.median;
   const ratio = (measure: string, bound: number, of: number | undefined, over: number | undefined): Bar => ({
     ...{ measure, bound, unit: "x" },
     ...(of !== undefined && over !== undefined && { measured: of / over }),
   });
   const cold = (tools: number, name = ownName): number | undefined => wall(tools, "cold", name);
-  const again = (tools: number): number | undefined => wall(tools, "nothing changed");
+  const state = (tools: number, which: string): number | undefined => wall(tools, which);
+  const other = "ts-json-schema-generator";
   return [
+    ratio(`Cold run, 100 tools, relative to ${other}`, 0.55, cold(100), cold(100, other)),
+    ratio("Cold run, 100 tools, relative to typia", 0.2, cold(100), cold(100, "typia with ts-patch")),
+    ratio(`Cold run, 1,000 tools, relative to ${other}`, 0.6, cold(1000), cold(1000, other)),
+    ratio("Cold run, 1 tool, relative to `tsc --noEmit`", 0.8, cold(1), cold(1, "tsc --noEmit, TypeScript 6")),
+    ratio("One file edited, 100 tools, relative to a cold run", 0.45, state(100, "one file edited"), cold(100)),
+    ratio("One file edited, 1,000 tools, relative to a cold run", 0.12, state(1000, "one file edited"), cold(1000)),
+    ratio("10 files edited, 1,000 tools, relative to a cold run", 0.15, state(1000, "10 files edited"), cold(1000)),
     ratio(
-      "Cold run, 100 tools, relative to ts-json-schema-generator",
-      0.6,
-      cold(100),
-      cold(100, "ts-json-schema-generator"),
+      "Run without changes, 100 tools, relative to `node -e 0`",
+      2,
+      state(100, "nothing changed"),
+      cold(100, "node -e 0"),
     ),
-    ratio("Cold run, 100 tools, relative to typia", 0.25, cold(100), cold(100, "typia with ts-patch")),
-    ratio("Run without changes, 100 tools, relative to `node -e 0`", 2, again(100), cold(100, "node -e 0")),
-    ratio("Run without changes, 1,000 tools, relative to `node -e 0`", 2, again(1000), cold(1000, "node -e 0")),
+    ratio(
+      "Run without changes, 1,000 tools, relative to `node -e 0`",
+      1.5,
+      state(1000, "nothing changed"),
+      cold(1000, "node -e 0"),
+    ),
     ratio(
       "Edit in watch mode, 1,000 tools, relative to a cold run",
       0.03,
-      wall(1000, "one file edited, in watch"),
+      state(1000, "one file edited, in watch"),
       cold(1000),
     ),
     ratio("Cold run, 1,000 tools relative to 100 tools: time", 8, cold(1000), cold(100)),
     ratio("Cold run, 1,000 tools relative to 100 tools: memory", 3, memory(1000), memory(100)),
+    ratio(`Cold run, 1,000 tools, relative to ${other}: memory`, 0.7, memory(1000), memory(1000, other)),
     ratio(
       "Cold run, 100 tools among 5,000 files, relative to 100 files",
       1.5,
-      wall(100, "cold, 5000 files"),
+      state(100, "cold, 5000 files"),
       cold(100),
     ),
   ];

@@ -1,15 +1,15 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Contender, ownContender, ownName, ownProject, peerContenders } from "./generation-projects.js";
 import { type Cost, measuredRun } from "./measured-run.js";
-import { workFolder } from "./peer-folder.js";
+import { ownBin, workFolder } from "./peer-folder.js";
 import { type Sample, sampleOf } from "./statistics.js";
 import { timeOfWatchedEdits } from "./watched-edit.js";
 
 /** The figures of a command over several runs. */
 export interface GenerationRow {
   readonly tools: number;
-  /** `cold`, `nothing changed`, `one file edited`, `one file edited, in watch`, or `cold, 5000 files`. */
+  /** `cold`, `nothing changed`, `one file edited`, `10 files edited`, `check, restored cache`, `one file edited, in watch`, or `cold, 5000 files`. */
   readonly state: string;
   readonly name: string;
   readonly what: string;
@@ -37,6 +37,14 @@ export async function benchGeneration(runs: number, sizes: readonly number[]): P
       rows.push(...inTurn([again], tools, "nothing changed", runs));
       const edit = editor(join(own, "src", "t0.ts"));
       rows.push(...inTurn([{ ...again, reset: edit }], tools, "one file edited", runs));
+      if (tools >= 100) {
+        const edits = Array.from({ length: 10 }, (_, at) => editor(join(own, "src", `t${(at * tools) / 10}.ts`)));
+        const pull = (): void => {
+          for (const each of edits) each();
+        };
+        rows.push(...inTurn([{ ...again, reset: pull }], tools, "10 files edited", runs));
+        rows.push(...inTurn([restoredCheck(own, join(at, "ci"))], tools, "check, restored cache", runs));
+      }
       console.error(`generation: ${tools} tools, one file edited, in watch`);
       const wall = sampleOf(await timeOfWatchedEdits(own, edit, runs));
       rows.push({ tools, state: "one file edited, in watch", name: again.name, what: again.what, runs, wall });
@@ -44,10 +52,27 @@ export async function benchGeneration(runs: number, sizes: readonly number[]): P
     const many = join(folder, "many");
     ownProject(many, 100, 5000);
     rows.push(...inTurn([{ ...ownContender(many), cwd: many }], 100, "cold, 5000 files", runs));
+    // One run, because only the memory is of interest.
+    const largest = join(folder, "largest");
+    ownProject(largest, 5000);
+    rows.push(...inTurn([{ ...ownContender(largest), cwd: largest }], 5000, "cold", 1));
     return rows;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** `toolwright check` in CI: in a new checkout, with the cache of an earlier run. */
+function restoredCheck(project: string, checkout: string): Timed {
+  return {
+    ...ownContender(checkout),
+    cwd: checkout,
+    command: [process.execPath, ownBin, "check"],
+    reset: () => {
+      rmSync(checkout, { recursive: true, force: true });
+      cpSync(project, checkout, { recursive: true, verbatimSymlinks: true });
+    },
+  };
 }
 
 /** The time limit in seconds after which a peer is not run again. */

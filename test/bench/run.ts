@@ -1,6 +1,6 @@
 /*
  * `npm run bench`: measures every figure of src/compiler/docs/performance.md in one run, for toolwright and other engines, and compares them with the
- * targets. RUNS (default 5) is the number of runs, TOOLS (default 10,100,1000) the sizes of the projects; `--only generation` runs one part. A
+ * targets. RUNS (default 5) is the number of runs, TOOLS (default 1,10,100,1000) the sizes of the projects; `--only generation` runs one part. A
  * complete run with at least these defaults, or `--write`, writes the figures to `results.json`, which `npm run docs` inserts into the documents. Run
  * it on an idle machine.
  */
@@ -40,7 +40,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResults>>> = {
 const { values } = parseArgs({ options: { only: { type: "string" }, write: { type: "boolean" } } });
 if (values.only && !(values.only in parts)) throw new Error(`--only must be one of ${Object.keys(parts).join(", ")}`);
 const runs = Number(process.env["RUNS"] ?? 5);
-const all = [10, 100, 1000];
+const all = [1, 10, 100, 1000];
 const sizes = (process.env["TOOLS"] ?? all.join(",")).split(",").map(Number);
 const viteSizes = sizes.filter((size) => size <= 100);
 const bundleSizes = sizes.includes(100) ? [1, 20, 100] : [1, 20];
@@ -75,7 +75,7 @@ if (failed.length === 0 && (isWhole || values.write)) {
   writeFileSync(file, `${JSON.stringify({ machine: machineName(), runs, load, ...results }, null, 2)}\n`);
 } else
   console.error(
-    "results.json not written: that requires a complete run with at least 5 runs of 10, 100 and 1,000 tools, or --write",
+    "results.json not written: that requires a complete run with at least 5 runs of 1, 10, 100 and 1,000 tools, or --write",
   );
 
 /** Measures the start of servers with start.ts, which can also run alone. */

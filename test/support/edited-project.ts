@@ -47,6 +47,7 @@ export class EditedProject {
       [12, `the types of ${tool.name}`, () => Object.assign(tool, { type: this.#type() })],
       [6, `the comment of ${tool.name}`, () => Object.assign(tool, { comment: `Comment ${this.#count++}.` })],
       [4, `what ${tool.name} imports`, () => Object.assign(tool, { shape: pick(random, this.#shapes) })],
+      [4, `the packages with globals of ${tool.name}`, () => Object.assign(tool, { wide: this.#wide() })],
       [3, `the form of ${tool.name}`, () => Object.assign(tool, { form: pick(random, forms) })],
       [3, "a new tool", () => this.#addTool()],
       [2, `no ${tool.name}`, () => this.#removeTool(tool)],
@@ -93,7 +94,16 @@ export class EditedProject {
     const name = `tool${this.#count++}`;
     const folder = pick(this.#random, folders);
     const [form, shape] = [pick(this.#random, forms), pick(this.#random, this.#shapes)];
-    const tool = { name, folder, form, shape, type: this.#type(), comment: `Does ${name}.`, problem: "none" } as const;
+    const tool = {
+      name,
+      folder,
+      wide: this.#wide(),
+      form,
+      shape,
+      type: this.#type(),
+      comment: `Does ${name}.`,
+      problem: "none",
+    } as const;
     const file: ToolFile = { ...tool };
     this.#tools.push(file);
     return file;
@@ -121,6 +131,11 @@ export class EditedProject {
 
   #delete(file: string): void {
     rmSync(this.project.path(file), { force: true });
+  }
+
+  /** The packages with global declarations that a file imports, in any order. */
+  #wide(): readonly string[] {
+    return this.#random() < 0.7 ? [] : this.#random() < 0.5 ? ["wide", "long"] : ["long"];
   }
 
   #field(): string {
@@ -156,6 +171,8 @@ interface ToolFile {
   readonly name: string;
   folder: string;
   form: (typeof forms)[number];
+  /** Packages with global declarations that the file imports. */
+  wide: readonly string[];
   shape: Shape;
   type: string;
   comment: string;
@@ -199,6 +216,10 @@ const fixedFiles: Files = {
   "src/unused.ts": "export const unused = 0;\n",
   "node_modules/prices/package.json": '{ "name": "prices", "version": "1.0.0", "types": "index.d.ts" }',
   "node_modules/prices/index.d.ts": priceOf("number"),
+  "node_modules/wide/package.json": '{ "name": "wide", "version": "1.0.0", "types": "index.d.ts" }',
+  "node_modules/wide/index.d.ts": "export {};\ndeclare global { interface Place { wide?: string } }\n",
+  "node_modules/long/package.json": '{ "name": "long", "version": "1.0.0", "types": "index.d.ts" }',
+  "node_modules/long/index.d.ts": "export {};\ndeclare global { interface Place { long?: number } }\n",
 };
 
 function pathOf({ folder, name }: ToolFile): string {
@@ -216,7 +237,7 @@ export const state${name} = (n: number) => (n > 1 ? "on${name}" as const : n > 0
 ${global === "" ? "" : `declare global {\n  interface ${global} { n: number }\n  interface Place { ${global}?: string }\n}\n`}`;
 }
 
-function toolText({ name, folder, form, shape, type, comment, problem }: ToolFile): string {
+function toolText({ name, folder, wide, form, shape, type, comment, problem }: ToolFile): string {
   const up = folder === "src" ? "./" : "../";
   const typeName = name.replace("tool", "Tool");
   const marked = (marker: string): string => `/** ${comment} ${marker} */\n`;
@@ -240,7 +261,8 @@ function toolText({ name, folder, form, shape, type, comment, problem }: ToolFil
     warning: `/** @tool */\nexport function silent${typeName}(): void {}\n`,
     unresolved: `/** Unresolved. @tool */\nexport function unresolved${typeName}(a: Nowhere): void {}\n`,
   };
-  return `import { Tool } from "toolwright";
+  const globals = wide.map((each) => `import "${each}";\n`).join("");
+  return `${globals}import { Tool } from "toolwright";
 import type { Price } from "prices";
 import type { ${shape.name} as Shape } from "${up}shapes/${shape.name}.js";
 import { state${shape.name} } from "${up}shapes/${shape.name}.js";

@@ -7,6 +7,7 @@ import { dirname, join, posix, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { joinModules } from "./join-modules.mjs";
+import { libraryIndex } from "./library-index.mjs";
 import { bundleLauncher, bundleProgram } from "./program-bundle.mjs";
 
 // Builds src/runtime/dist and src/compiler/dist. Both are made in a temporary folder and moved into place complete, so that a test never reads a partial build.
@@ -58,6 +59,7 @@ async function buildRuntime(compiled, dist) {
 async function buildCompiler(compiled, dist) {
   await bundleProgram(compiled, dist);
   await cp(join(root, "templates"), join(dist, "templates"), { recursive: true });
+  await writeFile(join(dist, "library-index.json"), JSON.stringify(libraryIndex()));
   await copyPublicDeclarations(join(compiled, "compiler"), dist, "compiler");
 }
 

@@ -1,5 +1,7 @@
 import { ts } from "ts-morph";
 import type { ProjectFiles } from "../files/project-files.js";
+import { LazyLibrary } from "./lazy-library.js";
+import { type LibraryIndex, readLibraryIndex } from "./library-index.js";
 import { libraryFolder, standardLibrary } from "./standard-library.js";
 import { type ProjectOptions, readReference } from "./tsconfig.js";
 
@@ -14,11 +16,15 @@ export class Compiler {
   readonly #imports = new Map<string, readonly string[]>();
   readonly #references = new Map<string, ts.ParsedCommandLine | undefined>();
   readonly #library = standardLibrary();
+  /** Undefined if whole files of the library are needed. */
+  #lazyLibrary: LazyLibrary | undefined;
   #last: ts.Program | undefined;
 
-  constructor(root: string, files: ProjectFiles) {
+  /** @param index Default: that of the build. Without one, the compiler parses whole files of its library. */
+  constructor(root: string, files: ProjectFiles, index: LibraryIndex | undefined = readLibraryIndex()) {
     this.#root = root;
     this.#files = files;
+    this.#lazyLibrary = index && new LazyLibrary(index);
   }
 
   /**
@@ -38,6 +44,11 @@ export class Compiler {
     }
     const host = this.#createHost(options);
     const program = ts.createProgram({ rootNames, options, projectReferences, host, ...(old && { oldProgram: old }) });
+    if (this.#lazyLibrary?.declareGlobals(program) === false) {
+      this.#lazyLibrary = undefined;
+      this.#parsed.clear();
+      return this.createProgram(rootNames, { options, references: projectReferences }, false);
+    }
     for (const path of this.#parsed.keys()) if (!program.getSourceFile(path)) this.#parsed.delete(path);
     this.#last = program;
     return program;
@@ -58,7 +69,10 @@ export class Compiler {
   *imports(): Iterable<readonly [file: string, imported: readonly string[]]> {
     // The program contains the source of a referenced project under the name of its output.
     const inProgram = (found: string): string => this.#last?.getSourceFile(found)?.fileName ?? found;
-    for (const [file, imported] of this.#imports) yield [file, imported.map(inProgram)];
+    // The compiler does not ask about files without imports.
+    for (const { fileName } of this.program.getSourceFiles()) {
+      yield [fileName, (this.#imports.get(fileName) ?? []).map(inProgram)];
+    }
   }
 
   #createHost(options: ts.CompilerOptions): ts.CompilerHost {
@@ -105,7 +119,7 @@ export class Compiler {
   }
 
   #libraryText(path: string): string | undefined {
-    return path.startsWith(libraryFolder) ? this.#library(path.slice(libraryFolder.length + 1)) : undefined;
+    return path.startsWith(libraryFolder) ? this.#library(nameInLibrary(path)) : undefined;
   }
 
   #sourceFile(path: string, requested: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile | undefined {
@@ -116,7 +130,11 @@ export class Compiler {
     const known = this.#parsed.get(path);
     const format = formatOf(settings);
     if (known && known.text === text && known.format === format) return known.file;
-    const file = ts.createSourceFile(path, text, settings);
+    const lazy =
+      ofLibrary === undefined
+        ? undefined
+        : this.#lazyLibrary?.createFile(path, nameInLibrary(path), text, withoutComments(requested));
+    const file = lazy ?? ts.createSourceFile(path, text, settings);
     this.#parsed.set(path, { file, text, format });
     return file;
   }
@@ -132,6 +150,10 @@ interface ParsedFile {
   readonly text: string;
   /** The parser options that affect the result. */
   readonly format: string;
+}
+
+function nameInLibrary(path: string): string {
+  return path.slice(libraryFolder.length + 1);
 }
 
 /** Skips the comments of the compiler's own declarations. They are not needed, and the DOM alone has 4,800. */

@@ -10,9 +10,13 @@ export class ImportGraph {
     return this.#imports;
   }
 
-  /** Replaces the imports of each given file. */
-  update(imports: Iterable<readonly [file: string, imported: readonly string[]]>): void {
-    for (const [file, imported] of imports) this.#imports.set(file, imported);
+  importsOf(file: string): readonly string[] {
+    return this.#imports.get(file) ?? [];
+  }
+
+  /** Returns a graph with other imports of each given file. */
+  with(imports: Iterable<readonly [file: string, imported: readonly string[]]>): ImportGraph {
+    return new ImportGraph([...this.#imports, ...imports]);
   }
 
   /** `files`, and all files that import one of them, directly or indirectly. */

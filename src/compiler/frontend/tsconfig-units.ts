@@ -136,7 +136,9 @@ export class TsconfigUnits {
     const { program, roots, diagnostics } = loaded;
     if (!program || roots.length < files.length) return undefined;
     if (!this.#keepsGlobals(globalFilesOf(program), affected) || sharesPackages(program)) return undefined;
-    this.#graph.update(this.#compiler.imports());
+    const graph = this.#graph.with(this.#compiler.imports());
+    if (!this.#keepsGlobalImports(graph, edited)) return undefined;
+    this.#graph = graph;
     return this.#readEach(units, program, diagnostics, knownUnit);
   }
 
@@ -175,6 +177,20 @@ export class TsconfigUnits {
     const [name = ""] = files;
     const read = (): UnitResult => readUnit(sources, this.#compiler, own, this.#options);
     return this.#measure("read tools", read, createSourceReporter(this.#options.root).relativePath(name));
+  }
+
+  /**
+   * Whether the edited files still import what leads to global declarations, in the same order. A program of all units has these declarations
+   * only because of imports, and in their order.
+   */
+  #keepsGlobalImports(graph: ImportGraph, edited: ReadonlySet<string>): boolean {
+    const before = this.#graph.reaching(this.#globals);
+    const after = graph.reaching(this.#globals);
+    return [...edited].every((file) => {
+      const old = this.#graph.importsOf(file).filter((imported) => before.has(imported));
+      const current = graph.importsOf(file).filter((imported) => after.has(imported));
+      return old.length === current.length && old.every((imported, at) => imported === current[at]);
+    });
   }
 
   /** Whether `globals` are those of the previous read, and unchanged. */

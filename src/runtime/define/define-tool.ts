@@ -1,36 +1,35 @@
 import { type BoundTool, bindChecked, type OutputMode, type ToolContext, type ToolResult } from "../gen/v1/index.js";
-import {
-  checkTool,
-  isJsonObject,
-  type JsonValue,
-  normalizeTags,
-  type ObjectSchema,
-  type Problem,
-  type TagNormalizer,
-  type Tool,
-  ToolError,
-} from "../model/index.js";
-import { formatProblems, readJson, schemaObjectProblem } from "../model/internal.js";
+import { checkTool, normalizeTags, type ObjectSchema, type TagNormalizer, type Tool } from "../model/index.js";
+import { readJson } from "../model/internal.js";
 import { createSchemaValidator, type SchemaValidator } from "../schema/index.js";
+import { copyDefinition, invalidTool } from "./copy-definition.js";
 import { createCheck } from "./schema-check.js";
+import { outputErrorOf, readStandardOutput, StandardInput } from "./standard-check.js";
+import type { StandardJsonSchema } from "./standard-schema.js";
 import type { ValueOf } from "./typed-schema.js";
 
+/** A schema of a tool: from the helpers of this module, a JSON Schema, or a schema object of a library. */
+export type ToolSchema = ObjectSchema | StandardJsonSchema;
+
 /** The record of a hand-written tool. `defineTool` normalizes its tags. */
-export interface ToolDefinition<
-  In extends ObjectSchema,
-  Out extends ObjectSchema | undefined,
-  Name extends string = string,
-> extends Omit<Tool, "name" | "inputSchema" | "outputSchema" | "~types"> {
+export interface ToolDefinition<In extends ToolSchema, Out extends ToolSchema | undefined, Name extends string = string>
+  extends Omit<Tool, "name" | "inputSchema" | "outputSchema" | "~types"> {
   readonly name: Name;
   readonly inputSchema: In;
   readonly outputSchema?: Out;
 }
 
-/** The input type of a handler: that of a {@link TypedSchema}, or any JSON object. */
-export type HandlerInput<In> = ValueOf<In>;
+/** The input type of a handler: that of a {@link TypedSchema}, what a schema object returns, or any JSON object. */
+export type HandlerInput<In> = In extends StandardJsonSchema<infer _, infer Value> ? Value : ValueOf<In>;
 
-/** The return type of a handler: that of a {@link TypedSchema}, or unknown. */
-export type HandlerOutput<Out> = ValueOf<Out, unknown>;
+/** The return type of a handler: that of a {@link TypedSchema}, what a schema object accepts, or unknown. */
+export type HandlerOutput<Out> = Out extends StandardJsonSchema<infer Value> ? Value : ValueOf<Out, unknown>;
+
+/** The input type of a call: that of a {@link TypedSchema}, what a schema object accepts, or any JSON object. */
+export type CallInput<In> = In extends StandardJsonSchema<infer Value> ? Value : ValueOf<In>;
+
+/** The output type of a call. */
+export type CallOutput<Out> = Out extends StandardJsonSchema<infer _, infer Value> ? Value : ValueOf<Out, unknown>;
 
 /** What a handler returns: its value, or a `toolResult` with it. */
 export type HandlerResult<Out> = HandlerOutput<Out> | ToolResult<HandlerOutput<Out>>;
@@ -50,69 +49,67 @@ export interface DefineToolOptions {
 /**
  * Creates a tool from a record and a handler, without code generation. The result works wherever generated tools do. Without an output
  * schema, an object is returned unchanged and any other value as `{ "result": value }`.
- * @throws {ToolError} InvalidTool, with every problem of the record in `data.problems`; the validator's error about a schema.
+ *
+ * A schema can be a schema object of a library that implements Standard Schema with JSON Schema, such as zod 4: it validates, and the
+ * handler receives what it returns. Clients see the JSON Schema that it describes.
+ * @throws {ToolError} InvalidTool, with every problem of the record in `data.problems`, also if a schema object does not describe an object;
+ * the validator's error about a schema.
  */
-export function defineTool<In extends ObjectSchema, Name extends string = string>(
+export function defineTool<In extends ToolSchema, Name extends string = string>(
   definition: ToolDefinition<In, undefined, Name>,
   handler: (input: HandlerInput<In>, context: ToolContext) => unknown,
   options?: DefineToolOptions,
-): BoundTool<HandlerInput<In>, unknown, Name>;
-export function defineTool<In extends ObjectSchema, Out extends ObjectSchema | undefined, Name extends string = string>(
+): BoundTool<CallInput<In>, unknown, Name>;
+export function defineTool<In extends ToolSchema, Out extends ToolSchema | undefined, Name extends string = string>(
   definition: ToolDefinition<In, Out, Name>,
   handler: (input: HandlerInput<In>, context: ToolContext) => HandlerResult<Out> | Promise<HandlerResult<Out>>,
   options?: DefineToolOptions,
-): BoundTool<HandlerInput<In>, HandlerOutput<Out>, Name>;
-export function defineTool<In extends ObjectSchema, Out extends ObjectSchema | undefined, Name extends string>(
+): BoundTool<CallInput<In>, CallOutput<Out>, Name>;
+export function defineTool<In extends ToolSchema, Out extends ToolSchema | undefined, Name extends string>(
   definition: ToolDefinition<In, Out, Name>,
   handler: (input: HandlerInput<In>, context: ToolContext) => unknown,
   options: DefineToolOptions = {},
-): BoundTool<HandlerInput<In>, HandlerOutput<Out>, Name> {
+): BoundTool<CallInput<In>, CallOutput<Out>, Name> {
   const { validator = createSchemaValidator(), outputs, output, normalizeTags: normalize = normalizeTags } = options;
+  const copy = copyDefinition(definition, normalize);
   // The copy has the schemas of the definition, and so their types.
-  const tool = copyDefinition(definition, normalize) as Tool<HandlerInput<In>, HandlerOutput<Out>>;
+  const tool = copy.record as Tool<CallInput<In>, CallOutput<Out>>;
   const problems = checkTool(tool, { normalizeTags: normalize });
-  if (problems.length > 0) throw invalid(problems);
-  const checkInput = createCheck(validator, tool.inputSchema);
+  if (problems.length > 0) throw invalidTool(problems);
+  const standard = copy.input && new StandardInput(copy.input);
+  const checkInput = standard ? (value: unknown) => standard.check(value) : createCheck(validator, tool.inputSchema);
   const checkOutput = tool.outputSchema && createCheck(validator, tool.outputSchema);
-  const bound = bindChecked<HandlerInput<In>, HandlerOutput<Out>, Name>(tool, {
-    isInput: (value): value is HandlerInput<In> => checkInput(value).length === 0,
+  const bound = bindChecked<CallInput<In>, CallOutput<Out>, Name>(tool, {
+    isInput: (value): value is CallInput<In> => checkInput(value).length === 0,
     ...(checkOutput
-      ? { isOutput: (value: unknown): value is HandlerOutput<Out> => checkOutput(value).length === 0 }
+      ? { isOutput: (value: unknown): value is CallOutput<Out> => checkOutput(value).length === 0 }
       : { undeclared: true }),
     explain: (schema, value) => (checkOutput && schema === tool.outputSchema ? checkOutput : checkInput)(value),
-    call: handler,
+    call: async (input: object, context: ToolContext) => {
+      // The guard has accepted the input.
+      const returned = await handler((standard ? standard.valueOf(input) : input) as HandlerInput<In>, context);
+      return copy.output ? readStandardOutput(copy.output, returned) : returned;
+    },
     context: true,
     ...(outputs && { outputs }),
     ...(output && { output }),
   });
-  return { ...bound, call: (input, context) => bound.call(toJsonInput(input), context) };
-}
-
-/** The tool is frozen, so copy the definition, which belongs to the caller. An empty namespace or version counts as absent. */
-function copyDefinition(definition: object, normalize: TagNormalizer): object {
-  const reading = readJson(definition, { reject: schemaObjectProblem });
-  if (!reading.ok) throw invalid([reading.problem]);
-  if (!isJsonObject(reading.value)) return definition;
-  const { tags, namespace, version, ...record } = reading.value;
   return {
-    ...record,
-    ...(namespace !== undefined && namespace !== "" && { namespace }),
-    ...(version !== undefined && version !== "" && { version }),
-    ...(tags !== undefined && { tags: normalizeIfStrings(tags, normalize) }),
+    ...bound,
+    call: async (input, context) => {
+      const json = input === undefined ? {} : toJsonInput(input);
+      try {
+        if (standard && typeof json === "object" && json !== null) await standard.prepare(json);
+        return await bound.call(json, context);
+      } catch (error) {
+        throw outputErrorOf(error, `tool "${tool.name}"`);
+      }
+    },
   };
-}
-
-/** Leaves invalid tags unchanged, so that `checkTool` reports them. */
-function normalizeIfStrings(tags: JsonValue, normalize: TagNormalizer): JsonValue {
-  return Array.isArray(tags) && tags.every((tag) => typeof tag === "string") ? normalize(tags) : tags;
 }
 
 /** Copies the input as JSON, so that the handler receives exactly the validated value. Other values are left for validation to reject. */
 function toJsonInput(input: unknown): unknown {
   const reading = readJson(input);
   return reading.ok ? reading.value : input;
-}
-
-function invalid(problems: readonly Problem[]): ToolError {
-  return new ToolError("InvalidTool", formatProblems("invalid tool:", problems), { data: { problems } });
 }

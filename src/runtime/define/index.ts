@@ -11,12 +11,15 @@ export {
   union,
 } from "./compound-schemas.js";
 export {
+  type CallInput,
+  type CallOutput,
   type DefineToolOptions,
   defineTool,
   type HandlerInput,
   type HandlerOutput,
   type HandlerResult,
   type ToolDefinition,
+  type ToolSchema,
 } from "./define-tool.js";
 export {
   anything,
@@ -28,4 +31,5 @@ export {
   type StringOptions,
   string,
 } from "./scalar-schemas.js";
+export type { JsonSchemaOptions, StandardJsonSchema, StandardResult } from "./standard-schema.js";
 export type { SchemaAnnotations, TypedObjectSchema, TypedSchema, ValueOf } from "./typed-schema.js";

@@ -181,7 +181,6 @@ describe("defineTool", () => {
   });
 
   it.each([
-    ["the input schema", z.object({ text: z.string() }), "/inputSchema"],
     ["a property of a helper", object({ text: z.string() as never }), "/inputSchema/properties/text"],
     [
       "an optional property of a helper",

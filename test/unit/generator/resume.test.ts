@@ -39,7 +39,7 @@ async function filesRead(cwd = project.root): Promise<readonly (string | undefin
   const { report, timeline } = await update(cwd);
   const full = await generate({ cwd, check: true });
   expect(report.diagnostics).toEqual(full.diagnostics);
-  expect(full).toMatchObject({ ok: true });
+  expect(full.changes.filter(({ status }) => status !== "unchanged")).toEqual([]);
   if (!report.isCached) expect(report.tools).toEqual(full.tools);
   return timeline.spans.filter(({ stage }) => stage === "read tools").map(({ subject }) => subject);
 }
@@ -100,6 +100,24 @@ describe("after an edit, a new process reads", () => {
     expect(await filesRead()).toEqual(["src/two.ts"]);
     project.write({ "src/color.ts": 'export type Color = "blue";\n' });
     expect(await filesRead()).toEqual(["src/one.ts"]);
+  });
+
+  it("all units if an edit adds, removes or reorders imports that declare globals", async () => {
+    const wide = (name: string): Files => ({
+      [`node_modules/${name}/package.json`]: `{ "name": "${name}", "version": "1.0.0", "types": "index.d.ts" }`,
+      [`node_modules/${name}/index.d.ts`]: `export {};\ndeclare global { interface Place { ${name}?: string } }\n`,
+    });
+    const imports = (...names: readonly string[]): Files => ({
+      "src/one.ts": tool("one", "string", names.map((name) => `import "${name}";\n`).join("")),
+    });
+    project.write({ ...wide("wide"), ...wide("long"), ...imports("wide", "long") });
+    await filesRead();
+    project.write({ "src/two.ts": tool("two", "{ n: 1 }") });
+    expect(await filesRead()).toEqual(["src/two.ts"]);
+    for (const names of [["long", "wide"], ["long"], [], ["wide"]]) {
+      project.write(imports(...names));
+      expect(await filesRead()).toEqual(all);
+    }
   });
 
   it("all units while there is an error, and after it", async () => {

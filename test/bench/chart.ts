@@ -1,0 +1,62 @@
+import type { GenerationRow } from "./generation.js";
+import { ownName } from "./generation-projects.js";
+
+/** Relative to the repository. */
+export const chartFile = "src/compiler/docs/generation.svg";
+
+interface ChartBar {
+  readonly label: string;
+  readonly seconds: number;
+  readonly isOwn: boolean;
+}
+
+/** Draws the seconds of cold, edited and unchanged runs beside those of the peers as an SVG that is readable on light and dark backgrounds. */
+export function generationChart(rows: readonly GenerationRow[], tools: number): string {
+  const bars = barsOf(rows.filter((row) => row.tools === tools));
+  const longest = Math.max(...bars.map(({ seconds }) => seconds));
+  const [left, width, height, top] = [250, 420, 26, 44];
+  const lines = bars.flatMap(({ label, seconds, isOwn }, at) => {
+    const y = top + at * height;
+    const length = Math.max(2, (seconds / longest) * width);
+    return [
+      `  <text x="${left - 10}" y="${y + 14}" text-anchor="end">${escaped(label)}</text>`,
+      `  <rect x="${left}" y="${y}" width="${length.toFixed(1)}" height="${height - 8}" rx="2" class="${isOwn ? "own" : "peer"}"/>`,
+      `  <text x="${(left + length + 8).toFixed(1)}" y="${y + 14}">${seconds.toFixed(2)} s</text>`,
+    ];
+  });
+  const total = { width: left + width + 70, height: top + bars.length * height + 6 };
+  return `${[
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${total.width}" height="${total.height}" viewBox="0 0 ${total.width} ${total.height}" role="img" aria-labelledby="title">`,
+    `  <title id="title">${escaped(title(tools))}</title>`,
+    "  <style>",
+    "    text { font: 13px system-ui, sans-serif; fill: #1f2328; }",
+    "    .head { font-weight: 600; }",
+    "    .own { fill: #1a7f37; }",
+    "    .peer { fill: #8c959f; }",
+    "    @media (prefers-color-scheme: dark) { text { fill: #e6edf3; } .own { fill: #3fb950; } .peer { fill: #6e7681; } }",
+    "  </style>",
+    `  <text x="10" y="22" class="head">${escaped(title(tools))}</text>`,
+    ...lines,
+    "</svg>",
+  ].join("\n")}\n`;
+}
+
+function title(tools: number): string {
+  return `Seconds to generate ${tools} tools`;
+}
+
+function barsOf(rows: readonly GenerationRow[]): readonly ChartBar[] {
+  const states = ["nothing changed", "one file edited", "cold"];
+  const own = states.flatMap((state) => rows.filter((row) => row.name === ownName && row.state === state));
+  const peers = rows
+    .filter(({ name, state, what }) => name !== ownName && state === "cold" && what.startsWith("schemas"))
+    .sort((a, b) => a.wall.median - b.wall.median);
+  return [
+    ...own.map(({ state, wall }) => ({ label: `toolwright, ${state}`, seconds: wall.median, isOwn: true })),
+    ...peers.map(({ name, wall }) => ({ label: name, seconds: wall.median, isOwn: false })),
+  ];
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
