@@ -64,6 +64,8 @@ export interface LimitsConfig {
 export interface ServerConfig {
   /** Whether to convert arguments of a wrong type if the schema leaves no doubt; `warn` logs each conversion. Default: `off`. */
   readonly coerce?: "off" | "warn" | "on";
+  /** Whether undeclared properties of arguments are an error (`reject`) or removed (`strip`). Properties that known clients add themselves are always removed. Default: `reject`. */
+  readonly inputs?: "reject" | "strip";
   /** The server's name. Default: the name in `package.json`. */
   readonly name?: string;
   /** The server's version. Default: the version in `package.json`. */

@@ -99,6 +99,19 @@ module.exports = {
       to: { path: "(^|/)node_modules/(jose|@opentelemetry)/|^src/runtime/mcp/(jwt|otel|rate-limit)/" },
     },
     {
+      name: "mcp: p-retry only in servers",
+      comment: "An optional peer, as above.",
+      severity: "error",
+      from: { path: "^src/runtime/mcp/", pathNot: "^src/runtime/mcp/servers/" },
+      to: { path: "(^|/)node_modules/p-retry/|^src/runtime/mcp/servers/" },
+    },
+    {
+      name: "middleware: optional packages only in their folders",
+      severity: "error",
+      from: { path: "^src/runtime/middleware/[^/]+$" },
+      to: { path: "(^|/)node_modules/(p-retry|p-queue|lru-cache)/|^src/runtime/middleware/[^/]+/" },
+    },
+    {
       name: "circular",
       severity: "error",
       from: {},

@@ -10,6 +10,8 @@ import type { AttackRecord } from "../attack/attack.js";
 import { barsOf } from "../bench/bars.js";
 import { qualityTable, type SearchResults, scaleTable } from "../bench/search/tables.js";
 import { type BenchResults, barTable, tablesOf } from "../bench/tables.js";
+import { versionOf } from "../clients/packages.js";
+import { type ClientResults, compareWithProfiles, profileOf } from "../clients/results.js";
 import { summarize } from "./bench-summary.js";
 import { formatJson } from "./format-json.js";
 import { escapeCell, table } from "./markdown-table.js";
@@ -35,7 +37,7 @@ export function documentFiles(): readonly string[] {
  * Returns `text` with its generated parts filled again:
  *
  * - `<!-- quote FILE [NAME] -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer.
- * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `contracts [history]`, `search NAME`, `safety`, `promises` or `bench NAME`.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients`, `contracts [history]`, `search NAME`, `safety`, `promises` or `bench NAME`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -57,6 +59,20 @@ export function fillDocument(text: string): string {
   return filled;
 }
 
+/** What `npm run clients` observed, in numbers. */
+function clientsTable(): string {
+  const results = JSON.parse(readText("test/clients/results.json")) as ClientResults; // written by `npm run clients`
+  const facts = compareWithProfiles(results);
+  const clients = [...new Set(facts.map(({ client }) => client))];
+  const rows = clients.map((client) => {
+    const own = facts.filter((fact) => fact.client === client);
+    const { name, version } = versionOf(client);
+    const count = (status: string): string => `${own.filter((fact) => fact.status === status).length}`;
+    return [`${name} ${version}`, `\`${profileOf[client]}\``, count("observed"), count("source only")];
+  });
+  return `${table(["Client", "Profile", "As the profile says", "Profile is stricter"], rows)}\nRun on ${results.date}.\n`;
+}
+
 function contentOf(what: string): string {
   const [kind = "", name = ""] = what.split(" ");
   switch (kind) {
@@ -76,6 +92,8 @@ function contentOf(what: string): string {
       return searchPart(name);
     case "promises":
       return promisesTable();
+    case "clients":
+      return clientsTable();
     case "safety":
       return safetyTable();
     case "bench":

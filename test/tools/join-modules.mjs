@@ -13,6 +13,7 @@ const entries = [
   "mcp/jwt/index",
   "mcp/otel/index",
   "mcp/rate-limit/index",
+  "mcp/servers/index",
 ];
 /** Rooms of which others import nothing but these entries. */
 const joined = ["gen/v1", "mcp"];

@@ -1,4 +1,4 @@
-import type { Cost, ProfileName } from "toolwright/profiles";
+import { type Cost, profiles as clientProfiles, type ProfileName } from "toolwright/profiles";
 import type { LintToolsResult, LocatedFinding, ToolCost } from "../generator/index.js";
 import { visible } from "./contract/visible.js";
 import { wrap } from "./wrap.js";
@@ -33,13 +33,27 @@ function formatTool(
   { base, width }: SummaryOptions,
 ): string {
   const own = findings.filter((finding) => finding.tool === tool);
-  const byMessage = group(own, ({ effect, loses, path, message }) => `${effect} ${loses} ${path} ${message}`);
-  const lines = [...byMessage.values()].map((same) => {
-    const [{ effect, span, loses, path, message }] = same;
+  const byMessage = group(
+    own,
+    ({ effect, loses, path, message, profile }) =>
+      `${effect} ${loses} ${path} ${effect === "refused" && clientProfiles[profile].adapter} ${message}`,
+  );
+  const rows = [...byMessage.values()].map((same) => {
+    const [{ effect, span, loses, path, message, profile }] = same;
     const where = span ? `${base}${span.file}:${span.line}:${span.column}` : path;
-    const clients = same.map(({ profile }) => profile).join(", ");
-    const loss = effect !== "refused" ? "" : loses === "all" ? " (rejects every tool)" : " (rejects this tool)";
-    return wrap(visible(`${actions[effect].padEnd(9)}${where}  ${clients}${loss}: ${message}`), "  ", width);
+    const clients = same.map((each) => each.profile).join(", ");
+    const { adapter } = clientProfiles[profile];
+    if (effect !== "refused") return { where, action: actions[effect], text: `${clients}: ${message}` };
+    if (adapter !== undefined) {
+      return { where, action: "note", text: `${clients}: ${message} (send it with ${adapter})` };
+    }
+    const loss = loses === "all" ? "rejects every tool" : "rejects this tool";
+    return { where, action: actions[effect], text: `${clients} (${loss}): ${message}` };
+  });
+  const lines = [...group(rows, ({ action, text }) => `${action} ${text}`).values()].map((same) => {
+    const [{ action, text }] = same;
+    const places = same.map(({ where }) => where).join(", ");
+    return wrap(visible(`${action.padEnd(9)}${places}  ${text}`), "  ", width);
   });
   const bySize = group(profiles, (name) => formatCost(projected[name] ?? listed));
   bySize.delete(formatCost(listed));

@@ -111,7 +111,11 @@ async function serverOptions({ root, settings }: Project, { sdk }: ServeFlags): 
 /** Returns the options of the project's tool set. */
 export function toolSetOptions({ settings }: Pick<Project, "settings">): ToolSetOptions {
   const { server, wireName } = settings;
-  return { wireName, ...(server.coerce && { coerce: server.coerce }) };
+  return {
+    wireName,
+    ...(server.coerce && { coerce: server.coerce }),
+    ...(server.inputs && { inputs: server.inputs }),
+  };
 }
 
 /** The port of the flag `--http [port]`. */

@@ -395,6 +395,12 @@ export const catalogue = {
     message: "{client} rejects {loss}, because of a type in an installed package: {problem}.",
     hint: "declare a type of your own for it, or serve this client the result of projectTool() from toolwright/profiles. Source: {source}",
   },
+  "client/projected": {
+    severity: "info",
+    title: "API rejects a tool as it is listed",
+    message: "{client} rejects {loss} as listed: {problem}.",
+    hint: "send it with {adapter} of toolwright/adapters, which changes it. Source: {source}",
+  },
   "client/dropped": {
     severity: "warning",
     title: "Client drops part of a tool",

@@ -84,12 +84,14 @@ export function diagnosticOf({
   tool,
   path,
 }: LocatedFinding): Diagnostic {
+  const { adapter } = profiles[profile];
   const problem = span ? message : `${tool}${path}: ${message}`;
   const args: DiagnosticArgs<"client/dropped"> = { client: profile, problem, source };
   const location = span ? { span } : {};
   if (effect === "dropped") return createDiagnostic("client/dropped", args, location);
   if (effect === "rewritten") return createDiagnostic("client/rewritten", args, location);
   const loss = loses === "all" ? "every tool" : "this tool";
+  if (adapter !== undefined) return createDiagnostic("client/projected", { ...args, loss, adapter }, location);
   // Nobody can change an installed package.
   const isInstalled = span !== undefined && /(^|\/)node_modules\//.test(span.file);
   return createDiagnostic(isInstalled ? "client/refused-package" : "client/refused", { ...args, loss }, location);

@@ -74,6 +74,7 @@ const serverLimitKeys: Readonly<Record<string, Check>> = {
 
 const serverKeys: Readonly<Record<string, Check>> = {
   coerce: oneOf("off", "warn", "on"),
+  inputs: oneOf("reject", "strip"),
   name: string,
   version: string,
   instructions: string,

@@ -1,5 +1,6 @@
+import { partsOf, toolResult } from "../gen/v1/index.js";
 import { type Problem, ToolError } from "../model/index.js";
-import { formatProblems, partsOf, toolResult } from "../model/internal.js";
+import { formatProblems } from "../model/internal.js";
 import { problemsOf, type StandardJsonSchema, type StandardResult } from "./standard-schema.js";
 
 /** Validates the inputs of a tool with a schema of a library, and keeps what the schema returns for the handler. */

@@ -11,6 +11,9 @@ export type IndexChange =
     }
   | { readonly type: "refreshed"; readonly version: number };
 
+/** A change before it has its version. */
+export type Change = IndexChange extends infer One ? (One extends IndexChange ? Omit<One, "version"> : never) : never;
+
 /** Receives each change of an index. */
 export type IndexListener = (change: IndexChange) => void;
 

@@ -11,6 +11,7 @@ export {
 export { type DocStoreOptions, ToolDocStore } from "./doc-store.js";
 export { createEmbeddingStrategy, type EmbeddingOptions } from "./embedding-strategy.js";
 export type { IndexChange, IndexListener, ListenerErrorHandler } from "./index-change.js";
+export type { IndexQueryOptions, IndexSearchOptions, ToolIndexOptions } from "./index-options.js";
 export { lexicalSearcher } from "./lexical-searcher.js";
 export { buildDiscoveryVectors, type PrebuiltVectors } from "./prebuilt-vectors.js";
 export { ProviderDirectory, type ProviderEntry } from "./provider-directory.js";
@@ -36,7 +37,7 @@ export {
 } from "./semantic-strategy.js";
 export type { Summary } from "./summary.js";
 export type { DetailLevel, DocEntry, ToolDoc } from "./tool-doc.js";
-export { type IndexQueryOptions, type IndexSearchOptions, ToolIndex, type ToolIndexOptions } from "./tool-index.js";
+export { ToolIndex } from "./tool-index.js";
 export type { ToolMetadata } from "./tool-metadata.js";
 export type { IndexedTool, ToolRegistration } from "./tool-registration.js";
 export type { RankingOptions } from "./weighted-doc.js";

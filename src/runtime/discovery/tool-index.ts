@@ -1,22 +1,22 @@
 import {
   formatToolId,
-  type IdFormat,
   mcpBackend,
   selectBackend,
-  type TagNormalizer,
   type Tool,
   type ToolBackend,
   ToolError,
   validateBackend,
 } from "../model/index.js";
 import { backendIdentity, parseBackendIdentity } from "./backend-identity.js";
+import { stageBackendTools } from "./backend-tools.js";
 import { compareCodePoints } from "./compare-code-points.js";
 import { cutPage, type Page, type PageOptions, readPageOptions } from "./cursor.js";
 import { frozenCopy } from "./frozen-copy.js";
-import { type IndexChange, type IndexListener, type ListenerErrorHandler, ListenerList } from "./index-change.js";
+import { type Change, type IndexChange, type IndexListener, ListenerList } from "./index-change.js";
+import type { IndexQueryOptions, IndexSearchOptions, ToolIndexOptions } from "./index-options.js";
 import { lexicalSearcher } from "./lexical-searcher.js";
 import { buildSearchDoc, type SearchDoc } from "./search-doc.js";
-import { matchesFilter, type SearchFilter } from "./search-filter.js";
+import { matchesFilter } from "./search-filter.js";
 import type { Searcher, SearchHit } from "./searcher.js";
 import { sortDocs, updateSortedDocs } from "./sorted-docs.js";
 import {
@@ -27,38 +27,6 @@ import {
   withBackend,
 } from "./tool-registration.js";
 import { findVersion, groupVersions, type ToolVersions } from "./tool-versions.js";
-
-/** Options of {@link ToolIndex}. */
-export interface ToolIndexOptions {
-  /** Default: `versioned`. */
-  readonly idFormat?: IdFormat;
-  /** Default: {@link lexicalSearcher}. */
-  readonly searcher?: Searcher;
-  /** Selects the backend of a tool. Default: the first local one, else the first provider, else the first MCP server. */
-  readonly backendSelector?: (backends: readonly ToolBackend[]) => ToolBackend | undefined;
-  /** Whether `searchPage` requires a deterministic searcher. Default: true. */
-  readonly requireDeterministicSearcher?: boolean;
-  /** Normalizes the tags of search results and filters. Default: `normalizeTags` of `toolwright/model`. */
-  readonly normalizeTags?: TagNormalizer;
-  /** Receives what a listener of `onChange` throws. Default: `console.error`. */
-  readonly onListenerError?: ListenerErrorHandler;
-  /** Initial entries. They are neither validated nor copied, so the tools must be valid. */
-  readonly records?: readonly IndexedTool[];
-}
-
-/** Options of every search of an index. */
-export interface IndexQueryOptions {
-  readonly filter?: SearchFilter;
-  /** Default: the searcher of the index. */
-  readonly searcher?: Searcher;
-  readonly signal?: AbortSignal;
-}
-
-/** Options of `ToolIndex.search`. */
-export interface IndexSearchOptions extends IndexQueryOptions {
-  /** Maximum number of hits; 0 or less returns none. */
-  readonly limit: number;
-}
 
 /**
  * A searchable index of tools and their backends.
@@ -116,6 +84,24 @@ export class ToolIndex {
   /** Registers the tools that an MCP server lists. */
   registerToolsFromMcp(serverName: string, tools: readonly Tool[]): void {
     this.registerTools(tools.map((tool) => ({ tool, backend: mcpBackend(serverName) })));
+  }
+
+  /**
+   * Makes `tools` the tools of a backend, in one change: new ones are registered, others replaced, and tools that are not in the list lose the
+   * backend, and with their last one are removed. A tool that stays the same causes no event.
+   * @throws {ToolError} InvalidTool, also if two tools have one id, or a tool that also has other backends has other MCP fields;
+   * InvalidBackend. The index is then unchanged.
+   */
+  setBackendTools(backend: ToolBackend, tools: readonly Tool[]): void {
+    const own = frozenCopy(backend, "InvalidBackend");
+    validateBackend(own);
+    const wanted = tools.map(copyValidTool).map((tool) => ({ tool, doc: this.#docOf(tool) }));
+    const { records, changes } = stageBackendTools(this.#records, own, wanted);
+    for (const [id, record] of records) {
+      if (record) this.#records.set(id, record);
+      else this.#records.delete(id);
+    }
+    if (changes.length > 0) this.#changed(...changes);
   }
 
   /**
@@ -291,5 +277,3 @@ export class ToolIndex {
 function notFound(id: string): ToolError {
   return new ToolError("NotFound", `tool not found: ${id}`, { toolId: id });
 }
-
-type Change = IndexChange extends infer One ? (One extends IndexChange ? Omit<One, "version"> : never) : never;

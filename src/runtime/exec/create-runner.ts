@@ -71,7 +71,7 @@ class DefaultRunner implements Runner {
       const context = createContext(scope.signal, options);
       const open = (one: PreparedRun, own: RunContext): Promise<OpenStream> => this.#open(one, own, scope, options);
       const opening = interceptStream(this.#interception("stream"), run, context, scope, open);
-      const { release, ...stream } = await interruptible(scope, streamOperation(run), opening);
+      const { release, ...stream } = await interruptible(scope, streamOperation(run), scope.race(opening));
       const onEnd = (): void => {
         release();
         leave();
@@ -115,6 +115,8 @@ class DefaultRunner implements Runner {
 
   /** Runs a tool once: validates its input, waits for a slot and validates its output. */
   async #attempt(run: PreparedRun, context: RunContext, scope: RunScope): Promise<RunResult> {
+    // Middleware may have waited for longer than the run.
+    scope.signal.throwIfAborted();
     this.#validateInput(run);
     const release = await this.#slots.take(scope.signal);
     let result: RunResult;
@@ -129,6 +131,7 @@ class DefaultRunner implements Runner {
 
   /** `#attempt` for streams. */
   async #open(run: PreparedRun, context: RunContext, scope: RunScope, options: StreamOptions): Promise<OpenStream> {
+    scope.signal.throwIfAborted();
     this.#validateInput(run);
     const release = await this.#slots.take(scope.signal);
     try {

@@ -33,6 +33,7 @@ const titles: Partial<Record<ToolErrorCode, string>> = {
   Canceled: "canceled",
   Timeout: "timed out",
   LimitExceeded: "limit exceeded",
+  Denied: "denied",
 };
 
 /** Creates the error of a run, with the message `run: <op> <toolId> [<backend kind>]: <title>: <detail>`. */

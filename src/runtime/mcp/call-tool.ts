@@ -1,12 +1,13 @@
-import type { BoundTool, CallContext, CoercionMode } from "../gen/v1/index.js";
+import type { BoundTool, CallContext } from "../gen/v1/index.js";
 import type { CallOutput, ToolCall } from "../model/index.js";
-import { runMiddleware } from "../model/internal.js";
+import { runMiddleware, withoutInjected } from "../model/internal.js";
 import { assertScopes, findAllowed } from "./allowed-tools.js";
 import type { CallRequest } from "./call-request.js";
 import { type CallResult, toErrorResult, toResult } from "./call-result.js";
 import type { InputRequired } from "./questions/question-channel.js";
 import { runForRequest } from "./run-for-request.js";
 import type { ServedTools } from "./server-definition.js";
+import type { ToolSet } from "./tool-set.js";
 
 /** The parameters of `tools/call`. */
 export interface CallParams {
@@ -34,12 +35,9 @@ async function run(served: ServedTools, params: CallParams, request: CallRequest
     const bound = await findAllowed(served, name, request.caller);
     return await runForRequest(served, params, request, async ({ context, attached }) => {
       assertScopes(bound.tool, request.caller.auth);
-      const call: ToolCall = { name, tool: bound.tool, input: params.arguments ?? {}, context };
-      return toResult(
-        bound,
-        await runMiddleware(use, call, (changed) => callBound(bound, changed, tools.coerce)),
-        attached,
-      );
+      const input = withoutInjected(bound.tool.inputSchema, params.arguments ?? {});
+      const call: ToolCall = { name, tool: bound.tool, input, context };
+      return toResult(bound, await runMiddleware(use, call, (changed) => callBound(bound, changed, tools)), attached);
     });
   } catch (thrown) {
     return toErrorResult(thrown, name, maskErrors);
@@ -49,12 +47,12 @@ async function run(served: ServedTools, params: CallParams, request: CallRequest
 async function callBound(
   bound: BoundTool,
   { input, context }: ToolCall,
-  coerce: CoercionMode | undefined,
+  { coerce, inputs }: Pick<ToolSet, "coerce" | "inputs">,
 ): Promise<CallOutput> {
   let selected: Pick<CallOutput, "content" | "_meta"> = {};
   const respond: CallContext["respond"] = (parts) => {
     selected = parts;
   };
-  const output = await bound.call(input, { ...context, ...(coerce && { coerce }), respond });
+  const output = await bound.call(input, { ...context, ...(coerce && { coerce }), ...(inputs && { inputs }), respond });
   return { ...(output !== undefined && { output }), ...selected };
 }

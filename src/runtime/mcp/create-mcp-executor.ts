@@ -11,7 +11,7 @@ const timeout = 2 ** 31 - 1;
  * Creates an executor that calls tools of MCP servers. The keys of `servers` are the server names that MCP backends refer to.
  * A stream yields the server's progress, then the value of the result.
  */
-export function createMcpExecutor(servers: ReadonlyMap<string, McpConnection>): McpExecutor {
+export function createMcpExecutor(servers: Pick<ReadonlyMap<string, McpConnection>, "get">): McpExecutor {
   const connectionTo = (serverName: string): McpConnection => {
     const connection = servers.get(serverName);
     if (!connection) throw new Error(`no connection to MCP server ${JSON.stringify(serverName)}`);

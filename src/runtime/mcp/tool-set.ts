@@ -1,4 +1,4 @@
-import { type BoundTool, type CoercionMode, lazy } from "../gen/v1/index.js";
+import { type BoundTool, type CoercionMode, type InputMode, lazy } from "../gen/v1/index.js";
 import { ToolError, type WireName } from "../model/index.js";
 import { type ListedPage, type ListedTool, toListedTool, toPages } from "./listing.js";
 import { invalidParams, ProtocolError, unknownTool } from "./protocol-error.js";
@@ -13,6 +13,11 @@ export interface ToolSetOptions {
   readonly pageSize?: number;
   /** Whether to repair invalid arguments. Default: the mode that each tool was bound with. */
   readonly coerce?: CoercionMode;
+  /**
+   * Whether undeclared properties of arguments are an error (`reject`) or removed (`strip`), as servers with zod do. Properties that known
+   * clients add themselves are always removed. Default: `reject`.
+   */
+  readonly inputs?: InputMode;
   /**
    * Secret of at least 32 bytes. It signs the state of calls that wait for an answer of the client (protocol revision 2026-07-28). If several
    * processes serve the same clients, they need the same secret. Default: random bytes, new in each process.
@@ -72,6 +77,11 @@ export class ToolSet {
   /** @internal */
   get coerce(): CoercionMode | undefined {
     return this.#options.coerce;
+  }
+
+  /** @internal */
+  get inputs(): InputMode | undefined {
+    return this.#options.inputs;
   }
 
   /** The complete listing. @internal */

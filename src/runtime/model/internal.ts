@@ -3,6 +3,7 @@
 export { formatPointer, shorten } from "../json-schema/strings.js";
 export { Channel } from "./channel.js";
 export { assertWalkable, copySchema, type SchemaLimits } from "./copy-schema.js";
+export { injectedProperties, withoutInjected } from "./injected-properties.js";
 export { runMiddleware } from "./middleware.js";
 export { formatProblems } from "./problem.js";
 export { readJson, readOutput } from "./read-json.js";

@@ -80,6 +80,8 @@ export type ToolErrorCode =
   | "NoCompatibleVersion"
   /** Invalid JSON, or JSON with a field of the wrong type. */
   | "InvalidJson"
+  /** The call needs an approval that it did not get. */
+  | "Denied"
   /** The run exceeded its time limit. */
   | "Timeout"
   /** The client did not declare a capability that the tool uses; `data.requiredCapabilities` is the missing one. */

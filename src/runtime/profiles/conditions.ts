@@ -104,6 +104,16 @@ const finders: Finders = {
     matchSchemas(nodes, (schema) => (Array.isArray(schema["prefixItems"]) && schema["items"] === false ? [""] : [])),
   "items-list": (_, { nodes }) => matchSchemas(nodes, (schema) => (Array.isArray(schema["items"]) ? [""] : [])),
   "open-object": (_, { nodes }) => matchSchemas(nodes, (schema) => (isOpenObject(schema) ? [""] : [])),
+  "open-root": (_, { schema }) => (isJsonObject(schema) && isOpenObject(schema) ? [{ pointer: "", found: "" }] : []),
+  "object-union": (_, { nodes, schema: root }) =>
+    nodes
+      .filter(({ schema, pointer }) => pointer !== "" && isObjectUnion(root, schema))
+      .map(({ pointer }) => ({ pointer, found: "" })),
+  "value-union": (_, { nodes, schema: root }) =>
+    nodes
+      .filter(({ schema, pointer }) => pointer !== "" && presentKeywords(schema, ["anyOf", "oneOf"]).length > 0)
+      .filter(({ schema }) => !isObjectUnion(root, schema))
+      .map(({ pointer }) => ({ pointer, found: "" })),
   "optional-property": (_, { nodes }) =>
     matchProperties(nodes, (name, schema) => (listAt(schema, "required").includes(name) ? [] : [name])),
   "required-undeclared": (_, { nodes }) =>
@@ -156,6 +166,10 @@ const finders: Finders = {
   "name-with-server": ({ max }, { name, serverName }) => {
     const length = serverName.length + name.length;
     return length > max ? [{ found: `${length} characters` }] : [];
+  },
+  "long-tool-description": ({ max }, { record }) => {
+    const length = countCodePoints(record.description ?? "");
+    return length > max ? [{ found: `a description of ${length} characters` }] : [];
   },
   "no-description": (_, { record }) => (record.description ? [] : [{ found: "" }]),
   "long-description": ({ max }, { nodes }) =>
@@ -214,6 +228,17 @@ function isOpenObject(schema: JsonObject): boolean {
   const isObject = schema["type"] === "object" || (Array.isArray(schema["type"]) && schema["type"].includes("object"));
   if (!isObject) return false;
   return schema["additionalProperties"] !== false || Object.keys(objectAt(schema, "patternProperties")).length > 0;
+}
+
+/** Whether the schema is a union with several members that are objects. */
+export function isObjectUnion(root: JsonValue, schema: JsonValue): boolean {
+  if (!isJsonObject(schema)) return false;
+  return ["anyOf", "oneOf"].some((keyword) => {
+    const members = listAt(schema, keyword).map((member) =>
+      isJsonObject(member) && typeof member["$ref"] === "string" ? resolveReference(root, member["$ref"]) : member,
+    );
+    return members.filter((member) => isJsonObject(member) && member["properties"] !== undefined).length > 1;
+  });
 }
 
 function isUnion(under: string | undefined): boolean {

@@ -78,5 +78,5 @@ function applyRule(rule: Rule, profile: Profile, subject: Subject, base: string)
 }
 
 function toolPath({ when }: Rule): string {
-  return when.kind === "no-description" ? "/description" : "/name";
+  return when.kind === "no-description" || when.kind === "long-tool-description" ? "/description" : "/name";
 }

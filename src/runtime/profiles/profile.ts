@@ -10,9 +10,15 @@ export const profileNames = [
   "vscode-copilot",
   "cursor",
   "gemini",
+  "gemini-cli",
+  "opencode",
+  "langchain",
+  "mastra",
+  "ai-sdk",
+  "openai-agents",
 ] as const;
 
-/** The name of a client or model API with a profile; `portable` combines all of them. */
+/** The name of a client or model API with a profile; `portable` combines all of them, except for strict modes. */
 export type ProfileName = (typeof profileNames)[number];
 
 /** Describes, as plain data, what one client or model API accepts of a tool record. Every rule cites its source. */
@@ -26,6 +32,10 @@ export interface Profile {
   /** The field of a request that current versions of the client send schemas in, if the API has several. */
   readonly field?: string;
   readonly rules: readonly Rule[];
+  /** For an API: the function of `toolwright/adapters` that projects tools for it, so that what the API rejects is never sent. */
+  readonly adapter?: string;
+  /** Properties that the client adds to the input schema of every tool, and sends with calls. Servers of this project remove them. */
+  readonly injects?: readonly string[];
   readonly plan: ProjectionPlan;
 }
 
@@ -43,7 +53,7 @@ export interface Rule {
   readonly loses?: "tool" | "all";
   /** What is wrong and what the client does, without a period at the end. `{found}` is replaced by what was found. */
   readonly message: string;
-  /** Where the rule comes from: `owner/repository#number`, a file in a package, a URL, or `tried:` and what was run. */
+  /** Where the rule comes from: `owner/repository#number`, a file in a package, a URL, or `tried:` with the program that was run, its version and the date. */
   readonly source: string;
 }
 
@@ -87,6 +97,12 @@ export type Condition =
   | { readonly kind: "items-list" }
   /** An object that accepts undeclared properties. */
   | { readonly kind: "open-object" }
+  /** A root that accepts undeclared properties. */
+  | { readonly kind: "open-root" }
+  /** A union of several objects, other than at the root. */
+  | { readonly kind: "object-union" }
+  /** Any other union, other than at the root. */
+  | { readonly kind: "value-union" }
   /** A property that is not required. */
   | { readonly kind: "optional-property" }
   /** A name in `required` that `properties` does not declare. */
@@ -119,6 +135,8 @@ export type Condition =
   | { readonly kind: "name"; readonly pattern: string }
   /** A server name and tool name that together have more than `max` characters. */
   | { readonly kind: "name-with-server"; readonly max: number }
+  /** A tool description with more than `max` characters. */
+  | { readonly kind: "long-tool-description"; readonly max: number }
   /** A tool without a description. */
   | { readonly kind: "no-description" }
   /** A description in a schema with more than `max` characters. */
@@ -141,6 +159,8 @@ export interface ProjectionPlan {
   readonly formats: "all" | readonly string[];
   /** Keywords that are kept and repeated in the description, because some models of the client never see them. */
   readonly alsoDescribed?: readonly string[];
+  /** `merge`: a union of objects becomes one object, and the description says which properties go together. */
+  readonly objectUnions?: "merge";
   /** `distribute`: keywords next to `anyOf` move into its branches. */
   readonly unionSiblings?: "distribute";
   /** `describe`: names in `required` that `properties` does not declare move to the description. */

@@ -1,9 +1,12 @@
 import { anthropicStrict, claude } from "./facts/claude.js";
 import { codex } from "./facts/codex.js";
 import { cursor } from "./facts/cursor.js";
+import { aiSdk, langchain, mastra, openaiAgents } from "./facts/frameworks.js";
 import { gemini } from "./facts/gemini.js";
+import { geminiCli } from "./facts/gemini-cli.js";
 import { mcpSdkV1 } from "./facts/mcp-sdk-v1.js";
 import { openai, openaiStrict } from "./facts/openai.js";
+import { opencode } from "./facts/opencode.js";
 import { portable } from "./facts/portable.js";
 import { vscodeCopilot } from "./facts/vscode-copilot.js";
 import type { Profile, ProfileName } from "./profile.js";
@@ -23,6 +26,12 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
   "vscode-copilot": vscodeCopilot,
   cursor,
   gemini,
+  "gemini-cli": geminiCli,
+  opencode,
+  langchain,
+  mastra,
+  "ai-sdk": aiSdk,
+  "openai-agents": openaiAgents,
 };
 
 /** The names of the profiles for clients that read tools from an MCP listing. */

@@ -1,5 +1,6 @@
-import { kindOf, listAt, recursiveReferences, schemaNodes, typesOf } from "../json-schema/index.js";
+import { kindOf, listAt, recursiveReferences, resolveReference, schemaNodes, typesOf } from "../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
+import { isObjectUnion } from "./conditions.js";
 import { describeConstraint } from "./describe-constraint.js";
 import { distributeUnionSiblings } from "./distribute-union-siblings.js";
 import { mergeBranches } from "./merge-branches.js";
@@ -193,14 +194,27 @@ const compositions: readonly string[] = ["anyOf", "oneOf", "allOf", "not", "if"]
 /** Merges compositions into the properties where the client rejects them: at the root and, in strict mode, next to properties. */
 function mergeCompositions(projection: SchemaProjection): JsonObject {
   const { context, keys, schema } = projection;
-  const mustMerge =
-    keys.length === 0
-      ? context.plan.rootCompositions === "drop"
-      : context.plan.strict !== undefined && isJsonObject(schema["properties"]);
+  const isRoot = keys.length === 0;
+  const mustMerge = isRoot
+    ? context.plan.rootCompositions === "drop"
+    : (context.plan.strict !== undefined && isJsonObject(schema["properties"])) ||
+      (context.plan.objectUnions === "merge" && mergesToObject(context.root, schema));
   if (!mustMerge) return schema;
   for (const keyword of compositions) {
     const value = schema[keyword];
     if (value !== undefined) dropKeyword(projection, keyword, value);
   }
-  return mergeBranches(context.root, schema);
+  const merged = mergeBranches(context.root, schema);
+  return isRoot || merged["type"] !== undefined ? merged : { ...merged, type: "object" };
+}
+
+/** Whether every member of the union is an object, so that one object can replace it. */
+function mergesToObject(root: JsonValue, schema: JsonObject): boolean {
+  const members = [...listAt(schema, "anyOf"), ...listAt(schema, "oneOf")].map((member) =>
+    isJsonObject(member) && typeof member["$ref"] === "string" ? resolveReference(root, member["$ref"]) : member,
+  );
+  return (
+    isObjectUnion(root, schema) &&
+    members.every((member) => member !== undefined && typesOf(member).join() === "object")
+  );
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../../../src/runtime/model/index.js";
 
 /** The schema fields that Codex passes on to the model. */
-const fields = ["type", "description", "enum", "items", "properties", "required", "additionalProperties"];
+const fields = ["type", "description", "enum", "items", "minItems", "properties", "required", "additionalProperties"];
 const compositions = ["anyOf", "oneOf", "allOf"];
 const references = ["$ref", "$defs", "definitions"];
 const numeric = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];

@@ -3,6 +3,7 @@ import type { ProfileName } from "../../../src/runtime/profiles/index.js";
 import { checkByAnthropic, checkByClaude } from "./anthropic.js";
 import { checkByCodex } from "./codex.js";
 import { checkByCursor } from "./cursor.js";
+import { checkByGeminiCli, checkByLangChain, checkRoot } from "./frameworks.js";
 import { checkByGemini } from "./gemini.js";
 import { checkBySdkV1 } from "./mcp-sdk-v1.js";
 import { checkByOpenAi, checkByOpenAiStrict } from "./openai.js";
@@ -28,4 +29,10 @@ export const clientChecks: Readonly<Record<ProfileName, ClientCheck>> = {
   "vscode-copilot": checkByVscode,
   cursor: checkByCursor,
   gemini: checkByGemini,
+  "gemini-cli": checkByGeminiCli,
+  opencode: checkRoot,
+  langchain: checkByLangChain,
+  mastra: checkRoot,
+  "ai-sdk": checkRoot,
+  "openai-agents": checkRoot,
 };

@@ -169,6 +169,21 @@ describe("middleware around a stream", () => {
     expect(calls).toEqual([]);
   });
 
+  it("ends with the run when it ignores the signal", async () => {
+    const { runner } = runnerOf([() => new Promise(() => undefined)]);
+    expect(await errorOf(runner.runStream("t", { n: 1 }, { timeoutMs: 10 }))).toMatchObject({ code: "Timeout" });
+    const late: Middleware = async (_call, next) => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return next();
+    };
+    const { runner: slow, calls } = runnerOf([late], { maxConcurrent: 1 });
+    expect(await errorOf(slow.runStream("t", { n: 1 }, { timeoutMs: 10 }))).toMatchObject({ code: "Timeout" });
+    expect(await errorOf(slow.run("t", { n: 1 }, { timeoutMs: 10 }))).toMatchObject({ code: "Timeout" });
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    expect(calls).toEqual([]);
+    expect((await slow.run("t", { n: 1 })).structured).toEqual({ by: "first" });
+  });
+
   it("opens no stream for an invalid input, and one that no backend supports is not supported", async () => {
     const { runner } = runnerOf([(_call, next) => next()]);
     expect(await errorOf(runner.runStream("t", { n: "x" }))).toMatchObject({ code: "Validation" });

@@ -63,6 +63,16 @@ describe("a stream of a local tool", () => {
     });
   });
 
+  it("ends with an error event if its return value is not JSON", async () => {
+    const runner = runnerOf(async function* () {
+      yield 1;
+      return new Response("body");
+    });
+    const events = await collect(await runner.runStream("t"));
+    expect(events.map(({ kind }) => kind)).toEqual(["chunk", "error"]);
+    expect(events[1]).toMatchObject({ data: { code: "OutputValidation" } });
+  });
+
   it("ends with an error event when its time limit passes", async () => {
     const runner = runnerOf(async function* () {
       yield 1;

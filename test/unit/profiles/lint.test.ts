@@ -46,6 +46,7 @@ const records: readonly Tool[] = [
     { name: "a.name.with.dots.that.is.much.too.long.for.every.client.of.them" },
   ),
   record({ type: "object", properties: { "two words": {} } }),
+  record({ type: "object", properties: {} }, { description: "x".repeat(5000) }),
   record({
     type: "object",
     properties: Object.fromEntries(Array.from({ length: 5001 }, (_, i) => [`p${i}`, { type: "null" }])),

@@ -1,5 +1,5 @@
 import { formatToolId, type JsonObject, type Problem, type Tool, ToolError } from "../../model/index.js";
-import { formatProblems, messageOfThrown } from "../../model/internal.js";
+import { formatProblems, messageOfThrown, readJson } from "../../model/internal.js";
 import { argumentsOf } from "./arguments.js";
 import type { ToolBinding } from "./binding.js";
 import type { BoundHandler, HandlerContext } from "./bound-handler.js";
@@ -12,6 +12,7 @@ import { correctValue } from "./correct/correct-value.js";
 import { repairableSchema } from "./correct/repairable-schema.js";
 import { lazy } from "./lazy.js";
 import { createOrderCheck } from "./parameter-order.js";
+import { project } from "./project.js";
 import { runGuard } from "./run-guard.js";
 
 /** What the record of any handler has. */
@@ -70,7 +71,7 @@ async function run(bound: Bound, input: unknown, given: HandlerContext): Promise
   const context = completeContext(given);
   if (context.signal.aborted) throw canceled(bound, context.signal);
   bound.checkOrder();
-  const coerced = coerceInput(bound, input, given, context);
+  const coerced = stripInput(bound, coerceInput(bound, input, given, context), given);
   const { value: checked, problems, cause } = checkInput(bound.record, bound.binding, coerced);
   if (problems) throw invalidInput(bound, coerced, problems, cause);
   given.started?.();
@@ -87,6 +88,13 @@ function coerceInput(bound: Bound, input: unknown, given: CallContext, context: 
       context.log("warning", `input of "${bound.id}" repaired at ${path || "(root)"}: ${what}`);
   }
   return value;
+}
+
+/** Removes undeclared properties of an input that its guard rejects, if the caller's settings say so. */
+function stripInput({ binding, repairable }: Bound, input: unknown, { inputs }: CallContext): unknown {
+  if (inputs !== "strip" || runGuard(binding.isInput, input).isValid) return input;
+  const reading = readJson(input);
+  return reading.ok && reading.value !== undefined ? project(repairable(), reading.value, binding.fitsFormat) : input;
 }
 
 function repair({ binding }: Bound, input: unknown, coercer: () => Coercer): ReturnType<Coercer> {

@@ -28,6 +28,9 @@ export interface ToolContext extends CallScope {
   readonly ask?: Ask;
 }
 
+/** What happens to undeclared properties of an input: an error, or removed. */
+export type InputMode = "reject" | "strip";
+
 /** The settings of a call. */
 export interface CallContext extends Partial<ToolContext> {
   /**
@@ -39,6 +42,8 @@ export interface CallContext extends Partial<ToolContext> {
   respond?(parts: Pick<CallOutput, "content" | "_meta">): void;
   /** Whether an invalid input is repaired where the schema leaves no doubt. Default: the setting of the binding. */
   readonly coerce?: CoercionMode;
+  /** Whether undeclared properties of the input are removed where its schema is closed. Default: `reject`. */
+  readonly inputs?: InputMode;
   /** `absent`: null counts as absent for an optional property that is not nullable. Models in strict mode send such nulls. */
   readonly nulls?: "absent";
 }

@@ -30,14 +30,14 @@ export {
   type ToolContent,
   ToolError,
 } from "../../model/index.js";
-export { type ResultParts, type ToolResult, toolResult } from "../../model/internal.js";
+export { partsOf, type ResultParts, type ToolResult, toolResult } from "../../model/internal.js";
 export { type BoundPrompt, bindPrompt, type PromptBinding } from "./bind-prompt.js";
 export { type BoundResource, bindResource, type ResourceBinding, type ResourceBody } from "./bind-resource.js";
 export { bindChecked, bindTool } from "./bind-tool.js";
 export type { BoundTool, BoundToolOf, Guard, ToolBinding } from "./binding.js";
 export type { CoercionMode } from "./coerce/coercion-mode.js";
 export { audioContent, imageContent, linkContent, resourceContent, textContent } from "./content.js";
-export type { CallContext, ToolContext } from "./context.js";
+export type { CallContext, InputMode, ToolContext } from "./context.js";
 export { defineTools } from "./define-tools.js";
 export { errorText } from "./error-text.js";
 export { type ExplainOptions, explain } from "./explain.js";
@@ -55,5 +55,4 @@ export type {
   SamplingParams,
 } from "./questions.js";
 export { contentText, isWrappedString, resultText } from "./result-text.js";
-
 export { unique } from "./unique.js";

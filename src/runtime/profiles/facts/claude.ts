@@ -6,11 +6,15 @@ import {
   onKind,
   rejectsAll,
   strictFormats,
+  tried,
   unchanged,
 } from "./shared-facts.js";
 
 /** Names of top-level input properties that the API accepts. */
 export const claudePropertyNames = { pattern: "^[a-zA-Z0-9_.-]{1,64}$", where: "root" } as const;
+/** Earlier versions of Claude Code lose more than later ones, and both are in use. */
+const triedCode = tried("Claude Code", "2.1.330");
+const triedEarlierCode = tried("Claude Code", "2.1.197");
 const rootCompositions = { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf", "not", "if"] } as const;
 const transform = "@anthropic-ai/sdk 1.11.0: src/lib/transform-json-schema.ts";
 
@@ -60,11 +64,34 @@ export const claude: Profile = {
     ...apiRules,
     {
       id: "root-composition",
-      when: rootCompositions,
+      when: { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf"] },
       effect: "refused",
       message:
-        "{found} is not supported at the root; Claude Code silently drops the tool, and the API rejects the whole request",
-      source: "anthropics/claude-code#95504, makenotion/notion-mcp-server#341",
+        "{found} is not supported at the root; Claude Code silently drops the tool, or merges the members into one object in later versions",
+      source: `${triedEarlierCode}, anthropics/claude-code#95504`,
+    },
+    {
+      ...onKind("boolean-property"),
+      side: "both",
+      ...rejectsAll,
+      message:
+        "{found} is not supported as the schema of a property; Claude Code before 2.1.330 silently drops every tool of the server",
+      source: triedEarlierCode,
+    },
+    {
+      id: "output-root-type",
+      side: "output",
+      when: { kind: "root-type" },
+      ...rejectsAll,
+      message: "the type of the root is not object; Claude Code before 2.1.330 silently drops every tool of the server",
+      source: triedEarlierCode,
+    },
+    {
+      id: "long-tool-description",
+      when: { kind: "long-tool-description", max: 4096 },
+      effect: "dropped",
+      message: "{found} is cut off after 4,096",
+      source: triedCode,
     },
     {
       ...onKind("reference"),
@@ -93,6 +120,7 @@ export const anthropicStrict: Profile = {
   title: "the Claude API with strict tools",
   checked: "2026-11",
   audience: "api",
+  adapter: "toAnthropic(tools, { strict: true })",
   rules: [
     ...apiRules,
     {

@@ -1,5 +1,5 @@
 import type { Profile } from "../profile.js";
-import { apiToolNames, coreKeywords, onKind, rulesFrom, unchanged } from "./shared-facts.js";
+import { apiToolNamePattern, apiToolNames, coreKeywords, onKind, rulesFrom, tried, unchanged } from "./shared-facts.js";
 
 const normalizer = "openai/codex: codex-rs/tools/src/json_schema.rs";
 
@@ -11,7 +11,7 @@ export const compaction = {
 } as const;
 
 /** Keywords that Codex passes on to the model. */
-const kept = [...coreKeywords, "oneOf", "allOf"];
+const kept = [...coreKeywords, "oneOf", "allOf", "minItems"];
 
 /** OpenAI Codex, which converts each input schema to a smaller form before it sends it to the model. */
 export const codex: Profile = {
@@ -42,6 +42,27 @@ export const codex: Profile = {
         message: "{found} does not reach the model",
       },
     ]),
+    ...rulesFrom(tried("Codex", "0.169.0"), [
+      {
+        ...onKind("items-list"),
+        effect: "refused",
+        message: "items is an array, the tuple form of draft-07; Codex drops the tool",
+      },
+      { ...onKind("array-without-items"), effect: "rewritten", message: "the array has no items; they become strings" },
+      {
+        id: "name",
+        when: { kind: "name", pattern: apiToolNamePattern },
+        effect: "rewritten",
+        message: "tool name {found} has characters that become _",
+      },
+    ]),
+    {
+      id: "root-composition",
+      when: { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf"] },
+      effect: "refused",
+      message: "{found} at the root is sent unchanged, and OpenAI's API does not support it there",
+      source: "langchain-ai/langchainjs#9804",
+    },
     {
       id: "bytes",
       ...compaction,

@@ -102,6 +102,7 @@ export const gemini: Profile = {
   title: "the Gemini API",
   checked: "2026-11",
   audience: "api",
+  adapter: "toGemini(tools)",
   field: "parametersJsonSchema",
   rules: [
     {

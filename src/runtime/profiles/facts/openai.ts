@@ -57,6 +57,7 @@ export const openai: Profile = {
   title: "OpenAI functions",
   checked: "2026-11",
   audience: "api",
+  adapter: "toOpenAI(tools)",
   rules: functionRules,
   plan: { ...unchanged, output: "none", references: "inline", rootCompositions: "drop", toolNames: apiToolNames },
 };
@@ -81,6 +82,7 @@ export const openaiStrict: Profile = {
   title: "OpenAI functions in strict mode",
   checked: "2026-11",
   audience: "api",
+  adapter: "toOpenAI(tools, { strict: true })",
   rules: [
     ...functionRules,
     {

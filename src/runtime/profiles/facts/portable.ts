@@ -8,10 +8,10 @@ import { copilotNormalizer } from "./vscode-copilot.js";
 
 const toolName = "^[a-zA-Z][a-zA-Z0-9_-]{0,51}$";
 
-/** What every client with a profile supports: the intersection of the other profiles. */
+/** What every client with a profile supports: the intersection of the other profiles, without strict modes, in which every property is required. */
 export const portable: Profile = {
   name: "portable",
-  title: "every client with a profile",
+  title: "every client with a profile, without strict modes",
   checked: "2026-11",
   audience: "mcp",
   rules: [

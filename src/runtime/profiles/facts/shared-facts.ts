@@ -15,6 +15,11 @@ export function rulesFrom(source: string, rules: readonly Omit<Rule, "source">[]
   return rules.map((rule) => ({ ...rule, source }));
 }
 
+/** The source of rules that `npm run clients` has observed. */
+export function tried(client: string, version: string): string {
+  return `tried: ${client} ${version} (2026-11-22)`;
+}
+
 /** A plan that changes nothing, for profiles to override. */
 export const unchanged: Omit<ProjectionPlan, "toolNames"> = {
   output: "keep",

@@ -1,0 +1,75 @@
+import { LRUCache } from "lru-cache";
+import {
+  type CallOutput,
+  type CallScope,
+  formatToolId,
+  isJsonObject,
+  type JsonValue,
+  type Middleware,
+  type Tool,
+} from "../../model/index.js";
+import { readJson } from "../../model/internal.js";
+import { callerKey } from "../caller-key.js";
+
+/** Options of `cacheResults`. */
+export interface CacheOptions {
+  /** How long a result is used, in milliseconds. Default: one minute. */
+  readonly maxAgeMs?: number;
+  /** Maximum total size in bytes. The results that were not used for the longest time are dropped first. Default: 16 MiB. */
+  readonly maxBytes?: number;
+  /** Default: tools with both `readOnlyHint` and `idempotentHint`. */
+  readonly isCacheable?: (tool: Tool) => boolean;
+  /**
+   * Callers with the same key share results. Default: the token, the session, and the headers `authorization` and `cookie`. If your tools
+   * depend on other headers or on `meta`, return them too.
+   */
+  readonly callerKey?: (context: CallScope) => string;
+}
+
+/**
+ * Returns the earlier result of a call with the same tool, backend, input and caller. Failures are not kept. Requires the package
+ * `lru-cache`.
+ * @throws {TypeError} when a limit is not a positive integer.
+ */
+export function cacheResults(options: CacheOptions = {}): Middleware {
+  const {
+    maxAgeMs = 60_000,
+    maxBytes = 16 * 1024 * 1024,
+    isCacheable = isPure,
+    callerKey: keyOf = callerKey,
+  } = options;
+  const cache = new LRUCache<string, string>({
+    ttl: maxAgeMs,
+    maxSize: maxBytes,
+    // Strings take up to two bytes for each unit.
+    sizeCalculation: (text, key) => 2 * (text.length + key.length),
+  });
+  return async (call, next) => {
+    const input = readJson(call.input);
+    if (!input.ok || !isCacheable(call.tool)) return next();
+    const key = JSON.stringify([
+      formatToolId(call.tool),
+      call.backend ?? null,
+      sorted(input.value ?? null),
+      keyOf(call.context),
+    ]);
+    const kept = cache.get(key);
+    // Text, so that no two callers share an object. It was written below.
+    if (kept !== undefined) return JSON.parse(kept) as CallOutput;
+    const output = await next();
+    cache.set(key, JSON.stringify(output));
+    return output;
+  };
+}
+
+function isPure({ annotations }: Tool): boolean {
+  return annotations?.readOnlyHint === true && annotations.idempotentHint === true;
+}
+
+/** With the properties of all objects in one order. */
+function sorted(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, part]) => [key, sorted(part)]));
+}

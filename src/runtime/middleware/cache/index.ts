@@ -1,0 +1,1 @@
+export { type CacheOptions, cacheResults } from "./cache-results.js";

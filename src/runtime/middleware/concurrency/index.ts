@@ -1,0 +1,1 @@
+export { type ConcurrencyLimits, limitConcurrency } from "./limit-concurrency.js";

@@ -1,0 +1,78 @@
+import PQueue from "p-queue";
+import {
+  type CallOutput,
+  type CallScope,
+  formatToolId,
+  type Middleware,
+  type ToolBackend,
+  type ToolCall,
+} from "../../model/index.js";
+import { callerKey } from "../caller-key.js";
+
+/** Options of `limitConcurrency`: how many calls run at the same time. Others wait, in the order of their calls. */
+export interface ConcurrencyLimits {
+  /** Calls of one tool. Default: no limit. */
+  readonly perTool?: number;
+  /** Calls on one MCP server, provider or local handler. Default: no limit. */
+  readonly perBackend?: number;
+  /** Calls of one caller. Default: no limit. */
+  readonly perCaller?: number;
+  /** Callers with the same key are one caller. Default: the token, the session, and the headers `authorization` and `cookie`. */
+  readonly callerKey?: (context: CallScope) => string;
+}
+
+type Limit = readonly [concurrency: number, keyOf: (call: ToolCall) => string | undefined];
+
+/**
+ * Limits the calls that run at the same time. A call that is canceled while it waits does not run. A tool that calls tools through the same
+ * middleware keeps its place meanwhile. Requires the package `p-queue`.
+ * @throws {TypeError} when a limit is below 1.
+ */
+export function limitConcurrency(limits: ConcurrencyLimits): Middleware {
+  const { perTool, perBackend, perCaller, callerKey: keyOf = callerKey } = limits;
+  const all: readonly (readonly [number | undefined, Limit[1]])[] = [
+    [perTool, ({ tool }) => formatToolId(tool)],
+    [perBackend, ({ backend }) => backend && ownerOf(backend)],
+    [perCaller, ({ context }) => keyOf(context)],
+  ];
+  const gates = all.flatMap(([limit, key]) => (limit === undefined ? [] : [createGate([limit, key])]));
+  return (call, next) =>
+    gates.reduceRight<() => Promise<CallOutput>>(
+      (run, gate) => () => gate(call, run),
+      () => next(),
+    )();
+}
+
+type Gate = (call: ToolCall, run: () => Promise<CallOutput>) => Promise<CallOutput>;
+
+/** Each key has a queue while it has calls. */
+function createGate([concurrency, keyOf]: Limit): Gate {
+  const create = (): { readonly queue: PQueue; calls: number } => ({ queue: new PQueue({ concurrency }), calls: 0 });
+  // Reports an invalid limit when the middleware is created.
+  create();
+  const gates = new Map<string, ReturnType<typeof create>>();
+  return async (call, run) => {
+    const key = keyOf(call);
+    if (key === undefined) return run();
+    const gate = gates.get(key) ?? create();
+    gates.set(key, gate);
+    gate.calls += 1;
+    try {
+      return await gate.queue.add(run, { signal: call.context.signal });
+    } finally {
+      gate.calls -= 1;
+      if (gate.calls === 0) gates.delete(key);
+    }
+  };
+}
+
+function ownerOf(backend: ToolBackend): string {
+  switch (backend.kind) {
+    case "mcp":
+      return `mcp ${backend.mcp.serverName}`;
+    case "provider":
+      return `provider ${backend.provider.providerId}`;
+    case "local":
+      return `local ${backend.local.name}`;
+  }
+}

@@ -1,0 +1,2 @@
+export type { RepeatOptions } from "../repeatable.js";
+export { type RetryOptions, retryCalls } from "./retry-calls.js";

@@ -1,0 +1,126 @@
+import type { Profile, Rule } from "../profile.js";
+import { apiToolNamePattern, apiToolNames, onKind, rejectsAll, rulesFrom, tried, unchanged } from "./shared-facts.js";
+
+const rootType: Omit<Rule, "source"> = {
+  ...onKind("root-type"),
+  side: "both",
+  ...rejectsAll,
+  message: "the type of the root is not object; no tool of the server is loaded",
+};
+
+const openRoot: Omit<Rule, "source"> = {
+  ...onKind("open-root"),
+  effect: "rewritten",
+  message: "the input accepts undeclared properties; models see one that does not",
+};
+
+/** LangChain with `@langchain/mcp-adapters`. */
+export const langchain: Profile = {
+  name: "langchain",
+  title: "LangChain with @langchain/mcp-adapters",
+  checked: "2026-11",
+  audience: "mcp",
+  rules: rulesFrom(tried("@langchain/mcp-adapters", "1.1.4"), [
+    rootType,
+    {
+      ...onKind("boolean-property"),
+      side: "both",
+      ...rejectsAll,
+      message: "{found} is not supported as the schema of a property; no tool of the server is loaded",
+    },
+    {
+      ...onKind("dangling-reference"),
+      side: "output",
+      ...rejectsAll,
+      message: "{found} does not resolve; no tool of the server is loaded",
+    },
+    {
+      ...onKind("invalid-pattern"),
+      side: "output",
+      ...rejectsAll,
+      message: "{found} is not a valid regular expression; no tool of the server is loaded",
+    },
+    {
+      id: "root-composition",
+      when: { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf"] },
+      effect: "rewritten",
+      message: "{found} at the root becomes one object, whose properties have the schemas of the last member",
+    },
+    {
+      id: "root-condition",
+      when: { kind: "root-keyword", keywords: ["not", "if"] },
+      effect: "dropped",
+      message: "{found} at the root is removed",
+    },
+    {
+      ...onKind("object-union"),
+      effect: "rewritten",
+      message:
+        "the union becomes one object, whose properties have the schemas of the last member: of a discriminated union, models can only use the last one",
+    },
+    {
+      ...onKind("value-union"),
+      effect: "dropped",
+      message: "the union is removed; models see a value of any type",
+    },
+    {
+      ...onKind("reference"),
+      effect: "rewritten",
+      message: "{found} is inlined; if it is recursive, it is cut off after one level",
+    },
+  ]),
+  plan: {
+    ...unchanged,
+    references: "never",
+    rootCompositions: "drop",
+    objectUnions: "merge",
+    toolNames: apiToolNames,
+  },
+};
+
+/** Mastra with `@mastra/mcp`. */
+export const mastra: Profile = {
+  name: "mastra",
+  title: "Mastra with @mastra/mcp",
+  checked: "2026-11",
+  audience: "mcp",
+  rules: rulesFrom(tried("@mastra/mcp", "2.0.0"), [rootType]),
+  plan: { ...unchanged, toolNames: apiToolNames },
+};
+
+/** The AI SDK with `@ai-sdk/mcp`. */
+export const aiSdk: Profile = {
+  name: "ai-sdk",
+  title: "the AI SDK with @ai-sdk/mcp",
+  checked: "2026-11",
+  audience: "mcp",
+  rules: [
+    ...rulesFrom(tried("@ai-sdk/mcp", "2.0.99"), [
+      openRoot,
+      {
+        ...onKind("root-type"),
+        effect: "rewritten",
+        message: "the type of the root is not object; the schema gets properties, which model APIs may reject",
+      },
+    ]),
+  ],
+  plan: { ...unchanged, toolNames: apiToolNames },
+};
+
+/** OpenAI Agents for TypeScript, without strict schemas. */
+export const openaiAgents: Profile = {
+  name: "openai-agents",
+  title: "OpenAI Agents (@openai/agents)",
+  checked: "2026-11",
+  audience: "mcp",
+  rules: rulesFrom(tried("@openai/agents", "0.20.0"), [
+    rootType,
+    {
+      id: "name",
+      when: { kind: "name", pattern: apiToolNamePattern },
+      effect: "rewritten",
+      message: "tool name {found} has characters that become _",
+    },
+  ]),
+  plan: { ...unchanged, toolNames: apiToolNames },
+};

@@ -1,0 +1,34 @@
+import type { Profile } from "../profile.js";
+import { apiToolNames, onKind, rejectsAll, rulesFrom, tried, unchanged } from "./shared-facts.js";
+
+/** Gemini CLI, which sends full schemas as `parametersJsonSchema`. */
+export const geminiCli: Profile = {
+  name: "gemini-cli",
+  title: "Gemini CLI",
+  checked: "2026-11",
+  audience: "mcp",
+  rules: rulesFrom(tried("Gemini CLI", "0.61.0"), [
+    {
+      ...onKind("root-type"),
+      side: "both",
+      ...rejectsAll,
+      message: "the type of the root is not object; Gemini CLI drops every tool of the server",
+    },
+    {
+      ...onKind("boolean-property"),
+      side: "both",
+      ...rejectsAll,
+      message: "{found} is not supported as the schema of a property; Gemini CLI drops every tool of the server",
+    },
+    {
+      id: "name",
+      when: { kind: "name-with-server", max: 58 },
+      effect: "rewritten",
+      message:
+        "server name and tool name together have {found}; above 58, the name is shortened, and of several tools with one name all but one are lost",
+    },
+    { ...onKind("type-list"), effect: "rewritten", message: "the type array becomes one type that is nullable" },
+  ]),
+  injects: ["wait_for_previous"],
+  plan: { ...unchanged, types: "anyOf", toolNames: { ...apiToolNames, first: "a-zA-Z_" } },
+};

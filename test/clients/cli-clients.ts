@@ -1,0 +1,151 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { ClientId } from "./packages.js";
+
+/** The clients that are programs and call a model API. */
+export type CliId = Extract<ClientId, "claude-code" | "claude-code-2.1.197" | "codex" | "gemini-cli" | "opencode">;
+
+/** Where a client finds its model and its servers. */
+interface Setting {
+  readonly model: string;
+  /** URLs by name. */
+  readonly servers: Readonly<Record<string, string>>;
+}
+
+/** How a client is started: its command, its environment, and the files that it reads. */
+interface Start {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const prompt = "Call the tools.";
+
+const starts: Readonly<Record<CliId, (setting: Setting) => Start>> = {
+  "claude-code": startClaude,
+  "claude-code-2.1.197": startClaude,
+  codex: ({ model, servers }) => ({
+    command: "codex",
+    args: ["exec", "--skip-git-repo-check", "--dangerously-bypass-approvals-and-sandbox", prompt],
+    env: { FAKE_KEY: "none" },
+    files: {
+      "home/.codex/config.toml": [
+        'model = "gpt-5"\nmodel_provider = "fake"\n\n[analytics]\nenabled = false\n',
+        `[model_providers.fake]\nname = "fake"\nbase_url = "${model}/v1"\nenv_key = "FAKE_KEY"\nwire_api = "responses"\n`,
+        ...Object.entries(servers).map(([name, url]) => `[mcp_servers.${name}]\nurl = "${url}"\nrequired = true\n`),
+      ].join("\n"),
+    },
+  }),
+  "gemini-cli": ({ model, servers }) => ({
+    command: "gemini",
+    args: ["-p", prompt, "--approval-mode", "yolo", "--skip-trust", "-m", "gemini-2.5-pro"],
+    env: {
+      GOOGLE_GEMINI_BASE_URL: model,
+      GEMINI_API_KEY: "none",
+      GEMINI_TELEMETRY_ENABLED: "false",
+      GEMINI_CLI_TRUST_WORKSPACE: "true",
+    },
+    files: {
+      "home/.gemini/settings.json": JSON.stringify({
+        security: { auth: { selectedType: "gemini-api-key" } },
+        privacy: { usageStatisticsEnabled: false },
+        telemetry: { enabled: false },
+        general: { disableAutoUpdate: true, enableAutoUpdate: false },
+        mcpServers: mapValues(servers, (url) => ({ httpUrl: url, trust: true })),
+      }),
+    },
+  }),
+  opencode: ({ model, servers }) => ({
+    command: "opencode",
+    args: ["run", "--model", "fake/fake", prompt],
+    env: { OPENCODE_DISABLE_AUTOUPDATE: "1", OPENCODE_DISABLE_MODELS_FETCH: "1", OPENCODE_DISABLE_LSP_DOWNLOAD: "1" },
+    files: {
+      "opencode.json": JSON.stringify({
+        autoupdate: false,
+        share: "disabled",
+        provider: {
+          fake: {
+            npm: "@ai-sdk/openai-compatible",
+            options: { baseURL: `${model}/v1`, apiKey: "none" },
+            models: { fake: { name: "fake", tool_call: true } },
+          },
+        },
+        mcp: mapValues(servers, (url) => ({ type: "remote", url, enabled: true })),
+      }),
+    },
+  }),
+};
+
+function startClaude({ model, servers }: Setting): Start {
+  return {
+    command: "claude",
+    args: [
+      "-p",
+      prompt,
+      "--mcp-config",
+      "mcp.json",
+      "--strict-mcp-config",
+      "--model",
+      "claude-sonnet-4-5",
+      "--allowedTools",
+      ...Object.keys(servers).map((name) => `mcp__${name}`),
+    ],
+    env: {
+      ANTHROPIC_BASE_URL: model,
+      ANTHROPIC_API_KEY: "none",
+      CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
+      DISABLE_TELEMETRY: "1",
+      DISABLE_AUTOUPDATER: "1",
+      ENABLE_TOOL_SEARCH: "false",
+      // Otherwise some servers are not connected yet in the first turn.
+      MCP_SERVER_CONNECTION_BATCH_SIZE: "100",
+      MCP_REMOTE_SERVER_CONNECTION_BATCH_SIZE: "100",
+    },
+    files: { "mcp.json": JSON.stringify({ mcpServers: mapValues(servers, (url) => ({ type: "http", url })) }) },
+  };
+}
+
+/** What a client printed, and its exit code. */
+export interface CliOutcome {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Runs a client once, in a new folder with a home of its own. */
+export async function runCli(client: CliId, installed: string, setting: Setting): Promise<CliOutcome> {
+  const folder = mkdtempSync(join(tmpdir(), `${client}-`));
+  const { command, args, env, files } = starts[client](setting);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  const home = join(folder, "home");
+  mkdirSync(home, { recursive: true });
+  const child = spawn(join(installed, "node_modules/.bin", command), args, {
+    cwd: folder,
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      HOME: home,
+      XDG_CONFIG_HOME: join(home, ".config"),
+      TERM: "dumb",
+      NO_COLOR: "1",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const timer = setTimeout(() => child.kill("SIGKILL"), 120_000);
+  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  clearTimeout(timer);
+  rmSync(folder, { recursive: true, force: true });
+  return { code, output };
+}
+
+function mapValues<T, U>(object: Readonly<Record<string, T>>, map: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
+}

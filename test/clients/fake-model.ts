@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../src/runtime/model/index.js";
+import { answerAnthropic, answerChat, answerGemini, answerResponses } from "./model-answers.js";
+import { type SentTool, toolsOf } from "./sent-tools.js";
+
+/** A call that the model makes: of the tool whose name ends like this. */
+export interface ModelCall {
+  readonly tool: string;
+  readonly args: JsonObject;
+}
+
+/** A model on loopback that speaks the APIs of Anthropic, OpenAI and Google. It calls the tools that it is told to, once, and then ends. */
+export class FakeModel {
+  readonly #server: Server;
+  readonly #calls: readonly ModelCall[];
+  #hasCalled = false;
+  /** The tools of the request with the most tools. */
+  tools: readonly SentTool[] = [];
+  /** The bodies of all requests. */
+  readonly requests: JsonObject[] = [];
+  /** The requests that no API has. */
+  readonly unknown: string[] = [];
+
+  constructor(calls: readonly ModelCall[]) {
+    this.#calls = calls;
+    this.#server = createServer(async (request, response) => {
+      const body = parse(await textOf(request));
+      const path = new URL(request.url ?? "/", "http://localhost").pathname;
+      const { type, text } = this.#answer(path, body);
+      response.writeHead(text === undefined ? 404 : 200, { "content-type": type }).end(text ?? "{}");
+    });
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
+    const address = this.#server.address();
+    if (typeof address !== "object" || address === null) throw new Error("internal: no address");
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  #answer(path: string, body: JsonObject): { readonly type: string; readonly text?: string } {
+    const stream = "text/event-stream";
+    if (path.endsWith("/count_tokens") || path.includes(":countTokens")) {
+      return { type: "application/json", text: '{"input_tokens":1,"totalTokens":1}' };
+    }
+    const answer = [
+      { is: path.endsWith("/messages"), make: answerAnthropic },
+      { is: path.endsWith("/responses"), make: answerResponses },
+      { is: path.endsWith("/chat/completions"), make: answerChat },
+      { is: /:(stream)?generateContent$/i.test(path), make: answerGemini },
+    ].find(({ is }) => is);
+    if (!answer) {
+      this.unknown.push(path);
+      return { type: "application/json" };
+    }
+    this.requests.push(body);
+    const tools = toolsOf(body);
+    if (tools.length > this.tools.length) this.tools = tools;
+    return {
+      type: path.includes(":generateContent") ? "application/json" : stream,
+      text: answer.make(this.#callsFor(tools), body, path),
+    };
+  }
+
+  /** The calls under the names that the client has given the tools; none in later requests. */
+  #callsFor(
+    tools: readonly SentTool[],
+  ): readonly { readonly name: string; readonly namespace?: string; readonly args: JsonObject }[] {
+    const calls = this.#calls.flatMap(({ tool, args }) => {
+      const sent = tools.find(({ name }) => name.endsWith(tool));
+      return sent
+        ? [{ name: sent.wire, ...(sent.namespace !== undefined && { namespace: sent.namespace }), args }]
+        : [];
+    });
+    if (this.#hasCalled || calls.length === 0) return [];
+    this.#hasCalled = true;
+    return calls;
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request.setEncoding("utf8")) text += chunk;
+  return text;
+}
+
+function parse(text: string): JsonObject {
+  try {
+    const value: JsonValue = JSON.parse(text);
+    return isJsonObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
