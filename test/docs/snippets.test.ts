@@ -70,10 +70,10 @@ describe("over MCP", () => {
     expect((await client.callTool(call)).structuredContent).toMatchObject({ matches: [{ line: 5 }] });
   });
 
-  it("the HTTP server answers, and stops on SIGTERM", async () => {
+  it.each(["serve-http", "observe"])("the HTTP server of %s answers, and stops on SIGTERM", async (name) => {
     // tsx inside the process: a process around it would answer the signal.
     const env = { ...process.env, PORT: "0", TSX_TSCONFIG_PATH: join(repository, "tsconfig.json") };
-    const child = spawn(process.execPath, ["--import", "tsx", "src/serve-http.ts"], { cwd: folder, env });
+    const child = spawn(process.execPath, ["--import", "tsx", `src/${name}.ts`], { cwd: folder, env });
     const ended = once(child, "exit");
     // The first line that it prints is the address.
     const [line] = (await once(createInterface(child.stdout), "line")) as [string];

@@ -131,6 +131,43 @@ describe.each(Object.entries(connections))("toolwright dev over %s", (_name, con
     expect(await textOf("leave")).toBe("Goodbye");
   });
 
+  it("serves changed prompts and resources, and notifies the client of them", async () => {
+    const features = (word: string, more = ""): string => `/** Reviews code. @prompt */
+export function review(code: string): string {
+  return "${word} " + code;
+}
+/** @resource note://{id} */
+export function note(id: string): string {
+  return "${word} " + id;
+}
+${more}`;
+    project.write({ "src/features.ts": features("Review") });
+    let changes: string[] = [];
+    client.fallbackNotificationHandler = async ({ method }) => void changes.push(method);
+    await connect();
+    const promptText = async (): Promise<unknown> => {
+      const { messages } = await client.getPrompt({ name: "review", arguments: { code: "a()" } });
+      return messages[0]?.content;
+    };
+    expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual(["review"]);
+    expect(await promptText()).toEqual({ type: "text", text: "Review a()" });
+    expect((await client.readResource({ uri: "note://1" })).contents).toMatchObject([{ text: "Review 1" }]);
+
+    changes = [];
+    project.write({
+      "src/features.ts": features(
+        "Check",
+        '/** @prompt */\nexport function plan(): string {\n  return word;\n}\nconst word = "x";\n',
+      ),
+    });
+    await expect
+      .poll(() => changes, { timeout: 30_000 })
+      .toEqual(expect.arrayContaining(["notifications/prompts/list_changed", "notifications/resources/list_changed"]));
+    expect((await client.listPrompts()).prompts.map(({ name }) => name).sort()).toEqual(["plan", "review"]);
+    expect(await promptText()).toEqual({ type: "text", text: "Check a()" });
+    expect((await client.readResource({ uri: "note://1" })).contents).toMatchObject([{ text: "Check 1" }]);
+  });
+
   it("continues after an uncaught error in the author's code", async () => {
     project.write({ "src/word.ts": `setTimeout(() => { throw new Error("stray"); }, 10);\n${greeting("Hello")}` });
     await connect();

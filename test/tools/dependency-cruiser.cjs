@@ -92,11 +92,11 @@ module.exports = {
       to: { path: "^src/runtime/mcp/node/", dynamic: false, dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "mcp: jose only in jwt",
-      comment: "An optional peer, which is loaded only by those who import its entry.",
+      name: "mcp: optional peers only in their entries",
+      comment: "They are loaded only by those who import the entry.",
       severity: "error",
-      from: { path: "^src/runtime/mcp/", pathNot: "^src/runtime/mcp/jwt/" },
-      to: { path: "(^|/)node_modules/jose/|^src/runtime/mcp/jwt/" },
+      from: { path: "^src/runtime/mcp/", pathNot: "^src/runtime/mcp/(jwt|otel|rate-limit)/" },
+      to: { path: "(^|/)node_modules/(jose|@opentelemetry)/|^src/runtime/mcp/(jwt|otel|rate-limit)/" },
     },
     {
       name: "mcp: p-retry only in servers",

@@ -11,6 +11,8 @@ const entries = [
   "mcp/v2/index",
   "mcp/v2/web",
   "mcp/jwt/index",
+  "mcp/otel/index",
+  "mcp/rate-limit/index",
   "mcp/servers/index",
 ];
 /** Rooms of which others import nothing but these entries. */

@@ -13,7 +13,7 @@ import {
   union,
   type ValueOf,
 } from "../../src/runtime/define/index.js";
-import type { BoundTool, ToolContext } from "../../src/runtime/gen/v1/index.js";
+import { type BoundTool, type ToolContext, toolResult } from "../../src/runtime/gen/v1/index.js";
 import type { JsonObject, JsonValue, Tool } from "../../src/runtime/model/index.js";
 
 const inputSchema = object({
@@ -45,6 +45,20 @@ test("schemas determine the types of the handler", () => {
   });
   expectTypeOf(tool).toEqualTypeOf<BoundTool<ValueOf<typeof inputSchema>, { readonly n: number }, "t">>();
   expectTypeOf(tool).toExtend<BoundTool>();
+});
+
+test("a handler may return a toolResult with its value, and with no other one", () => {
+  const definition = { name: "t", inputSchema, outputSchema: object({ n: integer() }) };
+  const tool = defineTool(definition, async ({ path }) => {
+    if (path === "") return toolResult({ isError: true, content: [] });
+    return path === "a" ? toolResult({ structuredContent: { n: 1 }, content: [] }) : { n: 1 };
+  });
+  expectTypeOf(tool).toEqualTypeOf<BoundTool<ValueOf<typeof inputSchema>, { readonly n: number }>>();
+  // @ts-expect-error The value has another type.
+  defineTool(definition, () => toolResult({ structuredContent: { n: "1" } }));
+  // @ts-expect-error The value is missing.
+  defineTool(definition, () => toolResult({ content: [] }));
+  defineTool({ name: "t", inputSchema }, () => toolResult({ content: [] }));
 });
 
 test("with raw schemas, a handler receives any JSON object and may return any value", () => {

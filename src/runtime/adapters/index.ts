@@ -5,6 +5,7 @@ export { type AdapterRegistry, createDefaultRegistry } from "./adapter-registry.
 export { type AnthropicToolDefinition, anthropicAdapter } from "./anthropic-adapter.js";
 export {
   type AISDKCallOptions,
+  type AISDKModelOutput,
   type AISDKSchema,
   type AISDKTool,
   type AISDKToolSet,
@@ -12,7 +13,9 @@ export {
   toAISDK,
 } from "./calls/ai-sdk-tools.js";
 export {
+  type AnthropicBlock,
   type AnthropicCall,
+  type AnthropicImageType,
   type AnthropicRequestTool,
   type AnthropicResult,
   type AnthropicToolSet,
@@ -24,6 +27,7 @@ export {
   type GeminiRequestTool,
   type GeminiResult,
   type GeminiToolSet,
+  type GeminiToolSetOptions,
   toGemini,
 } from "./calls/gemini-tools.js";
 export {
@@ -32,6 +36,7 @@ export {
   type OpenAIChatTool,
   type OpenAIChatToolSet,
   type OpenAIResponsesCall,
+  type OpenAIResponsesPart,
   type OpenAIResponsesResult,
   type OpenAIResponsesTool,
   type OpenAIResponsesToolSet,

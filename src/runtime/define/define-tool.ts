@@ -1,4 +1,4 @@
-import { type BoundTool, bindChecked, type OutputMode, type ToolContext } from "../gen/v1/index.js";
+import { type BoundTool, bindChecked, type OutputMode, type ToolContext, type ToolResult } from "../gen/v1/index.js";
 import { checkTool, normalizeTags, type ObjectSchema, type TagNormalizer, type Tool } from "../model/index.js";
 import { readJson } from "../model/internal.js";
 import { createSchemaValidator, type SchemaValidator } from "../schema/index.js";
@@ -31,6 +31,9 @@ export type CallInput<In> = In extends StandardJsonSchema<infer Value> ? Value :
 /** The output type of a call. */
 export type CallOutput<Out> = Out extends StandardJsonSchema<infer _, infer Value> ? Value : ValueOf<Out, unknown>;
 
+/** What a handler returns: its value, or a `toolResult` with it. */
+export type HandlerResult<Out> = HandlerOutput<Out> | ToolResult<HandlerOutput<Out>>;
+
 /** Options of `defineTool`. */
 export interface DefineToolOptions {
   /** Validates inputs and outputs. Default: a new validator. Pass one to several tools to share its cache. */
@@ -52,13 +55,19 @@ export interface DefineToolOptions {
  * @throws {ToolError} InvalidTool, with every problem of the record in `data.problems`, also if a schema object does not describe an object;
  * the validator's error about a schema.
  */
-export function defineTool<
-  In extends ToolSchema,
-  Out extends ToolSchema | undefined = undefined,
-  Name extends string = string,
->(
+export function defineTool<In extends ToolSchema, Name extends string = string>(
+  definition: ToolDefinition<In, undefined, Name>,
+  handler: (input: HandlerInput<In>, context: ToolContext) => unknown,
+  options?: DefineToolOptions,
+): BoundTool<CallInput<In>, unknown, Name>;
+export function defineTool<In extends ToolSchema, Out extends ToolSchema | undefined, Name extends string = string>(
   definition: ToolDefinition<In, Out, Name>,
-  handler: (input: HandlerInput<In>, context: ToolContext) => HandlerOutput<Out> | Promise<HandlerOutput<Out>>,
+  handler: (input: HandlerInput<In>, context: ToolContext) => HandlerResult<Out> | Promise<HandlerResult<Out>>,
+  options?: DefineToolOptions,
+): BoundTool<CallInput<In>, CallOutput<Out>, Name>;
+export function defineTool<In extends ToolSchema, Out extends ToolSchema | undefined, Name extends string>(
+  definition: ToolDefinition<In, Out, Name>,
+  handler: (input: HandlerInput<In>, context: ToolContext) => unknown,
   options: DefineToolOptions = {},
 ): BoundTool<CallInput<In>, CallOutput<Out>, Name> {
   const { validator = createSchemaValidator(), outputs, output, normalizeTags: normalize = normalizeTags } = options;

@@ -17,6 +17,7 @@ export {
   defineTool,
   type HandlerInput,
   type HandlerOutput,
+  type HandlerResult,
   type ToolDefinition,
   type ToolSchema,
 } from "./define-tool.js";

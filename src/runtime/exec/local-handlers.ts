@@ -1,4 +1,7 @@
 import { formatToolId, type IdFormat, type JsonObject, type JsonValue, type Tool, ToolError } from "../model/index.js";
+import { partsOf } from "../model/internal.js";
+import type { McpCallResult } from "./mcp-executor.js";
+import { messageOfMcpFailure } from "./mcp-result.js";
 import type { MaybePromise } from "./resolve-tool.js";
 import type { RunContext } from "./run-context.js";
 
@@ -30,11 +33,11 @@ export class LocalHandlers {
   readonly #entries = new Map<string, LocalEntry>();
 
   /**
-   * Adds a handler and, optionally, its streaming form.
+   * Adds a handler and, optionally, its streaming form. If the handler returns a `toolResult`, the result is its structured content, or a failure.
    * @throws {ToolError} InvalidBackend when the name is empty or already in use.
    */
   add(name: string, call: LocalHandler, options: { readonly stream?: LocalStream } = {}): void {
-    this.#set(name, { call, ...options });
+    this.#set(name, { call: async (args, context) => structuredOf(await call(args, context)), ...options });
   }
 
   /**
@@ -69,4 +72,16 @@ export class LocalHandlers {
     }
     this.#entries.set(name, entry);
   }
+}
+
+/**
+ * Returns the value of a `toolResult`, and any other value unchanged.
+ * @throws {Error} with its text if it is a failure.
+ */
+function structuredOf(returned: unknown): unknown {
+  const parts = partsOf(returned);
+  if (!parts) return returned;
+  // The parts of a result are JSON.
+  if (parts.isError) throw new Error(messageOfMcpFailure(parts as unknown as McpCallResult));
+  return parts.structuredContent;
 }

@@ -1,5 +1,5 @@
 import type { CallLimits } from "../exec/internal.js";
-import type { Caller, Middleware, Tool } from "../model/index.js";
+import type { Caller, Middleware, Prompt, Resource, Tool } from "../model/index.js";
 
 /** Options for who may call the tools, and what runs around each call. They apply to a `ToolSet`, too. */
 export interface CallOptions {
@@ -8,7 +8,11 @@ export interface CallOptions {
    * Default: every caller may use every tool.
    */
   readonly canCall?: (tool: Tool, caller: Caller) => boolean | Promise<boolean>;
-  /** Middleware around every call; the first one is the outermost. */
+  /** The same for prompts. */
+  readonly canGet?: (prompt: Prompt, caller: Caller) => boolean | Promise<boolean>;
+  /** The same for resources. A template stands for all its resources. */
+  readonly canRead?: (resource: Resource, caller: Caller) => boolean | Promise<boolean>;
+  /** Middleware around every call of a tool, prompt or resource; the first one is the outermost. */
   readonly use?: readonly Middleware[];
   /** Limits of calls. Each has a default. */
   readonly limits?: CallLimits;

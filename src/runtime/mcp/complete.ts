@@ -1,7 +1,7 @@
-import { isJsonObject, type JsonObject, type JsonValue, type ObjectSchema } from "../model/index.js";
-import { unknownPrompt } from "./prompts.js";
-import { invalidParams, ProtocolError } from "./protocol-error.js";
-import { unknownResource } from "./resources.js";
+import { type Caller, isJsonObject, type JsonObject, type JsonValue, type ObjectSchema } from "../model/index.js";
+import { allowedResources, findPrompt } from "./allowed-features.js";
+import type { CallRequest } from "./call-request.js";
+import { invalidParams, ProtocolError, unknownResource } from "./protocol-error.js";
 import type { ServedTools } from "./server-definition.js";
 
 /** The parameters of `completion/complete`. */
@@ -32,8 +32,12 @@ const maxValues = 100;
  * Returns the values of an argument that begin with what the user has typed.
  * @throws {ProtocolError} when the prompt, the resource or the argument is unknown.
  */
-export function complete(served: ServedTools, { ref, argument }: CompleteParams): Completion {
-  const schema = schemaOf(served, ref);
+export async function complete(
+  served: ServedTools,
+  { ref, argument }: CompleteParams,
+  { caller }: CallRequest,
+): Promise<Completion> {
+  const schema = await schemaOf(served, ref, caller);
   const properties = isJsonObject(schema["properties"]) ? schema["properties"] : {};
   if (!Object.hasOwn(properties, argument.name)) {
     throw new ProtocolError(invalidParams, `Unknown argument: ${JSON.stringify(argument.name)}`);
@@ -51,13 +55,10 @@ export function isKnownRef({ tools }: ServedTools, ref: CompleteParams["ref"]): 
   return tools.parts.resources.some(({ bound }) => bound.resource.uri === ref.uri);
 }
 
-function schemaOf({ tools }: ServedTools, ref: CompleteParams["ref"]): ObjectSchema {
-  if (ref.type === "ref/prompt") {
-    const bound = tools.parts.prompts.get(ref.name);
-    if (!bound) throw unknownPrompt(ref.name);
-    return bound.prompt.inputSchema;
-  }
-  const found = tools.parts.resources.find(({ bound }) => bound.resource.uri === ref.uri);
+async function schemaOf(served: ServedTools, ref: CompleteParams["ref"], caller: Caller): Promise<ObjectSchema> {
+  if (ref.type === "ref/prompt") return (await findPrompt(served, ref.name, caller)).prompt.inputSchema;
+  const resources = await allowedResources(served, caller);
+  const found = resources.find(({ bound }) => bound.resource.uri === ref.uri);
   if (!found) throw unknownResource(ref.uri);
   return found.bound.resource.inputSchema;
 }

@@ -1,7 +1,8 @@
+import { findAllowedResource } from "./allowed-features.js";
 import type { CallRequest } from "./call-request.js";
 import { type CompleteParams, complete, isKnownRef } from "./complete.js";
 import { getPrompt, listPrompts, type PromptParams } from "./prompts.js";
-import { listResources, listTemplates, readResource, unknownResource } from "./resources.js";
+import { listResources, listTemplates, readResource } from "./resources.js";
 import { findResource } from "./servable.js";
 import type { ServedTools } from "./server-definition.js";
 
@@ -71,7 +72,7 @@ export function featureHandlers(
   ): void => void handlers.set(method, handler);
   const exists = ({ uri }: ResourceParams): boolean => findResource(tools.parts, uri) !== undefined;
   if (capabilities.prompts) {
-    set("prompts/list", { list: "prompts", handle: () => listPrompts(served) });
+    set("prompts/list", { list: "prompts", handle: (_params, request) => listPrompts(served, request) });
     set("prompts/get", {
       owns: ({ name }) => tools.parts.prompts.has(name),
       handle: (params, request) => getPrompt(served, params, request),
@@ -79,12 +80,15 @@ export function featureHandlers(
   }
   if (capabilities.resources) {
     set("resources/list", { list: "resources", handle: (_params, request) => listResources(served, request) });
-    set("resources/templates/list", { list: "resourceTemplates", handle: () => listTemplates(served) });
+    set("resources/templates/list", {
+      list: "resourceTemplates",
+      handle: (_params, request) => listTemplates(served, request),
+    });
     set("resources/read", { owns: exists, handle: ({ uri }, request) => readResource(served, uri, request) });
     set("resources/subscribe", {
       owns: exists,
-      handle: ({ uri }) => {
-        if (!exists({ uri })) throw unknownResource(uri);
+      handle: async ({ uri }, { caller }) => {
+        await findAllowedResource(served, uri, caller);
         subscribed.add(uri);
         return {};
       },
@@ -100,7 +104,7 @@ export function featureHandlers(
   if (capabilities.completions) {
     set("completion/complete", {
       owns: ({ ref }) => isKnownRef(served, ref),
-      handle: (params) => complete(served, params),
+      handle: (params, request) => complete(served, params, request),
     });
   }
   return handlers;

@@ -1,8 +1,8 @@
 import type { BoundPrompt } from "../gen/v1/index.js";
 import { isJsonObject, type Prompt, type PromptMessage } from "../model/index.js";
-import { shorten } from "../model/internal.js";
+import { allowedPrompts, findPrompt } from "./allowed-features.js";
+import { callFeature, toToolRecord } from "./call-feature.js";
 import type { CallRequest } from "./call-request.js";
-import { invalidParams, ProtocolError } from "./protocol-error.js";
 import type { InputRequired } from "./questions/question-channel.js";
 import { runFeature, withoutAttach } from "./run-for-request.js";
 import type { ServedTools } from "./server-definition.js";
@@ -22,9 +22,12 @@ export interface PromptParams {
   readonly arguments?: unknown;
 }
 
-/** Returns the listing of all prompts. */
-export function listPrompts({ tools }: ServedTools): { readonly prompts: readonly ListedPrompt[] } {
-  return { prompts: [...tools.parts.prompts.values()].map(toListedPrompt) };
+/** Returns the listing of the prompts that the caller may use. */
+export async function listPrompts(
+  served: ServedTools,
+  { caller }: CallRequest,
+): Promise<{ readonly prompts: readonly ListedPrompt[] }> {
+  return { prompts: (await allowedPrompts(served, caller)).map(toListedPrompt) };
 }
 
 function toListedPrompt({ prompt }: BoundPrompt): ListedPrompt {
@@ -57,22 +60,23 @@ export async function getPrompt(
   params: PromptParams,
   request: CallRequest,
 ): Promise<PromptMessages | InputRequired> {
-  const bound = served.tools.parts.prompts.get(params.name);
-  if (!bound) throw unknownPrompt(params.name);
+  const { name, arguments: args = {} } = params;
+  const bound = await findPrompt(served, name, request.caller);
   const { description } = bound.prompt;
-  const identity = { ...params, name: `prompts/${params.name}` };
-  return runFeature(served, identity, request, async ({ context }) => ({
-    ...(description !== undefined && { description }),
-    messages: await bound.get(params.arguments ?? {}, withoutAttach(context)),
-  }));
+  const tool = toToolRecord(bound.prompt);
+  return runFeature(served, { ...params, name: `prompts/${name}` }, request, ({ context }) =>
+    callFeature(
+      served,
+      { kind: "prompt", name, tool, input: args, context: withoutAttach(context) },
+      async (call): Promise<PromptMessages> => ({
+        ...(description !== undefined && { description }),
+        messages: await bound.get(call.input, call.context),
+      }),
+    ),
+  );
 }
 
 interface PromptMessages {
   readonly description?: string;
   readonly messages: readonly PromptMessage[];
-}
-
-/** Creates the error for a prompt that does not exist. */
-export function unknownPrompt(name: string): ProtocolError {
-  return new ProtocolError(invalidParams, `Unknown prompt: ${JSON.stringify(shorten(name, 128))}`);
 }

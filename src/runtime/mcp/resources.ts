@@ -1,10 +1,12 @@
 import type { BoundResource, ResourceBody } from "../gen/v1/index.js";
 import type { ListedResource, Resource } from "../model/index.js";
+import { allowedResources, findAllowedResource } from "./allowed-features.js";
+import { callFeature, toToolRecord } from "./call-feature.js";
 import type { CallRequest } from "./call-request.js";
-import { invalidParams, ProtocolError } from "./protocol-error.js";
+import { unknownResource } from "./protocol-error.js";
 import type { InputRequired } from "./questions/question-channel.js";
 import { runFeature, withoutAttach } from "./run-for-request.js";
-import { findResource, isTemplate } from "./servable.js";
+import { isTemplate } from "./servable.js";
 import type { ServedTools } from "./server-definition.js";
 
 type ListedRecord = Omit<Resource, "inputSchema" | "outputSchema" | "~types">;
@@ -18,7 +20,7 @@ export async function listResources(
   served: ServedTools,
   request: CallRequest,
 ): Promise<{ readonly resources: readonly (ListedRecord | ListedResource)[] } | InputRequired> {
-  const { resources } = served.tools.parts;
+  const resources = await allowedResources(served, request.caller);
   // Only functions of the author need the limits of a call.
   const templates = resources.filter((each) => isTemplate(each) && each.bound.list);
   const fixed = resources.filter((each) => !isTemplate(each)).map(({ bound }) => toListed(bound));
@@ -30,8 +32,11 @@ export async function listResources(
 }
 
 /** Returns the templates. */
-export function listTemplates({ tools }: ServedTools): { readonly resourceTemplates: readonly ListedTemplate[] } {
-  const templates = tools.parts.resources.filter(isTemplate);
+export async function listTemplates(
+  served: ServedTools,
+  { caller }: CallRequest,
+): Promise<{ readonly resourceTemplates: readonly ListedTemplate[] }> {
+  const templates = (await allowedResources(served, caller)).filter(isTemplate);
   return {
     resourceTemplates: templates.map(({ bound }) => {
       const { uri, size: _size, ...rest } = toListed(bound);
@@ -53,17 +58,22 @@ export async function readResource(
   served: ServedTools,
   uri: string,
   request: CallRequest,
-): Promise<{ readonly contents: readonly (ResourceBody & { readonly uri: string })[] } | InputRequired> {
-  const found = findResource(served.tools.parts, uri);
-  if (!found) throw unknownResource(uri);
-  return runFeature(served, { name: uri }, request, async ({ context }) => {
-    const body = await found.bound.read(found.variables, withoutAttach(context));
-    if (!body) throw unknownResource(uri);
-    return { contents: [{ uri, ...body }] };
-  });
+): Promise<ResourceContents | InputRequired> {
+  const { bound, variables } = await findAllowedResource(served, uri, request.caller);
+  const tool = toToolRecord(bound.resource);
+  return runFeature(served, { name: uri }, request, ({ context }) =>
+    callFeature(
+      served,
+      { kind: "resource", name: uri, tool, input: variables, context: withoutAttach(context) },
+      async (call): Promise<ResourceContents> => {
+        const body = await bound.read(call.input, call.context);
+        if (!body) throw unknownResource(uri);
+        return { contents: [{ uri, ...body }] };
+      },
+    ),
+  );
 }
 
-/** The form that both SDKs recognize: the data contains only the URI. */
-export function unknownResource(uri: string): ProtocolError {
-  return new ProtocolError(invalidParams, `Resource not found: ${uri}`, { uri });
+interface ResourceContents {
+  readonly contents: readonly (ResourceBody & { readonly uri: string })[];
 }

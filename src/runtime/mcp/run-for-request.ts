@@ -1,6 +1,6 @@
 import { RunScope } from "../exec/internal.js";
 import { type CallContext, errorText } from "../gen/v1/index.js";
-import { type Caller, isToolError, type JsonObject } from "../model/index.js";
+import { type Caller, type CallScope, isToolError, type JsonObject } from "../model/index.js";
 import { type OpenCall, openCall } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
 import { isUnexpected, maskError, withShortMessage } from "./mask-error.js";
@@ -75,7 +75,7 @@ export async function runFeature<Result extends object>(
 }
 
 /** The context of a prompt or resource: only a tool result can contain attached content. */
-export function withoutAttach({ attach: _attach, ...context }: OpenCall["context"]): CallContext {
+export function withoutAttach({ attach: _attach, ...context }: OpenCall["context"]): CallContext & CallScope {
   return context;
 }
 

@@ -49,11 +49,14 @@ export function isTemplate({ template }: ServedResource): boolean {
   return template.query.length > 0 || template.parts.some(({ kind }) => kind === "variable");
 }
 
-/** Finds the resource with a URI, and the values of its variables. */
-export function findResource(
-  { resources }: Pick<ServableParts, "resources">,
-  uri: string,
-): { readonly bound: BoundResource; readonly variables: Readonly<Record<string, string>> } | undefined {
+/** A resource and the values of its variables in a URI. */
+export interface FoundResource {
+  readonly bound: BoundResource;
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** Finds the resource with a URI. */
+export function findResource({ resources }: Pick<ServableParts, "resources">, uri: string): FoundResource | undefined {
   for (const { bound, template } of resources) {
     const variables = matchUri(template, uri);
     if (variables) return { bound, variables };

@@ -34,12 +34,14 @@ export function toServerDefinition(tools: ServableTools, options: McpServerOptio
 }
 
 export function toServedTools(tools: ServableTools, options: ToolSetOptions & CallOptions): ServedTools {
-  const { canCall, use, limits, maskErrors } = options;
+  const { canCall, canGet, canRead, use, limits, maskErrors } = options;
   return {
     tools: toToolSet(tools, options),
     running: new RunningCalls(),
     limiter: new CallLimiter(limits),
     ...(canCall && { canCall }),
+    ...(canGet && { canGet }),
+    ...(canRead && { canRead }),
     ...(use && { use }),
     ...(maskErrors !== undefined && { maskErrors }),
   };

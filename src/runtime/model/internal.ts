@@ -10,6 +10,7 @@ export { readJson, readOutput } from "./read-json.js";
 export { schemaObjectProblem } from "./schema-object.js";
 export { messageOfThrown } from "./thrown.js";
 export { describeToolId, wireNameOf } from "./tool-id.js";
+export { partsOf, type ResultParts, type ToolResult, toolResult } from "./tool-result.js";
 export { matchUri, parseUriTemplate, type UriTemplate, variablesOf } from "./uri-template.js";
 export { compareVersions, isVersion } from "./version.js";
 export { wellKnownMetaKeys } from "./well-known-meta.js";

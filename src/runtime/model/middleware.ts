@@ -4,12 +4,15 @@ import type { JsonObject, JsonValue } from "./json.js";
 import type { Tool } from "./tool.js";
 import type { ToolContent } from "./tool-content.js";
 
-/** A call on its way to the tool. */
+/** A call on its way to a tool, or a request for a prompt or a resource. */
 export interface ToolCall {
-  /** The name that the caller used. */
+  /** Default: a tool. */
+  readonly kind?: "tool" | "prompt" | "resource";
+  /** The name that the caller used; of a resource, its URI. */
   readonly name: string;
+  /** The record; of a prompt or resource, what it has in common with tools. */
   readonly tool: Tool;
-  /** Not validated yet. */
+  /** The arguments, or the variables of a resource. Not validated yet. */
   readonly input: unknown;
   readonly context: CallScope;
   /** Where a runner runs the tool. Another of `backends`, passed to `next`, runs it there. Absent on a server. */
@@ -20,7 +23,7 @@ export interface ToolCall {
 
 /** What a tool returned, after validation. A tool that fails throws a `ToolError` instead. */
 export interface CallOutput {
-  /** The structured output; absent if the tool has none. */
+  /** The structured output; absent if the tool has none. Of a prompt or resource, its result of MCP: `{ messages }` or `{ contents }`. */
   readonly output?: JsonValue;
   /** The content that the tool selected in place of the text form of `output`. */
   readonly content?: readonly ToolContent[];

@@ -119,6 +119,8 @@ export interface ToolErrorData {
   readonly uri?: string;
   /** With LimitExceeded: the name of the option that sets the limit. */
   readonly limit?: string;
+  /** With LimitExceeded of a rate limit: when the call may be repeated, in milliseconds. */
+  readonly retryAfterMs?: number;
   /** With schema errors: JSON Pointer to the location in the schema. */
   readonly schemaPath?: string;
   /** With ConversionError: the name of the adapter that failed. */

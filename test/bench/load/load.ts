@@ -1,24 +1,42 @@
 import { parseArgs } from "node:util";
-import { runLoad, type Sample } from "./run-load.js";
+import { type LoadResult, runSideBySide, type Sample } from "./run-load.js";
 
 // `npm run load` sends many calls in many sessions over HTTP on loopback, and measures the server's memory and handles.
-// Flags: --calls 100000, --sessions 1000, --sdk v1 or v2, --revision 2025-11-25 or 2026-07-28 (default: each in turn).
+// Flags: --calls 100000, --sessions 1000, --sdk v1 or v2, --revision 2025-11-25 or 2026-07-28 (default: each in turn), --baseline FOLDER: another
+// checkout of the project, whose server gets the same calls in turn.
 
 const { values } = parseArgs({
   options: {
     calls: { type: "string", default: "100000" },
     sessions: { type: "string", default: "1000" },
     sdk: { type: "string" },
+    baseline: { type: "string" },
     revision: { type: "string" },
   },
 });
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-const print = ({ calls, heap, rss, handles, sessions }: Sample): void => {
+const print =
+  (label: string) =>
+  ({ calls, heap, rss, handles, sessions }: Sample): void => {
+    console.log(
+      `${label}${String(calls).padStart(8)} calls  heap ${megabytes(heap).padStart(9)}  resident ${megabytes(rss).padStart(9)}  ${String(handles).padStart(4)} handles  ${String(sessions).padStart(5)} sessions`,
+    );
+  };
+
+/** Prints what was measured. In the second half, the heap may grow by 5% and 1 MB. Up to five handles may belong to slow clients that are about to disconnect. */
+function report(label: string, { during, wrong, wrongStatuses, callsPerSecond }: LoadResult): boolean {
+  const [first, second] = [during.slice(0, during.length / 2), during.slice(during.length / 2)];
+  const maximum = (samples: readonly Sample[], what: "heap" | "handles"): number =>
+    Math.max(...samples.map((sample) => sample[what]));
+  const isStable =
+    maximum(second, "heap") <= maximum(first, "heap") * 1.05 + 1024 * 1024 &&
+    maximum(second, "handles") <= maximum(first, "handles") + 5;
   console.log(
-    `${String(calls).padStart(8)} calls  heap ${megabytes(heap).padStart(9)}  resident ${megabytes(rss).padStart(9)}  ${String(handles).padStart(4)} handles  ${String(sessions).padStart(5)} sessions`,
+    `${label}${wrong} wrong results, ${wrongStatuses} wrong rejections, ${callsPerSecond} calls per second. Heap and handles ${isStable ? "are stable" : "GROW"}.`,
   );
-};
+  return isStable && wrong === 0 && wrongStatuses === 0;
+}
 
 for (const [sdk, revision] of [
   ["v1", "2025-11-25"],
@@ -28,22 +46,12 @@ for (const [sdk, revision] of [
   if (values.sdk !== undefined && values.sdk !== sdk) continue;
   if (values.revision !== undefined && values.revision !== revision) continue;
   console.log(`\nSDK ${sdk}, protocol revision ${revision}`);
-  const result = await runLoad({
-    sdk,
-    revision,
-    calls: Number(values.calls),
-    sessions: Number(values.sessions),
-    onSample: print,
-  });
-  const { during, wrong, wrongStatuses, callsPerSecond } = result;
-  console.log(`${wrong} wrong results, ${wrongStatuses} wrong rejections, ${callsPerSecond} calls per second`);
-  // In the second half, the heap may grow by 5% and 1 MB. Up to five handles may belong to slow clients that are about to disconnect.
-  const [first, second] = [during.slice(0, during.length / 2), during.slice(during.length / 2)];
-  const maximum = (samples: readonly Sample[], what: "heap" | "handles"): number =>
-    Math.max(...samples.map((sample) => sample[what]));
-  const isStable =
-    maximum(second, "heap") <= maximum(first, "heap") * 1.05 + 1024 * 1024 &&
-    maximum(second, "handles") <= maximum(first, "handles") + 5;
-  console.log(isStable ? "Heap and handles are stable." : "Heap or handles GROW.");
-  if (!isStable || wrong > 0 || wrongStatuses > 0) process.exitCode = 1;
+  const { baseline } = values;
+  const labels = baseline === undefined ? [""] : ["this      ", "baseline  "];
+  const common = { sdk, revision, calls: Number(values.calls), sessions: Number(values.sessions) };
+  const results = await runSideBySide(
+    labels.map((label, i) => ({ ...common, onSample: print(label), ...(i > 0 && baseline && { checkout: baseline }) })),
+  );
+  const areGood = results.map((result, i) => report(labels[i] ?? "", result));
+  if (!areGood[0]) process.exitCode = 1;
 }

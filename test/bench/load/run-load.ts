@@ -1,5 +1,6 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, fork, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SdkVersion } from "../../../src/runtime/mcp/index.js";
 import { createLoadClient, type LoadClient, type LoadRevision } from "./client.js";
@@ -10,6 +11,8 @@ export interface LoadOptions {
   readonly revision: LoadRevision;
   readonly calls: number;
   readonly sessions: number;
+  /** The folder of another checkout of the project, whose server is measured. Default: this one. */
+  readonly checkout?: string;
   /** Called with each sample. */
   readonly onSample?: (sample: Sample) => void;
 }
@@ -36,52 +39,110 @@ export interface LoadResult {
 }
 
 /** Starts `server.ts` in a process of its own, with a channel for samples. */
-export function startServer(sdk: SdkVersion, sessions: number, transport: "http" | "stdio"): ChildProcess {
-  const script = fileURLToPath(new URL("server.ts", import.meta.url));
+export function startServer(
+  sdk: SdkVersion,
+  sessions: number,
+  transport: "http" | "stdio",
+  checkout: string = fileURLToPath(new URL("../../..", import.meta.url)),
+): ChildProcess {
+  const script = join(checkout, "test/bench/load/server.ts");
   const execArgv = ["--expose-gc", "--import", "tsx"];
-  return fork(script, [sdk, String(sessions), transport], { execArgv, stdio: ["pipe", "pipe", "inherit", "ipc"] });
+  const stdio: StdioOptions = ["pipe", "pipe", "inherit", "ipc"];
+  return fork(script, [sdk, String(sessions), transport], { cwd: checkout, execArgv, stdio });
 }
 
 const rounds = 10;
 const concurrency = 16;
 
 /** Runs calls against a server in a separate process, together with clients that misbehave. */
-export async function runLoad({ sdk, revision, calls, sessions, onSample }: LoadOptions): Promise<LoadResult> {
-  const child = startServer(sdk, sessions, "http");
+export async function runLoad(options: LoadOptions): Promise<LoadResult> {
+  const [result] = await runSideBySide([options]);
+  if (!result) throw new Error("internal: one server has one result");
+  return result;
+}
+
+/** Runs the same load against several servers. They take turns after each tenth of the calls, so that what else the machine does affects all. */
+export async function runSideBySide(servers: readonly LoadOptions[]): Promise<readonly LoadResult[]> {
+  const loads = await Promise.all(servers.map((options) => Load.start(options)));
   try {
+    for (let round = 1; round <= rounds; round += 1) for (const load of loads) await load.run(round);
+    const results: LoadResult[] = [];
+    for (const load of loads) results.push(await load.finish());
+    return results;
+  } finally {
+    for (const load of loads) load.stop();
+  }
+}
+
+/** One server under load. */
+class Load {
+  readonly #options: LoadOptions;
+  readonly #child: ChildProcess;
+  readonly #client: LoadClient;
+  readonly #ids: string[] = [];
+  readonly #samples: Sample[] = [];
+  #wrong = 0;
+  #wrongStatuses = 0;
+  #busy = 0;
+
+  private constructor(options: LoadOptions, child: ChildProcess, client: LoadClient) {
+    this.#options = options;
+    this.#child = child;
+    this.#client = client;
+  }
+
+  static async start(options: LoadOptions): Promise<Load> {
+    const { sdk, sessions, revision, checkout } = options;
+    const child = startServer(sdk, sessions, "http", checkout);
     // The first message of server.ts.
     const [{ url }] = (await once(child, "message")) as [{ url: string }];
-    const client = createLoadClient(url, concurrency, revision);
-    const sample = async (done: number): Promise<Sample> => {
-      const taken = { calls: done, ...(await requestSample(child)) };
-      onSample?.(taken);
-      return taken;
-    };
-    const before = await sample(0);
-    const ids: string[] = [];
-    await inParallel(sessions, async () => void ids.push(await client.open()));
-    let wrong = 0;
-    let wrongStatuses = 0;
-    const during: Sample[] = [];
-    let busy = 0;
-    for (let round = 1; round <= rounds; round += 1) {
-      const start = performance.now();
-      const misbehaving = misbehave(client, ids);
-      await inParallel(Math.ceil(calls / rounds), async (i) => {
-        if (!(await isRight(client, ids[i % ids.length] ?? "", i, revision))) wrong += 1;
-      });
-      busy += performance.now() - start;
-      wrongStatuses += await misbehaving;
-      during.push(await sample(Math.ceil(calls / rounds) * round));
-    }
-    await inParallel(ids.length, (i) => client.close(ids[i] ?? ""));
-    client.end();
+    const load = new Load(options, child, createLoadClient(url, concurrency, revision));
+    await load.#sample(0);
+    await inParallel(sessions, async () => void load.#ids.push(await load.#client.open()));
+    return load;
+  }
+
+  async run(round: number): Promise<void> {
+    const { calls, revision } = this.#options;
+    const ids = this.#ids;
+    const start = performance.now();
+    const misbehaving = misbehave(this.#client, ids);
+    await inParallel(Math.ceil(calls / rounds), async (i) => {
+      if (!(await isRight(this.#client, ids[i % ids.length] ?? "", i, revision))) this.#wrong += 1;
+    });
+    this.#busy += performance.now() - start;
+    this.#wrongStatuses += await misbehaving;
+    await this.#sample(Math.ceil(calls / rounds) * round);
+  }
+
+  async finish(): Promise<LoadResult> {
+    const { calls } = this.#options;
+    await inParallel(this.#ids.length, (i) => this.#client.close(this.#ids[i] ?? ""));
+    this.#client.end();
     // Connections close asynchronously.
     await new Promise((resolve) => setTimeout(resolve, 200));
-    const after = await sample(calls);
-    return { before, during, after, wrong, wrongStatuses, callsPerSecond: Math.round(calls / (busy / 1000)) };
-  } finally {
-    child.kill();
+    await this.#sample(calls);
+    const [before, ...rest] = this.#samples;
+    const after = rest.pop();
+    if (!before || !after) throw new Error("internal: a sample is missing");
+    return {
+      before,
+      during: rest,
+      after,
+      wrong: this.#wrong,
+      wrongStatuses: this.#wrongStatuses,
+      callsPerSecond: Math.round(calls / (this.#busy / 1000)),
+    };
+  }
+
+  stop(): void {
+    this.#child.kill();
+  }
+
+  async #sample(calls: number): Promise<void> {
+    const taken = { calls, ...(await requestSample(this.#child)) };
+    this.#samples.push(taken);
+    this.#options.onSample?.(taken);
   }
 }
 

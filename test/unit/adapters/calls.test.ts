@@ -4,7 +4,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { toAISDK, toAnthropic, toGemini, toOpenAI, toOpenAIResponses } from "../../../src/runtime/adapters/index.js";
 import { defineTool } from "../../../src/runtime/define/index.js";
-import { type BoundTool, bindTool } from "../../../src/runtime/gen/v1/index.js";
+import { type BoundTool, bindTool, toolResult } from "../../../src/runtime/gen/v1/index.js";
+import { audioContent, imageContent, linkContent, resourceContent, textContent } from "../../../src/runtime/index.js";
 import type { ObjectSchema } from "../../../src/runtime/model/index.js";
 import { callTool } from "../../support/call-over-mcp.js";
 import { guardOf } from "../gen/guard-of.js";
@@ -308,4 +309,122 @@ test("tools whose projected names would clash get unique names, by which calls f
     const { content } = await set.run({ id: "x", name, input: {} });
     expect(content).toBe({ a_b_2: "a.b", a_b: "a_b", "a-b": "a-b" }[name]);
   }
+});
+
+describe("images of a result", () => {
+  const png = imageContent(Uint8Array.of(1, 2, 3), "image/png");
+  const noInput: ObjectSchema = { type: "object", properties: {} };
+  const attaching = defineTool({ name: "attaching", inputSchema: noInput }, (_input, { attach }) => {
+    attach?.(png);
+    return { bytes: 3 };
+  });
+  const content = [
+    ...[
+      textContent("one"),
+      png,
+      textContent(""),
+      imageContent("AQ==", "image/tiff"),
+      audioContent("AQ==", "audio/wav"),
+    ],
+    resourceContent("file:///a.pdf", Uint8Array.of(1), { mimeType: "application/pdf" }),
+    ...[resourceContent("file:///a.txt", "a text"), linkContent({ uri: "file:///b", name: "b" })],
+  ];
+  const selecting = defineTool({ name: "selecting", inputSchema: noInput }, () => toolResult({ content }));
+  const plain = defineTool({ name: "plain", inputSchema: noInput }, () =>
+    toolResult({ content: [textContent("only")] }),
+  );
+  const failing = defineTool({ name: "failing", inputSchema: noInput }, () =>
+    toolResult({ isError: true, content: [png] }),
+  );
+  const all = [attaching, selecting, plain, failing];
+  const textForm = '{"bytes":3}';
+  const named = "one\n[image]\n[image]\n[audio]\n[resource]\na text\n[b](file:///b)";
+
+  test("reach Claude, with PDF documents; other media are named", async () => {
+    const { run } = toAnthropic(all);
+    const resultOf = async (name: string) => (await run({ id: "1", name, input: {} })).content;
+    const image = { type: "image", source: { type: "base64", media_type: "image/png", data: "AQID" } };
+    expect(await resultOf("attaching")).toEqual([{ type: "text", text: textForm }, image]);
+    const text = (value: string) => ({ type: "text", text: value });
+    expect(await resultOf("selecting")).toEqual([
+      ...[text("one"), image, text("[image]"), text("[audio]")],
+      { type: "document", source: { type: "base64", media_type: "application/pdf", data: "AQ==" } },
+      ...[text("a text"), text("[b](file:///b)")],
+    ]);
+    expect(await resultOf("plain")).toBe("only");
+    // The API accepts only text in a failure.
+    expect(await run({ id: "1", name: "failing", input: {} })).toMatchObject({
+      is_error: true,
+      content: expect.any(String),
+    });
+  });
+
+  test("reach the Responses API, and are named in Chat Completions", async () => {
+    const { run } = toOpenAIResponses(all);
+    const { output } = await run({ call_id: "1", name: "attaching", arguments: "" });
+    expect(output).toEqual([
+      { type: "input_text", text: textForm },
+      { type: "input_image", image_url: "data:image/png;base64,AQID", detail: "auto" },
+    ]);
+    expect((await run({ call_id: "1", name: "plain", arguments: "" })).output).toBe("only");
+    const call = { id: "1", type: "function", function: { name: "attaching", arguments: "" } };
+    expect((await toOpenAI(all).run(call)).content).toBe(`${textForm}\n[image]`);
+    const selected = { ...call, function: { name: "selecting", arguments: "" } };
+    expect((await toOpenAI(all).run(selected)).content).toBe(named);
+  });
+
+  test("reach Gemini beside the response, unless the model does not accept them", async () => {
+    const parts = [{ inlineData: { mimeType: "image/png", data: "AQID" } }];
+    const attached = await toGemini(all).run({ name: "attaching" });
+    expect(attached.functionResponse).toEqual({ name: "attaching", response: { output: { bytes: 3 } }, parts });
+    const selected = await toGemini(all).run({ name: "selecting" });
+    const document = { inlineData: { mimeType: "application/pdf", data: "AQ==" } };
+    expect(selected.functionResponse).toMatchObject({ response: { output: named }, parts: [...parts, document] });
+    expect((await toGemini(all, { media: false }).run({ name: "attaching" })).functionResponse).not.toHaveProperty(
+      "parts",
+    );
+    expect((await toGemini(all).run({ name: "plain" })).functionResponse).not.toHaveProperty("parts");
+  });
+
+  test("reach the model of the AI SDK", async () => {
+    const usage = { inputTokens: { total: 1 }, outputTokens: { total: 1 } };
+    const prompts: unknown[] = [];
+    const names = ["attaching", "selecting", "plain"];
+    const model = new MockLanguageModelV3({
+      doGenerate: async ({ prompt }) => {
+        prompts.push(prompt);
+        const calls = names.map((toolName, i) => ({ type: "tool-call", toolCallId: `c${i}`, toolName, input: "{}" }));
+        const isFirst = prompts.length === 1;
+        return {
+          content: isFirst ? calls : [{ type: "text", text: "done" }],
+          finishReason: { unified: isFirst ? "tool-calls" : "stop", raw: undefined },
+          usage,
+          warnings: [],
+        } as never;
+      },
+    });
+    await generateText({ model, tools: toAISDK(all), prompt: "go", stopWhen: stepCountIs(2) });
+    const sent = JSON.parse(JSON.stringify(prompts[1]))
+      .at(-1)
+      .content.map((part: { output: unknown }) => part.output);
+    const text = (value: string) => ({ type: "text", text: value });
+    const image = { type: "image-data", data: "AQID", mediaType: "image/png" };
+    expect(sent[0]).toEqual({ type: "content", value: [text(textForm), image] });
+    expect(sent[1].value).toEqual(
+      expect.arrayContaining([text("one"), image, { type: "file-data", data: "AQ==", mediaType: "application/pdf" }]),
+    );
+    expect(sent[2]).toEqual({ type: "text", value: "only" });
+  });
+
+  test("of a result that was stored are not there, but its text is", () => {
+    const { attaching: tool } = toAISDK(all);
+    expect(tool?.toModelOutput({ input: {}, output: { bytes: 3 } })).toEqual({ type: "text", value: textForm });
+  });
+
+  test("are left to a caller that collects what tools attach", async () => {
+    const collected: unknown[] = [];
+    const attach = (block: unknown): void => void collected.push(block);
+    const { content: sent } = await toAnthropic(all).run({ id: "1", name: "attaching", input: {} }, { attach });
+    expect([sent, collected]).toEqual([textForm, [png]]);
+  });
 });

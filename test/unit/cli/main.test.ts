@@ -41,6 +41,22 @@ export function readFile(path: string): Text {
 }
 `;
 
+const features = `/**
+ * Reviews code.
+ * @prompt
+ */
+export function review(code: string): string {
+  return code;
+}
+/**
+ * A note.
+ * @resource note://{id}
+ */
+export function note(id: string): string {
+  return id;
+}
+`;
+
 describe("the command line", () => {
   it("prints its version, and help with examples and exit codes", async () => {
     expect(await run("--version")).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
@@ -240,6 +256,28 @@ describe("toolwright list", () => {
       err: "",
       out: "fs:read_file:1.2.0  read_file  src/files.ts:16:17  Read a text file.\n",
     });
+  });
+
+  it("prints prompts and resources below the tools, and alone if a project has no tools", async () => {
+    const lines = `
+Prompts:
+review  src/features.ts:5:17  Reviews code.
+
+Resources:
+note://{id}  src/features.ts:12:17  A note.
+`;
+    const tool = "fs:read_file:1.2.0  read_file  src/files.ts:16:17  Read a text file.\n";
+    project.write({ "src/features.ts": features });
+    expect(await run("list")).toEqual({ code: 0, err: "", out: `${tool}${lines}` });
+    const data = JSON.parse((await run("list --json")).out);
+    expect(data).toMatchObject({
+      ok: true,
+      tools: [{ name: "read_file" }],
+      prompts: [{ name: "review", description: "Reviews code.", file: "src/features.ts", line: 5, column: 17 }],
+      resources: [{ uri: "note://{id}", description: "A note.", file: "src/features.ts", line: 12, column: 17 }],
+    });
+    project.write({ "src/files.ts": "export {};\n" });
+    expect(await run("list")).toEqual({ code: 0, err: "", out: lines });
   });
 
   it("shortens lines to the width of the terminal", async () => {

@@ -100,6 +100,47 @@ describe("toolwright serve", () => {
     });
   });
 
+  it("serves prompts and resources, and what `extend` of the config registers, in every connection", async () => {
+    project.write({
+      "src/features.ts": `/** Reviews code. @prompt */
+export function review(code: string): string {
+  return "Review " + code;
+}
+/** @resource note://{id} */
+export function note(id: string): string {
+  return "Note " + id;
+}
+`,
+      "toolwright.config.ts": `import type { McpServer } from "@modelcontextprotocol/server";
+export default {
+  server: {
+    extend(server: McpServer) {
+      server.registerPrompt("own", {}, () => ({ messages: [] }));
+      server.registerTool("extra", {}, () => ({ content: [{ type: "text", text: "more" }] }));
+    },
+  },
+};
+`,
+    });
+    await prepare();
+    for (const _connection of [1, 2]) {
+      await withClient(async (client) => {
+        expect((await client.listTools()).tools.map(({ name }) => name).sort()).toEqual(["extra", "greet"]);
+        expect(await client.callTool({ name: "extra" })).toEqual({ content: [{ type: "text", text: "more" }] });
+        expect((await client.listPrompts()).prompts.map(({ name }) => name).sort()).toEqual(["own", "review"]);
+        const { messages } = await client.getPrompt({ name: "review", arguments: { code: "a()" } });
+        expect(messages).toEqual([{ role: "user", content: { type: "text", text: "Review a()" } }]);
+        const { contents } = await client.readResource({ uri: "note://7" });
+        expect(contents).toEqual([{ uri: "note://7", mimeType: "text/plain", text: "Note 7" }]);
+      });
+    }
+  });
+
+  it("exits with 2 if `extend` of the config is not a function", async () => {
+    project.write({ "toolwright.config.ts": 'export default { server: { extend: "x" } };\n' });
+    expect(await serve()).toMatchObject({ code: 2, stderr: expect.stringContaining("extend") });
+  });
+
   it("serves a CommonJS project", async () => {
     project.write({ "package.json": '{"name": "old", "version": "1.0.0", "type": "commonjs"}' });
     await prepare();
@@ -229,7 +270,7 @@ describe("toolwright serve", () => {
         "stale    src/generated/handlers.ts",
         "stale    src/generated/tools.json",
         "",
-        "Run `toolwright generate`, or serve with --generate.",
+        "Run `toolwright generate`, or repeat the command with --generate.",
         "",
       ].join("\n"),
     });

@@ -2,6 +2,7 @@ import { type BoundTool, type CallContext, resultText } from "../../gen/v1/index
 import { isJsonObject, type JsonObject, type JsonValue } from "../../model/index.js";
 import { Channel } from "../../model/internal.js";
 import { type ProfileName, profiles } from "../../profiles/index.js";
+import { hasMedia, type ResultBlock, textOf, toBlocks } from "./result-content.js";
 import { type ModelToolSetOptions, projectToolSet } from "./tool-set.js";
 
 /** Options of `toAISDK`. */
@@ -25,8 +26,17 @@ export interface AISDKTool<Input = unknown, Output = JsonValue> {
    * the SDK's preliminary results, and the complete output last.
    */
   execute: (input: Input, options: AISDKCallOptions) => Promise<Output> | AsyncIterable<Output>;
-  toModelOutput: (result: { readonly output: Output }) => { type: "text"; value: string };
+  /** Converts a result for the model: to text, or to content if the call of this process with the same input returned images. */
+  toModelOutput: (result: { readonly input?: unknown; readonly output: Output }) => AISDKModelOutput;
 }
+
+/** What a model receives; assignable to `ToolResultOutput` of `ai`. */
+export type AISDKModelOutput =
+  | { type: "text"; value: string }
+  | {
+      type: "content";
+      value: ({ type: "text"; text: string } | { type: "media"; data: string; mediaType: string })[];
+    };
 
 /**
  * Tools of the AI SDK by name, with the types of each tool. Names with a `.` or `/` are adapted, so the type has any name for such a tool.
@@ -69,6 +79,8 @@ export function toAISDK<const Tools extends readonly BoundTool[]>(
 ): AISDKToolSet<Tools> {
   const { profile = "portable", ...rest } = options;
   const set = projectToolSet(tools, profiles[profile], rest);
+  // The SDK passes the same input object to both functions. Its output is only the value, as other code expects it.
+  const contents = new WeakMap<object, readonly ResultBlock[]>();
   const entries = set.projected.map(({ bound, record }): [string, AISDKTool] => {
     const { name, description, title, inputSchema } = record;
     const tool: AISDKTool = {
@@ -79,20 +91,39 @@ export function toAISDK<const Tools extends readonly BoundTool[]>(
         const run: Run = async (context) => {
           const outcome = await set.run(name, input, context);
           if (outcome.isError) throw new Error(outcome.text);
+          if (isObject(input))
+            contents.set(
+              input,
+              toBlocks(outcome.content, () => true),
+            );
           return outcome.output ?? null;
         };
         const context = { ...(abortSignal && { signal: abortSignal }) };
         return bound.stream ? outputsOf(run, context) : run(context);
       },
-      toModelOutput: ({ output }) => ({
-        type: "text",
-        value: resultText(bound, isJsonObject(output) ? output : undefined),
-      }),
+      toModelOutput: ({ input, output }) => {
+        const blocks = isObject(input) ? contents.get(input) : undefined;
+        if (blocks && hasMedia(blocks)) return { type: "content", value: blocks.map(toModelPart) };
+        return {
+          type: "text",
+          value: blocks ? textOf(blocks) : resultText(bound, isJsonObject(output) ? output : undefined),
+        };
+      },
     };
     return [name, tool];
   });
   // The names are those of the types, and `execute` accepts and returns what the schemas describe.
   return Object.fromEntries(entries) as unknown as AISDKToolSet<Tools>;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function toModelPart(block: ResultBlock): Extract<AISDKModelOutput, { type: "content" }>["value"][number] {
+  return block.kind === "text"
+    ? { type: "text", text: block.text }
+    : { type: "media", data: block.data, mediaType: block.mediaType };
 }
 
 type Run = (context: CallContext) => Promise<JsonValue>;

@@ -1,6 +1,7 @@
 import type { BoundTool, CallContext } from "../../gen/v1/index.js";
 import type { ObjectSchema } from "../../model/index.js";
 import { profiles } from "../../profiles/index.js";
+import { hasMedia, type ResultBlock, toBlocks } from "./result-content.js";
 import { type ModelToolSetOptions, projectToolSet, type ToolLoss } from "./tool-set.js";
 
 /** Options of `toAnthropic`. */
@@ -29,9 +30,21 @@ export interface AnthropicCall {
 export interface AnthropicResult {
   type: "tool_result";
   tool_use_id: string;
-  content: string;
+  /** Text, or blocks if the result has images or PDF documents. */
+  content: string | AnthropicBlock[];
   is_error?: boolean;
 }
+
+/** A block of a result. */
+export type AnthropicBlock =
+  | { type: "text"; text: string }
+  | { type: "image"; source: { type: "base64"; media_type: AnthropicImageType; data: string } }
+  | { type: "document"; source: { type: "base64"; media_type: "application/pdf"; data: string } };
+
+const imageTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
+const pdf = "application/pdf";
+
+export type AnthropicImageType = (typeof imageTypes)[number];
 
 /** The tools of a Messages API request and a function that runs calls. */
 export interface AnthropicToolSet {
@@ -62,8 +75,25 @@ export function toAnthropic(tools: readonly BoundTool[], options: AnthropicToolS
     })),
     losses: set.losses,
     run: async ({ id, name, input }, context) => {
-      const { text, isError } = await set.run(name, input, context);
-      return { type: "tool_result", tool_use_id: id, content: text, ...(isError && { is_error: true }) };
+      const { text, content, isError } = await set.run(name, input, context);
+      const blocks = toBlocks(content, (type) => type === pdf || isImageType(type));
+      return {
+        type: "tool_result",
+        tool_use_id: id,
+        content: hasMedia(blocks) ? blocks.map(toAnthropicBlock) : text,
+        ...(isError && { is_error: true }),
+      };
     },
   };
+}
+
+function toAnthropicBlock(block: ResultBlock): AnthropicBlock {
+  if (block.kind === "text") return { type: "text", text: block.text };
+  const { data, mediaType } = block;
+  if (isImageType(mediaType)) return { type: "image", source: { type: "base64", media_type: mediaType, data } };
+  return { type: "document", source: { type: "base64", media_type: pdf, data } };
+}
+
+function isImageType(type: string): type is AnthropicImageType {
+  return imageTypes.some((known) => known === type);
 }

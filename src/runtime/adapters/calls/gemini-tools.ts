@@ -1,7 +1,17 @@
 import type { BoundTool, CallContext } from "../../gen/v1/index.js";
 import type { JsonObject } from "../../model/index.js";
 import { profiles } from "../../profiles/index.js";
+import { type ResultBlock, toBlocks } from "./result-content.js";
 import { type ModelToolSetOptions, projectToolSet, type ToolLoss } from "./tool-set.js";
+
+/** Options of `toGemini`. */
+export interface GeminiToolSetOptions extends ModelToolSetOptions {
+  /** Whether responses contain images and PDF documents, which models before Gemini 3 do not accept. Default: true. */
+  readonly media?: boolean;
+}
+
+/** Media types that a function response may contain (https://ai.google.dev/gemini-api/docs/function-calling#multimodal). */
+const mediaTypes: readonly string[] = ["image/png", "image/jpeg", "image/webp", "application/pdf"];
 
 /** A tool in a `generateContent` request; assignable to `Tool` of `@google/genai`. */
 export interface GeminiRequestTool {
@@ -17,7 +27,13 @@ export interface GeminiCall {
 
 /** A part with the function response; assignable to `Part` of `@google/genai`. */
 export interface GeminiResult {
-  functionResponse: { id?: string; name: string; response: Record<string, unknown> };
+  functionResponse: {
+    id?: string;
+    name: string;
+    response: Record<string, unknown>;
+    /** Images and other media of the result. */
+    parts?: { inlineData: { mimeType: string; data: string } }[];
+  };
 }
 
 /** The tools of a `generateContent` request and a function that runs calls. */
@@ -34,8 +50,9 @@ export interface GeminiToolSet {
  * Prepares bound tools for Gemini's `generateContent`, with names and schemas that the API accepts, and returns a `run` function for the
  * model's calls. To convert records without running them, use `convertTool`.
  */
-export function toGemini(tools: readonly BoundTool[], options: ModelToolSetOptions = {}): GeminiToolSet {
-  const set = projectToolSet(tools, profiles.gemini, options);
+export function toGemini(tools: readonly BoundTool[], options: GeminiToolSetOptions = {}): GeminiToolSet {
+  const { media = true, ...rest } = options;
+  const set = projectToolSet(tools, profiles.gemini, rest);
   const functionDeclarations = set.projected.map(({ record: { name, description, inputSchema } }) => ({
     name,
     ...(description !== undefined && { description }),
@@ -46,9 +63,16 @@ export function toGemini(tools: readonly BoundTool[], options: ModelToolSetOptio
     tools: functionDeclarations.length > 0 ? [{ functionDeclarations }] : [],
     losses: set.losses,
     run: async ({ id, name = "", args }, context) => {
-      const { isError, text, output } = await set.run(name, args ?? {}, context);
+      const { isError, text, output, content } = await set.run(name, args ?? {}, context);
       const response = isError ? { error: text } : { output: output ?? text };
-      return { functionResponse: { ...(id !== undefined && { id }), name, response } };
+      const parts = media ? toBlocks(content, (type) => mediaTypes.includes(type)).flatMap(toPart) : [];
+      return {
+        functionResponse: { ...(id !== undefined && { id }), name, response, ...(parts.length > 0 && { parts }) },
+      };
     },
   };
+}
+
+function toPart(block: ResultBlock): { inlineData: { mimeType: string; data: string } }[] {
+  return block.kind === "media" ? [{ inlineData: { mimeType: block.mediaType, data: block.data } }] : [];
 }

@@ -1,5 +1,6 @@
 import type { BoundTool, CallContext } from "../../gen/v1/index.js";
 import { profiles } from "../../profiles/index.js";
+import { hasMedia, type ResultBlock, toBlocks } from "./result-content.js";
 import {
   type ModelToolSetOptions,
   type ProjectedToolSet,
@@ -27,7 +28,10 @@ export interface OpenAIChatCall {
   readonly function?: { readonly name: string; readonly arguments: string };
 }
 
-/** A tool message; assignable to `ChatCompletionToolMessageParam` of `openai`. */
+/**
+ * A tool message; assignable to `ChatCompletionToolMessageParam` of `openai`. It can only contain text, so images are named in it. To send them, use
+ * `toOpenAIResponses`.
+ */
 export interface OpenAIChatResult {
   role: "tool";
   tool_call_id: string;
@@ -89,8 +93,14 @@ export interface OpenAIResponsesCall {
 export interface OpenAIResponsesResult {
   type: "function_call_output";
   call_id: string;
-  output: string;
+  /** Text, or parts if the result has images. */
+  output: string | OpenAIResponsesPart[];
 }
+
+/** A part of a result. */
+export type OpenAIResponsesPart =
+  | { type: "input_text"; text: string }
+  | { type: "input_image"; image_url: string; detail: "auto" };
 
 /** The tools of a Responses API request and a function that runs calls. */
 export interface OpenAIResponsesToolSet {
@@ -119,9 +129,16 @@ export function toOpenAIResponses(
     losses: set.losses,
     run: async ({ call_id, name, arguments: text }, context) => {
       const outcome = await runWithJsonArguments(set, name, text, context);
-      return { type: "function_call_output", call_id, output: outcome.text };
+      const blocks = toBlocks(outcome.content, (type) => type.startsWith("image/"));
+      const output = hasMedia(blocks) ? blocks.map(toResponsesPart) : outcome.text;
+      return { type: "function_call_output", call_id, output };
     },
   };
+}
+
+function toResponsesPart(block: ResultBlock): OpenAIResponsesPart {
+  if (block.kind === "text") return { type: "input_text", text: block.text };
+  return { type: "input_image", image_url: `data:${block.mediaType};base64,${block.data}`, detail: "auto" };
 }
 
 function projectForOpenAI(

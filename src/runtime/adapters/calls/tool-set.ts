@@ -2,7 +2,6 @@ import {
   type BoundTool,
   type CallContext,
   type CoercionMode,
-  contentText,
   errorText,
   resultText,
   type ToolContent,
@@ -10,6 +9,7 @@ import {
 import { formatToolId, isToolError, type JsonObject, type Tool, ToolError, type WireName } from "../../model/index.js";
 import { messageOfThrown, shorten } from "../../model/internal.js";
 import { type Loss, type Profile, projectTools } from "../../profiles/index.js";
+import { textOf, toBlocks } from "./result-content.js";
 
 /** Options of `toOpenAI` and the other functions that prepare tools for a model. */
 export interface ModelToolSetOptions {
@@ -37,6 +37,8 @@ export interface CallOutcome {
   readonly isError: boolean;
   /** The text for the model, the same as over MCP. */
   readonly text: string;
+  /** What an MCP client would receive as content: text, and images and other blocks that the tool returned or attached. */
+  readonly content: readonly ToolContent[];
   /** The structured output; absent if the call failed or returned none. */
   readonly output?: JsonObject;
 }
@@ -84,16 +86,19 @@ export function projectToolSet(
           ...(coerce && { coerce }),
           ...(nullMeansAbsent && { nulls: "absent" }),
         };
-        let content: readonly ToolContent[] | undefined;
+        let selected: readonly ToolContent[] | undefined;
         const respond: CallContext["respond"] = (parts) => {
-          content = parts.content;
+          selected = parts.content;
         };
-        const output = await found.bound.call(args, { ...callContext, respond });
-        const text = content ? contentText(content) : resultText(found.bound, output);
-        return { isError: false, text, ...(output && { output }) };
+        const attached: ToolContent[] = [];
+        const { attach = (block: ToolContent): void => void attached.push(block) } = context;
+        const output = await found.bound.call(args, { ...callContext, respond, attach });
+        const own = selected ?? [{ type: "text", text: resultText(found.bound, output) } as const];
+        const content = [...own, ...attached];
+        return { isError: false, text: textOf(toBlocks(content, () => false)), content, ...(output && { output }) };
       } catch (thrown) {
         if (!isToolError(thrown)) throw thrown;
-        return { isError: true, text: errorText(thrown) };
+        return failure(errorText(thrown));
       }
     },
   };
@@ -112,9 +117,14 @@ export async function runWithJsonArguments(
   } catch (cause) {
     const reason = shorten(messageOfThrown(cause), 200);
     const message = `Arguments of ${JSON.stringify(name)} are not valid JSON: ${reason}`;
-    return { isError: true, text: errorText(new ToolError("Validation", message, { cause })) };
+    return failure(errorText(new ToolError("Validation", message, { cause })));
   }
   return tools.run(name, args, context);
+}
+
+/** Some APIs accept only text in a failure. */
+function failure(text: string): CallOutcome {
+  return { isError: true, text, content: [{ type: "text", text }] };
 }
 
 function unknownTool(name: string, names: readonly string[]): ToolError {

@@ -1,5 +1,6 @@
 import type { JsonObject, Problem, Tool } from "../../model/index.js";
 import { ToolError } from "../../model/index.js";
+import { partsOf, type ResultParts } from "../../model/internal.js";
 import { bindHandler, failureOf } from "./bind-handler.js";
 import type { BoundTool, ToolBinding } from "./binding.js";
 import type { BoundHandler, HandlerContext } from "./bound-handler.js";
@@ -10,7 +11,6 @@ import { type OutputMode, outputModeOf } from "./output-mode.js";
 import { contentText } from "./result-text.js";
 import { explainRejection, runGuard } from "./run-guard.js";
 import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
-import { partsOf, type ResultParts } from "./tool-result.js";
 
 /**
  * Binds a tool record to its handler.

@@ -30,6 +30,7 @@ export {
   type ToolContent,
   ToolError,
 } from "../../model/index.js";
+export { partsOf, type ResultParts, type ToolResult, toolResult } from "../../model/internal.js";
 export { type BoundPrompt, bindPrompt, type PromptBinding } from "./bind-prompt.js";
 export { type BoundResource, bindResource, type ResourceBinding, type ResourceBody } from "./bind-resource.js";
 export { bindChecked, bindTool } from "./bind-tool.js";
@@ -54,5 +55,4 @@ export type {
   SamplingParams,
 } from "./questions.js";
 export { contentText, isWrappedString, resultText } from "./result-text.js";
-export { partsOf, type ResultParts, type ToolResult, toolResult } from "./tool-result.js";
 export { unique } from "./unique.js";

@@ -1,4 +1,5 @@
-import type { JsonObject, ToolContent } from "../../model/index.js";
+import type { JsonObject } from "./json.js";
+import type { ToolContent } from "./tool-content.js";
 
 /** Marks a tool result, also one that another copy of this package has created. */
 const parts: unique symbol = Symbol.for("toolwright.tool-result");

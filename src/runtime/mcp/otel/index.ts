@@ -1,0 +1,1 @@
+export { createTelemetry, type TelemetryOptions } from "./telemetry.js";

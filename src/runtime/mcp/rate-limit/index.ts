@@ -1,0 +1,1 @@
+export { createRateLimit, type RateLimiter, type RateLimitOptions } from "./rate-limit.js";
