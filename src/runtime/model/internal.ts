@@ -4,6 +4,7 @@ export { formatPointer, shorten } from "../json-schema/strings.js";
 export { Channel } from "./channel.js";
 export { assertWalkable, copySchema, type SchemaLimits } from "./copy-schema.js";
 export { runMiddleware } from "./middleware.js";
+export { type OutputMode, outputModeOf } from "./output-mode.js";
 export { formatProblems } from "./problem.js";
 export { readJson, readOutput } from "./read-json.js";
 export { schemaObjectProblem } from "./schema-object.js";

@@ -119,6 +119,8 @@ export type Condition =
   | { readonly kind: "name"; readonly pattern: string }
   /** A server name and tool name that together have more than `max` characters. */
   | { readonly kind: "name-with-server"; readonly max: number }
+  /** A tool that sends content, such as images, besides structured content. */
+  | { readonly kind: "content-beside-structured" }
   /** A tool without a description. */
   | { readonly kind: "no-description" }
   /** A description in a schema with more than `max` characters. */
