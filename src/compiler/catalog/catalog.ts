@@ -48,6 +48,8 @@ export interface CatalogTool extends CatalogFunction {
   readonly output?: CatalogOutput;
   /** What an MCP result has of the value; absent for the default. */
   readonly outputMode?: OutputMode;
+  /** The handler attaches content, or returns content together with its value. */
+  readonly sendsContent?: true;
 }
 
 /** A prompt. The properties of its input are the arguments. */

@@ -1,3 +1,4 @@
+import { outputModeOf } from "toolwright/internal/model";
 import type { Tool } from "toolwright/model";
 import { type Finding, lint, mcpProfileNames, type ProfileName, profiles } from "toolwright/profiles";
 import { type CatalogTool, toolRecord } from "../catalog/index.js";
@@ -17,13 +18,24 @@ export interface LocatedFinding extends Finding {
 export interface CheckedTool {
   readonly id: string;
   readonly record: Tool;
+  /** Whether it sends content in addition to structured content; false if that is not known. */
+  readonly sendsContent: boolean;
   /** Returns the source location of a JSON Pointer into the record. */
   readonly locate?: (path: string) => Span;
 }
 
 /** Returns a tool of the catalog, to be checked. */
-export function toCheckedTool(tool: CatalogTool): CheckedTool {
-  return { id: tool.id, record: toolRecord(tool), locate: (path) => recordSpan(tool, path) };
+export function toCheckedTool(tool: CatalogTool, { output }: Pick<Settings, "output">): CheckedTool {
+  const record = toolRecord(tool);
+  const mode = tool.outputMode ?? output;
+  const isStructured =
+    outputModeOf(record, { ...(mode && { output: mode }), ...(tool.output?.wrapped && { wrapped: true }) }) !== "text";
+  return {
+    id: tool.id,
+    record,
+    sendsContent: tool.sendsContent === true && isStructured,
+    locate: (path) => recordSpan(tool, path),
+  };
 }
 
 type ClientSettings = Pick<Settings, "wireName" | "clients" | "server">;
@@ -42,8 +54,8 @@ export function clientFindings(
 ): readonly LocatedFinding[] {
   const chosen = names.map((name) => profiles[name]);
   const options = { wireName: settings.wireName, serverName: settings.server.name ?? "", ...(loses && { loses }) };
-  return tools.flatMap(({ id, record, locate }) =>
-    lint(record, chosen, options).map((finding) => ({
+  return tools.flatMap(({ id, record, sendsContent, locate }) =>
+    lint(record, chosen, { ...options, sendsContent }).map((finding) => ({
       ...finding,
       tool: id,
       ...(locate && { span: locate(finding.path) }),
@@ -68,8 +80,13 @@ export function checkClients(
 }
 
 function checkTool(tool: CatalogTool, settings: ClientSettings): readonly Diagnostic[] {
-  return clientFindings([toCheckedTool(tool)], clientsOf(settings), settings, "all").map(({ profile, message, span }) =>
-    createDiagnostic("client/loses-all", { client: profile, id: tool.id, problem: message }, { ...(span && { span }) }),
+  return clientFindings([toCheckedTool(tool, {})], clientsOf(settings), settings, "all").map(
+    ({ profile, message, span }) =>
+      createDiagnostic(
+        "client/loses-all",
+        { client: profile, id: tool.id, problem: message },
+        { ...(span && { span }) },
+      ),
   );
 }
 

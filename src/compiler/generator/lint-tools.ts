@@ -78,7 +78,7 @@ export async function lintTools(options: LintToolsOptions = {}): Promise<LintToo
   const { scan } = await loadStages();
   const scanned = scan(scanOptions(project), files);
   const names = options.profiles ?? clientsOf(settings);
-  const tools = scanned.catalog.tools.map(toCheckedTool);
+  const tools = scanned.catalog.tools.map((tool) => toCheckedTool(tool, settings));
   const linted = lintChecked(tools, names, settings);
   const advice = adviceFor(scanned.catalog.tools, options.advice ?? []);
   const { wireName } = settings;
@@ -105,7 +105,9 @@ export function lintRecords(
   );
   const valid = records.flatMap((record) =>
     // checkTool found nothing, so the record is a Tool.
-    checkTool(record).length > 0 ? [] : [{ id: describeToolId(record, "unversioned"), record: record as Tool }],
+    checkTool(record).length > 0
+      ? []
+      : [{ id: describeToolId(record, "unversioned"), record: record as Tool, sendsContent: false }],
   );
   const linted = lintChecked(valid, names, { wireName, server: {} });
   const searched = records.map((record) => ({ id: describeToolId(record, "unversioned"), record }));

@@ -19,6 +19,8 @@ export interface Subject {
   readonly name: string;
   readonly serverName: string;
   readonly schema: JsonValue;
+  /** Whether the tool sends content besides structured content. */
+  readonly sendsContent: boolean;
   /** The schema and all its subschemas; computed on first use. */
   readonly nodes: readonly SchemaNode[];
   /** Matches by condition as JSON, because profiles share conditions. */
@@ -34,13 +36,13 @@ export interface Match {
 }
 
 /** Creates the subject for the record's input or output schema. */
-export function createSubject(record: Tool, schema: JsonValue, name: string, serverName: string): Subject {
+export function createSubject(
+  given: Pick<Subject, "record" | "schema" | "name" | "serverName" | "sendsContent">,
+): Subject {
+  const { schema } = given;
   let nodes: readonly SchemaNode[] | undefined;
   return {
-    record,
-    name,
-    serverName,
-    schema,
+    ...given,
     cache: new Map(),
     get nodes() {
       nodes ??= schemaNodes(schema);
@@ -171,6 +173,7 @@ const finders: Finders = {
     const length = countCodePoints(record.description ?? "");
     return length > max ? [{ found: `a description of ${length} characters` }] : [];
   },
+  "content-beside-structured": (_, { sendsContent }) => (sendsContent ? [{ pointer: "", found: "" }] : []),
   "no-description": (_, { record }) => (record.description ? [] : [{ found: "" }]),
   "long-description": ({ max }, { nodes }) =>
     matchSchemas(nodes, ({ description }) =>

@@ -26,6 +26,10 @@ export interface LintOptions {
   readonly serverName?: string;
   /** The field of a request that schemas are sent in, for example by an older version of a client. Default: the field of the profile. */
   readonly field?: string;
+  /**
+   * Whether the tool sends content, such as an image that it attaches, in addition to structured content. Records do not say so. Default: false.
+   */
+  readonly sendsContent?: boolean;
   /** `all`: only report findings for which a client loses every tool. */
   readonly loses?: "all";
 }
@@ -43,7 +47,13 @@ export function lint(
   assertWalkable(record.outputSchema);
   const name = wireNameOf(record, options.wireName ?? "name");
   const subject = (schema: Tool["inputSchema"]): Subject =>
-    createSubject(record, schema, name, options.serverName ?? "");
+    createSubject({
+      record,
+      schema,
+      name,
+      serverName: options.serverName ?? "",
+      sendsContent: options.sendsContent ?? false,
+    });
   const input = subject(record.inputSchema);
   const output = record.outputSchema && subject(record.outputSchema);
   return ("rules" in profile ? [profile] : profile).flatMap((one) => {

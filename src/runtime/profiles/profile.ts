@@ -137,6 +137,8 @@ export type Condition =
   | { readonly kind: "name-with-server"; readonly max: number }
   /** A tool description with more than `max` characters. */
   | { readonly kind: "long-tool-description"; readonly max: number }
+  /** A tool that sends content, such as images, besides structured content. */
+  | { readonly kind: "content-beside-structured" }
   /** A tool without a description. */
   | { readonly kind: "no-description" }
   /** A description in a schema with more than `max` characters. */

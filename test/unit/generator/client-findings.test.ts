@@ -19,7 +19,11 @@ afterEach(() => project.remove());
 test("generate reports the findings that make a client reject every tool", async () => {
   const { tools } = await generate({ cwd: project.root });
   const settings = { wireName: "name", server: {}, clients: profileNames } as const;
-  const all = clientFindings(tools.map(toCheckedTool), profileNames, settings);
+  const all = clientFindings(
+    tools.map((tool) => toCheckedTool(tool, {})),
+    profileNames,
+    settings,
+  );
   const losses = all.filter(({ loses }) => loses === "all");
   expect(losses).toHaveLength(10);
   expect(all.length).toBeGreaterThan(losses.length);

@@ -4,6 +4,7 @@ import type { FunctionParts } from "./function-parts.js";
 import { draftPrompt } from "./prompt-draft.js";
 import { readOutput, returnsMcpResult } from "./read-output.js";
 import { draftResource } from "./resource-draft.js";
+import { sendsContent } from "./sends-content.js";
 import type { ToolReader } from "./tool-reader.js";
 
 /** Reads the result of a function and combines its parts into what the marker makes of it. Reports problems. */
@@ -14,5 +15,6 @@ export function draftEntry(parts: FunctionParts, reader: ToolReader): readonly D
   const { outputs, own } = reader;
   const output = readOutput(callable, outputs, own);
   const mcpResult = returnsMcpResult(callable, outputs) && ({ mcpResult: true } as const);
-  return [draftTool({ ...parts, output, handler: { ...handler, ...mcpResult } }, reader)];
+  const content = sendsContent(callable, outputs.checker, own) && ({ sendsContent: true } as const);
+  return [{ ...draftTool({ ...parts, output, handler: { ...handler, ...mcpResult } }, reader), ...content }];
 }

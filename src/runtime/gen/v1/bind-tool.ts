@@ -1,13 +1,12 @@
 import type { JsonObject, Problem, Tool } from "../../model/index.js";
 import { ToolError } from "../../model/index.js";
-import { partsOf, type ResultParts } from "../../model/internal.js";
+import { type OutputMode, outputModeOf, partsOf, type ResultParts } from "../../model/internal.js";
 import { bindHandler, failureOf } from "./bind-handler.js";
 import type { BoundTool, ToolBinding } from "./binding.js";
 import type { BoundHandler, HandlerContext } from "./bound-handler.js";
 import type { CallContext } from "./context.js";
 import { defineTool, freezeTool, invalidTool } from "./define-tools.js";
 import { openStream } from "./open-stream.js";
-import { type OutputMode, outputModeOf } from "./output-mode.js";
 import { contentText } from "./result-text.js";
 import { explainRejection, runGuard } from "./run-guard.js";
 import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";

@@ -1,8 +1,8 @@
 import type { FitsFormat } from "../../json-schema/index.js";
 import type { JsonObject, JsonValue, ObjectSchema, Problem, Tool } from "../../model/index.js";
+import type { OutputMode } from "../../model/internal.js";
 import type { CoercionMode } from "./coerce/coercion-mode.js";
 import type { CallContext } from "./context.js";
-import type { OutputMode } from "./output-mode.js";
 import type { StringEncodedPaths } from "./string-encoded.js";
 
 /** Checks whether `data` is a `T`. */

@@ -30,7 +30,7 @@ export {
   type ToolContent,
   ToolError,
 } from "../../model/index.js";
-export { partsOf, type ResultParts, type ToolResult, toolResult } from "../../model/internal.js";
+export { type OutputMode, partsOf, type ResultParts, type ToolResult, toolResult } from "../../model/internal.js";
 export { type BoundPrompt, bindPrompt, type PromptBinding } from "./bind-prompt.js";
 export { type BoundResource, bindResource, type ResourceBinding, type ResourceBody } from "./bind-resource.js";
 export { bindChecked, bindTool } from "./bind-tool.js";
@@ -42,7 +42,6 @@ export { defineTools } from "./define-tools.js";
 export { errorText } from "./error-text.js";
 export { type ExplainOptions, explain } from "./explain.js";
 export { lazy } from "./lazy.js";
-export type { OutputMode } from "./output-mode.js";
 export { project } from "./project.js";
 export type {
   Ask,

@@ -99,6 +99,14 @@ export const claude: Profile = {
       message: "some versions return objects behind {found} as strings",
       source: "PrefectHQ/fastmcp#2808, PrefectHQ/fastmcp#2814",
     },
+    {
+      ...onKind("content-beside-structured"),
+      side: "output",
+      effect: "dropped",
+      message:
+        "Claude Code shows the model only structured content, so images and other content of this tool are lost; @output text sends the content",
+      source: "anthropics/claude-code#54737, anthropics/claude-code#79944",
+    },
   ],
   plan: {
     ...unchanged,

@@ -68,6 +68,14 @@ export const codex: Profile = {
       ...compaction,
       message: "{found} exceeds the default limit of 5,000, above which Codex removes descriptions and references",
     },
+    {
+      ...onKind("content-beside-structured"),
+      side: "output",
+      effect: "dropped",
+      message:
+        "Codex shows the model only structured content, so images and other content of this tool are lost; @output text sends the content",
+      source: "openai/codex: codex-rs/protocol/src/models.rs, openai/codex#38287",
+    },
   ],
   plan: {
     ...unchanged,

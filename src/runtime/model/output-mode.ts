@@ -1,4 +1,5 @@
-import { isJsonObject, type Tool } from "../../model/index.js";
+import { isJsonObject } from "./json.js";
+import type { Tool } from "./tool.js";
 
 /** What an MCP result has of a tool's value: its text form, the structured content, or both. */
 export type OutputMode = "text" | "structured" | "both";
