@@ -55,7 +55,7 @@ const rounds = 10;
 const concurrency = 16;
 
 /** Runs calls against a server in a separate process, together with clients that misbehave. */
-export async function runLoad(options: LoadOptions): Promise<LoadResult> {
+async function runLoad(options: LoadOptions): Promise<LoadResult> {
   const [result] = await runSideBySide([options]);
   if (!result) throw new Error("internal: one server has one result");
   return result;
