@@ -54,14 +54,7 @@ export function startServer(
 const rounds = 10;
 const concurrency = 16;
 
-/** Runs calls against a server in a separate process, together with clients that misbehave. */
-async function runLoad(options: LoadOptions): Promise<LoadResult> {
-  const [result] = await runSideBySide([options]);
-  if (!result) throw new Error("internal: one server has one result");
-  return result;
-}
-
-/** Runs the same load against several servers. They take turns after each tenth of the calls, so that what else the machine does affects all. */
+/** Runs the same load against several servers, each in a process of its own, together with clients that misbehave. The servers take turns after each tenth of the calls, so that what else the machine does affects all. */
 export async function runSideBySide(servers: readonly LoadOptions[]): Promise<readonly LoadResult[]> {
   const loads = await Promise.all(servers.map((options) => Load.start(options)));
   try {
