@@ -101,7 +101,7 @@ afterAll(() => {
 it("covers every example", () => {
   // These examples have servers of their own, which deploy.test.ts and hosts.test.ts test.
   const folders = readdirSync(examplesFolder, { withFileTypes: true }).filter(
-    (each) => each.isDirectory() && !each.name.startsWith("deploy-") && each.name !== "hosts",
+    (each) => each.isDirectory() && !/^(?:deploy-.*|hosts|nextjs)$/.test(each.name),
   );
   expect(Object.keys(subjects)).toEqual(expect.arrayContaining(folders.map(({ name }) => name)));
 });
