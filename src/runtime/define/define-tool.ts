@@ -26,10 +26,10 @@ export type HandlerInput<In> = In extends StandardJsonSchema<infer _, infer Valu
 export type HandlerOutput<Out> = Out extends StandardJsonSchema<infer Value> ? Value : ValueOf<Out, unknown>;
 
 /** The input type of a call: that of a {@link TypedSchema}, what a schema object accepts, or any JSON object. */
-export type CallInput<In> = In extends StandardJsonSchema<infer Value> ? Value : ValueOf<In>;
+export type DefinedInput<In> = In extends StandardJsonSchema<infer Value> ? Value : ValueOf<In>;
 
 /** The output type of a call. */
-export type CallOutput<Out> = Out extends StandardJsonSchema<infer _, infer Value> ? Value : ValueOf<Out, unknown>;
+export type DefinedOutput<Out> = Out extends StandardJsonSchema<infer _, infer Value> ? Value : ValueOf<Out, unknown>;
 
 /** What a handler returns: its value, or a `toolResult` with it. */
 export type HandlerResult<Out> = HandlerOutput<Out> | ToolResult<HandlerOutput<Out>>;
@@ -59,30 +59,30 @@ export function defineTool<In extends ToolSchema, Name extends string = string>(
   definition: ToolDefinition<In, undefined, Name>,
   handler: (input: HandlerInput<In>, context: ToolContext) => unknown,
   options?: DefineToolOptions,
-): BoundTool<CallInput<In>, unknown, Name>;
+): BoundTool<DefinedInput<In>, unknown, Name>;
 export function defineTool<In extends ToolSchema, Out extends ToolSchema | undefined, Name extends string = string>(
   definition: ToolDefinition<In, Out, Name>,
   handler: (input: HandlerInput<In>, context: ToolContext) => HandlerResult<Out> | Promise<HandlerResult<Out>>,
   options?: DefineToolOptions,
-): BoundTool<CallInput<In>, CallOutput<Out>, Name>;
+): BoundTool<DefinedInput<In>, DefinedOutput<Out>, Name>;
 export function defineTool<In extends ToolSchema, Out extends ToolSchema | undefined, Name extends string>(
   definition: ToolDefinition<In, Out, Name>,
   handler: (input: HandlerInput<In>, context: ToolContext) => unknown,
   options: DefineToolOptions = {},
-): BoundTool<CallInput<In>, CallOutput<Out>, Name> {
+): BoundTool<DefinedInput<In>, DefinedOutput<Out>, Name> {
   const { validator = createSchemaValidator(), outputs, output, normalizeTags: normalize = normalizeTags } = options;
   const copy = copyDefinition(definition, normalize);
   // The copy has the schemas of the definition, and so their types.
-  const tool = copy.record as Tool<CallInput<In>, CallOutput<Out>>;
+  const tool = copy.record as Tool<DefinedInput<In>, DefinedOutput<Out>>;
   const problems = checkTool(tool, { normalizeTags: normalize });
   if (problems.length > 0) throw invalidTool(problems);
   const standard = copy.input && new StandardInput(copy.input);
   const checkInput = standard ? (value: unknown) => standard.check(value) : createCheck(validator, tool.inputSchema);
   const checkOutput = tool.outputSchema && createCheck(validator, tool.outputSchema);
-  const bound = bindChecked<CallInput<In>, CallOutput<Out>, Name>(tool, {
-    isInput: (value): value is CallInput<In> => checkInput(value).length === 0,
+  const bound = bindChecked<DefinedInput<In>, DefinedOutput<Out>, Name>(tool, {
+    isInput: (value): value is DefinedInput<In> => checkInput(value).length === 0,
     ...(checkOutput
-      ? { isOutput: (value: unknown): value is CallOutput<Out> => checkOutput(value).length === 0 }
+      ? { isOutput: (value: unknown): value is DefinedOutput<Out> => checkOutput(value).length === 0 }
       : { undeclared: true }),
     explain: (schema, value) => (checkOutput && schema === tool.outputSchema ? checkOutput : checkInput)(value),
     call: async (input: object, context: ToolContext) => {

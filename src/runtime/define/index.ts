@@ -11,8 +11,8 @@ export {
   union,
 } from "./compound-schemas.js";
 export {
-  type CallInput,
-  type CallOutput,
+  type DefinedInput,
+  type DefinedOutput,
   type DefineToolOptions,
   defineTool,
   type HandlerInput,
@@ -31,5 +31,5 @@ export {
   type StringOptions,
   string,
 } from "./scalar-schemas.js";
-export type { JsonSchemaOptions, StandardJsonSchema, StandardResult } from "./standard-schema.js";
+export type { JsonSchemaOptions, StandardJsonSchema, StandardJsonSchemaResult } from "./standard-schema.js";
 export type { SchemaAnnotations, TypedObjectSchema, TypedSchema, ValueOf } from "./typed-schema.js";

@@ -1,12 +1,12 @@
 import { partsOf, toolResult } from "../gen/v1/index.js";
 import { type Problem, ToolError } from "../model/index.js";
 import { formatProblems } from "../model/internal.js";
-import { problemsOf, type StandardJsonSchema, type StandardResult } from "./standard-schema.js";
+import { problemsOf, type StandardJsonSchema, type StandardJsonSchemaResult } from "./standard-schema.js";
 
 /** Validates the inputs of a tool with a schema of a library, and keeps what the schema returns for the handler. */
 export class StandardInput {
   readonly #schema: StandardJsonSchema;
-  readonly #results = new WeakMap<object, StandardResult<unknown>>();
+  readonly #results = new WeakMap<object, StandardJsonSchemaResult<unknown>>();
 
   constructor(schema: StandardJsonSchema) {
     this.#schema = schema;
@@ -29,7 +29,7 @@ export class StandardInput {
     return result.issues ? input : result.value;
   }
 
-  #resultOf(input: unknown): StandardResult<unknown> {
+  #resultOf(input: unknown): StandardJsonSchemaResult<unknown> {
     const isObject = typeof input === "object" && input !== null;
     const known = isObject ? this.#results.get(input) : undefined;
     if (known) return known;

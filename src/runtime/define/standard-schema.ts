@@ -11,7 +11,7 @@ export interface StandardJsonSchema<Input = unknown, Output = Input> {
     readonly version: 1;
     readonly vendor: string;
     readonly types?: { readonly input: Input; readonly output: Output } | undefined;
-    readonly validate: (value: unknown) => StandardResult<Output> | Promise<StandardResult<Output>>;
+    readonly validate: (value: unknown) => StandardJsonSchemaResult<Output> | Promise<StandardJsonSchemaResult<Output>>;
     readonly jsonSchema: {
       readonly input: (options: JsonSchemaOptions) => Record<string, unknown>;
       readonly output: (options: JsonSchemaOptions) => Record<string, unknown>;
@@ -26,7 +26,7 @@ export interface JsonSchemaOptions {
 }
 
 /** What a Standard Schema returns: the value, or why it rejects it. */
-export type StandardResult<Output> =
+export type StandardJsonSchemaResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] };
 

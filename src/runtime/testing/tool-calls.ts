@@ -11,15 +11,15 @@ type NameOf<Bound extends BoundTool> = NonNullable<Bound["~name"]>;
 
 /** The input can be omitted if nothing in it is required. */
 type ToolCall<Bound extends BoundTool> =
-  Record<never, never> extends ToolInput<Bound>
-    ? (input?: ToolInput<Bound>) => Promise<ToolValue<Bound>>
-    : (input: ToolInput<Bound>) => Promise<ToolValue<Bound>>;
+  Record<never, never> extends CallInputOf<Bound>
+    ? (input?: CallInputOf<Bound>) => Promise<CallValueOf<Bound>>
+    : (input: CallInputOf<Bound>) => Promise<CallValueOf<Bound>>;
 
 /** The input of a bound tool, as clients send it. */
-export type ToolInput<Bound extends BoundTool> = TypesOf<Bound>["input"];
+export type CallInputOf<Bound extends BoundTool> = TypesOf<Bound>["input"];
 
 /** What a call of a bound tool resolves with: the value of its output schema, without the object around a wrapped value, or else its text. */
-export type ToolValue<Bound extends BoundTool> = ValueOf<TypesOf<Bound>["output"]>;
+export type CallValueOf<Bound extends BoundTool> = ValueOf<TypesOf<Bound>["output"]>;
 
 type TypesOf<Bound extends BoundTool> = NonNullable<Bound["tool"]["~types"]>;
 

@@ -44,6 +44,7 @@ export type AnthropicBlock =
 const imageTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
 const pdf = "application/pdf";
 
+/** The media types of images that the Messages API takes. */
 export type AnthropicImageType = (typeof imageTypes)[number];
 
 /** The tools of a Messages API request and a function that runs calls. */
