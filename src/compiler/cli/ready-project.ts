@@ -8,7 +8,7 @@ import { requireFresh, type StaleFlags } from "./require-fresh.js";
 
 /**
  * Returns the project, once its generated files match the source. Returns the exit code if its config is not valid, after printing why.
- * @throws {CommandFailure} if there are no generated files, or they do not match.
+ * @throws {CommandFailure} if the generated files are missing or do not match the source.
  */
 export async function readyProject(flags: StaleFlags, io: CliIo): Promise<Project | ExitCode> {
   const { root, project, diagnostics } = await loadConfig(projectOf(flags, io));

@@ -26,7 +26,7 @@ export class ProjectFiles {
   readonly #folders = new Map<string, now.ReadFolder>();
   readonly #links = new Map<string, string>();
 
-  /** Adds the answers of an earlier process to questions that this one has not asked. Its texts and entries are read again when needed. */
+  /** Adds the files and folders that an earlier process read, except those that this one has read. Their content is read again on demand. */
   restore({ files, folders, present, absent, folderPaths, links }: StoredAnswers): void {
     const add = <Answer>(answers: Map<string, Answer>, path: string, answer: Answer): void => {
       if (!answers.has(path)) answers.set(path, answer);

@@ -12,7 +12,7 @@ export interface StoredPrints {
   readonly clients: readonly (readonly [id: string, diagnostics: readonly Diagnostic[]])[];
 }
 
-/** Returns what `entries`, which are as they were, need not be printed for again: `outputs` are the files that are as they were. */
+/** Returns the modules and records that need not be printed again: those of the unchanged `entries`, in the unchanged files `outputs`. */
 export function printedBefore(
   entries: ReadonlySet<CatalogEntry>,
   catalog: readonly CatalogEntry[],
@@ -30,7 +30,7 @@ export function printedBefore(
   return { entries: new Map(known.map((entry) => [entry, records.get(entry.id)])), groups: new Map(printed) };
 }
 
-/** A generated file that is as it was. */
+/** Returns the generated file at `path` if it is unchanged. */
 function unchanged(path: string, outputs: KnownOutputs): OutputFile | undefined {
   const output = outputs.get(path);
   if (output?.digest === undefined) return undefined;
@@ -49,7 +49,7 @@ function recordsIn(text: string): ReadonlyMap<string, string> {
   return new Map(lines.flatMap((match) => (match ? [[match[1] ?? "", match[2] ?? ""] as const] : [])));
 }
 
-/** The generated files of a snapshot, which are as they were. Their texts are read on demand. */
+/** Returns the unchanged generated files of a snapshot. Their content is read on demand. */
 export function storedOutputs(
   outDir: string,
   outputs: readonly (readonly [path: string, stamp: string, digest: string])[],

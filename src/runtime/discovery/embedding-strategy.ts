@@ -6,13 +6,13 @@ import { cosineOf, type MeasuredVector, VectorCache } from "./vector-cache.js";
 
 /** Options of `createEmbeddingStrategy`. */
 export interface EmbeddingOptions {
-  /** Loads the result of `buildDiscoveryVectors`; called on the first search. Texts that it does not contain are embedded then. */
+  /** Loads the result of `buildDiscoveryVectors`; called on the first search. Strings that it does not contain are embedded then. */
   readonly vectors?: () => PrebuiltVectors | Promise<PrebuiltVectors>;
 }
 
 /** The vectors of a list of documents. */
 interface EmbeddedList {
-  readonly texts: ReadonlySet<string>;
+  readonly strings: ReadonlySet<string>;
   readonly vectors: readonly MeasuredVector[];
 }
 
@@ -27,7 +27,7 @@ export function createEmbeddingStrategy(embed: Embedder, { vectors: load }: Embe
   const lists = new WeakMap<readonly SemanticDocument[], EmbeddedList>();
   let loading: Promise<PrebuiltVectors | undefined> | undefined;
 
-  /** If saved vectors cannot be loaded, this search rejects, and the next one embeds all texts. */
+  /** If saved vectors cannot be loaded, this search rejects, and the next one embeds all strings. */
   function loadSaved(): Promise<PrebuiltVectors | undefined> {
     loading ??= (async () => load?.())().catch((error: unknown) => {
       loading = Promise.resolve(undefined);
@@ -43,11 +43,11 @@ export function createEmbeddingStrategy(embed: Embedder, { vectors: load }: Embe
       if (known) {
         const [own] = await cache.vectorsOf([query], options);
         // Queries are rarely repeated.
-        if (!known.texts.has(query)) cache.delete(query);
+        if (!known.strings.has(query)) cache.delete(query);
         return known.vectors.map((vector) => (own ? cosineOf(own, vector) : 0));
       }
-      const texts = documents.map(textOf);
-      const distinct = new Set(texts);
+      const strings = documents.map(textOf);
+      const distinct = new Set(strings);
       const saved = await loadSaved();
       if (saved) {
         for (const text of distinct) {
@@ -55,9 +55,9 @@ export function createEmbeddingStrategy(embed: Embedder, { vectors: load }: Embe
           if (vector) cache.add(text, vector);
         }
       }
-      const [own, ...vectors] = await cache.vectorsOf([query, ...texts], options);
+      const [own, ...vectors] = await cache.vectorsOf([query, ...strings], options);
       if (saved && own) checkDimensions(saved.dimensions, own.vector.length);
-      lists.set(documents, { texts: distinct, vectors });
+      lists.set(documents, { strings: distinct, vectors });
       cache.keep(distinct);
       return vectors.map((vector) => (own ? cosineOf(own, vector) : 0));
     },

@@ -12,7 +12,7 @@ export interface PrebuiltVectors {
 }
 
 /**
- * Embeds the tools of discovery data, for the option `vectors`. Texts that `previous` contains are not embedded again.
+ * Embeds the tools of discovery data, for the option `vectors`. Strings that `previous` contains are not embedded again.
  * @throws {ToolError} InvalidEmbedder if the embedder does not return one vector for each string, all with the same dimensions.
  */
 export async function buildDiscoveryVectors(
@@ -20,11 +20,11 @@ export async function buildDiscoveryVectors(
   embed: Embedder,
   { previous, ...options }: ScoreOptions & { readonly previous?: PrebuiltVectors } = {},
 ): Promise<PrebuiltVectors> {
-  const texts = new Map(
+  const strings = new Map(
     searchDocs.map(({ summary }) => documentFromSummary(summary).text).map((text) => [hashText(text), text]),
   );
   const known = previous?.vectors ?? {};
-  const missing = [...texts].filter(([hash]) => !Object.hasOwn(known, hash));
+  const missing = [...strings].filter(([hash]) => !Object.hasOwn(known, hash));
   const embedded =
     missing.length > 0
       ? await embed(
@@ -43,11 +43,11 @@ export async function buildDiscoveryVectors(
   const fresh = new Map(missing.map(([hash], i) => [hash, encode(embedded[i] ?? [])]));
   return {
     dimensions,
-    vectors: Object.fromEntries([...texts.keys()].sort().map((hash) => [hash, fresh.get(hash) ?? known[hash] ?? ""])),
+    vectors: Object.fromEntries([...strings.keys()].sort().map((hash) => [hash, fresh.get(hash) ?? known[hash] ?? ""])),
   };
 }
 
-/** Returns the saved vector of a text; undefined if there is none. */
+/** Returns the saved vector of a string; undefined if there is none. */
 export function savedVector({ vectors }: PrebuiltVectors, text: string): EmbeddingVector | undefined {
   const hash = hashText(text);
   return Object.hasOwn(vectors, hash) ? decode(vectors[hash] ?? "") : undefined;

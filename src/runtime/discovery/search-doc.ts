@@ -28,6 +28,6 @@ export function buildSearchDoc(
 export function buildDocText(tool: Tool, normalize: TagNormalizer = normalizeTags): string {
   const { summary, category = "", securitySummary = "", inputModes = [], outputModes = [] } = readToolMetadata(tool);
   const { name, namespace = "", description = "" } = tool;
-  const texts = [name, namespace, description, summary ?? description, category, securitySummary];
-  return lowerCase([...texts, ...inputModes, ...outputModes, ...normalize(tool.tags ?? [])].join(" "));
+  const fields = [name, namespace, description, summary ?? description, category, securitySummary];
+  return lowerCase([...fields, ...inputModes, ...outputModes, ...normalize(tool.tags ?? [])].join(" "));
 }

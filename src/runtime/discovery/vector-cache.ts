@@ -8,10 +8,10 @@ export interface MeasuredVector {
 }
 
 /**
- * Embeds texts and keeps their vectors.
+ * Embeds strings and keeps their vectors.
  *
  * Contract:
- * - Concurrency: a text that is being embedded for one caller is not embedded again for another.
+ * - Concurrency: a string that is being embedded for one caller is not embedded again for another.
  * - Cancellation: aborting one caller does not affect the others, which embed what they still need.
  */
 export class VectorCache {
@@ -32,29 +32,29 @@ export class VectorCache {
     return this.#vectors.has(text);
   }
 
-  /** Removes the vectors of all other texts. */
-  keep(texts: ReadonlySet<string>): void {
-    for (const text of this.#vectors.keys()) if (!texts.has(text)) this.#vectors.delete(text);
+  /** Removes the vectors of all other strings. */
+  keep(strings: ReadonlySet<string>): void {
+    for (const text of this.#vectors.keys()) if (!strings.has(text)) this.#vectors.delete(text);
   }
 
-  /** Removes the vector of a text. */
+  /** Removes the vector of a string. */
   delete(text: string): void {
     this.#vectors.delete(text);
   }
 
   /**
-   * Returns the vector of each text. Those that are missing are embedded with one call.
+   * Returns the vector of each string. Those that are missing are embedded with one call.
    * @throws {ToolError} InvalidEmbedder if the embedder does not return a vector for each string; also what the embedder throws.
    */
-  async vectorsOf(texts: readonly string[], options: ScoreOptions): Promise<readonly MeasuredVector[]> {
+  async vectorsOf(strings: readonly string[], options: ScoreOptions): Promise<readonly MeasuredVector[]> {
     const found = new Map<string, MeasuredVector>();
     for (;;) {
-      for (const text of texts) {
+      for (const text of strings) {
         const vector = this.#vectors.get(text);
         if (vector) found.set(text, vector);
       }
-      const missing = [...new Set(texts)].filter((text) => !found.has(text));
-      if (missing.length === 0) return texts.map((text) => found.get(text) ?? noVector);
+      const missing = [...new Set(strings)].filter((text) => !found.has(text));
+      if (missing.length === 0) return strings.map((text) => found.get(text) ?? noVector);
       const own = missing.filter((text) => !this.#pending.has(text));
       // What another caller fails to embed is still missing in the next round.
       const others = Promise.allSettled(
@@ -67,9 +67,9 @@ export class VectorCache {
     }
   }
 
-  async #embedAll(texts: readonly string[], options: ScoreOptions): Promise<readonly MeasuredVector[]> {
-    const all = this.#callEmbedder(texts, options);
-    for (const [i, text] of texts.entries()) {
+  async #embedAll(strings: readonly string[], options: ScoreOptions): Promise<readonly MeasuredVector[]> {
+    const all = this.#callEmbedder(strings, options);
+    for (const [i, text] of strings.entries()) {
       const one = all.then((vectors) => vectors[i] ?? noVector);
       // This caller gets the error from `all`.
       one.catch(() => {});
@@ -77,17 +77,17 @@ export class VectorCache {
     }
     try {
       const vectors = await all;
-      for (const [i, text] of texts.entries()) this.#vectors.set(text, vectors[i] ?? noVector);
+      for (const [i, text] of strings.entries()) this.#vectors.set(text, vectors[i] ?? noVector);
       return vectors;
     } finally {
-      for (const text of texts) this.#pending.delete(text);
+      for (const text of strings) this.#pending.delete(text);
     }
   }
 
-  async #callEmbedder(texts: readonly string[], options: ScoreOptions): Promise<readonly MeasuredVector[]> {
-    const vectors = await this.#embed(texts, options);
-    if (vectors.length === texts.length) return vectors.map(measure);
-    const counts = `${vectors.length} vectors for ${texts.length} strings`;
+  async #callEmbedder(strings: readonly string[], options: ScoreOptions): Promise<readonly MeasuredVector[]> {
+    const vectors = await this.#embed(strings, options);
+    if (vectors.length === strings.length) return vectors.map(measure);
+    const counts = `${vectors.length} vectors for ${strings.length} strings`;
     throw new ToolError("InvalidEmbedder", `the embedder returned ${counts}`);
   }
 }

@@ -1,5 +1,5 @@
 import { type ToolRecord, toMcpJson } from "../../model/index.js";
-import { sortProperties } from "./canonical-json.js";
+import { sortProperties } from "../../model/internal.js";
 import { sha256 } from "./sha256.js";
 
 /** Returns the digest of what an MCP client sees of a tool: SHA-256 over JSON with sorted properties. */

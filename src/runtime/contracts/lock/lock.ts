@@ -7,8 +7,7 @@ import {
   toJson,
   type WireName,
 } from "../../model/index.js";
-import { describeToolId, messageOfThrown, wireNameOf } from "../../model/internal.js";
-import { sortProperties } from "./canonical-json.js";
+import { describeToolId, messageOfThrown, sortProperties, wireNameOf } from "../../model/internal.js";
 import { digestOf } from "./digest.js";
 
 /** The version of the lock format that this package writes. */

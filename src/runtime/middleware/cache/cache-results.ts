@@ -1,14 +1,6 @@
 import { LRUCache } from "lru-cache";
-import {
-  type CallOutput,
-  type CallScope,
-  formatToolId,
-  isJsonObject,
-  type JsonValue,
-  type Middleware,
-  type Tool,
-} from "../../model/index.js";
-import { readJson } from "../../model/internal.js";
+import { type CallOutput, type CallScope, formatToolId, type Middleware, type Tool } from "../../model/index.js";
+import { readJson, sortProperties } from "../../model/internal.js";
 import { callerKey } from "../caller-key.js";
 
 /** Options of `cacheResults`. */
@@ -50,7 +42,7 @@ export function cacheResults(options: CacheOptions = {}): Middleware {
     const key = JSON.stringify([
       formatToolId(call.tool),
       call.backend ?? null,
-      sorted(input.value ?? null),
+      sortProperties(input.value ?? null),
       keyOf(call.context),
     ]);
     const kept = cache.get(key);
@@ -64,12 +56,4 @@ export function cacheResults(options: CacheOptions = {}): Middleware {
 
 function isPure({ annotations }: Tool): boolean {
   return annotations?.readOnlyHint === true && annotations.idempotentHint === true;
-}
-
-/** With the properties of all objects in one order. */
-function sorted(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (!isJsonObject(value)) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, part]) => [key, sorted(part)]));
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "../../model/index.js";
+import { isJsonObject, type JsonValue } from "./json.js";
 
 /** Sorts the properties of a JSON value, at every depth. */
 export function sortProperties(value: JsonValue): JsonValue {
