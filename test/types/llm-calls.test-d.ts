@@ -77,6 +77,15 @@ test("AI SDK tools have the names and types of the bound tools", () => {
   expectTypeOf<ReturnType<typeof adapted>>().toExtend<ToolSet>();
 });
 
+test("AI SDK tools have the names and types of generated tools", () => {
+  const tools = () => toAISDK(boundTools);
+  type Tools = ReturnType<typeof tools>;
+  expectTypeOf<Tools>().toExtend<ToolSet>();
+  expectTypeOf<InferToolInput<Tools["find_lines"]>>().toEqualTypeOf<FindLinesInput>();
+  expectTypeOf<InferToolOutput<Tools["find_lines"]>>().toEqualTypeOf<{ matches: Match[] }>();
+  expectTypeOf<"find_line">().not.toExtend<keyof Tools>();
+});
+
 test("a tool for one vendor is not assignable to that of another", () => {
   expectTypeOf<OpenAIChatTool>().not.toExtend<AnthropicTool>();
   expectTypeOf<AnthropicRequestTool>().not.toExtend<ChatCompletionTool>();
