@@ -29,6 +29,8 @@ import {
   toAISDK,
 } from "../../src/runtime/adapters/index.js";
 import { defineTool, integer, object, string } from "../../src/runtime/define/index.js";
+import type { FindLinesInput, FindLinesOutput } from "../docs/src/generated/find-lines.tools.js";
+import { boundTools } from "../docs/src/generated/handlers.js";
 
 test("Chat Completions types match those of the openai package", () => {
   expectTypeOf<OpenAIChatTool>().toExtend<ChatCompletionTool>();
@@ -82,7 +84,7 @@ test("AI SDK tools have the names and types of generated tools", () => {
   type Tools = ReturnType<typeof tools>;
   expectTypeOf<Tools>().toExtend<ToolSet>();
   expectTypeOf<InferToolInput<Tools["find_lines"]>>().toEqualTypeOf<FindLinesInput>();
-  expectTypeOf<InferToolOutput<Tools["find_lines"]>>().toEqualTypeOf<{ matches: Match[] }>();
+  expectTypeOf<InferToolOutput<Tools["find_lines"]>>().toEqualTypeOf<FindLinesOutput>();
   expectTypeOf<"find_line">().not.toExtend<keyof Tools>();
 });
 
