@@ -8,7 +8,8 @@ export function toExchange(incoming: IncomingMessage, outgoing: ServerResponse):
   const disconnected = new AbortController();
   const ended = new Promise<void>((resolve) => {
     outgoing.once("close", () => {
-      disconnected.abort();
+      // Aborting costs more than the rest of a short response.
+      if (!outgoing.writableFinished) disconnected.abort();
       resolve();
     });
   });
@@ -49,10 +50,12 @@ export async function sendResponse(
   }
   const cancel = (): void => void reader.cancel().catch(() => undefined);
   outgoing.once("close", cancel);
-  // The first event of an event stream may come long after the headers.
-  outgoing.flushHeaders();
+  // The first event of an event stream may come long after the headers. Otherwise both are sent in one packet.
+  const flush = setImmediate(() => outgoing.flushHeaders());
   try {
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    const first = await reader.read();
+    clearImmediate(flush);
+    for (let chunk = first; !chunk.done; chunk = await reader.read()) {
       if (outgoing.destroyed) return;
       if (!outgoing.write(chunk.value)) await untilDrained(outgoing);
     }

@@ -12,8 +12,8 @@ import { openState, sealState, toBase64Url } from "./request-state.js";
  */
 export async function openRoundTrip(identity: CallIdentity, request: CallRequest): Promise<QuestionChannel> {
   const { name, arguments: args = {}, secret } = identity;
-  const callDigest = (): Promise<string> => digest([name, args, request.caller.auth?.clientId ?? null]);
-  const received = await receivedAnswers(request.retry, callDigest, secret);
+  const callText = (): string => canonicalJson([name, args, request.caller.auth?.clientId ?? null]);
+  const received = await receivedAnswers(request.retry, callText, secret);
   const used = new Map<string, JsonObject>();
   const open = new Map<string, Question>();
   const keys = new Set<string>();
@@ -46,7 +46,7 @@ export async function openRoundTrip(identity: CallIdentity, request: CallRequest
     },
     inputRequired: async (thrown) => {
       if (isWaiting) {
-        const state = { call: await callDigest(), answers: Object.fromEntries(used) };
+        const state = { call: callText(), answers: Object.fromEntries(used) };
         return {
           resultType: "input_required",
           inputRequests: Object.fromEntries(open),
@@ -66,10 +66,10 @@ export async function openRoundTrip(identity: CallIdentity, request: CallRequest
 /** Returns all answers by key. Those in the signed state take precedence over those in the request. */
 async function receivedAnswers(
   retry: CallRequest["retry"],
-  callDigest: () => Promise<string>,
+  callText: () => string,
   secret: Uint8Array,
 ): Promise<ReadonlyMap<string, unknown>> {
-  const state = retry?.state === undefined ? undefined : await openState(retry.state, await callDigest(), secret);
+  const state = retry?.state === undefined ? undefined : await openState(retry.state, callText(), secret);
   if (retry?.state !== undefined && !state) throw new ProtocolError(invalidParams, "Invalid or expired requestState");
   return new Map([...Object.entries(retry?.answers ?? {}), ...Object.entries(state?.answers ?? {})]);
 }
@@ -84,13 +84,14 @@ function uniqueKey(baseKey: string, keys: Set<string>): string {
 
 /** Derives the key from the question's content, so that no answer can be used for a different question. */
 async function keyOf(question: Question): Promise<string> {
-  return `${question.method.split("/")[0]}-${(await digest(question)).slice(0, 12)}`;
+  const bytes = new TextEncoder().encode(canonicalJson(question));
+  const hash = toBase64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+  return `${question.method.split("/")[0]}-${hash.slice(0, 12)}`;
 }
 
-/** Returns a hash that is independent of the order of object keys. */
-async function digest(value: unknown): Promise<string> {
+/** Writes JSON that is independent of the order of object keys. */
+function canonicalJson(value: unknown): string {
   const sortKeys = (_key: string, part: unknown): unknown =>
     isJsonObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
-  const bytes = new TextEncoder().encode(JSON.stringify(value, sortKeys));
-  return toBase64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+  return JSON.stringify(value, sortKeys);
 }
