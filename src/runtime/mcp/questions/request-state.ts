@@ -39,7 +39,7 @@ function signedBytes(body: string, call: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`${body}.${call}`);
 }
 
-export function toBase64Url(bytes: Uint8Array): string {
+function toBase64Url(bytes: Uint8Array): string {
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   return base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }

@@ -1,9 +1,10 @@
-import { isJsonObject, isToolError, type JsonObject } from "../../model/index.js";
+import { isToolError, type JsonObject, type JsonValue } from "../../model/index.js";
+import { hashText, sortProperties } from "../../model/internal.js";
 import type { CallRequest } from "../call-request.js";
 import { invalidParams, missingCapability, ProtocolError } from "../protocol-error.js";
 import { assertClientSupports, assertMatchesForm, isAnswer, type Question } from "./question.js";
 import type { CallIdentity, QuestionChannel } from "./question-channel.js";
-import { openState, sealState, toBase64Url } from "./request-state.js";
+import { openState, sealState } from "./request-state.js";
 
 /**
  * Opens the question channel of one request. In protocol revision 2026-07-28 servers send no requests: questions are the result of the
@@ -17,18 +18,15 @@ export async function openRoundTrip(identity: CallIdentity, request: CallRequest
   const used = new Map<string, JsonObject>();
   const open = new Map<string, Question>();
   const keys = new Set<string>();
-  const derived: Promise<string>[] = [];
   const controller = new AbortController();
   request.signal.addEventListener("abort", () => controller.abort(request.signal.reason), { once: true });
   if (request.signal.aborted) controller.abort(request.signal.reason);
   let isWaiting = false;
   return {
     signal: controller.signal,
-    ask: async (question, { key: baseKey }) => {
+    ask: async (question, { key: baseKey = keyOf(question) }) => {
       assertClientSupports(question, request.capabilities);
-      const ownKey = baseKey === undefined ? keyOf(question) : Promise.resolve(baseKey);
-      derived.push(ownKey);
-      const key = uniqueKey(await ownKey, keys);
+      const key = uniqueKey(baseKey, keys);
       const answer = received.get(key);
       if (isAnswer(question, answer)) {
         used.set(key, answer);
@@ -37,8 +35,7 @@ export async function openRoundTrip(identity: CallIdentity, request: CallRequest
       }
       open.set(key, question);
       // Delayed, so that questions asked in parallel are sent together.
-      setTimeout(async () => {
-        await Promise.all(derived);
+      setTimeout(() => {
         isWaiting = !request.signal.aborted;
         controller.abort();
       });
@@ -83,15 +80,12 @@ function uniqueKey(baseKey: string, keys: Set<string>): string {
 }
 
 /** Derives the key from the question's content, so that no answer can be used for a different question. */
-async function keyOf(question: Question): Promise<string> {
-  const bytes = new TextEncoder().encode(canonicalJson(question));
-  const hash = toBase64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
-  return `${question.method.split("/")[0]}-${hash.slice(0, 12)}`;
+function keyOf(question: Question): string {
+  return `${question.method.split("/")[0]}-${hashText(canonicalJson(question))}`;
 }
 
-/** Writes JSON that is independent of the order of object keys. */
+/** Writes JSON that is independent of the order of properties. */
 function canonicalJson(value: unknown): string {
-  const sortKeys = (_key: string, part: unknown): unknown =>
-    isJsonObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
-  return JSON.stringify(value, sortKeys);
+  // What a client or a tool has sent, or sends, as JSON.
+  return JSON.stringify(sortProperties(value as JsonValue));
 }
