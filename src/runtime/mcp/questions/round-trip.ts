@@ -11,10 +11,10 @@ import { openState, sealState } from "./request-state.js";
  * call, and the client repeats the call with the answers. Answers of earlier requests are part of the state.
  * @throws {ProtocolError} when the state does not belong to this call or has expired.
  */
-export async function openRoundTrip(identity: CallIdentity, request: CallRequest): Promise<QuestionChannel> {
+export function openRoundTrip(identity: CallIdentity, request: CallRequest): QuestionChannel {
   const { name, arguments: args = {}, secret } = identity;
   const callText = (): string => canonicalJson([name, args, request.caller.auth?.clientId ?? null]);
-  const received = await receivedAnswers(request.retry, callText, secret);
+  const received = receivedAnswers(request.retry, callText, secret);
   const used = new Map<string, JsonObject>();
   const open = new Map<string, Question>();
   const keys = new Set<string>();
@@ -47,7 +47,7 @@ export async function openRoundTrip(identity: CallIdentity, request: CallRequest
         return {
           resultType: "input_required",
           inputRequests: Object.fromEntries(open),
-          requestState: await sealState(state, secret),
+          requestState: sealState(state, secret),
         };
       }
       const cause = isToolError(thrown) ? thrown.cause : undefined;
@@ -61,12 +61,12 @@ export async function openRoundTrip(identity: CallIdentity, request: CallRequest
 }
 
 /** Returns all answers by key. Those in the signed state take precedence over those in the request. */
-async function receivedAnswers(
+function receivedAnswers(
   retry: CallRequest["retry"],
   callText: () => string,
   secret: Uint8Array,
-): Promise<ReadonlyMap<string, unknown>> {
-  const state = retry?.state === undefined ? undefined : await openState(retry.state, callText(), secret);
+): ReadonlyMap<string, unknown> {
+  const state = retry?.state === undefined ? undefined : openState(retry.state, callText(), secret);
   if (retry?.state !== undefined && !state) throw new ProtocolError(invalidParams, "Invalid or expired requestState");
   return new Map([...Object.entries(retry?.answers ?? {}), ...Object.entries(state?.answers ?? {})]);
 }
