@@ -10,6 +10,7 @@ import type { AttackRecord } from "../attack/attack.js";
 import { barsOf } from "../bench/bars.js";
 import { qualityTable, type SearchResults, scaleTable } from "../bench/search/tables.js";
 import { type BenchResults, barTable, tablesOf } from "../bench/tables.js";
+import { type CallResults, resultTable } from "../clients/call-results.js";
 import { versionOf } from "../clients/packages.js";
 import { type ClientResults, compareWithProfiles, profileOf } from "../clients/results.js";
 import { summarize } from "./bench-summary.js";
@@ -37,7 +38,7 @@ export function documentFiles(): readonly string[] {
  * Returns `text` with its generated parts filled again:
  *
  * - `<!-- quote FILE [NAME] -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer.
- * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients`, `contracts [history]`, `search NAME`, `safety`, `promises` or `bench NAME`.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients`, `call-results`, `contracts [history]`, `search NAME`, `safety`, `promises` or `bench NAME`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -57,6 +58,13 @@ export function fillDocument(text: string): string {
       throw new Error(`A ${language} block is not quoted from a file:\n${code}`);
   }
   return filled;
+}
+
+/** What of a result `npm run clients:results` found in the next request to the model. */
+function callResultsTable(): string {
+  const results = JSON.parse(readText("test/clients/call-results.json")) as CallResults; // written by that program
+  const [header = [], ...rows] = resultTable(results);
+  return table(header, rows);
 }
 
 /** What `npm run clients` observed, in numbers. */
@@ -94,6 +102,8 @@ function contentOf(what: string): string {
       return promisesTable();
     case "clients":
       return clientsTable();
+    case "call-results":
+      return callResultsTable();
     case "safety":
       return safetyTable();
     case "bench":
