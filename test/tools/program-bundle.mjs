@@ -3,6 +3,7 @@ import { isBuiltin } from "node:module";
 import { join, relative, resolve, sep } from "node:path";
 import { build } from "esbuild";
 import { licenceNotices } from "./licence-notices.mjs";
+import { spreadLiterals } from "./spread-literals.mjs";
 import { bundleTypeGraph } from "./type-graph-bundle.mjs";
 
 const bundlers = ["esbuild", "vite", "rollup", "rolldown", "webpack", "rspack"];
@@ -49,7 +50,13 @@ export async function bundleProgram(compiled, dist) {
     banner: {
       js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
     },
-    plugins: [typeGraph(notices), compilerOfTsMorph(compiled), runtimeInside(compiled), packagesOutside(compiled)],
+    plugins: [
+      typeGraph(notices),
+      spreadLiterals(compiled),
+      compilerOfTsMorph(compiled),
+      runtimeInside(compiled),
+      packagesOutside(compiled),
+    ],
   });
   await build({
     ...script,
