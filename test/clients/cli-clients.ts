@@ -100,7 +100,9 @@ function startClaude({ model, servers }: Setting): Start {
       DISABLE_TELEMETRY: "1",
       DISABLE_AUTOUPDATER: "1",
       ENABLE_TOOL_SEARCH: "false",
-      // Otherwise some servers are not connected yet in the first turn.
+      // Otherwise the first turn may start before the servers are connected. The client waits until then, at most this long.
+      MCP_CONNECTION_NONBLOCKING: "0",
+      MCP_CONNECT_TIMEOUT_MS: "60000",
       MCP_SERVER_CONNECTION_BATCH_SIZE: "100",
       MCP_REMOTE_SERVER_CONNECTION_BATCH_SIZE: "100",
     },
