@@ -7,6 +7,10 @@ import type { ClientId } from "./packages.js";
 /** The clients that are programs and call a model API. */
 export type CliId = Extract<ClientId, "claude-code" | "claude-code-2.1.197" | "codex" | "gemini-cli" | "opencode">;
 
+export function isCli(client: ClientId): client is CliId {
+  return Object.hasOwn(starts, client);
+}
+
 /** Where a client finds its model and its servers. */
 interface Setting {
   readonly model: string;
@@ -137,11 +141,14 @@ export async function runCli(client: CliId, installed: string, setting: Setting)
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own, because the commands start the actual program.
+    detached: true,
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));
-  const timer = setTimeout(() => child.kill("SIGKILL"), 120_000);
+  const { pid } = child;
+  const timer = setTimeout(() => pid !== undefined && process.kill(-pid, "SIGKILL"), 180_000);
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
   clearTimeout(timer);
   rmSync(folder, { recursive: true, force: true });

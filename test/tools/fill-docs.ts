@@ -11,7 +11,7 @@ import { barsOf } from "../bench/bars.js";
 import { qualityTable, type SearchResults, scaleTable } from "../bench/search/tables.js";
 import { type BenchResults, barTable, tablesOf } from "../bench/tables.js";
 import { versionOf } from "../clients/packages.js";
-import { type ClientResults, compareWithProfiles, profileOf } from "../clients/results.js";
+import { type ClientResults, compareWithProfiles, profilesOf } from "../clients/results.js";
 import { summarize } from "./bench-summary.js";
 import { formatJson } from "./format-json.js";
 import { escapeCell, table } from "./markdown-table.js";
@@ -68,7 +68,8 @@ function clientsTable(): string {
     const own = facts.filter((fact) => fact.client === client);
     const { name, version } = versionOf(client);
     const count = (status: string): string => `${own.filter((fact) => fact.status === status).length}`;
-    return [`${name} ${version}`, `\`${profileOf[client]}\``, count("observed"), count("source only")];
+    const ownProfiles = profilesOf[client].map((profile) => `\`${profile}\``).join(", ");
+    return [`${name} ${version}`, ownProfiles, count("observed"), count("source only")];
   });
   return `${table(["Client", "Profile", "As the profile says", "Profile is stricter"], rows)}\nRun on ${results.date}.\n`;
 }

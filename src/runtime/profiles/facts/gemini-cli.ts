@@ -7,6 +7,7 @@ export const geminiCli: Profile = {
   title: "Gemini CLI",
   checked: "2026-11",
   audience: "mcp",
+  field: "parametersJsonSchema",
   rules: rulesFrom(tried("Gemini CLI", "0.61.0"), [
     {
       ...onKind("root-type"),
