@@ -6,7 +6,7 @@ import { type CallEnd, type ExampleServers, exampleNames } from "./example-serve
 import { FakeModel, type ModelCall } from "./fake-model.js";
 import { install } from "./install.js";
 import { connecting, listing, type McpHandler, McpServers } from "./mcp-servers.js";
-import { type Outcome, outcomeOfProbe, outcomeOfTool } from "./observe.js";
+import { changedSchema, type Outcome, outcomeOfProbe, outcomeOfTool } from "./observe.js";
 import type { ClientId } from "./packages.js";
 import { plain, probes } from "./probes.js";
 import { type ClientResult, type ExampleResult, fieldOf } from "./results.js";
@@ -50,6 +50,12 @@ export async function observe(client: ClientId, examples: ExampleServers): Promi
     const fields = [...new Set(sent.map(({ field }) => field))];
     return {
       outcomes: Object.fromEntries(outcomes),
+      schemas: Object.fromEntries(
+        [...probeServers].flatMap(([probe, server]) => {
+          const schema = changedSchema(client, probe, server, sent);
+          return schema === undefined ? [] : [[probe, schema]];
+        }),
+      ),
       examples: Object.fromEntries(results),
       accepted: accepted.sorted(),
       ...(fieldOf(client) !== undefined && { field: fields.join(", ") }),

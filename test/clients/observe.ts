@@ -22,6 +22,18 @@ export function outcomeOfTool(client: ClientId, listed: Tool, server: string, al
   return tool ? compare(client, listed, tool) : "tool lost";
 }
 
+/** The schema of a probe that the model sees instead of the listed one. */
+export function changedSchema(
+  client: ClientId,
+  probe: string,
+  server: string,
+  all: readonly SentTool[],
+): JsonValue | undefined {
+  const sent = toolsOfServer(server, all).find(({ name }) => !name.endsWith(plain.name))?.schema;
+  const listed = probes[probe]?.["inputSchema"] ?? null;
+  return sent === undefined || comparable(client, sent) === comparable(client, listed) ? undefined : sent;
+}
+
 function compare(client: ClientId, { name, description, inputSchema = null }: Partial<Tool>, sent: SentTool): Outcome {
   const isSame =
     sent.name.endsWith(String(name)) &&

@@ -1,4 +1,4 @@
-import type { JsonObject, Tool } from "../../src/runtime/model/index.js";
+import type { JsonObject, JsonValue, Tool } from "../../src/runtime/model/index.js";
 import { type Finding, lint, type ProfileName, profiles } from "../../src/runtime/profiles/index.js";
 import type { CallEnd } from "./example-servers.js";
 import type { Outcome } from "./observe.js";
@@ -17,6 +17,8 @@ export interface ClientResults {
 /** The results of one client. */
 export interface ClientResult {
   readonly outcomes: Readonly<Record<string, Outcome>>;
+  /** The schemas that the model saw instead of those that the probes list. */
+  readonly schemas: Readonly<Record<string, JsonValue>>;
   /** The tools of the examples, by `EXAMPLE/TOOL`. */
   readonly examples: Readonly<Record<string, ExampleResult>>;
   /** The cases of call-servers.ts that each server accepted from this client. */

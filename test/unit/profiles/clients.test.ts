@@ -85,7 +85,7 @@ it("an observation that a profile does not expect is a contradiction", () => {
         outcomes: { "closed-object": "tool lost" },
         examples: { [example]: { reached: "unchanged", call: "rejected" } },
       },
-      "gemini-cli": { outcomes: {}, examples: {}, accepted: {}, field: "parameters" },
+      "gemini-cli": { outcomes: {}, schemas: {}, examples: {}, accepted: {}, field: "parameters" },
     },
   };
   const contradictions = reportLines(lost).filter(({ status }) => status === "contradiction");
@@ -102,10 +102,38 @@ it("the field of a request that a profile is about is the one that clients use",
   expect(results.clients["google-genai"]?.field).toBe(profiles.gemini.field);
 });
 
-it("what a zod server accepts from a client is accepted, except for undeclared properties", () => {
+it('every call that a zod server accepts from a client is accepted with `inputs: "strip"`', () => {
   for (const { accepted } of Object.values(results.clients)) {
-    const missing = accepted["zod"]?.filter((each) => !accepted["strip"]?.includes(each)) ?? [];
-    // These clients validate calls by the listed schema themselves, and that of a zod server is open.
-    expect(missing.filter((each) => !each.startsWith("with a property"))).toEqual([]);
+    expect(accepted["zod"]).toContain("with a property that is not declared");
+    expect(accepted["zod"]?.filter((each) => !accepted["strip"]?.includes(each))).toEqual([]);
   }
+});
+
+it('with `inputs: "reject"`, only undeclared properties make a difference, and each has a line', () => {
+  for (const [client, { accepted }] of Object.entries(results.clients)) {
+    const different = accepted["zod"]?.filter((each) => !accepted["reject"]?.includes(each)) ?? [];
+    expect(different.filter((each) => !each.startsWith("with a property"))).toEqual([]);
+    const own = lines.filter((line) => line.client === client && line.status === "call");
+    expect(own.map(({ subject }) => subject)).toEqual(different);
+  }
+});
+
+it("LangChain removes unions of values, and keeps only the object of a mixed union", () => {
+  const schemas = results.clients.langchain?.schemas ?? {};
+  const path = { type: "object", properties: { path: { type: "string" } } };
+  for (const [probe, value] of [
+    ["scalar-union", {}],
+    ["nullable-union", {}],
+    ["array-union", {}],
+    ["mixed-union", path],
+    ["nullable-object", path],
+  ] as const) {
+    expect(schemas[probe]).toEqual({ type: "object", properties: { value }, additionalProperties: false });
+  }
+  // What projections for LangChain have instead.
+  expect(results.clients.langchain?.outcomes).toMatchObject({
+    "type-list": "unchanged",
+    "type-list-with-object": "unchanged",
+  });
+  expect(schemas["items-union"]).toMatchObject({ properties: { list: { type: "array", items: {} } } });
 });
