@@ -20,6 +20,7 @@ export const probes: Readonly<Record<string, JsonObject>> = {
   "root-without-type": input({ properties: { text: { type: "string" } } }),
   "boolean-property": input({ type: "object", properties: { any: true } }),
   "type-list": input(closed({ text: { type: ["string", "null"] } })),
+  "type-list-without-null": input(closed({ value: { type: ["string", "number"] } })),
   "null-only": input(closed({ nothing: { type: "null" } })),
   untyped: input(closed({ any: { description: "Anything." } })),
   "items-list": input(closed({ pair: { type: "array", items: [{ type: "string" }, { type: "number" }] } })),

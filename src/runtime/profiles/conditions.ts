@@ -88,6 +88,10 @@ const finders: Finders = {
       .filter(([, property]) => typeof property === "boolean")
       .map(([name, property]) => ({ pointer: formatPointer(["properties", name]), found: String(property) })),
   "type-list": (_, { nodes }) => matchSchemas(nodes, (schema) => (Array.isArray(schema["type"]) ? [""] : [])),
+  "nullable-type-list": (_, { nodes }) =>
+    matchSchemas(nodes, ({ type }) =>
+      Array.isArray(type) && type.length === 2 && type.includes("null") ? [type.join(", ")] : [],
+    ),
   "union-siblings": (_, { nodes }) =>
     matchSchemas(nodes, ({ anyOf, ...siblings }) => {
       const keywords = Object.keys(siblings);

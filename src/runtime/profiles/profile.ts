@@ -81,6 +81,8 @@ export type Condition =
   | { readonly kind: "boolean-property" }
   /** `type` is an array. */
   | { readonly kind: "type-list" }
+  /** `type` is an array of `null` and one other type. */
+  | { readonly kind: "nullable-type-list" }
   /** Other keywords next to `anyOf`. */
   | { readonly kind: "union-siblings" }
   /** `null` as the only type, outside a union. */

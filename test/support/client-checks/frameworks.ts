@@ -1,10 +1,12 @@
 import { schemaNodes } from "../../../src/runtime/json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../../../src/runtime/model/index.js";
 
-/** What `npm run clients` observed of Gemini CLI: it replaces type arrays, and drops servers whose tools have other roots than objects. */
+/** What `npm run clients` observed of Gemini CLI: it replaces arrays of null and another type, and drops servers whose tools have other roots than objects. */
 export const checkByGeminiCli = (record: Tool): readonly string[] => [
   ...checkRoot(record),
-  ...schemasOf(record.inputSchema).flatMap(({ type }) => (Array.isArray(type) ? ["a type array"] : [])),
+  ...schemasOf(record.inputSchema).flatMap(({ type }) =>
+    Array.isArray(type) && type.length === 2 && type.includes("null") ? ["a type array with null"] : [],
+  ),
 ];
 
 /** LangChain merges or removes compositions at the root, unions and conditions, and inlines references. */
