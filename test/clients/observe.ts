@@ -34,11 +34,11 @@ export function changedSchema(
   return sent === undefined || comparable(client, sent) === comparable(client, listed) ? undefined : sent;
 }
 
-function compare(client: ClientId, { name, description, inputSchema = null }: Partial<Tool>, sent: SentTool): Outcome {
+function compare(client: ClientId, { name, description, inputSchema }: Partial<Tool>, sent: SentTool): Outcome {
   const isSame =
     sent.name.endsWith(String(name)) &&
     sent.description.includes(String(description)) &&
-    comparable(client, sent.schema) === comparable(client, inputSchema);
+    comparable(client, sent.schema) === comparable(client, inputSchema ?? null);
   return isSame ? "unchanged" : "changed";
 }
 

@@ -1,6 +1,6 @@
 import type { BoundTool, InputMode } from "../gen/v1/index.js";
 import type { JsonObject, Tool } from "../model/index.js";
-import { openObjects } from "./open-objects.js";
+import { openObjects } from "../model/internal.js";
 
 /** A tool record as `tools/list` returns it. */
 export type ListedTool = Pick<

@@ -75,12 +75,12 @@ export const langchain: Profile = {
       ...onKind("mixed-union"),
       effect: "rewritten",
       message:
-        "of the union, models only see the objects: they cannot use null or another value in place of an object, because the adapter rejects such a call",
+        "only the objects of the union remain; the adapter rejects calls with null or another value in place of an object",
     },
     {
       ...onKind("value-union"),
       effect: "dropped",
-      message: "the union is removed; models see a value of any type",
+      message: "the union is removed; without a type next to it, models see a value of any type",
     },
     {
       ...onKind("reference"),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { openObjects } from "../../../src/runtime/mcp/open-objects.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
+import { openObjects } from "../../../src/runtime/model/internal.js";
 
 const closed = (properties: JsonObject): JsonObject => ({
   type: "object",

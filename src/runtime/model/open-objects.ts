@@ -1,5 +1,11 @@
-import { forEachSubschema, mapSubschemas, schemaNodes } from "../json-schema/index.js";
-import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
+import {
+  forEachSubschema,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  mapSubschemas,
+  schemaNodes,
+} from "../json-schema/index.js";
 
 const definitions = ["$defs", "definitions"] as const;
 
