@@ -44,7 +44,7 @@ export interface Config {
   /** Codes of warnings to silence. */
   readonly silence?: readonly DiagnosticCode[];
   /**
-   * The clients to support: `generate` fails if a tool makes one of them reject every tool, and `lint` checks the tools against them.
+   * The clients to support: `generate` fails if a tool makes a client of MCP listings reject every tool, and `lint` checks the tools against all of them.
    * Default: every client that reads MCP listings. Use `[]` for none.
    */
   readonly clients?: readonly ProfileName[];

@@ -2,13 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { Client, InMemoryTransport, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterEach, describe, expect, it } from "vitest";
 import { generate } from "../../src/compiler/index.js";
 import { createTestClient, type TestClient } from "../../src/runtime/testing/index.js";
 import { run } from "../support/run-cli.js";
 import { repository } from "../support/temp-project.js";
-import { server } from "./migration/zod.js";
 import { boundTools } from "./src/generated/handlers.js";
 import { answer, tools } from "./src/model-api.js";
 
@@ -55,19 +54,6 @@ describe("over MCP", () => {
     expect(shown.content).toMatchObject([{ type: "text" }, { type: "image", mimeType: "image/png" }]);
     const asked = await client.callTool("delete_folder", { path: "/nowhere" });
     expect(asked).toMatchObject({ isError: true });
-  });
-
-  it("generated tools are added to a server with tools of its own", async () => {
-    await import("./migration/both.js");
-    const client = new Client({ name: "test", version: "1.0.0" });
-    clients.push(client);
-    const [near, far] = InMemoryTransport.createLinkedPair();
-    await Promise.all([server.connect(far), client.connect(near)]);
-    const names = (await client.listTools()).tools.map(({ name }) => name);
-    expect(names).toContain("find_lines");
-    expect(names).toContain("count_lines");
-    const call = { name: "find_lines", arguments: { path: join(repository, "package.json"), text: '"type":' } };
-    expect((await client.callTool(call)).structuredContent).toMatchObject({ matches: [{ line: 5 }] });
   });
 
   it.each(["serve-http", "observe"])("the HTTP server of %s answers, and stops on SIGTERM", async (name) => {

@@ -63,7 +63,7 @@ export async function bundleProgram(compiled, dist) {
   await writeFile(join(dist, "chunks/type-graph.LICENSE.txt"), notices.join("\n"));
 }
 
-/** Puts the small package that a module of `dist` imports into this module, so that users need not install it. */
+/** Puts the small package that a module of `dist` imports, and nothing else, into this module, so that users need not install it. */
 export async function bundlePackageOf(module, dist) {
   const file = join(dist, `${module}.js`);
   const { metafile } = await build({
@@ -73,7 +73,6 @@ export async function bundlePackageOf(module, dist) {
     outfile: file,
     allowOverwrite: true,
     entryPoints: [file],
-    external: ["./*", "../*"],
     metafile: true,
     absWorkingDir: dist,
   });

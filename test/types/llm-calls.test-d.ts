@@ -29,6 +29,8 @@ import {
   toAISDK,
 } from "../../src/runtime/adapters/index.js";
 import { defineTool, integer, object, string } from "../../src/runtime/define/index.js";
+import type { FindLinesInput, FindLinesOutput } from "../docs/src/generated/find-lines.tools.js";
+import { boundTools } from "../docs/src/generated/handlers.js";
 
 test("Chat Completions types match those of the openai package", () => {
   expectTypeOf<OpenAIChatTool>().toExtend<ChatCompletionTool>();
@@ -75,6 +77,15 @@ test("AI SDK tools have the names and types of the bound tools", () => {
   const adapted = () => toAISDK([touch]);
   expectTypeOf<keyof ReturnType<typeof adapted>>().toEqualTypeOf<string | number>();
   expectTypeOf<ReturnType<typeof adapted>>().toExtend<ToolSet>();
+});
+
+test("AI SDK tools have the names and types of generated tools", () => {
+  const tools = () => toAISDK(boundTools);
+  type Tools = ReturnType<typeof tools>;
+  expectTypeOf<Tools>().toExtend<ToolSet>();
+  expectTypeOf<InferToolInput<Tools["find_lines"]>>().toEqualTypeOf<FindLinesInput>();
+  expectTypeOf<InferToolOutput<Tools["find_lines"]>>().toEqualTypeOf<FindLinesOutput>();
+  expectTypeOf<"find_line">().not.toExtend<keyof Tools>();
 });
 
 test("a tool for one vendor is not assignable to that of another", () => {

@@ -6,59 +6,104 @@ import { wrap } from "./wrap.js";
 interface SummaryOptions {
   /** Prefix of file paths. */
   readonly base: string;
-  /** The width of the terminal, if the output is one. */
-  readonly width: number | undefined;
+  /** The width of the output in columns. */
+  readonly width: number;
 }
 
-/** Formats, per tool, its size and what to do about each finding. Clients with the same finding or size share a line. */
+/** Formats the size of each tool, and what to do about the findings. Clients, tools and locations with the same finding share it. */
 export function formatLint(result: LintToolsResult, options: SummaryOptions): string {
   const { costs, findings, diagnostics, profiles } = result;
   // A silenced code has no diagnostics.
   const reported = new Set(diagnostics.map(({ code }) => code));
   const shown = findings.filter(({ effect }) => effect === "refused" || reported.has(codes[effect]));
-  const blocks = costs.map((cost) => formatTool(cost, shown, profiles, options));
-  const total = costs.length > 1 ? [`total  ${formatCost(sum(costs.map(({ listed }) => listed)))}\n`] : [];
-  return [...blocks, ...total].join("\n");
+  const total =
+    costs.length > 1 ? [wrap(`total  ${formatCost(sum(costs.map(({ listed }) => listed)))}`, "", options.width)] : [];
+  const sizes = [...costs.map((cost) => formatSizes(cost, profiles, options)), ...total].join("");
+  return [sizes, ...formatFindings(shown, options)].join("\n");
 }
 
 const codes = { dropped: "client/dropped", rewritten: "client/rewritten" } as const;
 
-/** What an author does about a finding. */
-const actions = { refused: "change", dropped: "describe", rewritten: "check" } as const;
+/** What an author does about a finding, the most urgent first. */
+const actions = ["change", "describe", "check", "note"] as const;
+type Action = (typeof actions)[number];
 
-function formatTool(
+/** How many locations of a finding are printed, unless the author has to change each of them. */
+const printedLocations = 3;
+
+function formatSizes(
   { tool, listed, projected }: ToolCost,
-  findings: readonly LocatedFinding[],
   profiles: readonly ProfileName[],
-  { base, width }: SummaryOptions,
+  { width }: SummaryOptions,
 ): string {
-  const own = findings.filter((finding) => finding.tool === tool);
-  const byMessage = group(
-    own,
-    ({ effect, loses, path, message, profile }) =>
-      `${effect} ${loses} ${path} ${effect === "refused" && clientProfiles[profile].adapter} ${message}`,
-  );
-  const rows = [...byMessage.values()].map((same) => {
-    const [{ effect, span, loses, path, message, profile }] = same;
-    const where = span ? `${base}${span.file}:${span.line}:${span.column}` : path;
-    const clients = same.map((each) => each.profile).join(", ");
-    const { adapter } = clientProfiles[profile];
-    if (effect !== "refused") return { where, action: actions[effect], text: `${clients}: ${message}` };
-    if (adapter !== undefined) {
-      return { where, action: "note", text: `${clients}: ${message} (send it with ${adapter})` };
-    }
-    const loss = loses === "all" ? "rejects every tool" : "rejects this tool";
-    return { where, action: actions[effect], text: `${clients} (${loss}): ${message}` };
-  });
-  const lines = [...group(rows, ({ action, text }) => `${action} ${text}`).values()].map((same) => {
-    const [{ action, text }] = same;
-    const places = same.map(({ where }) => where).join(", ");
-    return wrap(visible(`${action.padEnd(9)}${places}  ${text}`), "  ", width);
-  });
   const bySize = group(profiles, (name) => formatCost(projected[name] ?? listed));
   bySize.delete(formatCost(listed));
-  const sizes = [...bySize].map(([size, names]) => wrap(`size     ${names.join(", ")}: ${size}`, "  ", width));
-  return `${visible(tool)}  ${formatCost(listed)}\n${lines.join("")}${sizes.join("")}`;
+  const lines = [...bySize].map(([size, names]) => wrap(`${names.join(", ")}: ${size}`, "  ", width));
+  return wrap(visible(`${tool}  ${formatCost(listed)}`), "", width) + lines.join("");
+}
+
+/** Formats each finding of a client once, with the locations and tools that it concerns. Clients with the same finding share it. */
+function formatFindings(findings: readonly LocatedFinding[], options: SummaryOptions): readonly string[] {
+  const byClient = [...group(findings, (finding) => `${finding.profile} ${problemOf(finding)}`).values()].map(
+    (same): Problem => ({ first: same[0], locations: locationsOf(same, options) }),
+  );
+  const byProblem = group(byClient, ({ first, locations }) => `${problemOf(first)} ${JSON.stringify(locations)}`);
+  return actions.flatMap((action) =>
+    [...byProblem.values()]
+      .filter(([{ first }]) => actionOf(first) === action)
+      .map((same) => formatProblem(action, same, options)),
+  );
+}
+
+/** The findings of one client that differ only in their locations. */
+interface Problem {
+  readonly first: LocatedFinding;
+  readonly locations: readonly Location[];
+}
+
+interface Location {
+  readonly where: string;
+  readonly tools: readonly string[];
+}
+
+function actionOf({ effect, profile }: LocatedFinding): Action {
+  if (effect === "refused") return clientProfiles[profile].adapter === undefined ? "change" : "note";
+  return effect === "dropped" ? "describe" : "check";
+}
+
+/** What is wrong and how to fix it, without the client. */
+function problemOf({ effect, loses, message, fix }: LocatedFinding): string {
+  return [effect, loses, message, fix].join(" ");
+}
+
+function locationsOf(findings: readonly LocatedFinding[], { base }: SummaryOptions): readonly Location[] {
+  const byLocation = group(findings, ({ span, path }) =>
+    span ? `${base}${span.file}:${span.line}:${span.column}` : path,
+  );
+  return [...byLocation].map(([where, same]) => ({ where, tools: [...new Set(same.map(({ tool }) => tool))] }));
+}
+
+function formatProblem(action: Action, problems: readonly [Problem, ...Problem[]], { width }: SummaryOptions): string {
+  const [{ first, locations }] = problems;
+  const { loses, message, fix } = first;
+  const clients = problems.map(({ first: { profile } }) => profile).join(", ");
+  const loss = action !== "change" ? "" : ` (rejects ${loses === "all" ? "every tool" : "this tool"})`;
+  const advice = fix === undefined ? "" : `. Fix: ${fix}`;
+  const limit = action === "change" ? Number.POSITIVE_INFINITY : printedLocations;
+  const lines = shorten(
+    locations.map(({ where, tools }) => `${where}  ${shorten(tools, limit).join(", ")}`),
+    limit,
+  );
+  return [
+    wrap(visible(`${action.padEnd(9)}${clients}${loss}: ${message}${advice}`), "", width),
+    ...lines.map((line) => wrap(visible(line), "    ", width)),
+  ].join("");
+}
+
+/** Returns the first of the values, and how many there are in addition. */
+function shorten(values: readonly string[], limit: number): readonly string[] {
+  if (values.length <= limit) return values;
+  return [...values.slice(0, limit), `and ${values.length - limit} more`];
 }
 
 function formatCost({ tokens, bytes }: Pick<Cost, "tokens" | "bytes">): string {

@@ -8,6 +8,7 @@ import type { CliIo, ExitCode } from "./io.js";
 import { formatLint } from "./lint-summary.js";
 import { baseOf, exitCodeOf, printDiagnostics, printJson, projectOf } from "./print.js";
 import { type SourceFlags, selectSource, sourceOptions } from "./select-source.js";
+import { wrapLines } from "./wrap.js";
 
 export interface LintFlags extends SourceFlags {
   readonly profile?: readonly string[];
@@ -17,6 +18,9 @@ export interface LintFlags extends SourceFlags {
   /** Report tools without a read-only or destructive hint. */
   readonly hints?: boolean;
 }
+
+/** The width of output that does not go to a terminal. Programs read `--json`. */
+const defaultWidth = 80;
 
 /** `toolwright lint`. */
 export async function runLint(source: string | undefined, flags: LintFlags, io: CliIo): Promise<ExitCode> {
@@ -38,8 +42,9 @@ export async function runLint(source: string | undefined, flags: LintFlags, io: 
     return exitCodeOf(result);
   }
   const ofSource = result.diagnostics.filter(({ code }) => !code.startsWith("client/"));
-  printDiagnostics(ofSource, result.root, io);
-  io.out(formatLint(result, { base: baseOf(result.root, io), width: io.width.out }));
+  const width = { out: io.width.out ?? defaultWidth, err: io.width.err ?? defaultWidth };
+  printDiagnostics(ofSource, result.root, { ...io, width, err: (text) => io.err(wrapLines(text, width.err)) });
+  io.out(formatLint(result, { base: baseOf(result.root, io), width: width.out }));
   return exitCodeOf(result);
 }
 

@@ -381,13 +381,13 @@ export const catalogue = {
     severity: "error",
     title: "Tool makes a client reject every tool",
     message: '"{id}" makes {client} reject every tool: {problem}.',
-    hint: "change the tool, or set `clients` in the config to the clients that you support.",
+    hint: "change the tool ({fix}), or set `clients` in the config to the clients that you support.",
   },
   "client/refused": {
     severity: "error",
     title: "Client rejects a tool",
     message: "{client} rejects {loss}: {problem}.",
-    hint: "change the tool, or serve this client the result of projectTool() from toolwright/profiles. Source: {source}",
+    hint: "change the tool ({fix}), or serve this client the result of projectTool() from toolwright/profiles. Source: {source}",
   },
   "client/refused-package": {
     severity: "warning",

@@ -55,18 +55,31 @@ export function clientFindings(
   const chosen = names.map((name) => profiles[name]);
   const options = { wireName: settings.wireName, serverName: settings.server.name ?? "", ...(loses && { loses }) };
   return tools.flatMap(({ id, record, sendsContent, locate }) =>
-    lint(record, chosen, { ...options, sendsContent }).map((finding) => ({
-      ...finding,
-      tool: id,
-      ...(locate && { span: locate(finding.path) }),
-    })),
+    lint(record, chosen, { ...options, sendsContent }).map((finding) => {
+      const span = locate?.(finding.path);
+      const isFixedElsewhere = finding.fix !== undefined && isInstalled(span) && !profiles[finding.profile].adapter;
+      return {
+        ...finding,
+        ...(isFixedElsewhere && { fix: "declare a type of your own for it" }),
+        tool: id,
+        ...(span && { span }),
+      };
+    }),
   );
+}
+
+/** For findings without a fix; `lint` has one for everything that a client rejects. */
+const anyFix = "see the message";
+
+/** Whether the location is in an installed package, which nobody can change. */
+function isInstalled(span: Span | undefined): boolean {
+  return span !== undefined && /(^|\/)node_modules\//.test(span.file);
 }
 
 /** A cache of the diagnostics of tools, for calls with the same settings. */
 export type ClientCheckCache = WeakMap<CatalogTool, readonly Diagnostic[]>;
 
-/** Reports the tools that make a client of the project reject every tool. */
+/** Reports the tools that make a client of the project reject every tool. Adapters send APIs what they accept, so only clients of MCP listings count. */
 export function checkClients(
   tools: readonly CatalogTool[],
   settings: ClientSettings,
@@ -80,11 +93,12 @@ export function checkClients(
 }
 
 function checkTool(tool: CatalogTool, settings: ClientSettings): readonly Diagnostic[] {
-  return clientFindings([toCheckedTool(tool, {})], clientsOf(settings), settings, "all").map(
-    ({ profile, message, span }) =>
+  const names = clientsOf(settings).filter((name) => profiles[name].adapter === undefined);
+  return clientFindings([toCheckedTool(tool, {})], names, settings, "all").map(
+    ({ profile, message, fix = anyFix, span }) =>
       createDiagnostic(
         "client/loses-all",
-        { client: profile, id: tool.id, problem: message },
+        { client: profile, id: tool.id, problem: message, fix },
         { ...(span && { span }) },
       ),
   );
@@ -96,6 +110,7 @@ export function diagnosticOf({
   effect,
   loses,
   message,
+  fix = anyFix,
   source,
   span,
   tool,
@@ -109,7 +124,6 @@ export function diagnosticOf({
   if (effect === "rewritten") return createDiagnostic("client/rewritten", args, location);
   const loss = loses === "all" ? "every tool" : "this tool";
   if (adapter !== undefined) return createDiagnostic("client/projected", { ...args, loss, adapter }, location);
-  // Nobody can change an installed package.
-  const isInstalled = span !== undefined && /(^|\/)node_modules\//.test(span.file);
-  return createDiagnostic(isInstalled ? "client/refused-package" : "client/refused", { ...args, loss }, location);
+  if (isInstalled(span)) return createDiagnostic("client/refused-package", { ...args, loss }, location);
+  return createDiagnostic("client/refused", { ...args, loss, fix }, location);
 }

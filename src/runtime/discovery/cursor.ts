@@ -1,5 +1,5 @@
 import { ToolError } from "../model/index.js";
-import { hashText } from "./fingerprint.js";
+import { hashText } from "../model/internal.js";
 
 /** The position that a cursor encodes. */
 export interface Cursor {

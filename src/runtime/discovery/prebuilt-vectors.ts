@@ -1,5 +1,5 @@
 import { ToolError } from "../model/index.js";
-import { hashText } from "./fingerprint.js";
+import { hashText } from "../model/internal.js";
 import type { SearchDoc } from "./search-doc.js";
 import { documentFromSummary } from "./semantic-document.js";
 import type { Embedder, EmbeddingVector, ScoreOptions } from "./semantic-strategy.js";

@@ -50,8 +50,9 @@ export async function onlyAllowed<Listed extends Pick<ListedTool, "name">>(
  * first is reported. Without authentication, there is nothing to compare.
  */
 export function missingScopes(tool: Tool, auth: Pick<CallerAuth, "scopes"> | undefined): readonly string[] | undefined {
+  if (!auth) return undefined;
   const alternatives = readWellKnownMeta(tool).securityRequirements ?? [];
-  if (!auth || alternatives.length === 0) return undefined;
+  if (alternatives.length === 0) return undefined;
   const required = alternatives.map((schemes) =>
     Object.values(schemes).flatMap((scopes) => (Array.isArray(scopes) ? scopes.map(String) : [])),
   );

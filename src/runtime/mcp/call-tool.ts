@@ -25,10 +25,6 @@ export async function callTool(
   params: CallParams,
   request: CallRequest,
 ): Promise<CallResult | InputRequired> {
-  return served.running.run(request.signal, (signal) => run(served, params, { ...request, signal }));
-}
-
-async function run(served: ServedTools, params: CallParams, request: CallRequest): Promise<CallResult | InputRequired> {
   const { tools, use = [], maskErrors = false } = served;
   const { name } = params;
   try {

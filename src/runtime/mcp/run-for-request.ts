@@ -1,4 +1,4 @@
-import { RunScope } from "../exec/internal.js";
+import type { RunScope } from "../exec/internal.js";
 import { type CallContext, errorText } from "../gen/v1/index.js";
 import { type Caller, type CallScope, isToolError, type JsonObject } from "../model/index.js";
 import { type OpenCall, openCall } from "./call-context.js";
@@ -20,14 +20,25 @@ interface RequestIdentity {
  * requests, a question to the client becomes an `InputRequired` result.
  * @throws what `run` throws, or the error of a limit.
  */
-export async function runForRequest<Result extends object>(
-  { tools, limiter }: ServedTools,
+export function runForRequest<Result extends object>(
+  served: ServedTools,
   identity: RequestIdentity,
   given: CallRequest,
   run: (call: OpenCall) => Promise<Result>,
 ): Promise<Result | InputRequired> {
-  const scope = new RunScope({ signal: given.signal, timeoutMs: limiter.limits.timeoutMs });
-  const request = { ...given, signal: scope.signal };
+  const { running, limiter } = served;
+  return running.run({ signal: given.signal, timeoutMs: limiter.limits.timeoutMs }, (scope) =>
+    runInScope(scope, served, identity, { ...given, signal: scope.signal }, run),
+  );
+}
+
+async function runInScope<Result extends object>(
+  scope: RunScope,
+  { tools, limiter }: ServedTools,
+  identity: RequestIdentity,
+  request: CallRequest,
+  run: (call: OpenCall) => Promise<Result>,
+): Promise<Result | InputRequired> {
   let leave = (): void => undefined;
   try {
     leave = limiter.enter(sessionOf(request.caller));
@@ -48,7 +59,6 @@ export async function runForRequest<Result extends object>(
     }
   } finally {
     leave();
-    scope.end();
   }
 }
 
@@ -62,16 +72,14 @@ export async function runFeature<Result extends object>(
   request: CallRequest,
   run: (call: OpenCall) => Promise<Result>,
 ): Promise<Result | InputRequired> {
-  const { running, maskErrors = false } = served;
-  return running.run(request.signal, async (signal) => {
-    try {
-      return await runForRequest(served, identity, { ...request, signal }, run);
-    } catch (thrown) {
-      if (maskErrors && isUnexpected(thrown)) throw new ProtocolError(internalError, maskError(thrown, identity.name));
-      if (!isToolError(thrown)) throw withShortMessage(thrown);
-      throw new ProtocolError(thrown.code === "Validation" ? invalidParams : internalError, errorText(thrown));
-    }
-  });
+  const { maskErrors = false } = served;
+  try {
+    return await runForRequest(served, identity, request, run);
+  } catch (thrown) {
+    if (maskErrors && isUnexpected(thrown)) throw new ProtocolError(internalError, maskError(thrown, identity.name));
+    if (!isToolError(thrown)) throw withShortMessage(thrown);
+    throw new ProtocolError(thrown.code === "Validation" ? invalidParams : internalError, errorText(thrown));
+  }
 }
 
 /** The context of a prompt or resource: only a tool result can contain attached content. */

@@ -1,3 +1,4 @@
+import { RunScope, type ScopeOptions } from "../exec/internal.js";
 import { ProtocolError } from "./protocol-error.js";
 
 /** JSON-RPC error code that servers may define; here, for a server that is closing. */
@@ -9,17 +10,21 @@ export class RunningCalls {
   readonly #calls = new Map<Promise<unknown>, () => void>();
   #isStopped = false;
 
-  /** Runs a call until it settles or `stop` is called, with a signal that also aborts then. Rejects with a protocol error if it is stopped. */
-  run<Result>(signal: AbortSignal, start: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  /** Runs a call until it settles or `stop` is called, in a scope that also aborts then. Rejects with a protocol error if it is stopped. */
+  run<Result>(options: ScopeOptions, start: (scope: RunScope) => Promise<Result>): Promise<Result> {
     if (this.#isStopped) return Promise.reject(closingError());
     return new Promise((resolve, reject) => {
-      const stopped = new AbortController();
-      const call = start(AbortSignal.any([signal, stopped.signal]));
+      const scope = new RunScope(options);
+      const call = start(scope);
       this.#calls.set(call, () => {
         reject(closingError());
-        stopped.abort();
+        scope.abort(closingError());
       });
-      void call.then(resolve, reject).finally(() => this.#calls.delete(call));
+      const settle = (): void => {
+        this.#calls.delete(call);
+        scope.end();
+      };
+      void call.then(resolve, reject).then(settle);
     });
   }
 

@@ -1,5 +1,5 @@
 import { type BoundTool, type CoercionMode, type InputMode, lazy } from "../gen/v1/index.js";
-import { ToolError, type WireName } from "../model/index.js";
+import { readWellKnownMeta, ToolError, type WireName } from "../model/index.js";
 import { type ListedPage, type ListedTool, toListedTool, toPages } from "./listing.js";
 import { invalidParams, ProtocolError, unknownTool } from "./protocol-error.js";
 import { type Servable, type ServableParts, separate } from "./servable.js";
@@ -33,12 +33,13 @@ export class ToolSet {
   readonly #options: ToolSetOptions;
   readonly #listeners = new Set<() => void>();
   readonly #updateListeners = new Set<(uri: string) => void>();
+  readonly #secret: Uint8Array | undefined;
   #state: State;
 
   /** @throws {ToolError} InvalidTool when two tools, prompts or resources have the same name or URI; InvalidOptions for an invalid `pageSize` or `stateSecret`. */
   constructor(tools: readonly Servable[], options: ToolSetOptions = {}) {
     this.#options = options;
-    checkSecret(options);
+    this.#secret = toSecret(options);
     this.#state = toState(tools, options);
   }
 
@@ -70,8 +71,7 @@ export class ToolSet {
 
   /** @internal */
   get secret(): Uint8Array {
-    const { stateSecret } = this.#options;
-    return stateSecret === undefined ? processSecret() : toBytes(stateSecret);
+    return this.#secret ?? processSecret();
   }
 
   /** @internal */
@@ -87,6 +87,11 @@ export class ToolSet {
   /** The complete listing. @internal */
   get all(): readonly ListedTool[] {
     return this.#state.all;
+  }
+
+  /** Whether a tool requires scopes (`@security`). @internal */
+  get requiresScopes(): boolean {
+    return this.#state.requiresScopes;
   }
 
   /** @internal */
@@ -122,14 +127,12 @@ export function toToolSet(tools: ServableTools, options: ToolSetOptions): ToolSe
 /** One per process, because each request may be handled by a new server, which must verify what another one signed. */
 const processSecret = lazy(() => crypto.getRandomValues(new Uint8Array(32)));
 
-function checkSecret({ stateSecret }: ToolSetOptions): void {
-  if (stateSecret === undefined) return;
-  const { length } = toBytes(stateSecret);
+function toSecret({ stateSecret }: ToolSetOptions): Uint8Array | undefined {
+  if (stateSecret === undefined) return undefined;
+  const secret = typeof stateSecret === "string" ? new TextEncoder().encode(stateSecret) : stateSecret;
+  const { length } = secret;
   if (length < 32) throw new ToolError("InvalidOptions", `stateSecret must have at least 32 bytes, not ${length}`);
-}
-
-function toBytes(secret: string | Uint8Array): Uint8Array {
-  return typeof secret === "string" ? new TextEncoder().encode(secret) : secret;
+  return secret;
 }
 
 /** Computed once per list of tools, and shared by all servers and sessions. */
@@ -137,6 +140,7 @@ interface State {
   readonly parts: ServableParts;
   readonly byName: ReadonlyMap<string, BoundTool>;
   readonly all: readonly ListedTool[];
+  readonly requiresScopes: boolean;
   readonly pages: ReadonlyMap<string | undefined, ListedPage>;
 }
 
@@ -147,5 +151,6 @@ function toState(servables: readonly Servable[], { wireName = "name", pageSize, 
   const parts = separate(servables);
   const byName = toolsByWireName(parts.tools, wireName);
   const all = [...byName].map(([name, bound]) => toListedTool(bound, name, inputs));
-  return { parts, byName, all, pages: toPages(all, pageSize ?? Math.max(1, all.length)) };
+  const requiresScopes = parts.tools.some(({ tool }) => readWellKnownMeta(tool).securityRequirements !== undefined);
+  return { parts, byName, all, requiresScopes, pages: toPages(all, pageSize ?? Math.max(1, all.length)) };
 }

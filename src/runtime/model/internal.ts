@@ -11,6 +11,7 @@ export { formatProblems } from "./problem.js";
 export { readJson, readOutput } from "./read-json.js";
 export { schemaObjectProblem } from "./schema-object.js";
 export { sortProperties } from "./sort-properties.js";
+export { createTextHash, hashText } from "./text-hash.js";
 export { messageOfThrown } from "./thrown.js";
 export { describeToolId, wireNameOf } from "./tool-id.js";
 export { partsOf, type ResultParts, type ToolResult, toolResult } from "./tool-result.js";

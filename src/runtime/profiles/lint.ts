@@ -1,6 +1,7 @@
 import type { Tool, WireName } from "../model/index.js";
 import { assertWalkable, wireNameOf } from "../model/internal.js";
 import { createSubject, findMatches, type Subject } from "./conditions.js";
+import { fixFor } from "./fixes.js";
 import type { Effect, Profile, Rule } from "./profile.js";
 
 /** A part of a tool that a client rejects, ignores or changes. */
@@ -11,6 +12,8 @@ export interface Finding {
   readonly effect: Effect;
   /** For `refused`: whether the client loses only this tool, or every tool of the server or request. */
   readonly loses?: "tool" | "all";
+  /** For `refused`: how to make the client accept the tool, without a period at the end. */
+  readonly fix?: string;
   /** JSON Pointer into the record: `/inputSchema/properties/path`, or `/name`. */
   readonly path: string;
   /** What is wrong and what the client does, without a period at the end. */
@@ -75,11 +78,12 @@ export function lint(
 }
 
 function applyRule(rule: Rule, profile: Profile, subject: Subject, base: string): readonly Finding[] {
+  const fix = fixFor(rule, profile);
   return findMatches(rule.when, subject).map(({ pointer, found }) => ({
     profile: profile.name,
     rule: rule.id,
     effect: rule.effect,
-    ...(rule.effect === "refused" && { loses: rule.loses ?? "tool" }),
+    ...(rule.effect === "refused" && { loses: rule.loses ?? "tool", ...(fix !== undefined && { fix }) }),
     path: pointer === undefined ? toolPath(rule) : base + pointer,
     // A function, because `found` may contain `$`.
     message: rule.message.replace("{found}", () => found),

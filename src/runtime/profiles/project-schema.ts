@@ -113,7 +113,8 @@ function projectKeyword(projection: SchemaProjection, keyword: string, value: Js
       else projectEnum(projection, keyword, [value]);
       return;
     case "enum":
-      projectEnum(projection, keyword, Array.isArray(value) ? value : []);
+      if (isRoot(projection) && context.plan.rootCompositions === "drop") dropKeyword(projection, keyword, value);
+      else projectEnum(projection, keyword, Array.isArray(value) ? value : []);
       return;
     case "type":
       if (value === "null" && context.plan.nullOnly === "describe" && !isBranch(projection))
@@ -186,6 +187,10 @@ function projectEnum(projection: SchemaProjection, keyword: string, values: read
   if (types.length > 0 && !(isNull && projection.context.plan.nullOnly === "describe")) projection.out["type"] = types;
 }
 
+function isRoot({ keys }: SchemaProjection): boolean {
+  return keys.length === 0;
+}
+
 function isBranch({ keys }: SchemaProjection): boolean {
   return ["anyOf", "oneOf"].includes(String(keys.at(-2)));
 }
@@ -195,10 +200,9 @@ const compositions: readonly string[] = ["anyOf", "oneOf", "allOf", "not", "if"]
 
 /** Merges compositions into the properties where the client rejects them: at the root and, in strict mode, next to properties. */
 function mergeCompositions(projection: SchemaProjection): JsonObject {
-  const { context, keys, schema } = projection;
-  const isRoot = keys.length === 0;
-  const merges = !isRoot && context.plan.unions === "merge";
-  const mustMerge = isRoot
+  const { context, schema } = projection;
+  const merges = !isRoot(projection) && context.plan.unions === "merge";
+  const mustMerge = isRoot(projection)
     ? context.plan.rootCompositions === "drop"
     : (context.plan.strict !== undefined && isJsonObject(schema["properties"])) ||
       (merges && mergesToObject(context.root, schema));
@@ -208,7 +212,7 @@ function mergeCompositions(projection: SchemaProjection): JsonObject {
     if (value !== undefined) dropKeyword(projection, keyword, value);
   }
   const merged = mergeBranches(context.root, schema);
-  return isRoot || merged["type"] !== undefined ? merged : { ...merged, type: "object" };
+  return isRoot(projection) || merged["type"] !== undefined ? merged : { ...merged, type: "object" };
 }
 
 /** Whether every member of the union is an object, so that one object can replace it. */

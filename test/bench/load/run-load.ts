@@ -1,6 +1,5 @@
 import { type ChildProcess, fork, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SdkVersion } from "../../../src/runtime/mcp/index.js";
 import { createLoadClient, type LoadClient, type LoadRevision } from "./client.js";
@@ -11,7 +10,7 @@ export interface LoadOptions {
   readonly revision: LoadRevision;
   readonly calls: number;
   readonly sessions: number;
-  /** The folder of another checkout of the project, whose server is measured. Default: this one. */
+  /** The folder of another, built checkout of the project, whose code is measured. Default: this one. */
   readonly checkout?: string;
   /** Called with each sample. */
   readonly onSample?: (sample: Sample) => void;
@@ -38,17 +37,17 @@ export interface LoadResult {
   readonly callsPerSecond: number;
 }
 
-/** Starts `server.ts` in a process of its own, with a channel for samples. */
+/** Starts `server.ts` in a process of its own, with a channel for samples. It serves with the built code of `checkout`. */
 export function startServer(
   sdk: SdkVersion,
   sessions: number,
   transport: "http" | "stdio",
   checkout: string = fileURLToPath(new URL("../../..", import.meta.url)),
 ): ChildProcess {
-  const script = join(checkout, "test/bench/load/server.ts");
+  const script = fileURLToPath(new URL("server.ts", import.meta.url));
   const execArgv = ["--expose-gc", "--import", "tsx"];
   const stdio: StdioOptions = ["pipe", "pipe", "inherit", "ipc"];
-  return fork(script, [sdk, String(sessions), transport], { cwd: checkout, execArgv, stdio });
+  return fork(script, [sdk, String(sessions), transport, checkout], { execArgv, stdio });
 }
 
 const rounds = 10;

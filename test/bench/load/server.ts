@@ -1,7 +1,24 @@
-import { defineTool, integer, object, string } from "../../../src/runtime/define/index.js";
-import { type McpHttpServer, type SdkVersion, serveHttp, serveStdio } from "../../../src/runtime/mcp/index.js";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { McpHttpServer, SdkVersion } from "../../../src/runtime/mcp/index.js";
 
 // The server under load, in a separate process. It answers each message with a sample.
+
+// run-load.ts passes the arguments.
+const [, , version, sessions, transport, checkout] = process.argv as [
+  string,
+  string,
+  SdkVersion,
+  string,
+  "http" | "stdio",
+  string,
+];
+
+// The built code: tsx adds calls to functions.
+const load = (module: string) => import(pathToFileURL(join(checkout, "src/runtime/dist", module, "index.js")).href);
+const { defineTool, integer, object, string }: typeof import("../../../src/runtime/define/index.js") =
+  await load("define");
+const { serveHttp, serveStdio }: typeof import("../../../src/runtime/mcp/index.js") = await load("mcp");
 
 const add = defineTool(
   { name: "add", inputSchema: object({ a: integer(), b: integer() }), outputSchema: object({ sum: integer() }) },
@@ -29,8 +46,6 @@ const slow = defineTool({ name: "slow", inputSchema: object({}) }, (_input, { si
   });
 });
 
-// run-load.ts passes the arguments.
-const [, , version, sessions, transport] = process.argv as [string, string, SdkVersion, string, "http" | "stdio"];
 const tools = [add, echo, confirm, slow];
 const options = { name: "load", version: "1.0.0", sdk: version };
 let server: McpHttpServer | undefined;

@@ -3,7 +3,4 @@ import { boundTools } from "../src/generated/handlers.js";
 import { server } from "./zod.js";
 
 // The tools that you have not moved yet stay registered as before.
-await registerTools(
-  server,
-  boundTools.filter(({ tool }) => tool.name !== "find_lines"),
-);
+await registerTools(server, boundTools);

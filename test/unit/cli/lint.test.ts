@@ -1,8 +1,7 @@
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { main } from "../../../src/compiler/cli/main.js";
 import { profileNames } from "../../../src/runtime/profiles/index.js";
-import { createTempProject, repository, type TempProject } from "../../support/temp-project.js";
+import { createTempProject, type TempProject } from "../../support/temp-project.js";
 import { recordIo } from "./recorded-io.js";
 
 let project: TempProject;
@@ -12,7 +11,7 @@ beforeEach(() => {
 afterEach(() => project.remove());
 
 async function run(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  const io = recordIo(project.root);
+  const io = recordIo(project.root, undefined, { out: 400, err: 400 });
   const code = await main(["lint", ...args], io);
   return { code, ...io.said };
 }
@@ -34,43 +33,69 @@ export function search(query: Query): string {
 `;
 
 describe("lint", () => {
-  it("reports per tool what to do, with the location, and equal clients in one line", async () => {
+  it("reports what is wrong, what to do, and where", async () => {
     const { code, out } = await run();
     expect(code).toBe(1);
     expect(out).toMatch(/^search {2}~\d+ tokens, \d+ B\n/);
     expect(out).toContain(
-      '  change   src/tools.ts:5:3  claude (rejects every tool): property name "page size" does not match ^[a-zA-Z0-9_.-]{1,64}$;',
+      'change   claude (rejects every tool): property name "page size" does not match ^[a-zA-Z0-9_.-]{1,64}$; the API rejects every request with the tool. Fix: rename the property\n    src/tools.ts:5:3  search\n',
     );
-    expect(out).toContain("  describe src/tools.ts:4:3  codex: minLength does not reach the model\n");
-    const lines = out.split("\n").map((line) => line.replace(/ {2}[a-z0-9, -]+(?=:| \()/, ""));
-    expect(new Set(lines).size).toBe(lines.length);
+    expect(out).toContain("describe codex: minLength does not reach the model\n    src/tools.ts:4:3  search\n");
+  });
+
+  it("prints a finding of several tools once, with its locations and tools", async () => {
+    project.write({
+      "src/more.ts": `import type { Query } from "./tools.js";
+/** Count. @tool */
+export function count({ text }: Query): number { return text.length; }
+/** First. @tool */
+export function first(a: string, /** @minLength 1 */ b: string): string { return a + b; }
+`,
+    });
+    const { out } = await run();
+    expect(out).toContain("Fix: rename the property\n    src/tools.ts:5:3  count, search\n");
+    expect(out).toContain(
+      "describe codex: minLength does not reach the model\n    src/tools.ts:4:3  count, search\n    src/more.ts:5:54  first\n",
+    );
+  });
+
+  it("prints three of the locations of what no client rejects, and all in JSON", async () => {
+    const names = ["a", "b", "c", "d", "e"];
+    project.write({
+      "src/tools.ts": names
+        .map(
+          (name) =>
+            `/** Say. @tool */\nexport function ${name}(p: {\n/** @minLength 2 */ "x y": string }): void { p; }\n`,
+        )
+        .join(""),
+    });
+    const { out } = await run("--profile", "codex", "claude");
+    expect(out.match(/describe codex: minLength.*\n((?: {4}.*\n)*)/)?.[1]).toBe(
+      "    src/tools.ts:3:21  a\n    src/tools.ts:6:21  b\n    src/tools.ts:9:21  c\n    and 2 more\n",
+    );
+    // Every location of an error has to be changed.
+    expect(out.match(/change {3}claude.*\n((?: {4}.*\n)*)/)?.[1]?.match(/ {2}[a-e]$/gm)).toHaveLength(5);
+    const { findings } = JSON.parse((await run("--profile", "codex", "--json")).out);
+    const lengths = findings.filter(({ message }: { message: string }) => message.startsWith("minLength"));
+    expect(lengths.map(({ tool }: { tool: string }) => tool)).toEqual(names);
   });
 
   it("prints the size for clients that receive another", async () => {
     const { out } = await run("--profile", "claude", "cursor", "gemini");
-    expect(out).toMatch(/^ {2}size {5}.*gemini: ~\d+ tokens, \d+ B$/m);
+    expect(out).toMatch(/^ {2}claude, gemini: ~\d+ tokens, \d+ B$/m);
   });
 
-  it("fits the width of the terminal", async () => {
-    const io = recordIo(project.root, undefined, { out: 60, err: 60 });
+  it.each([60, 100, undefined])("fits a terminal of %s columns; 80 if there is no terminal", async (width) => {
+    const io = recordIo(project.root, undefined, width === undefined ? {} : { out: width, err: width });
     await main(["lint", "--profile", "all"], io);
-    expect(Math.max(...io.said.out.split("\n").map((line) => line.length))).toBeLessThanOrEqual(60);
+    const lengths = `${io.said.out}${io.said.err}`.split("\n").map((line) => line.length);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(width ?? 80);
+    expect(Math.max(...lengths)).toBeGreaterThan((width ?? 80) - 20);
     expect(io.said.out.replace(/\s+/g, " ")).toContain("claude (rejects every tool): property name");
     expect(io.said.out.replace(/\s+/g, " ")).toMatch(
-      /note \S+ anthropic-strict: property name .*send it with toAnthropic\(tools/,
+      /note anthropic-strict: property name .* Fix: send it with toAnthropic\(tools/,
     );
   });
-
-  it.each(["file-system", "issue-tracker", "memory", "types-only"])(
-    "all profiles together accept the example %s, in 80 columns",
-    async (example) => {
-      const io = recordIo(join(repository, "examples", example), undefined, { out: 80, err: 80 });
-      const code = await main(["lint", "--profile", "all"], io);
-      // What the APIs reject is not sent by the functions for them.
-      expect({ code, changes: io.said.out.match(/^ {2}change .*/gm) }).toEqual({ code: 0, changes: null });
-      expect(io.said.out.split("\n").filter((line) => line.length > 80)).toEqual([]);
-    },
-  );
 
   it("reports parameters without a description, and with --hints tools without a safety hint", async () => {
     const { err } = await run("--profile", "cursor");
@@ -87,7 +112,7 @@ describe("lint", () => {
     expect(cursor.out).not.toContain("claude");
     const strict = await run("--profile", "openai-strict");
     expect(strict.code).toBe(0);
-    expect(strict.out).toMatch(/ {2}note .* openai-strict: page size is optional.*\(send it with toOpenAI\(tools/);
+    expect(strict.out).toMatch(/^note .* openai-strict: page size is optional.* Fix: send it with toOpenAI\(tools/m);
     expect(strict.out).not.toContain("claude");
   });
 
@@ -102,14 +127,14 @@ describe("lint", () => {
     });
     const { code, out } = await run();
     expect(code).toBe(0);
-    expect(out).toMatch(/^ {2}check {4}.*codex: the schema has no type; it becomes an empty schema/m);
+    expect(out).toMatch(/^check {4}.*codex: the schema has no type; it becomes an empty schema/m);
   });
 
   it("omits silenced warnings, but not errors", async () => {
     project.write({ "toolwright.config.json": '{ "silence": ["client/dropped", "client/rewritten"] }' });
     const { out } = await run();
-    expect(out).not.toMatch(/^ {2}(describe|check) /m);
-    expect(out).toMatch(/^ {2}change /m);
+    expect(out).not.toMatch(/^(describe|check) /m);
+    expect(out).toMatch(/^change /m);
   });
 
   it("prints JSON with the findings, their locations and sources, and the costs", async () => {
@@ -124,6 +149,7 @@ describe("lint", () => {
       rule: "property-name",
       effect: "refused",
       loses: "all",
+      fix: "rename the property",
       path: "/inputSchema/properties/page size",
       message: expect.stringContaining("does not match"),
       source: expect.stringContaining("anthropics/claude-code"),

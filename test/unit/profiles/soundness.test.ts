@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import type { JsonValue, Tool } from "../../../src/runtime/model/index.js";
-import { lint, type ProfileName, profileNames, profiles, projectTool } from "../../../src/runtime/profiles/index.js";
+import { lint, profileNames, profiles, projectTool } from "../../../src/runtime/profiles/index.js";
 import { createRandom, roundCount } from "../../support/random.js";
 import { randomRoot, randomValue } from "../../support/random-schemas.js";
 import { withNulls } from "../../support/with-nulls.js";
@@ -74,21 +74,6 @@ test.each(profileNames)("%s rejects nothing in a projection", (name) => {
   });
   expect(refused.slice(0, 3)).toEqual([]);
 });
-
-const strictModes: readonly ProfileName[] = ["openai-strict", "anthropic-strict"];
-
-test.each(profileNames.filter((name) => !strictModes.includes(name)))(
-  "%s rejects nothing in a projection for portable",
-  (name) => {
-    const refused = samples.flatMap(({ seed, record }) => {
-      const { record: projected } = projectTool({ ...record, outputSchema: record.inputSchema }, profiles.portable);
-      return lint(projected, profiles[name])
-        .filter(({ effect, rule }) => effect === "refused" && rule !== "levels")
-        .map((finding) => ({ seed, ...finding }));
-    });
-    expect(refused.slice(0, 3)).toEqual([]);
-  },
-);
 
 test("projecting a projection again changes only descriptions", () => {
   for (const { record } of samples) {

@@ -85,7 +85,8 @@ export class Endpoint {
     if (!body.ok) return errorResponse(body.status, body.message, body.status === 400 ? -32700 : undefined);
     const address = clientAddress(head.headers, exchange.remoteAddress, trustedProxies);
     const inputs = { body: body.value, auth: caller, address, ended: exchange.ended };
-    const isForSession = this.#sessions && !(await this.#sessionless.accepts(head, body.value));
-    return (isForSession ? this.#sessions : this.#sessionless).handle(head, inputs);
+    if (this.#sessions && !(await this.#sessionless.accepts(head, body.value)))
+      return this.#sessions.handle(head, inputs);
+    return this.#sessionless.handle(exchange.abortable(), inputs);
   }
 }

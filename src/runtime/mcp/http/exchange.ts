@@ -2,8 +2,10 @@ import { type BodyReading, parseBody } from "./parse-body.js";
 
 /** One HTTP request, as its host provides it. */
 export interface Exchange {
-  /** In Node without its body: creating one takes longer than handling the request. */
+  /** In Node without its body and signal: creating them takes longer than handling the request. */
   readonly head: Request;
+  /** The head with a signal that aborts when the client disconnects. */
+  abortable(): Request;
   /** Where the connection comes from. Web-standard requests do not say. */
   readonly remoteAddress?: string;
   /** The request with its body, which must not have been read. */
@@ -26,6 +28,7 @@ export async function handleRequest(
   request.signal.addEventListener("abort", end, { once: true });
   const response = await handle({
     head: request,
+    abortable: () => request,
     full: () => request,
     readBody: (maxBytes) => readBody(request, maxBytes),
     ended,

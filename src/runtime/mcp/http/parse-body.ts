@@ -3,6 +3,8 @@ export type BodyReading =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly status: 400 | 413; readonly message: string };
 
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 /** Reads a body as JSON. Stops reading after `maxBytes`; `declared` is its size if that is known before. */
 export async function parseBody(
   body: AsyncIterable<Uint8Array>,
@@ -23,7 +25,7 @@ export async function parseBody(
     return { ok: false, status: 400, message: "The body ended early" };
   }
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(join(chunks, size));
+    const text = utf8.decode(join(chunks, size));
     return { ok: true, value: JSON.parse(text) };
   } catch {
     return { ok: false, status: 400, message: "Parse error: the body is not JSON" };

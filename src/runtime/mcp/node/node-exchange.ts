@@ -5,32 +5,35 @@ import { parseBody } from "../http/parse-body.js";
 
 /** Converts a request of Node's HTTP server. */
 export function toExchange(incoming: IncomingMessage, outgoing: ServerResponse): Exchange {
-  const disconnected = new AbortController();
-  const ended = new Promise<void>((resolve) => {
-    outgoing.once("close", () => {
-      disconnected.abort();
-      resolve();
-    });
-  });
-  const { signal } = disconnected;
+  const head = new Request(urlOf(incoming), headOf(incoming));
   const { remoteAddress } = incoming.socket;
   return {
-    head: new Request(urlOf(incoming), { ...headOf(incoming), signal }),
+    head,
+    abortable: () => new Request(head, { signal: signalOf(outgoing) }),
     full: () => {
-      const head = { ...headOf(incoming), signal };
-      if (incoming.method === "GET" || incoming.method === "HEAD") return new Request(urlOf(incoming), head);
+      const signal = signalOf(outgoing);
+      if (incoming.method === "GET" || incoming.method === "HEAD") return new Request(head, { signal });
       // Node's stream is the standard one; the types of its two declarations differ.
       const body = Readable.toWeb(incoming) as unknown as ReadableStream;
-      return new Request(urlOf(incoming), { ...head, body, duplex: "half" });
+      return new Request(head, { signal, body, duplex: "half" });
     },
     readBody: (maxBytes) => {
       // Without an encoding, a stream yields buffers. If it is too large, the connection must stay open for the response.
       const chunks = incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
       return parseBody(chunks, { maxBytes, declared: Number(incoming.headers["content-length"] ?? 0) });
     },
-    ended,
+    ended: new Promise((resolve) => void outgoing.once("close", resolve)),
     ...(remoteAddress !== undefined && { remoteAddress }),
   };
+}
+
+/** Aborts when the client disconnects before the response is complete. */
+function signalOf(outgoing: ServerResponse): AbortSignal {
+  const disconnected = new AbortController();
+  outgoing.once("close", () => {
+    if (!outgoing.writableFinished) disconnected.abort();
+  });
+  return disconnected.signal;
 }
 
 /** Sends a response with backpressure. If the client disconnects, the response's stream is canceled. */
@@ -49,10 +52,12 @@ export async function sendResponse(
   }
   const cancel = (): void => void reader.cancel().catch(() => undefined);
   outgoing.once("close", cancel);
-  // The first event of an event stream may come long after the headers.
-  outgoing.flushHeaders();
+  // The first event of an event stream may come long after the headers. Otherwise both are sent in one packet.
+  const flush = setImmediate(() => outgoing.flushHeaders());
   try {
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    const first = await reader.read();
+    clearImmediate(flush);
+    for (let chunk = first; !chunk.done; chunk = await reader.read()) {
       if (outgoing.destroyed) return;
       if (!outgoing.write(chunk.value)) await untilDrained(outgoing);
     }

@@ -1,40 +1,44 @@
 import { isJsonObject, type JsonObject } from "../../model/index.js";
+import { equalSignatures, signatureOf } from "./signature.js";
 
 /** How long a client may take to repeat the call, in milliseconds. */
 const lifetimeMs = 600_000;
 
 /** What a call passes from one request to the next. It is signed but not encrypted: everything in it came from the client. */
 export interface RequestState {
-  /** Identifies the call that the state belongs to. */
+  /** Identifies the call that the state belongs to. It is signed, but not sent. */
   readonly call: string;
   /** By the keys of their questions. */
   readonly answers: JsonObject;
 }
 
 /** Serializes and signs a state. */
-export async function sealState({ call, answers }: RequestState, secret: Uint8Array): Promise<string> {
-  const payload = JSON.stringify({ call, answers, until: Date.now() + lifetimeMs });
+export function sealState({ call, answers }: RequestState, secret: Uint8Array): string {
+  const payload = JSON.stringify({ answers, until: Date.now() + lifetimeMs });
   const body = toBase64Url(new TextEncoder().encode(payload));
-  const signature = await crypto.subtle.sign("HMAC", await keyOf(secret), new TextEncoder().encode(body));
-  return `${body}.${toBase64Url(new Uint8Array(signature))}`;
+  return `${body}.${toBase64Url(signatureOf(signedText(body, call), secret))}`;
 }
 
 /** Parses a state that `sealState` created for this call. Returns undefined if it is invalid or expired. */
-export async function openState(text: string, call: string, secret: Uint8Array): Promise<RequestState | undefined> {
+export function openState(text: string, call: string, secret: Uint8Array): RequestState | undefined {
   const [body = "", signature = "", ...rest] = text.split(".");
   const actual = fromBase64Url(signature);
   // Several base64url strings decode to the same bytes. Only the canonical one is accepted.
   if (rest.length > 0 || !actual || toBase64Url(actual) !== signature) return undefined;
-  const signed = new TextEncoder().encode(body);
-  if (!(await crypto.subtle.verify("HMAC", await keyOf(secret), actual, signed))) return undefined;
+  if (!equalSignatures(actual, signatureOf(signedText(body, call), secret))) return undefined;
   // Its signature proves that `sealState` wrote it.
   const payload: unknown = JSON.parse(new TextDecoder().decode(fromBase64Url(body)));
   if (!isJsonObject(payload) || !isJsonObject(payload["answers"])) return undefined;
-  if (payload["call"] !== call || Number(payload["until"]) < Date.now()) return undefined;
+  if (Number(payload["until"]) < Date.now()) return undefined;
   return { call, answers: payload["answers"] };
 }
 
-export function toBase64Url(bytes: Uint8Array): string {
+/** The body is base64url, so it ends at the dot. */
+function signedText(body: string, call: string): string {
+  return `${body}.${call}`;
+}
+
+function toBase64Url(bytes: Uint8Array): string {
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   return base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
@@ -46,12 +50,4 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
   } catch {
     return undefined;
   }
-}
-
-function keyOf(secret: Uint8Array) {
-  // Copied, because the type of `importKey` excludes shared memory.
-  return crypto.subtle.importKey("raw", new Uint8Array(secret), { name: "HMAC", hash: "SHA-256" }, false, [
-    "sign",
-    "verify",
-  ]);
 }

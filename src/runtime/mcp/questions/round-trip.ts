@@ -1,34 +1,32 @@
-import { isJsonObject, isToolError, type JsonObject } from "../../model/index.js";
+import { isToolError, type JsonObject, type JsonValue } from "../../model/index.js";
+import { hashText, sortProperties } from "../../model/internal.js";
 import type { CallRequest } from "../call-request.js";
 import { invalidParams, missingCapability, ProtocolError } from "../protocol-error.js";
 import { assertClientSupports, assertMatchesForm, isAnswer, type Question } from "./question.js";
 import type { CallIdentity, QuestionChannel } from "./question-channel.js";
-import { openState, sealState, toBase64Url } from "./request-state.js";
+import { openState, sealState } from "./request-state.js";
 
 /**
  * Opens the question channel of one request. In protocol revision 2026-07-28 servers send no requests: questions are the result of the
  * call, and the client repeats the call with the answers. Answers of earlier requests are part of the state.
  * @throws {ProtocolError} when the state does not belong to this call or has expired.
  */
-export async function openRoundTrip(identity: CallIdentity, request: CallRequest): Promise<QuestionChannel> {
+export function openRoundTrip(identity: CallIdentity, request: CallRequest): QuestionChannel {
   const { name, arguments: args = {}, secret } = identity;
-  const callDigest = (): Promise<string> => digest([name, args, request.caller.auth?.clientId ?? null]);
-  const received = await receivedAnswers(request.retry, callDigest, secret);
+  const callText = (): string => canonicalJson([name, args, request.caller.auth?.clientId ?? null]);
+  const received = receivedAnswers(request.retry, callText, secret);
   const used = new Map<string, JsonObject>();
   const open = new Map<string, Question>();
   const keys = new Set<string>();
-  const derived: Promise<string>[] = [];
   const controller = new AbortController();
   request.signal.addEventListener("abort", () => controller.abort(request.signal.reason), { once: true });
   if (request.signal.aborted) controller.abort(request.signal.reason);
   let isWaiting = false;
   return {
     signal: controller.signal,
-    ask: async (question, { key: baseKey }) => {
+    ask: async (question, { key: baseKey = keyOf(question) }) => {
       assertClientSupports(question, request.capabilities);
-      const ownKey = baseKey === undefined ? keyOf(question) : Promise.resolve(baseKey);
-      derived.push(ownKey);
-      const key = uniqueKey(await ownKey, keys);
+      const key = uniqueKey(baseKey, keys);
       const answer = received.get(key);
       if (isAnswer(question, answer)) {
         used.set(key, answer);
@@ -37,8 +35,7 @@ export async function openRoundTrip(identity: CallIdentity, request: CallRequest
       }
       open.set(key, question);
       // Delayed, so that questions asked in parallel are sent together.
-      setTimeout(async () => {
-        await Promise.all(derived);
+      setTimeout(() => {
         isWaiting = !request.signal.aborted;
         controller.abort();
       });
@@ -46,11 +43,11 @@ export async function openRoundTrip(identity: CallIdentity, request: CallRequest
     },
     inputRequired: async (thrown) => {
       if (isWaiting) {
-        const state = { call: await callDigest(), answers: Object.fromEntries(used) };
+        const state = { call: callText(), answers: Object.fromEntries(used) };
         return {
           resultType: "input_required",
           inputRequests: Object.fromEntries(open),
-          requestState: await sealState(state, secret),
+          requestState: sealState(state, secret),
         };
       }
       const cause = isToolError(thrown) ? thrown.cause : undefined;
@@ -64,12 +61,12 @@ export async function openRoundTrip(identity: CallIdentity, request: CallRequest
 }
 
 /** Returns all answers by key. Those in the signed state take precedence over those in the request. */
-async function receivedAnswers(
+function receivedAnswers(
   retry: CallRequest["retry"],
-  callDigest: () => Promise<string>,
+  callText: () => string,
   secret: Uint8Array,
-): Promise<ReadonlyMap<string, unknown>> {
-  const state = retry?.state === undefined ? undefined : await openState(retry.state, await callDigest(), secret);
+): ReadonlyMap<string, unknown> {
+  const state = retry?.state === undefined ? undefined : openState(retry.state, callText(), secret);
   if (retry?.state !== undefined && !state) throw new ProtocolError(invalidParams, "Invalid or expired requestState");
   return new Map([...Object.entries(retry?.answers ?? {}), ...Object.entries(state?.answers ?? {})]);
 }
@@ -83,14 +80,12 @@ function uniqueKey(baseKey: string, keys: Set<string>): string {
 }
 
 /** Derives the key from the question's content, so that no answer can be used for a different question. */
-async function keyOf(question: Question): Promise<string> {
-  return `${question.method.split("/")[0]}-${(await digest(question)).slice(0, 12)}`;
+function keyOf(question: Question): string {
+  return `${question.method.split("/")[0]}-${hashText(canonicalJson(question))}`;
 }
 
-/** Returns a hash that is independent of the order of object keys. */
-async function digest(value: unknown): Promise<string> {
-  const sortKeys = (_key: string, part: unknown): unknown =>
-    isJsonObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
-  const bytes = new TextEncoder().encode(JSON.stringify(value, sortKeys));
-  return toBase64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+/** Writes JSON that is independent of the order of properties. */
+function canonicalJson(value: unknown): string {
+  // What a client or a tool has sent, or sends, as JSON.
+  return JSON.stringify(sortProperties(value as JsonValue));
 }

@@ -3,9 +3,11 @@ import {
   isLegacyRequest,
   OAuthError,
   OAuthErrorCode,
+  PROTOCOL_VERSION_META_KEY,
   requireBearerAuth,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
+import { isJsonObject } from "../../model/index.js";
 import { toHttpSession, toSdkBearerOptions, toTransportOptions } from "../http/sdk-adapters.js";
 import type { RequestHandler, SdkHttp } from "../http/sdk-http.js";
 import type { ServerDefinition } from "../server-definition.js";
@@ -44,7 +46,8 @@ function createSessionlessHandler(
   // The SDK sends each event to the clients that listen to it.
   const stopUpdates = definition.tools.onUpdate((uri) => notify.resourceUpdated(uri));
   return {
-    accepts: async (request, body) => accepted === "all" || !(await isLegacyRequest(request, body)),
+    accepts: async (request, body) =>
+      accepted === "all" || namesRevision(body) || !(await isLegacyRequest(request, body)),
     handle: (request, inputs) => handler.fetch(request, toTransportOptions(inputs)),
     close: () => {
       stopChanges();
@@ -52,4 +55,14 @@ function createSessionlessHandler(
       return handler.close();
     },
   };
+}
+
+/**
+ * Whether a message names its protocol revision, which `isLegacyRequest` finds too, but it takes as long as a short tool. Of `initialize`, it
+ * depends on more.
+ */
+function namesRevision(body: unknown): boolean {
+  if (!isJsonObject(body) || typeof body["method"] !== "string" || body["method"] === "initialize") return false;
+  const { params } = body;
+  return isJsonObject(params) && isJsonObject(params["_meta"]) && PROTOCOL_VERSION_META_KEY in params["_meta"];
 }

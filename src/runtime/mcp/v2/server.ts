@@ -28,16 +28,10 @@ class ToolServer extends SdkMcpServer {
       },
     );
     this.#definition = definition;
+    if (!hasChallenges(definition)) return;
     this.resolveScopeChallenge = ({ request, authInfo }) => {
       const name = request.params?.["name"];
-      // With `canCall`, a challenge could reveal a tool that the caller may not see.
-      if (
-        definition.canCall ||
-        request.method !== "tools/call" ||
-        typeof name !== "string" ||
-        !definition.tools.has(name)
-      )
-        return undefined;
+      if (request.method !== "tools/call" || typeof name !== "string" || !definition.tools.has(name)) return undefined;
       const [scope, ...others] = missingScopes(definition.tools.find(name).tool, authInfo) ?? [];
       return scope === undefined ? undefined : { scopes: [scope, ...others] };
     };
@@ -46,6 +40,11 @@ class ToolServer extends SdkMcpServer {
     const { tools } = this.#definition;
     return tools.has(name) ? { ...tools.find(name).tool.inputSchema } : undefined;
   }
+}
+
+/** Whether a call can lack a scope. With `canCall`, a challenge could reveal a tool that the caller may not see. */
+function hasChallenges({ canCall, listChanged, tools }: ServerDefinition): boolean {
+  return !canCall && (listChanged || tools.requiresScopes);
 }
 
 /** Creates a server of the SDK that is not connected yet, for one request. */

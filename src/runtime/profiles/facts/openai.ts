@@ -13,9 +13,6 @@ import {
 const strictHelper = "openai 6.49.0: src/lib/transform.ts";
 const guide = "https://platform.openai.com/docs/guides/structured-outputs#supported-schemas";
 
-/** The rule about nesting, which `portable` shares. */
-export const nesting = { when: { kind: "levels", max: 10 }, source: "dotnet/extensions#6266" } as const;
-
 const functionRules: readonly Rule[] = [
   {
     ...onKind("root-type"),
@@ -117,7 +114,13 @@ export const openaiStrict: Profile = {
       message: "the schema has no type, which strict mode requires",
       source: "apexive/odoo-llm#212",
     },
-    { id: "levels", ...nesting, ...rejectsAll, message: "{found} of nesting exceed the limit of 10" },
+    {
+      id: "levels",
+      when: { kind: "levels", max: 10 },
+      ...rejectsAll,
+      message: "{found} of nesting exceed the limit of 10",
+      source: "dotnet/extensions#6266",
+    },
     {
       id: "properties",
       when: { kind: "count", of: "properties", max: 5000 },

@@ -2,7 +2,6 @@ import type { Profile } from "../profile.js";
 import { claudeFormats, claudePropertyNames } from "./claude.js";
 import { compaction } from "./codex.js";
 import { triedSdkV1 } from "./mcp-sdk-v1.js";
-import { nesting } from "./openai.js";
 import { apiToolNames, limits, onKind, rejectsAll, unchanged } from "./shared-facts.js";
 import { copilotNormalizer } from "./vscode-copilot.js";
 
@@ -24,7 +23,7 @@ export const portable: Profile = {
     },
     {
       id: "root-composition",
-      when: { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf", "not", "if"] },
+      when: { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf", "not", "if", "enum"] },
       effect: "refused",
       message: "{found} is not portable at the root of an input; some clients reject it, others ignore it",
       source: "anthropics/claude-code#95504",
@@ -111,12 +110,6 @@ export const portable: Profile = {
       source: "@anthropic-ai/sdk 1.11.0: src/lib/transform-json-schema.ts",
     },
     { id: "bytes", ...compaction, message: "{found} exceeds 5,000, above which some clients remove descriptions" },
-    {
-      id: "levels",
-      ...nesting,
-      effect: "refused",
-      message: "{found} of nesting exceed the limit of 10 of some models",
-    },
   ],
   plan: {
     ...unchanged,

@@ -9,7 +9,7 @@ const fail = (message: string): never => {
 };
 
 // #region add
-const addNote = defineTool(
+export const addNote = defineTool(
   {
     name: "add_note",
     description: "Add a note.",
