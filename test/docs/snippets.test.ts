@@ -28,7 +28,7 @@ it("the generated files of the snippets are up to date", async () => {
 });
 
 describe("over MCP", () => {
-  async function connected(): Promise<Pick<TestClient, "callTool">> {
+  async function connected(): Promise<Pick<TestClient, "callTool" | "listTools">> {
     const client = await createTestClient(boundTools);
     clients.push(client);
     return client;
@@ -54,6 +54,15 @@ describe("over MCP", () => {
     expect(shown.content).toMatchObject([{ type: "text" }, { type: "image", mimeType: "image/png" }]);
     const asked = await client.callTool("delete_folder", { path: "/nowhere" });
     expect(asked).toMatchObject({ isError: true });
+  });
+
+  it("a tool that returns a string can return content instead", async () => {
+    const client = await connected();
+    expect((await client.listTools()).find(({ name }) => name === "read_page")).not.toHaveProperty("outputSchema");
+    expect(await client.callTool("read_page", { page: 1 })).toEqual({ content: [{ type: "text", text: "Chapter 1" }] });
+    expect(await client.callTool("read_page", { page: 2 })).toEqual({
+      content: [{ type: "image", data: "Ag==", mimeType: "image/png" }],
+    });
   });
 
   it.each(["serve-http", "observe"])("the HTTP server of %s answers, and stops on SIGTERM", async (name) => {

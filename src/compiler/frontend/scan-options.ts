@@ -1,5 +1,5 @@
 import type { TagNormalizer } from "toolwright/model";
-import type { Catalog } from "../catalog/index.js";
+import type { Catalog, OutputMode } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { TypeLimits } from "./type-limits.js";
 
@@ -19,6 +19,8 @@ export interface ScanOptions {
   readonly wireName: "name" | "namespace_name";
   /** Normalizes the tags of tools. Default: that of the model. */
   readonly normalizeTags?: TagNormalizer;
+  /** How results are sent, for tools that do not say so. Default: strings as text. */
+  readonly output?: OutputMode;
   /** Default: 5 s and 256 kB for each input and output. */
   readonly limits?: Partial<TypeLimits>;
 }

@@ -34,7 +34,16 @@ export function readUnit(
   const limits = { ...defaultTypeLimits, ...options.limits };
   const inputs = createLowering(scope, "input", reporter.reportTypeAt, limits);
   const outputs = createLowering(scope, "output", reporter.reportTypeAt, limits);
-  const reader = { program, checker, reporter, own, inputs, outputs, limits };
+  const reader = {
+    program,
+    checker,
+    reporter,
+    own,
+    inputs,
+    outputs,
+    limits,
+    ...(options.output && { outputMode: options.output }),
+  };
   const drafts = findTools(files, reader);
   reportDetachedComments([...files, ...inputs.commented, ...outputs.commented], program, reporter);
   return { drafts, diagnostics: reporter.diagnostics };

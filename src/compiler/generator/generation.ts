@@ -328,7 +328,7 @@ function isEmpty({ tools, prompts, resources }: Catalog): boolean {
 
 /** The front end's options for a project. */
 export function scanOptions(project: Project): ConstructorParameters<Stages["Scanner"]>[0] {
-  const { include, exclude, outDir, comments, idFormat, normalizeTags, wireName, limits } = project.settings;
+  const { include, exclude, outDir, comments, idFormat, normalizeTags, wireName, limits, output } = project.settings;
   const { root, tsconfig } = project;
   return {
     root,
@@ -340,6 +340,7 @@ export function scanOptions(project: Project): ConstructorParameters<Stages["Sca
     wireName,
     limits,
     ...(normalizeTags && { normalizeTags }),
+    ...(output && { output }),
     ...(tsconfig !== undefined && { tsconfig }),
   };
 }

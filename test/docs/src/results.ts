@@ -16,6 +16,18 @@ export async function drawTemperatures(city: string): Promise<ToolResult<{ days:
 }
 // #endregion
 
+// #region page
+/**
+ * Read a page of a scanned book: its text, or the image of a page without text.
+ * @tool read_page
+ * @readOnly
+ */
+export async function readPage(page: number): Promise<string | ToolResult> {
+  const text = await textOf(page);
+  return text ?? toolResult({ content: [imageContent(await scanOf(page), "image/png")] });
+}
+// #endregion
+
 async function temperaturesOf(city: string): Promise<number[] | undefined> {
   return city === "Atlantis" ? undefined : [3, 5, 4, 6, 8, 7, 9];
 }
@@ -23,4 +35,13 @@ async function temperaturesOf(city: string): Promise<number[] | undefined> {
 /** Returns a PNG image. */
 async function drawChart(days: readonly number[]): Promise<Uint8Array> {
   return Uint8Array.from(days);
+}
+
+async function textOf(page: number): Promise<string | undefined> {
+  return page === 1 ? "Chapter 1" : undefined;
+}
+
+/** Returns a PNG image. */
+async function scanOf(page: number): Promise<Uint8Array> {
+  return Uint8Array.of(page);
 }

@@ -11,9 +11,9 @@ import type { ToolReader } from "./tool-reader.js";
 export function draftEntry(parts: FunctionParts, reader: ToolReader): readonly Draft[] {
   if (parts.marker.kind === "prompt") return [draftPrompt(parts, reader)];
   if (parts.marker.kind === "resource") return draftResource(parts, reader);
-  const { callable, handler } = parts;
+  const { callable, handler, metadata } = parts;
   const { outputs, own } = reader;
-  const output = readOutput(callable, outputs, own);
+  const output = readOutput(callable, outputs, own, metadata.outputMode ?? reader.outputMode);
   const mcpResult = returnsMcpResult(callable, outputs) && ({ mcpResult: true } as const);
   const content = sendsContent(callable, outputs.checker, own) && ({ sendsContent: true } as const);
   return [{ ...draftTool({ ...parts, output, handler: { ...handler, ...mcpResult } }, reader), ...content }];

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import type { OutputMode } from "../../catalog/index.js";
 import { describedText } from "../jsdoc/plain-text.js";
 import { isStandard } from "../lower/builtin.js";
 import { JsonObjectType, JsonProperty } from "../lower/graph.js";
@@ -29,18 +30,19 @@ const iterables = new Set([
   ...["ArrayIterator", "MapIterator", "SetIterator", "StringIterator"],
 ]);
 
-/** Reads the output of a marked function or method; undefined if it returns nothing. */
+/** Reads the output of a marked function or method; undefined if it returns nothing. `mode` is how it is sent, if that is selected. */
 export function readOutput(
   { declaration, signature }: Callable,
   lowering: Lowering,
   own: OwnSymbols,
+  mode?: OutputMode,
 ): ToolOutput | undefined {
   const { checker } = lowering;
   const returned = checker.getReturnTypeOfSignature(signature);
   const written = checker.getAwaitedType(returned) ?? returned;
   if (isMcpResult(written)) return undefined;
   const node = declaration.type ?? nameNode(declaration);
-  const type = valueType(written, node, own, lowering);
+  const type = valueType(written, { node, mode }, own, lowering);
   if (!type) return undefined;
   const chunks = chunkType(type, lowering);
   const isAsWritten = checker.getSignatureFromDeclaration(declaration) === signature;

@@ -1,4 +1,5 @@
 import type { ts } from "ts-morph";
+import type { OutputMode } from "../../catalog/index.js";
 import type { Lowering } from "../lower/lowering.js";
 import type { SourceReporter } from "../source-reporter.js";
 import type { TypeLimits } from "../type-limits.js";
@@ -13,4 +14,6 @@ export interface ToolReader {
   readonly inputs: Lowering;
   readonly outputs: Lowering;
   readonly limits: TypeLimits;
+  /** How results are sent, for tools that do not say so. */
+  readonly outputMode?: OutputMode;
 }

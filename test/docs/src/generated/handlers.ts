@@ -9,7 +9,7 @@ import { findLines } from "../find-lines.js";
 import { firstString } from "../generic.js";
 import { Notebook } from "../notebook.js";
 import { allArticles, article, describe_picture, review_code, styleGuide } from "../prompts.js";
-import { drawTemperatures } from "../results.js";
+import { drawTemperatures, readPage } from "../results.js";
 import { readLines } from "../stream.js";
 import { deleteFolderTool } from "./ask.tools.js";
 import { isDeleteFolderInput, isDeleteFolderOutput } from "./ask.validators.js";
@@ -31,8 +31,8 @@ import {
   isReviewCodePromptInput,
   isStyleGuideResourceInput,
 } from "./prompts.validators.js";
-import { drawTemperaturesTool } from "./results.tools.js";
-import { isDrawTemperaturesInput, isDrawTemperaturesOutput } from "./results.validators.js";
+import { drawTemperaturesTool, readPageTool } from "./results.tools.js";
+import { isDrawTemperaturesInput, isDrawTemperaturesOutput, isReadPageInput, isReadPageOutput } from "./results.validators.js";
 import { readLinesTool } from "./stream.tools.js";
 import { isReadLinesInput, isReadLinesOutput } from "./stream.validators.js";
 
@@ -47,6 +47,7 @@ export const boundTools: readonly [
   BoundToolOf<typeof firstStringTool, "first_string">,
   BoundToolOf<typeof addNoteTool, "add_note">,
   BoundToolOf<typeof readLinesTool, "read_lines">,
+  BoundToolOf<typeof readPageTool, "read_page">,
   BoundToolOf<typeof showImageTool, "show_image">,
 ] = [
   bindChecked(countLinesTool, {
@@ -104,6 +105,14 @@ export const boundTools: readonly [
     declaration: () => readLines,
     wrapped: true,
     streamed: true,
+  }),
+  bindChecked(readPageTool, {
+    isInput: isReadPageInput,
+    isOutput: isReadPageOutput,
+    call: readPage,
+    parameters: ["page"],
+    declaration: () => readPage,
+    wrapped: true,
   }),
   bindChecked(showImageTool, {
     isInput: isShowImageInput,

@@ -9,7 +9,7 @@ import { findLinesTool } from "./find-lines.tools.js";
 import { firstStringTool } from "./generic.tools.js";
 import { addNoteTool } from "./notebook.tools.js";
 import { articleResource, describePicturePrompt, reviewCodePrompt, styleGuideResource } from "./prompts.tools.js";
-import { drawTemperaturesTool } from "./results.tools.js";
+import { drawTemperaturesTool, readPageTool } from "./results.tools.js";
 import { readLinesTool } from "./stream.tools.js";
 
 export { deleteFolderTool } from "./ask.tools.js";
@@ -45,9 +45,9 @@ export {
   isReviewCodePromptInput,
   isStyleGuideResourceInput,
 } from "./prompts.validators.js";
-export { drawTemperaturesTool } from "./results.tools.js";
-export type { DrawTemperaturesInput, DrawTemperaturesOutput } from "./results.tools.js";
-export { isDrawTemperaturesInput, isDrawTemperaturesOutput } from "./results.validators.js";
+export { drawTemperaturesTool, readPageTool } from "./results.tools.js";
+export type { DrawTemperaturesInput, DrawTemperaturesOutput, ReadPageInput, ReadPageOutput } from "./results.tools.js";
+export { isDrawTemperaturesInput, isDrawTemperaturesOutput, isReadPageInput, isReadPageOutput } from "./results.validators.js";
 export { readLinesTool } from "./stream.tools.js";
 export type { ReadLinesInput, ReadLinesOutput } from "./stream.tools.js";
 export { isReadLinesInput, isReadLinesOutput } from "./stream.validators.js";
@@ -67,5 +67,6 @@ export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([
   firstStringTool,
   addNoteTool,
   readLinesTool,
+  readPageTool,
   showImageTool,
 ]);

@@ -29,3 +29,31 @@ export const drawTemperaturesTool: Tool<DrawTemperaturesInput, DrawTemperaturesO
   },
   annotations: { readOnlyHint: true },
 };
+
+/** Read a page of a scanned book: its text, or the image of a page without text. */
+export interface ReadPageInput {
+  readonly page: number;
+}
+
+export interface ReadPageOutput {
+  readonly result: string;
+}
+
+/** Read a page of a scanned book: its text, or the image of a page without text. */
+export const readPageTool: Tool<ReadPageInput, ReadPageOutput> = {
+  name: "read_page",
+  description: "Read a page of a scanned book: its text, or the image of a page without text.",
+  inputSchema: {
+    type: "object",
+    properties: { page: { type: "number" } },
+    required: ["page"],
+    additionalProperties: false,
+  },
+  outputSchema: {
+    type: "object",
+    properties: { result: { type: "string" } },
+    required: ["result"],
+    additionalProperties: false,
+  },
+  annotations: { readOnlyHint: true },
+};

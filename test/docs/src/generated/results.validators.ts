@@ -2,7 +2,7 @@
 /* eslint-disable */
 // @ts-nocheck: predicates over unknown values; what is exported is typed.
 import type { Guard } from "toolwright/gen/v1";
-import type { DrawTemperaturesInput, DrawTemperaturesOutput } from "./results.tools.js";
+import type { DrawTemperaturesInput, DrawTemperaturesOutput, ReadPageInput, ReadPageOutput } from "./results.tools.js";
 
 export const isDrawTemperaturesInput: Guard<DrawTemperaturesInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.city !== "string") return false;
@@ -27,6 +27,32 @@ export const isDrawTemperaturesOutput: Guard<DrawTemperaturesOutput> = (data) =>
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
       case "days": seen1++; break;
+      default: return false;
+    }
+  }
+  return seen1 === 1;
+};
+
+export const isReadPageInput: Guard<ReadPageInput> = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.page)) return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "page": seen1++; break;
+      default: return false;
+    }
+  }
+  return seen1 === 1;
+};
+
+export const isReadPageOutput: Guard<ReadPageOutput> = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "result": seen1++; break;
       default: return false;
     }
   }
