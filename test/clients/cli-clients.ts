@@ -7,6 +7,10 @@ import type { ClientId } from "./packages.js";
 /** The clients that are programs and call a model API. */
 export type CliId = Extract<ClientId, "claude-code" | "claude-code-2.1.197" | "codex" | "gemini-cli" | "opencode">;
 
+export function isCli(client: ClientId): client is CliId {
+  return Object.hasOwn(starts, client);
+}
+
 /** Where a client finds its model and its servers. */
 interface Setting {
   readonly model: string;
@@ -107,7 +111,9 @@ function startClaude({ model, servers }: Setting): Start {
       DISABLE_TELEMETRY: "1",
       DISABLE_AUTOUPDATER: "1",
       ENABLE_TOOL_SEARCH: "false",
-      // Otherwise some servers are not connected yet in the first turn.
+      // Otherwise the first turn may start before the servers are connected. The client waits until then, at most this long.
+      MCP_CONNECTION_NONBLOCKING: "0",
+      MCP_CONNECT_TIMEOUT_MS: "60000",
       MCP_SERVER_CONNECTION_BATCH_SIZE: "100",
       MCP_REMOTE_SERVER_CONNECTION_BATCH_SIZE: "100",
     },
@@ -142,11 +148,14 @@ export async function runCli(client: CliId, installed: string, setting: Setting)
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own, because the commands start the actual program.
+    detached: true,
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));
-  const timer = setTimeout(() => child.kill("SIGKILL"), 120_000);
+  const { pid } = child;
+  const timer = setTimeout(() => pid !== undefined && process.kill(-pid, "SIGKILL"), 180_000);
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
   clearTimeout(timer);
   rmSync(folder, { recursive: true, force: true });

@@ -4,9 +4,12 @@ import { run } from "../support/run-cli.js";
 import type { ClientId } from "./packages.js";
 import type { SentTool } from "./sent-tools.js";
 
+/** A tool as the framework sends it to a model. */
+type DrivenTool = Pick<SentTool, "name" | "description" | "schema"> & Partial<Pick<SentTool, "field">>;
+
 /** What a framework made of a server: its tools, or why it lost the server, and how its calls ended. */
 export interface DrivenServer {
-  readonly tools?: readonly Pick<SentTool, "name" | "description" | "schema">[];
+  readonly tools?: readonly DrivenTool[];
   readonly error?: string;
 }
 

@@ -1,18 +1,21 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../src/runtime/model/index.js";
+import type { JsonObject } from "../../src/runtime/model/index.js";
 import { answerAnthropic, answerChat, answerGemini, answerResponses } from "./model-answers.js";
-import { type SentTool, toolsOf } from "./sent-tools.js";
+import { parseObject } from "./parse-object.js";
+import { findSent, type SentTool, toolsOf } from "./sent-tools.js";
 
-/** A call that the model makes: of the tool whose name ends like this. */
+/** A call that the model makes. */
 export interface ModelCall {
+  readonly server: string;
   readonly tool: string;
   readonly args: JsonObject;
 }
 
-/** A model on loopback that speaks the APIs of Anthropic, OpenAI and Google. It calls the tools that it is told to, once, and then ends. */
+/** A model on loopback that speaks the APIs of Anthropic, OpenAI and Google. It makes the given calls in its first turn, and then ends. */
 export class FakeModel {
   readonly #server: Server;
   readonly #calls: readonly ModelCall[];
+  readonly #onTools: () => void;
   #hasCalled = false;
   /** The tools of the request with the most tools. */
   tools: readonly SentTool[] = [];
@@ -21,10 +24,12 @@ export class FakeModel {
   /** The requests that no API has. */
   readonly unknown: string[] = [];
 
-  constructor(calls: readonly ModelCall[]) {
+  /** `onTools` runs when a request has more tools than those before it. */
+  constructor(calls: readonly ModelCall[], onTools: () => void) {
     this.#calls = calls;
+    this.#onTools = onTools;
     this.#server = createServer(async (request, response) => {
-      const body = parse(await textOf(request));
+      const body = parseObject(await textOf(request));
       const path = new URL(request.url ?? "/", "http://localhost").pathname;
       const { type, text } = this.#answer(path, body);
       response.writeHead(text === undefined ? 404 : 200, { "content-type": type }).end(text ?? "{}");
@@ -60,7 +65,10 @@ export class FakeModel {
     }
     this.requests.push(body);
     const tools = toolsOf(body);
-    if (tools.length > this.tools.length) this.tools = tools;
+    if (tools.length > this.tools.length) {
+      this.tools = tools;
+      this.#onTools();
+    }
     return {
       type: path.includes(":generateContent") ? "application/json" : stream,
       text: answer.make(this.#callsFor(tools), body, path),
@@ -71,8 +79,8 @@ export class FakeModel {
   #callsFor(
     tools: readonly SentTool[],
   ): readonly { readonly name: string; readonly namespace?: string; readonly args: JsonObject }[] {
-    const calls = this.#calls.flatMap(({ tool, args }) => {
-      const sent = tools.find(({ name }) => name.endsWith(tool));
+    const calls = this.#calls.flatMap(({ server, tool, args }) => {
+      const sent = findSent(server, tool, tools);
       return sent
         ? [{ name: sent.wire, ...(sent.namespace !== undefined && { namespace: sent.namespace }), args }]
         : [];
@@ -87,13 +95,4 @@ async function textOf(request: IncomingMessage): Promise<string> {
   let text = "";
   for await (const chunk of request.setEncoding("utf8")) text += chunk;
   return text;
-}
-
-function parse(text: string): JsonObject {
-  try {
-    const value: JsonValue = JSON.parse(text);
-    return isJsonObject(value) ? value : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,22 +1,44 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../src/runtime/model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../../src/runtime/model/index.js";
 import { injectedProperties } from "../../src/runtime/model/internal.js";
 import type { ClientId } from "./packages.js";
 import { plain, probes } from "./probes.js";
-import type { SentTool } from "./sent-tools.js";
+import { findSent, type SentTool, toolsOfServer } from "./sent-tools.js";
 
-/** What happened to the tool of a probe on its way to the model. */
+/** What happened to a tool on its way to the model. */
 export type Outcome = "unchanged" | "changed" | "tool lost" | "all lost";
 
-/** Compares what a server listed for a probe with what the client sends to the model: the server's tools, by names without that of the server. */
-export function outcomeOf(client: ClientId, probe: string, sent: readonly SentTool[]): Outcome {
+/** Compares what the server of a probe listed with what the client sends to the model. */
+export function outcomeOfProbe(client: ClientId, probe: string, server: string, all: readonly SentTool[]): Outcome {
+  const sent = toolsOfServer(server, all);
   if (!sent.some(({ name }) => name.endsWith(plain.name))) return "all lost";
   const tool = sent.find(({ name }) => !name.endsWith(plain.name));
-  if (!tool) return "tool lost";
-  const { name, description, inputSchema = null } = probes[probe] ?? {};
+  return tool ? compare(client, probes[probe] ?? {}, tool) : "tool lost";
+}
+
+/** Compares a tool that a server listed with what the client sends to the model. */
+export function outcomeOfTool(client: ClientId, listed: Tool, server: string, all: readonly SentTool[]): Outcome {
+  if (toolsOfServer(server, all).length === 0) return "all lost";
+  const tool = findSent(server, listed.name, all);
+  return tool ? compare(client, listed, tool) : "tool lost";
+}
+
+/** The schema of a probe that the model sees instead of the listed one. */
+export function changedSchema(
+  client: ClientId,
+  probe: string,
+  server: string,
+  all: readonly SentTool[],
+): JsonValue | undefined {
+  const sent = toolsOfServer(server, all).find(({ name }) => !name.endsWith(plain.name))?.schema;
+  const listed = probes[probe]?.["inputSchema"] ?? null;
+  return sent === undefined || comparable(client, sent) === comparable(client, listed) ? undefined : sent;
+}
+
+function compare(client: ClientId, { name, description, inputSchema }: Partial<Tool>, sent: SentTool): Outcome {
   const isSame =
-    tool.name.endsWith(String(name)) &&
-    tool.description.includes(String(description)) &&
-    comparable(client, tool.schema) === comparable(client, inputSchema);
+    sent.name.endsWith(String(name)) &&
+    sent.description.includes(String(description)) &&
+    comparable(client, sent.schema) === comparable(client, inputSchema ?? null);
   return isSame ? "unchanged" : "changed";
 }
 

@@ -9,6 +9,7 @@ export const packages = {
   langchain: ["@langchain/mcp-adapters@1.1.4", "@langchain/core@1.4.0"],
   mastra: ["@mastra/mcp@2.0.0", "@mastra/core@1.71.0"],
   "ai-sdk": ["@ai-sdk/mcp@2.0.99", "ai@7.0.173"],
+  "google-genai": ["@google/genai@2.32.0", "@modelcontextprotocol/sdk@1.32.2"],
 } as const;
 
 export type ClientId = keyof typeof packages;

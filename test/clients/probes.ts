@@ -20,6 +20,7 @@ export const probes: Readonly<Record<string, JsonObject>> = {
   "root-without-type": input({ properties: { text: { type: "string" } } }),
   "boolean-property": input({ type: "object", properties: { any: true } }),
   "type-list": input(closed({ text: { type: ["string", "null"] } })),
+  "type-list-without-null": input(closed({ value: { type: ["string", "number"] } })),
   "null-only": input(closed({ nothing: { type: "null" } })),
   untyped: input(closed({ any: { description: "Anything." } })),
   "items-list": input(closed({ pair: { type: "array", items: [{ type: "string" }, { type: "number" }] } })),
@@ -49,6 +50,21 @@ export const probes: Readonly<Record<string, JsonObject>> = {
   "number-enum": input(closed({ level: { type: "number", enum: [1, 2] } })),
   "scalar-union": input(closed({ value: { anyOf: [{ type: "string" }, { type: "number" }] } })),
   "nullable-union": input(closed({ value: { anyOf: [{ type: "string" }, { type: "null" }] } })),
+  "array-union": input(
+    closed({ value: { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] } }),
+  ),
+  "items-union": input(closed({ list: { type: "array", items: { anyOf: [{ type: "string" }, { type: "number" }] } } })),
+  "mixed-union": input(closed({ value: { anyOf: [{ type: "string" }, closed({ path: { type: "string" } })] } })),
+  "nullable-object": input(closed({ value: { anyOf: [closed({ path: { type: "string" } }), { type: "null" }] } })),
+  "type-list-with-object": input(
+    closed({ value: { ...closed({ path: { type: "string" } }), type: ["object", "string", "null"], minLength: 1 } }),
+  ),
+  "nested-all-of": input(closed({ text: { allOf: [{ type: "string" }, { minLength: 1 }] } })),
+  "nested-not": input(closed({ text: { type: "string", not: { const: "a" } } })),
+  "nested-if": input(
+    closed({ value: { type: "object", properties: {}, if: { required: ["a"] }, else: { maxProperties: 0 } } }),
+  ),
+  unevaluated: input(closed({ value: { type: "object", properties: {}, unevaluatedProperties: false } })),
   "object-union": input(closed({ shape: union("anyOf") })),
   "one-of": input(closed({ shape: union("oneOf") })),
   reference: input({

@@ -33,7 +33,8 @@ async function observeAll(): Promise<void> {
 async function observe(client: CliId): Promise<Readonly<Record<string, readonly ResultPart[]>>> {
   const tools = [...resultTools.values()].map(({ bound }) => bound);
   const server = await serveHttp(tools, { name: "results", version: "1.0.0", port: 0 });
-  const model = new FakeModel(tools.map(({ tool }) => ({ tool: tool.name, args: {} })));
+  const calls = tools.map(({ tool }) => ({ server: "results", tool: tool.name, args: {} }));
+  const model = new FakeModel(calls, () => undefined);
   try {
     const setting = { model: await model.listen(), servers: { results: server.url } };
     const { code, output } = await runCli(client, install(client), setting);

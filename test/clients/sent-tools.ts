@@ -9,6 +9,20 @@ export interface SentTool {
   readonly namespace?: string;
   readonly description: string;
   readonly schema: JsonValue;
+  /** The field of the request that has the schema. */
+  readonly field: string;
+}
+
+const schemaFields = ["input_schema", "parametersJsonSchema", "parameters"] as const;
+
+/** The tools of a server: clients prepend its name, which is followed by a separator or the name of a tool. */
+export function toolsOfServer(server: string, tools: readonly SentTool[]): readonly SentTool[] {
+  return tools.filter(({ name }) => new RegExp(`(^|[^a-z0-9])${server}(_|[a-z])`).test(name));
+}
+
+/** The tool of a server that has this name. */
+export function findSent(server: string, tool: string, tools: readonly SentTool[]): SentTool | undefined {
+  return tools.find(({ name }) => new RegExp(`(^|[^a-z0-9])${server}_*${tool}$`).test(name));
 }
 
 /** Returns the tools of a request, whichever API it is for. */
@@ -23,12 +37,14 @@ export function toolsOf(body: JsonObject): readonly SentTool[] {
 
 function toTool(tool: JsonObject, namespace?: string): SentTool {
   const wire = String(tool["name"] ?? tool["type"]);
+  const field = schemaFields.find((each) => tool[each] !== undefined) ?? "";
   return {
     name: `${namespace ?? ""}${wire}`,
     wire,
     ...(namespace !== undefined && { namespace }),
     description: String(tool["description"] ?? ""),
-    schema: tool["input_schema"] ?? tool["parametersJsonSchema"] ?? tool["parameters"] ?? null,
+    schema: tool[field] ?? null,
+    field,
   };
 }
 

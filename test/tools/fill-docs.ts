@@ -11,8 +11,9 @@ import { barsOf } from "../bench/bars.js";
 import { qualityTable, type SearchResults, scaleTable } from "../bench/search/tables.js";
 import { type BenchResults, barTable, tablesOf } from "../bench/tables.js";
 import { type CallResults, resultTable } from "../clients/call-results.js";
+import { callTable } from "../clients/call-table.js";
 import { versionOf } from "../clients/packages.js";
-import { type ClientResults, compareWithProfiles, profileOf } from "../clients/results.js";
+import { type ClientResults, compareWithProfiles, profilesOf } from "../clients/results.js";
 import { summarize } from "./bench-summary.js";
 import { formatJson } from "./format-json.js";
 import { escapeCell, table } from "./markdown-table.js";
@@ -38,7 +39,7 @@ export function documentFiles(): readonly string[] {
  * Returns `text` with its generated parts filled again:
  *
  * - `<!-- quote FILE [NAME] -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer.
- * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients`, `call-results`, `contracts [history]`, `search NAME`, `safety`, `promises` or `bench NAME`.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients [calls|results]`, `contracts [history]`, `search NAME`, `safety`, `promises` or `bench NAME`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -67,16 +68,32 @@ function callResultsTable(): string {
   return table(header, rows);
 }
 
+function clientResults(): ClientResults {
+  return JSON.parse(readText("test/clients/results.json")) as ClientResults; // written by `npm run clients`
+}
+
+/** Which calls of the clients each kind of server accepted. */
+function callsTable(): string {
+  return table(
+    ["Call", "zod", '`inputs: "strip"`', '`inputs: "reject"`'],
+    callTable(clientResults()).map(([item = "", ...cells]) => [
+      item === "valid" ? "without anything special" : item,
+      ...cells,
+    ]),
+  );
+}
+
 /** What `npm run clients` observed, in numbers. */
 function clientsTable(): string {
-  const results = JSON.parse(readText("test/clients/results.json")) as ClientResults; // written by `npm run clients`
+  const results = clientResults();
   const facts = compareWithProfiles(results);
   const clients = [...new Set(facts.map(({ client }) => client))];
   const rows = clients.map((client) => {
     const own = facts.filter((fact) => fact.client === client);
     const { name, version } = versionOf(client);
     const count = (status: string): string => `${own.filter((fact) => fact.status === status).length}`;
-    return [`${name} ${version}`, `\`${profileOf[client]}\``, count("observed"), count("source only")];
+    const ownProfiles = profilesOf[client].map((profile) => `\`${profile}\``).join(", ");
+    return [`${name} ${version}`, ownProfiles, count("observed"), count("source only")];
   });
   return `${table(["Client", "Profile", "As the profile says", "Profile is stricter"], rows)}\nRun on ${results.date}.\n`;
 }
@@ -101,9 +118,8 @@ function contentOf(what: string): string {
     case "promises":
       return promisesTable();
     case "clients":
-      return clientsTable();
-    case "call-results":
-      return callResultsTable();
+      if (name === "results") return callResultsTable();
+      return name === "calls" ? callsTable() : clientsTable();
     case "safety":
       return safetyTable();
     case "bench":

@@ -1,5 +1,6 @@
-import type { BoundTool } from "../gen/v1/index.js";
+import type { BoundTool, InputMode } from "../gen/v1/index.js";
 import type { JsonObject, Tool } from "../model/index.js";
+import { openObjects } from "../model/internal.js";
 
 /** A tool record as `tools/list` returns it. */
 export type ListedTool = Pick<
@@ -14,13 +15,16 @@ export interface ListedPage {
   readonly nextCursor?: string;
 }
 
-/** Converts a record to its listed form: with its wire name, without namespace, version and tags. A tool that sends text has no output schema. */
-export function toListedTool({ tool, output }: BoundTool, wireName: string): ListedTool {
+/**
+ * Converts a record to its listed form: with its wire name, without namespace, version and tags. A tool that sends text has no output schema.
+ * Where undeclared properties are removed, the input schema accepts them.
+ */
+export function toListedTool({ tool, output }: BoundTool, wireName: string, inputs?: InputMode): ListedTool {
   return Object.freeze({
     name: wireName,
     ...(tool.title !== undefined && { title: tool.title }),
     ...(tool.description !== undefined && { description: tool.description }),
-    inputSchema: tool.inputSchema,
+    inputSchema: inputs === "strip" ? openObjects(tool.inputSchema) : tool.inputSchema,
     ...(tool.outputSchema && output !== "text" && { outputSchema: tool.outputSchema }),
     ...(tool.annotations && { annotations: tool.annotations }),
     ...(tool.icons && { icons: tool.icons }),

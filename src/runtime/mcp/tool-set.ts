@@ -14,8 +14,8 @@ export interface ToolSetOptions {
   /** Whether to repair invalid arguments. Default: the mode that each tool was bound with. */
   readonly coerce?: CoercionMode;
   /**
-   * Whether undeclared properties of arguments are an error (`reject`) or removed (`strip`), as servers with zod do. Properties that known
-   * clients add themselves are always removed. Default: `reject`.
+   * Whether undeclared properties of arguments are an error (`reject`) or removed (`strip`), as servers with zod do; the listed
+   * input schemas then accept them. Properties that known clients add themselves are always removed. Default: `reject`.
    */
   readonly inputs?: InputMode;
   /**
@@ -144,13 +144,13 @@ interface State {
   readonly pages: ReadonlyMap<string | undefined, ListedPage>;
 }
 
-function toState(servables: readonly Servable[], { wireName = "name", pageSize }: ToolSetOptions): State {
+function toState(servables: readonly Servable[], { wireName = "name", pageSize, inputs }: ToolSetOptions): State {
   if (pageSize !== undefined && (!Number.isInteger(pageSize) || pageSize < 1)) {
     throw new ToolError("InvalidOptions", `pageSize must be a positive integer, not ${pageSize}`);
   }
   const parts = separate(servables);
   const byName = toolsByWireName(parts.tools, wireName);
-  const all = [...byName].map(([name, bound]) => toListedTool(bound, name));
+  const all = [...byName].map(([name, bound]) => toListedTool(bound, name, inputs));
   const requiresScopes = parts.tools.some(({ tool }) => readWellKnownMeta(tool).securityRequirements !== undefined);
   return { parts, byName, all, requiresScopes, pages: toPages(all, pageSize ?? Math.max(1, all.length)) };
 }

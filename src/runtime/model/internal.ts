@@ -5,6 +5,7 @@ export { Channel } from "./channel.js";
 export { assertWalkable, copySchema, type SchemaLimits } from "./copy-schema.js";
 export { injectedProperties, withoutInjected } from "./injected-properties.js";
 export { runMiddleware } from "./middleware.js";
+export { openObjects } from "./open-objects.js";
 export { type OutputMode, outputModeOf } from "./output-mode.js";
 export { formatProblems } from "./problem.js";
 export { readJson, readOutput } from "./read-json.js";

@@ -88,6 +88,10 @@ const finders: Finders = {
       .filter(([, property]) => typeof property === "boolean")
       .map(([name, property]) => ({ pointer: formatPointer(["properties", name]), found: String(property) })),
   "type-list": (_, { nodes }) => matchSchemas(nodes, (schema) => (Array.isArray(schema["type"]) ? [""] : [])),
+  "nullable-type-list": (_, { nodes }) =>
+    matchSchemas(nodes, ({ type }) =>
+      Array.isArray(type) && type.length === 2 && type.includes("null") ? [type.join(", ")] : [],
+    ),
   "union-siblings": (_, { nodes }) =>
     matchSchemas(nodes, ({ anyOf, ...siblings }) => {
       const keywords = Object.keys(siblings);
@@ -107,15 +111,11 @@ const finders: Finders = {
   "items-list": (_, { nodes }) => matchSchemas(nodes, (schema) => (Array.isArray(schema["items"]) ? [""] : [])),
   "open-object": (_, { nodes }) => matchSchemas(nodes, (schema) => (isOpenObject(schema) ? [""] : [])),
   "open-root": (_, { schema }) => (isJsonObject(schema) && isOpenObject(schema) ? [{ pointer: "", found: "" }] : []),
-  "object-union": (_, { nodes, schema: root }) =>
-    nodes
-      .filter(({ schema, pointer }) => pointer !== "" && isObjectUnion(root, schema))
-      .map(({ pointer }) => ({ pointer, found: "" })),
+  "object-union": (_, { nodes, schema: root }) => matchUnions(nodes, root, ({ objects }) => objects > 1),
+  "mixed-union": (_, { nodes, schema: root }) =>
+    matchUnions(nodes, root, ({ objects, others }) => objects > 0 && others > 0),
   "value-union": (_, { nodes, schema: root }) =>
-    nodes
-      .filter(({ schema, pointer }) => pointer !== "" && presentKeywords(schema, ["anyOf", "oneOf"]).length > 0)
-      .filter(({ schema }) => !isObjectUnion(root, schema))
-      .map(({ pointer }) => ({ pointer, found: "" })),
+    matchUnions(nodes, root, ({ objects, others }) => objects === 0 && others > 0),
   "optional-property": (_, { nodes }) =>
     matchProperties(nodes, (name, schema) => (listAt(schema, "required").includes(name) ? [] : [name])),
   "required-undeclared": (_, { nodes }) =>
@@ -233,15 +233,28 @@ function isOpenObject(schema: JsonObject): boolean {
   return schema["additionalProperties"] !== false || Object.keys(objectAt(schema, "patternProperties")).length > 0;
 }
 
-/** Whether the schema is a union with several members that are objects. */
-export function isObjectUnion(root: JsonValue, schema: JsonValue): boolean {
-  if (!isJsonObject(schema)) return false;
-  return ["anyOf", "oneOf"].some((keyword) => {
-    const members = listAt(schema, keyword).map((member) =>
-      isJsonObject(member) && typeof member["$ref"] === "string" ? resolveReference(root, member["$ref"]) : member,
-    );
-    return members.filter((member) => isJsonObject(member) && member["properties"] !== undefined).length > 1;
-  });
+/** Finds unions other than at the root, by how many of their members are objects. */
+function matchUnions(
+  nodes: readonly SchemaNode[],
+  root: JsonValue,
+  matches: (count: { readonly objects: number; readonly others: number }) => boolean,
+): readonly Match[] {
+  return nodes
+    .filter(({ schema, pointer }) => {
+      if (pointer === "" || !isJsonObject(schema)) return false;
+      const members = [...listAt(schema, "anyOf"), ...listAt(schema, "oneOf")];
+      const objects = members.filter((member) => isObjectSchema(root, member)).length;
+      return matches({ objects, others: members.length - objects });
+    })
+    .map(({ pointer }) => ({ pointer, found: "" }));
+}
+
+/** Whether the schema, or what it refers to, is about objects only. */
+export function isObjectSchema(root: JsonValue, schema: JsonValue): boolean {
+  const target =
+    isJsonObject(schema) && typeof schema["$ref"] === "string" ? resolveReference(root, schema["$ref"]) : schema;
+  if (!isJsonObject(target)) return false;
+  return target["type"] === "object" || (target["type"] === undefined && target["properties"] !== undefined);
 }
 
 function isUnion(under: string | undefined): boolean {

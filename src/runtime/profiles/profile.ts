@@ -81,6 +81,8 @@ export type Condition =
   | { readonly kind: "boolean-property" }
   /** `type` is an array. */
   | { readonly kind: "type-list" }
+  /** `type` is an array of `null` and one other type. */
+  | { readonly kind: "nullable-type-list" }
   /** Other keywords next to `anyOf`. */
   | { readonly kind: "union-siblings" }
   /** `null` as the only type, outside a union. */
@@ -101,7 +103,9 @@ export type Condition =
   | { readonly kind: "open-root" }
   /** A union of several objects, other than at the root. */
   | { readonly kind: "object-union" }
-  /** Any other union, other than at the root. */
+  /** A union of objects and other values, such as null, other than at the root. */
+  | { readonly kind: "mixed-union" }
+  /** A union without objects, other than at the root. */
   | { readonly kind: "value-union" }
   /** A property that is not required. */
   | { readonly kind: "optional-property" }
@@ -158,11 +162,13 @@ export interface ProjectionPlan {
   readonly rootCompositions: "keep" | "drop";
   /** Keywords that the client supports. Constraints by any other keyword move to the description. */
   readonly keywords: "all" | readonly string[];
+  /** If `keywords` is `all`: the exceptions. */
+  readonly unsupported?: readonly string[];
   readonly formats: "all" | readonly string[];
   /** Keywords that are kept and repeated in the description, because some models of the client never see them. */
   readonly alsoDescribed?: readonly string[];
-  /** `merge`: a union of objects becomes one object, and the description says which properties go together. */
-  readonly objectUnions?: "merge";
+  /** `merge`: a union becomes one schema with a list of types; that of several objects becomes one object. The description says what is lost. */
+  readonly unions?: "merge";
   /** `distribute`: keywords next to `anyOf` move into its branches. */
   readonly unionSiblings?: "distribute";
   /** `describe`: names in `required` that `properties` does not declare move to the description. */

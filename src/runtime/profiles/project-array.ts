@@ -18,8 +18,9 @@ export function projectArray(projection: SchemaProjection): void {
     const own = rest === undefined || rest === false ? undefined : context.project(context, rest, [...keys, "items"]);
     if (supports(context, "prefixItems") && prefix.length > 0) {
       out["prefixItems"] = prefix;
-      // No items are allowed after the prefix, so any schema is correct. This one also works for validators without `prefixItems`.
-      out["items"] = own ?? (rest === false ? anyOfSchemas(prefix) : {});
+      // No items are allowed after the prefix, so any schema is correct. The union also works for validators without `prefixItems`.
+      const supportsUnion = context.plan.unions !== "merge";
+      out["items"] = own ?? (rest === false && supportsUnion ? anyOfSchemas(prefix) : {});
     } else {
       if (prefix.length > 0) dropKeyword(projection, "prefixItems", listAt(schema, prefixKeyword));
       const open: readonly JsonValue[] = rest === undefined ? [{}] : [];

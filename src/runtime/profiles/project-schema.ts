@@ -1,9 +1,10 @@
 import { kindOf, listAt, recursiveReferences, resolveReference, schemaNodes, typesOf } from "../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
-import { isObjectUnion } from "./conditions.js";
+import { isObjectSchema } from "./conditions.js";
 import { describeConstraint } from "./describe-constraint.js";
 import { distributeUnionSiblings } from "./distribute-union-siblings.js";
 import { mergeBranches } from "./merge-branches.js";
+import { mergeTypes } from "./merge-types.js";
 import type { ProjectionPlan } from "./profile.js";
 import { projectArray } from "./project-array.js";
 import { projectObject } from "./project-object.js";
@@ -60,6 +61,7 @@ function projectNode(context: ProjectionContext, schema: JsonValue | undefined, 
   for (const [keyword, value] of Object.entries(projection.schema)) projectKeyword(projection, keyword, value);
   projectArray(projection);
   projectObject(projection);
+  if (context.plan.unions === "merge") mergeTypes(projection);
   if (projection.notes.length > 0) {
     const own = projection.out["description"];
     const notes = `(${projection.notes.join("; ")})`;
@@ -199,11 +201,12 @@ const compositions: readonly string[] = ["anyOf", "oneOf", "allOf", "not", "if"]
 /** Merges compositions into the properties where the client rejects them: at the root and, in strict mode, next to properties. */
 function mergeCompositions(projection: SchemaProjection): JsonObject {
   const { context, schema } = projection;
+  const merges = !isRoot(projection) && context.plan.unions === "merge";
   const mustMerge = isRoot(projection)
     ? context.plan.rootCompositions === "drop"
     : (context.plan.strict !== undefined && isJsonObject(schema["properties"])) ||
-      (context.plan.objectUnions === "merge" && mergesToObject(context.root, schema));
-  if (!mustMerge) return schema;
+      (merges && mergesToObject(context.root, schema));
+  if (!mustMerge) return merges ? mergeObjects(projection) : schema;
   for (const keyword of compositions) {
     const value = schema[keyword];
     if (value !== undefined) dropKeyword(projection, keyword, value);
@@ -217,8 +220,18 @@ function mergesToObject(root: JsonValue, schema: JsonObject): boolean {
   const members = [...listAt(schema, "anyOf"), ...listAt(schema, "oneOf")].map((member) =>
     isJsonObject(member) && typeof member["$ref"] === "string" ? resolveReference(root, member["$ref"]) : member,
   );
-  return (
-    isObjectUnion(root, schema) &&
-    members.every((member) => member !== undefined && typesOf(member).join() === "object")
-  );
+  return members.length > 1 && members.every((member) => member !== undefined && typesOf(member).join() === "object");
+}
+
+/** Merges the objects of a union that has other members, too. */
+function mergeObjects(projection: SchemaProjection): JsonObject {
+  const { context, schema } = projection;
+  const { anyOf, oneOf, ...rest } = schema;
+  const keyword = anyOf === undefined ? "oneOf" : "anyOf";
+  const members = listAt(schema, keyword);
+  const objects = members.filter((member) => isObjectSchema(context.root, member));
+  if (objects.length < 2 || (anyOf !== undefined && oneOf !== undefined)) return schema;
+  dropKeyword(projection, keyword, objects);
+  const merged = { ...mergeBranches(context.root, { anyOf: objects }), type: "object" };
+  return { ...rest, [keyword]: [merged, ...members.filter((member) => !objects.includes(member))] };
 }

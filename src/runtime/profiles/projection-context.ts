@@ -48,7 +48,7 @@ export interface SchemaProjection {
 
 /** Whether the client supports the keyword. */
 export function supports({ plan }: ProjectionContext, keyword: string): boolean {
-  return plan.keywords === "all" || plan.keywords.includes(keyword);
+  return plan.keywords === "all" ? !plan.unsupported?.includes(keyword) : plan.keywords.includes(keyword);
 }
 
 /** Removes a keyword, and moves its constraint to the description where words can express it. */

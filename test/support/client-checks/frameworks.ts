@@ -1,13 +1,15 @@
 import { schemaNodes } from "../../../src/runtime/json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../../../src/runtime/model/index.js";
 
-/** What `npm run clients` observed of Gemini CLI: it replaces type arrays, and drops servers whose tools have other roots than objects. */
+/** What `npm run clients` observed of Gemini CLI: it replaces arrays of null and another type, and drops servers whose tools have other roots than objects. */
 export const checkByGeminiCli = (record: Tool): readonly string[] => [
   ...checkRoot(record),
-  ...schemasOf(record.inputSchema).flatMap(({ type }) => (Array.isArray(type) ? ["a type array"] : [])),
+  ...schemasOf(record.inputSchema).flatMap(({ type }) =>
+    Array.isArray(type) && type.length === 2 && type.includes("null") ? ["a type array with null"] : [],
+  ),
 ];
 
-/** LangChain merges compositions at the root and unions of objects, and inlines references. */
+/** LangChain merges or removes compositions at the root, unions and conditions, and inlines references. */
 export const checkByLangChain = (record: Tool): readonly string[] => {
   const { inputSchema } = record;
   const root = ["anyOf", "oneOf", "allOf", "not", "if"].filter((keyword) => inputSchema[keyword] !== undefined);
@@ -16,7 +18,7 @@ export const checkByLangChain = (record: Tool): readonly string[] => {
     ...root.map((keyword) => `${keyword} at the root`),
     ...schemasOf(inputSchema).flatMap((schema) => [
       ...(schema["$ref"] === undefined ? [] : ["a reference"]),
-      ...([schema["anyOf"], schema["oneOf"]].some(hasObjects) ? ["a union of objects"] : []),
+      ...["anyOf", "oneOf", "not", "if"].filter((keyword) => schema[keyword] !== undefined),
     ]),
   ];
 };
@@ -27,9 +29,4 @@ export const checkRoot = ({ inputSchema }: Tool): readonly string[] =>
 
 function schemasOf(schema: JsonValue): readonly JsonObject[] {
   return schemaNodes(schema).flatMap((node) => (isJsonObject(node.schema) ? [node.schema] : []));
-}
-
-function hasObjects(members: JsonValue | undefined): boolean {
-  if (!Array.isArray(members)) return false;
-  return members.filter((member) => isJsonObject(member) && member["properties"] !== undefined).length > 1;
 }

@@ -84,4 +84,27 @@ describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
     expect(await client.callTool("echo", { path: 1, more: 1 })).toMatchObject({ isError: true });
     await client.close();
   });
+
+  it('with `inputs: "strip"` the listed input schemas accept them, and the records stay closed', async () => {
+    const client = await createTestClient(tools, { sdk, inputs: "strip" });
+    const listed = await client.listTools();
+    expect(listed.find(({ name }) => name === "echo")?.inputSchema).toEqual({
+      type: "object",
+      properties: {
+        path: { type: "string" },
+        points: {
+          type: "array",
+          items: { type: "object", properties: { x: { type: "integer" } }, required: ["x"] },
+        },
+      },
+      required: ["path"],
+    });
+    expect(JSON.stringify(listed.map(({ inputSchema }) => inputSchema))).not.toContain('"additionalProperties":false');
+    expect(echo.tool.inputSchema).toMatchObject({ additionalProperties: false });
+    await client.close();
+    const strict = await createTestClient(tools, { sdk });
+    const own = (await strict.listTools()).find(({ name }) => name === "echo");
+    expect(own?.inputSchema).toMatchObject({ additionalProperties: false });
+    await strict.close();
+  });
 });

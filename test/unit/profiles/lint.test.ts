@@ -30,6 +30,7 @@ const records: readonly Tool[] = [
   ),
   record({ anyOf: [{ type: "object" }] }),
   record({ type: "object", enum: [{}] }),
+  record(withProperty({ type: "object", if: { required: ["a"] }, else: { required: ["b"] } })),
   record(withProperty(true)),
   record(withProperty({ type: "array" })),
   record(withProperty({ type: "array", items: [{ type: "string" }] })),

@@ -42,15 +42,28 @@ export const langchain: Profile = {
     },
     {
       id: "root-composition",
-      when: { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf"] },
+      when: { kind: "root-keyword", keywords: ["anyOf", "oneOf"] },
       effect: "rewritten",
       message: "{found} at the root becomes one object, whose properties have the schemas of the last member",
     },
     {
-      id: "root-condition",
-      when: { kind: "root-keyword", keywords: ["not", "if"] },
+      id: "allOf",
+      when: { kind: "keyword", keywords: ["allOf"] },
+      effect: "rewritten",
+      message:
+        "the members of allOf are merged; where they differ, the values of enum are combined, and otherwise the last one counts",
+    },
+    {
+      id: "not",
+      when: { kind: "keyword", keywords: ["not", "unevaluatedProperties"] },
       effect: "dropped",
-      message: "{found} at the root is removed",
+      message: "{found} is removed",
+    },
+    {
+      id: "if",
+      when: { kind: "keyword", keywords: ["if"] },
+      effect: "rewritten",
+      message: "the condition is removed, and the properties of then and else are added to the object",
     },
     {
       ...onKind("object-union"),
@@ -59,9 +72,15 @@ export const langchain: Profile = {
         "the union becomes one object, whose properties have the schemas of the last member: of a discriminated union, models can only use the last one",
     },
     {
+      ...onKind("mixed-union"),
+      effect: "rewritten",
+      message:
+        "only the objects of the union remain; the adapter rejects calls with null or another value in place of an object",
+    },
+    {
       ...onKind("value-union"),
       effect: "dropped",
-      message: "the union is removed; models see a value of any type",
+      message: "the union is removed; without a type next to it, models see a value of any type",
     },
     {
       ...onKind("reference"),
@@ -73,7 +92,8 @@ export const langchain: Profile = {
     ...unchanged,
     references: "never",
     rootCompositions: "drop",
-    objectUnions: "merge",
+    unions: "merge",
+    unsupported: ["not", "if", "then", "else", "unevaluatedProperties"],
     toolNames: apiToolNames,
   },
 };

@@ -7,6 +7,7 @@ export const geminiCli: Profile = {
   title: "Gemini CLI",
   checked: "2026-11",
   audience: "mcp",
+  field: "parametersJsonSchema",
   rules: rulesFrom(tried("Gemini CLI", "0.61.0"), [
     {
       ...onKind("root-type"),
@@ -27,7 +28,11 @@ export const geminiCli: Profile = {
       message:
         "server name and tool name together have {found}; above 58, the name is shortened, and of several tools with one name all but one are lost",
     },
-    { ...onKind("type-list"), effect: "rewritten", message: "the type array becomes one type that is nullable" },
+    {
+      ...onKind("nullable-type-list"),
+      effect: "rewritten",
+      message: "the type array becomes one type with nullable, which is not a keyword of JSON Schema",
+    },
   ]),
   injects: ["wait_for_previous"],
   plan: { ...unchanged, types: "anyOf", toolNames: { ...apiToolNames, first: "a-zA-Z_" } },
