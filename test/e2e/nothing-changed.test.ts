@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, realpathSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -42,6 +42,8 @@ describe("without changes", () => {
         cpSync(join(packageFolders["toolwright-compiler"], part), join(own, part), { recursive: true });
       }
       const bin = join(own, "dist/cli/bin.cjs");
+      // Every run reads it.
+      expect(statSync(bin).size).toBeLessThan(40_000);
       const fresh = await run(process.execPath, [bin, "generate"], { cwd: project.root });
       expect(fresh).toMatchObject({ code: 0, stdout: "2 tools from 2 files; 0 files written, 8 unchanged\n" });
       project.write({ "src/add.ts": sources["src/add.ts"].replace("two", "2") });

@@ -1,8 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
-import { join, resolve } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import { build } from "esbuild";
 import { licenceNotices } from "./licence-notices.mjs";
+import { spreadLiterals } from "./spread-literals.mjs";
 import { bundleTypeGraph } from "./type-graph-bundle.mjs";
 
 const bundlers = ["esbuild", "vite", "rollup", "rolldown", "webpack", "rspack"];
@@ -32,8 +33,7 @@ export async function bundleProgram(compiled, dist) {
   const from = (name) => join(compiled, "compiler", `${name}.js`);
   const entryPoints = {
     index: from("index"),
-    "chunks/main": from("cli/main"),
-    "chunks/diff": from("cli/diff"),
+    ...Object.fromEntries(onDemandModules.map((name) => [`chunks/${name}`, from(name)])),
     ...Object.fromEntries(bundlers.map((name) => [`plugin/${name}`, from(`plugin/${name}`)])),
   };
   const notices = [];
@@ -50,13 +50,19 @@ export async function bundleProgram(compiled, dist) {
     banner: {
       js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
     },
-    plugins: [typeGraph(notices), compilerOfTsMorph(compiled), runtimeInside(compiled), packagesOutside(compiled)],
+    plugins: [
+      typeGraph(notices),
+      spreadLiterals(compiled),
+      compilerOfTsMorph(compiled),
+      runtimeInside(compiled),
+      packagesOutside(compiled),
+    ],
   });
   await build({
     ...script,
     outfile: join(dist, "cli/bin.cjs"),
     entryPoints: [from("cli/bin")],
-    plugins: [runtimeInside(compiled), onDemand],
+    plugins: [runtimeInside(compiled), onDemand(compiled)],
   });
   const used = Object.keys(program.metafile.inputs).map((input) => resolve(compiled, input));
   await writeFile(join(dist, "chunks/LICENSE.txt"), await licenceNotices(used));
@@ -85,15 +91,26 @@ export async function bundleLauncher(compiled, dist) {
   await build({ ...script, outfile: join(dist, "launcher/bin.cjs"), entryPoints: [join(compiled, "launcher/bin.js")] });
 }
 
+/** What the modules of the start-up script import dynamically. */
+const onDemandModules = [
+  ...["cli/main", "cli/diff", "cli/stale-files", "cli/contract/json", "cli/contract/summary"],
+  "contract/index",
+];
+
 /** Dynamic imports of the start-up script lead to the chunks. */
-const onDemand = {
-  name: "on-demand",
-  setup(context) {
-    context.onResolve({ filter: /^\.\// }, ({ path, kind }) =>
-      kind === "dynamic-import" ? { path: path.replace("./", "../chunks/"), external: true } : undefined,
-    );
-  },
-};
+function onDemand(compiled) {
+  return {
+    name: "on-demand",
+    setup(context) {
+      context.onResolve({ filter: /^\.\.?\// }, ({ path, kind, resolveDir }) => {
+        if (kind !== "dynamic-import") return undefined;
+        const file = relative(join(compiled, "compiler"), join(resolveDir, path)).split(sep).join("/");
+        if (!onDemandModules.some((name) => `${name}.js` === file)) throw new Error(`${file} has no chunk`);
+        return { path: `../chunks/${file}`, external: true };
+      });
+    },
+  };
+}
 
 /** Replaces the module that imports ts-json-schema-generator by the parts of that package which it uses. */
 function typeGraph(notices) {

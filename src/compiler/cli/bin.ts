@@ -66,13 +66,13 @@ function isShort(args: readonly string[]): boolean {
 }
 
 /**
- * Makes V8 in Node 20 wait three times as long before it optimizes functions, because optimizing costs as much CPU time as a short command
+ * Makes V8 in Node 20 wait six times as long before it optimizes functions, because optimizing costs as much CPU time as a short command
  * itself. Later versions have a mid-tier compiler and do not need this.
  */
 async function delayOptimization(): Promise<void> {
   if (!process.versions.v8.startsWith("11.")) return;
   const { setFlagsFromString } = await import("node:v8");
-  setFlagsFromString("--interrupt-budget=200000");
+  setFlagsFromString("--interrupt-budget=400000");
 }
 
 /** Writes synchronously. If a pipe is full, the rest is written through the stream. */

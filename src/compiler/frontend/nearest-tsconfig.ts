@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import type { ProjectFiles } from "../files/project-files.js";
-import { includesFile } from "./tsconfig.js";
+import { filesIncludedBy } from "./tsconfig.js";
 
 /** Groups files by the tsconfig that applies to them; the key is undefined for files without one. `outDir` (absolute) counts as empty. */
 export function groupByTsconfig(
@@ -9,19 +9,35 @@ export function groupByTsconfig(
   outDir?: string,
 ): ReadonlyMap<string | undefined, readonly string[]> {
   const groups = new Map<string | undefined, string[]>();
+  const included: IncludedFiles = new Map();
   for (const source of sources) {
-    const tsconfig = nearestTsconfig(source, files, outDir);
-    groups.set(tsconfig, [...(groups.get(tsconfig) ?? []), source]);
+    const tsconfig = nearestTsconfig(source, files, outDir, included);
+    const group = groups.get(tsconfig);
+    if (group) group.push(source);
+    else groups.set(tsconfig, [source]);
   }
   return groups;
 }
 
 /** As editors do: the closest tsconfig.json at or above the file that includes it, or else the closest one. */
-export function nearestTsconfig(source: string, files: ProjectFiles, outDir?: string): string | undefined {
+export function nearestTsconfig(
+  source: string,
+  files: ProjectFiles,
+  outDir?: string,
+  included: IncludedFiles = new Map(),
+): string | undefined {
   const above = tsconfigsAbove(dirname(source), files);
   if (above.length < 2) return above[0];
-  return above.find((tsconfig) => includesFile(tsconfig, source, files, outDir)) ?? above[0];
+  const includes = (tsconfig: string): boolean => {
+    if (!included.has(tsconfig)) included.set(tsconfig, filesIncludedBy(tsconfig, files, outDir));
+    // One that cannot be parsed applies, so that its error is reported.
+    return included.get(tsconfig)?.has(source) ?? true;
+  };
+  return above.find(includes) ?? above[0];
 }
+
+/** The files that each tsconfig includes; undefined for one that cannot be parsed. */
+type IncludedFiles = Map<string, ReadonlySet<string> | undefined>;
 
 function tsconfigsAbove(folder: string, files: ProjectFiles): readonly string[] {
   const file = join(folder, "tsconfig.json");

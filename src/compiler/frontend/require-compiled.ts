@@ -1,3 +1,4 @@
+import { isAscii } from "node:buffer";
 import { readFileSync } from "node:fs";
 import module from "node:module";
 import { dirname, join, sep } from "node:path";
@@ -15,7 +16,9 @@ import { readBytesNow } from "../files/read-now.js";
 export function requireCompiled(file: string, require: NodeJS.Require): void {
   if ("enableCompileCache" in module || require.cache[file]) return;
   const cache = cacheOf(file);
-  const source = readFileSync(file, "utf8");
+  const bytes = readFileSync(file);
+  // The compiler is 9 MB of ASCII, which is decoded three times as fast if that is known.
+  const source = bytes.toString(isAscii(bytes) ? "latin1" : "utf8");
   const known = cache === undefined ? undefined : readCode(cache);
   const wrapped = module.wrap(source);
   const script = new Script(wrapped, { filename: file, ...(known && { cachedData: known }) });

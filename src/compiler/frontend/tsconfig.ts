@@ -55,12 +55,19 @@ export function readProjectOptions(
   return withDefaults(dirname(file), included, files);
 }
 
-/** Whether a tsconfig, or a project that it references, includes `file`. True for a tsconfig that cannot be parsed, so that its error is reported. */
-export function includesFile(tsconfig: string, file: string, files: ProjectFiles, outDir: string | undefined): boolean {
+/**
+ * The files that a tsconfig includes, or the projects that it references if it only has references. Undefined for a tsconfig that cannot be
+ * parsed.
+ */
+export function filesIncludedBy(
+  tsconfig: string,
+  files: ProjectFiles,
+  outDir: string | undefined,
+): ReadonlySet<string> | undefined {
   const host = hostOf(files, outDir);
-  if (ts.readConfigFile(tsconfig, host.readFile).error) return true;
+  if (ts.readConfigFile(tsconfig, host.readFile).error) return undefined;
   const parsed = parseTsconfig(tsconfig, host);
-  return parsed.fileNames.includes(file) || referenced(parsed, [file], host) !== undefined;
+  return new Set([...parsed.fileNames, ...referencedProjects(parsed, host).flatMap(({ fileNames }) => fileNames)]);
 }
 
 /** Reads the tsconfig of a referenced project; undefined if it does not exist. */
@@ -96,13 +103,21 @@ function referenced(
   marked: readonly string[],
   host: ts.ParseConfigHost,
 ): string | undefined {
-  if (parsed.fileNames.length > 0 || !parsed.projectReferences) return undefined;
-  const candidates = parsed.projectReferences.map((reference) => ts.resolveProjectReferencePath(reference));
   const wanted = new Set(marked);
-  return candidates.find((file) => {
+  return referencedProjects(parsed, host).find(({ fileNames }) => fileNames.some((name) => wanted.has(name)))?.file;
+}
+
+/** The projects that a tsconfig references, if it includes no files, without those that cannot be parsed. */
+function referencedProjects(
+  parsed: ts.ParsedCommandLine,
+  host: ts.ParseConfigHost,
+): readonly { readonly file: string; readonly fileNames: readonly string[] }[] {
+  if (parsed.fileNames.length > 0 || !parsed.projectReferences) return [];
+  return parsed.projectReferences.flatMap((reference) => {
+    const file = ts.resolveProjectReferencePath(reference);
     const read = ts.readConfigFile(file, host.readFile);
-    if (read.error) return false;
-    return ts.parseJsonConfigFileContent(read.config, host, dirname(file)).fileNames.some((name) => wanted.has(name));
+    if (read.error) return [];
+    return [{ file, fileNames: ts.parseJsonConfigFileContent(read.config, host, dirname(file)).fileNames }];
   });
 }
 

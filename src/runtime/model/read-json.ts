@@ -105,15 +105,26 @@ function convertObject(walk: Walk, value: object): JsonValue {
   if (walk.parents.includes(value)) throw new NotJson("contains itself, and JSON cannot represent cycles");
   const depth = Math.min(walk.maxDepth ?? maxDepth, maxDepth);
   if (walk.parents.length >= depth) throw new NotJson(`is nested more than ${depth} levels deep`, "maxDepth");
-  const tag = Object.prototype.toString.call(value);
-  if (unsupportedTags.test(tag))
-    throw new NotJson(`is a ${tag.slice("[object ".length, -1)}, which JSON cannot represent`);
-  const lost = Array.isArray(value) ? undefined : lostContent(value);
-  if (lost !== undefined) throw new NotJson(`${lost}, which JSON cannot represent`);
+  const problem = contentProblem(value);
+  if (problem !== undefined) throw new NotJson(`${problem}, which JSON cannot represent`);
   walk.parents.push(value);
   const result = Array.isArray(value) ? convertItems(walk, value) : convertProperties(walk, value);
   walk.parents.pop();
   return result;
+}
+
+/** Why JSON would lose the content of `value`. */
+function contentProblem(value: object): string | undefined {
+  const tag = Object.prototype.toString.call(value);
+  // Most values are literals, so they are recognized first.
+  if (tag === "[object Array]" || (tag === "[object Object]" && isLiteral(value))) return undefined;
+  if (unsupportedTags.test(tag)) return `is a ${tag.slice("[object ".length, -1)}`;
+  return Array.isArray(value) ? undefined : lostContent(value);
+}
+
+function isLiteral(value: object): boolean {
+  if (Object.getPrototypeOf(value) !== Object.prototype) return false;
+  return !(Symbol.iterator in value) && !(Symbol.asyncIterator in value);
 }
 
 function convertItems(walk: Walk, items: readonly unknown[]): JsonValue[] {
@@ -124,12 +135,15 @@ function convertItems(walk: Walk, items: readonly unknown[]): JsonValue[] {
 function convertProperties(walk: Walk, value: object): JsonObject {
   const keys = Object.keys(value);
   count(walk, keys.length);
-  const entries = keys.flatMap((key): [string, JsonValue][] => {
+  const copy: Record<string, JsonValue> = {};
+  for (const key of keys) {
     const item = convertAt(walk, value, key);
-    return item === undefined ? [] : [[key, item]];
-  });
-  // fromEntries defines properties; assigning to "__proto__" would set the prototype.
-  return Object.fromEntries(entries);
+    if (item === undefined) continue;
+    if (key !== "__proto__") copy[key] = item;
+    // Assigning would set the prototype.
+    else Object.defineProperty(copy, key, { value: item, enumerable: true, configurable: true, writable: true });
+  }
+  return copy;
 }
 
 function count(walk: Walk, added: number): void {

@@ -46,6 +46,23 @@ const nullable = { anyOf: [{ type: "string" }, { type: "null" }] };
 const oldTypeScript = { "node_modules/typescript/package.json": '{ "version": "5.9.3" }' };
 
 describe("the tsconfig of a file", () => {
+  it("is found without reading every tsconfig again for each file", () => {
+    const readsWith = (tools: number): number => {
+      const source = Array.from({ length: tools }, (_, at) => [`server/t${at}.ts`, tool(`t${at}`, "string")]);
+      const root = project({ "tsconfig.json": "{}", "server/tsconfig.json": "{}", ...Object.fromEntries(source) });
+      let reads = 0;
+      class CountedFiles extends ProjectFiles {
+        override readFile(path: string): string | undefined {
+          if (path.endsWith("tsconfig.json")) reads++;
+          return super.readFile(path);
+        }
+      }
+      expect(scannerOf(root, new CountedFiles()).scan().catalog.tools).toHaveLength(tools);
+      return reads;
+    };
+    expect(readsWith(20)).toBe(readsWith(2));
+  });
+
   it("keeps null with TypeScript 5 and strict set in a sub-folder only", () => {
     const root = project({
       ...oldTypeScript,
