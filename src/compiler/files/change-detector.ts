@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { millisecondsOf, statOf, statsKey } from "./file-stamp.js";
+import { stampOf, statOf, statsKey } from "./file-stamp.js";
 import { readFolderNow } from "./read-now.js";
 
 /** Finds out which files and folders have changed since a run read them. Not every bundler reports that. */
@@ -31,12 +31,12 @@ export class ChangeDetector {
   }
 }
 
-/** A file that was written after `start` may have been read before that: its state is `unknown`, which equals no later state. */
-function stateOf(path: string, start = Number.POSITIVE_INFINITY): string {
+/** A file that was written after `start`, or shortly before, may have been read before that: its state is `unknown`, which equals no later state. */
+function stateOf(path: string, start?: number): string {
   const stats = statOf(path);
   if (!stats) return "none";
   if (!stats.isFile()) return "folder";
-  return millisecondsOf(stats.mtimeNs) >= start ? "unknown" : statsKey(stats);
+  return start === undefined ? statsKey(stats) : stampOf(stats, start) || "unknown";
 }
 
 function entriesOf(path: string): ReadonlySet<string> {

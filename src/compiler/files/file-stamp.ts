@@ -16,12 +16,15 @@ export function statOf(path: string): BigIntStats | undefined {
   }
 }
 
-/** The stamp for `stats`, which must have been read just now. */
-export function stampOf(stats: BigIntStats): FileStamp {
+/**
+ * The stamp for `stats`, which must have been read just now.
+ * @param read When the content was read, in milliseconds since 1970.
+ */
+export function stampOf(stats: BigIntStats, read: number = Date.now()): FileStamp {
   const latest = Math.max(millisecondsOf(stats.mtimeNs), millisecondsOf(stats.ctimeNs));
-  // Some file systems store times in units of one or two seconds.
+  // A change up to 10 ms after a time can have the same or an earlier one. Some file systems store times in units of one or two seconds.
   const resolution = stats.mtimeNs % 1_000_000_000n === 0n ? 2500 : 100;
-  return latest + resolution < Date.now() ? statsKey(stats) : "";
+  return latest + resolution < read ? statsKey(stats) : "";
 }
 
 /** Size, times and inode as a string. */

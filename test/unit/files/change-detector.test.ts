@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
 import { ChangeDetector } from "../../../src/compiler/files/change-detector.js";
 import { createTempProject } from "../../support/temp-project.js";
@@ -22,4 +22,13 @@ it("counts a file that was written after the run began as changed", () => {
   const detector = new ChangeDetector();
   detector.remember([project.path("b.ts")], [], 0);
   expect(detector.changed()).toEqual([project.path("b.ts")]);
+});
+
+it("counts a file as changed whose time lies just before the start of the run: the clock of a file system lags", () => {
+  const detector = new ChangeDetector();
+  const late = project.path("late.ts");
+  writeFileSync(late, "1");
+  const { ctimeMs } = statSync(late);
+  detector.remember([late], [], Math.ceil(ctimeMs) + 5);
+  expect(detector.changed()).toEqual([late]);
 });
