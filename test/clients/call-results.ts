@@ -32,6 +32,8 @@ export interface ComparedResult {
   readonly client: CliId;
   readonly tool: string;
   readonly lost: readonly ResultPart[];
+  /** The rule that reports the tool, as `PROFILE RULE`; absent if it is not reported. */
+  readonly rule?: string;
   /**
    * Of attached content. `observed`: lint reports the tool if and only if the client lost some. `stricter`: it reports the tool, of which the
    * client or other versions of it lose other content.
@@ -46,20 +48,22 @@ export function compareWithLint({ clients }: CallResults): readonly ComparedResu
   const compared = entries.flatMap(([client, reached]) =>
     [...resultTools].map(([tool, { bound, sendsContent, parts }]) => {
       const findings = lint(bound.tool, profiles[profileOf[client]], { sendsContent });
-      const isReported = findings.some(({ rule }) => rule === "content-beside-structured");
+      const found = findings.find(({ rule }) => rule === "content-beside-structured");
       // The keys are those of ResultTool.
       const sent = Object.keys(parts) as ResultPart[];
       const lost = sent.filter((part) => !reached[tool]?.includes(part));
-      return { client, tool, lost, isReported, losesContent: lost.some((part) => part !== "value") };
+      const rule = found && `${found.profile} ${found.rule}`;
+      return { client, tool, lost, rule, losesContent: lost.some((part) => part !== "value") };
     }),
   );
-  return compared.map(({ client, tool, lost, isReported, losesContent }) => {
+  return compared.map(({ client, tool, lost, rule, losesContent }) => {
+    const isReported = rule !== undefined;
     const isLostElsewhere = compared.some(
       (other) => profileOf[other.client] === profileOf[client] && other.losesContent,
     );
     const status =
       isReported === losesContent ? "observed" : isReported && isLostElsewhere ? "stricter" : "contradiction";
-    return { client, tool, lost, status };
+    return { client, tool, lost, ...(isReported && { rule }), status };
   });
 }
 
