@@ -35,25 +35,27 @@ export interface ComparedResult {
   /** The rule that reports the tool, as `PROFILE RULE`; absent if it is not reported. */
   readonly rule?: string;
   /**
-   * Of attached content. `observed`: lint reports the tool if and only if the client lost some. `stricter`: it reports the tool, of which the
+   * Of attached content, and of values that are sent without their text form. `observed`: lint reports the tool if and only if the client lost some. `stricter`: it reports the tool, of which the
    * client or other versions of it lose other content.
    */
   readonly status: "observed" | "stricter" | "contradiction";
 }
+
+const resultRules = ["content-beside-structured", "structured-without-text"];
 
 /** Compares what clients lost with what `lint` reports. */
 export function compareWithLint({ clients }: CallResults): readonly ComparedResult[] {
   // The keys are those of the clients that ran.
   const entries = Object.entries(clients) as [CliId, Readonly<Record<string, readonly ResultPart[]>>][];
   const compared = entries.flatMap(([client, reached]) =>
-    [...resultTools].map(([tool, { bound, sendsContent, parts }]) => {
-      const findings = lint(bound.tool, profiles[profileOf[client]], { sendsContent });
-      const found = findings.find(({ rule }) => rule === "content-beside-structured");
+    [...resultTools].map(([tool, { bound, sendsContent, omitsText, parts }]) => {
+      const findings = lint(bound.tool, profiles[profileOf[client]], { sendsContent, omitsText });
+      const found = findings.find(({ rule }) => resultRules.includes(rule));
       // The keys are those of ResultTool.
       const sent = Object.keys(parts) as ResultPart[];
       const lost = sent.filter((part) => !reached[tool]?.includes(part));
       const rule = found && `${found.profile} ${found.rule}`;
-      return { client, tool, lost, rule, losesContent: lost.some((part) => part !== "value") };
+      return { client, tool, lost, rule, losesContent: lost.some((part) => omitsText || part !== "value") };
     }),
   );
   return compared.map(({ client, tool, lost, rule, losesContent }) => {

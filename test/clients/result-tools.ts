@@ -8,6 +8,8 @@ export interface ResultTool {
   readonly bound: BoundTool;
   /** The tool sends content in addition to structured content. */
   readonly sendsContent: boolean;
+  /** The tool sends structured content without its text form. */
+  readonly omitsText: boolean;
   /** Strings that are in a request to the model if it sees a part of the result. */
   readonly parts: Readonly<Partial<Record<ResultPart, string>>>;
 }
@@ -85,6 +87,7 @@ function createTool({ returns, attaches, output }: Case, index: number): ResultT
   return {
     bound: handlers[returns](),
     sendsContent: ["object", "both"].includes(returns) && output !== "text" && attaches.length > 0,
+    omitsText: output === "structured",
     parts: {
       ...(returns !== "nothing" && { value: returns === "string" ? text : `{"width":${width}}` }),
       ...(attaches.includes("attached image") && { "attached image": Buffer.from(image).toString("base64") }),

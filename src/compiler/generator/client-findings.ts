@@ -20,6 +20,8 @@ export interface CheckedTool {
   readonly record: Tool;
   /** Whether it sends content in addition to structured content; false if that is not known. */
   readonly sendsContent: boolean;
+  /** Whether it sends structured content without its text form; false if that is not known. */
+  readonly omitsText: boolean;
   /** Returns the source location of a JSON Pointer into the record. */
   readonly locate?: (path: string) => Span;
 }
@@ -28,12 +30,15 @@ export interface CheckedTool {
 export function toCheckedTool(tool: CatalogTool, { output }: Pick<Settings, "output">): CheckedTool {
   const record = toolRecord(tool);
   const mode = tool.outputMode ?? output;
-  const isStructured =
-    outputModeOf(record, { ...(mode && { output: mode }), ...(tool.output?.wrapped && { wrapped: true }) }) !== "text";
+  const selected = outputModeOf(record, {
+    ...(mode && { output: mode }),
+    ...(tool.output?.wrapped && { wrapped: true }),
+  });
   return {
     id: tool.id,
     record,
-    sendsContent: tool.sendsContent === true && isStructured,
+    sendsContent: tool.sendsContent === true && selected !== "text",
+    omitsText: tool.output !== undefined && selected === "structured",
     locate: (path) => recordSpan(tool, path),
   };
 }
@@ -54,8 +59,8 @@ export function clientFindings(
 ): readonly LocatedFinding[] {
   const chosen = names.map((name) => profiles[name]);
   const options = { wireName: settings.wireName, serverName: settings.server.name ?? "", ...(loses && { loses }) };
-  return tools.flatMap(({ id, record, sendsContent, locate }) =>
-    lint(record, chosen, { ...options, sendsContent }).map((finding) => {
+  return tools.flatMap(({ id, record, sendsContent, omitsText, locate }) =>
+    lint(record, chosen, { ...options, sendsContent, omitsText }).map((finding) => {
       const span = locate?.(finding.path);
       const isFixedElsewhere = finding.fix !== undefined && isInstalled(span) && !profiles[finding.profile].adapter;
       return {

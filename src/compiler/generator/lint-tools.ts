@@ -107,7 +107,7 @@ export function lintRecords(
     // checkTool found nothing, so the record is a Tool.
     checkTool(record).length > 0
       ? []
-      : [{ id: describeToolId(record, "unversioned"), record: record as Tool, sendsContent: false }],
+      : [{ id: describeToolId(record, "unversioned"), record: record as Tool, sendsContent: false, omitsText: false }],
   );
   const linted = lintChecked(valid, names, { wireName, server: {} });
   const searched = records.map((record) => ({ id: describeToolId(record, "unversioned"), record }));

@@ -21,6 +21,8 @@ export interface Subject {
   readonly schema: JsonValue;
   /** Whether the tool sends content besides structured content. */
   readonly sendsContent: boolean;
+  /** Whether the tool sends structured content without its text form. */
+  readonly omitsText: boolean;
   /** The schema and all its subschemas; computed on first use. */
   readonly nodes: readonly SchemaNode[];
   /** Matches by condition as JSON, because profiles share conditions. */
@@ -37,7 +39,7 @@ export interface Match {
 
 /** Creates the subject for the record's input or output schema. */
 export function createSubject(
-  given: Pick<Subject, "record" | "schema" | "name" | "serverName" | "sendsContent">,
+  given: Pick<Subject, "record" | "schema" | "name" | "serverName" | "sendsContent" | "omitsText">,
 ): Subject {
   const { schema } = given;
   let nodes: readonly SchemaNode[] | undefined;
@@ -174,6 +176,7 @@ const finders: Finders = {
     return length > max ? [{ found: `a description of ${length} characters` }] : [];
   },
   "content-beside-structured": (_, { sendsContent }) => (sendsContent ? [{ pointer: "", found: "" }] : []),
+  "structured-without-text": (_, { omitsText }) => (omitsText ? [{ pointer: "", found: "" }] : []),
   "no-description": (_, { record }) => (record.description ? [] : [{ found: "" }]),
   "long-description": ({ max }, { nodes }) =>
     matchSchemas(nodes, ({ description }) =>

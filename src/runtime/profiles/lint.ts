@@ -33,6 +33,8 @@ export interface LintOptions {
    * Whether the tool sends content, such as an image that it attaches, in addition to structured content. Records do not say so. Default: false.
    */
   readonly sendsContent?: boolean;
+  /** Whether the tool sends structured content without its text form, as with `@output structured`. Records do not say so. Default: false. */
+  readonly omitsText?: boolean;
   /** `all`: only report findings for which a client loses every tool. */
   readonly loses?: "all";
 }
@@ -56,6 +58,7 @@ export function lint(
       name,
       serverName: options.serverName ?? "",
       sendsContent: options.sendsContent ?? false,
+      omitsText: options.omitsText ?? false,
     });
   const input = subject(record.inputSchema);
   const output = record.outputSchema && subject(record.outputSchema);

@@ -143,6 +143,8 @@ export type Condition =
   | { readonly kind: "long-tool-description"; readonly max: number }
   /** A tool that sends content, such as images, besides structured content. */
   | { readonly kind: "content-beside-structured" }
+  /** A tool that sends structured content without its text form. */
+  | { readonly kind: "structured-without-text" }
   /** A tool without a description. */
   | { readonly kind: "no-description" }
   /** A description in a schema with more than `max` characters. */

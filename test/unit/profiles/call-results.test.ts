@@ -30,8 +30,23 @@ test("a string reaches every client as plain text, and so do images that are att
 
 test("lint reports every tool of which a client loses attached content", () => {
   expect(compared.filter(({ status }) => status === "contradiction")).toEqual([]);
-  const losing = compared.filter(({ lost }) => lost.some((part) => part !== "value"));
+  const losing = compared.filter(
+    ({ tool, lost }) => !tool.includes("@output") && lost.some((part) => part !== "value"),
+  );
   expect(new Set(losing.map(({ client }) => client))).toEqual(new Set(["claude-code", "claude-code-2.1.197", "codex"]));
+});
+
+test("lint reports that Gemini CLI shows nothing of a value without its text form", () => {
+  const structured = compared.filter(({ tool }) => tool.includes("@output structured"));
+  expect(structured.filter(({ lost }) => lost.length > 0)).toEqual([
+    {
+      client: "gemini-cli",
+      tool: "an object, with `@output structured`",
+      lost: ["value"],
+      rule: "gemini-cli structured-without-text",
+      status: "observed",
+    },
+  ]);
 });
 
 test("with @output text, which lint recommends, every client shows the value and what is attached", () => {

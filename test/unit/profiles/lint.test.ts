@@ -20,7 +20,7 @@ const withProperty = (a: JsonObject | boolean): JsonObject => ({ type: "object",
 /** Lints for every field of a request that the profile has rules about. */
 const lintAll = (record: Tool, profile: Profile): readonly Finding[] =>
   [profile.field, ...new Set(profile.rules.flatMap(({ field }) => field ?? []))].flatMap((field) =>
-    lint(record, profile, { sendsContent: true, ...(field !== undefined && { field }) }),
+    lint(record, profile, { sendsContent: true, omitsText: true, ...(field !== undefined && { field }) }),
   );
 
 /** Records that together match every rule. */

@@ -33,6 +33,13 @@ export const geminiCli: Profile = {
       effect: "rewritten",
       message: "the type array becomes one type with nullable, which is not a keyword of JSON Schema",
     },
+    {
+      ...onKind("structured-without-text"),
+      side: "output",
+      effect: "dropped",
+      message:
+        "Gemini CLI shows the model only content, so it sees nothing of the result; @output both sends its text form too",
+    },
   ]),
   injects: ["wait_for_previous"],
   plan: { ...unchanged, types: "anyOf", toolNames: { ...apiToolNames, first: "a-zA-Z_" } },
