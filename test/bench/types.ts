@@ -8,6 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describeTypes, scan } from "../../src/compiler/frontend/index.js";
+import { ownBin } from "./peer-folder.js";
 
 const runs = Number(process.env["RUNS"] ?? 5);
 /** Milliseconds per type. */
@@ -99,10 +100,9 @@ try {
     (await time(async () => scan({ root: typed, ...scanOptions }))) -
     (await time(async () => scan({ root: untyped, ...scanOptions })));
   writeFileSync(join(typed, "package.json"), '{ "type": "module" }');
-  const bin = join(import.meta.dirname, "../../dist/cli/bin.js");
   const cold = await time(async () => {
     rmSync(join(typed, "src", "generated"), { recursive: true, force: true });
-    execFileSync(process.execPath, [bin, "generate"], { cwd: typed, stdio: "ignore" });
+    execFileSync(process.execPath, [ownBin, "generate", "--no-cache"], { cwd: typed, stdio: "ignore" });
   });
   const perType = work / 1500;
   const share = work / cold;

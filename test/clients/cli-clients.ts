@@ -39,7 +39,9 @@ const starts: Readonly<Record<CliId, (setting: Setting) => Start>> = {
       "home/.codex/config.toml": [
         'model = "gpt-5"\nmodel_provider = "fake"\n\n[analytics]\nenabled = false\n',
         `[model_providers.fake]\nname = "fake"\nbase_url = "${model}/v1"\nenv_key = "FAKE_KEY"\nwire_api = "responses"\n`,
-        ...Object.entries(servers).map(([name, url]) => `[mcp_servers.${name}]\nurl = "${url}"\nrequired = true\n`),
+        ...Object.entries(servers).map(
+          ([name, url]) => `[mcp_servers.${name}]\nurl = "${url}"\nrequired = true\nstartup_timeout_sec = 60\n`,
+        ),
       ].join("\n"),
     },
   }),
@@ -77,7 +79,7 @@ const starts: Readonly<Record<CliId, (setting: Setting) => Start>> = {
             models: { fake: { name: "fake", tool_call: true } },
           },
         },
-        mcp: mapValues(servers, (url) => ({ type: "remote", url, enabled: true })),
+        mcp: mapValues(servers, (url) => ({ type: "remote", url, enabled: true, timeout: 60_000 })),
       }),
     },
   }),
@@ -107,6 +109,7 @@ function startClaude({ model, servers }: Setting): Start {
       // Otherwise the first turn may start before the servers are connected. The client waits until then, at most this long.
       MCP_CONNECTION_NONBLOCKING: "0",
       MCP_CONNECT_TIMEOUT_MS: "60000",
+      MCP_TIMEOUT: "60000",
       MCP_SERVER_CONNECTION_BATCH_SIZE: "100",
       MCP_REMOTE_SERVER_CONNECTION_BATCH_SIZE: "100",
     },
@@ -148,7 +151,7 @@ export async function runCli(client: CliId, installed: string, setting: Setting)
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   const { pid } = child;
-  const timer = setTimeout(() => pid !== undefined && process.kill(-pid, "SIGKILL"), 180_000);
+  const timer = setTimeout(() => pid !== undefined && process.kill(-pid, "SIGKILL"), 90_000);
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
   clearTimeout(timer);
   rmSync(folder, { recursive: true, force: true });

@@ -32,7 +32,7 @@ export class McpServers {
       const handle = handlers[name];
       if (!handle) return void response.writeHead(404).end();
       const body = await textOf(request);
-      // A client that takes its time between the listing and the first turn has read the listing by then.
+      // Only a complete answer counts.
       if (parseObject(body)["method"] === "tools/list") response.on("finish", () => this.#listed.add(name));
       await handle({ request, body }, response);
     });

@@ -103,7 +103,7 @@ function withCall(fact: ComparedFact, call: ExampleResult["call"]): ComparedFact
   const expected = fact.happened === "unchanged" ? "accepted" : call;
   return {
     ...fact,
-    said: `${fact.said}, call ${expected}`,
+    said: fact.said.endsWith("lost") ? fact.said : `${fact.said}, call ${expected}`,
     happened: `${fact.happened}, call ${call}`,
     status: call === expected ? fact.status : "contradiction",
   };

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { repository } from "../support/temp-project.js";
 import { formatJson } from "../tools/format-json.js";
 import { ExampleServers } from "./example-servers.js";
 import { install } from "./install.js";
@@ -24,6 +25,7 @@ else {
   const clients = wanted.length === 0 ? all : all.filter((client) => wanted.includes(client));
   for (const client of clients) install(client);
   isolate(clients);
+  spawnSync(join(repository, "node_modules/.bin/biome"), ["format", "--write", file]);
   report();
 }
 

@@ -1,7 +1,12 @@
 import { equalJson } from "../json-schema/index.js";
 import { isToolError, type JsonObject, type JsonValue } from "../model/index.js";
 import { messageOfThrown } from "../model/internal.js";
-import { createSchemaValidator, type FormatCheck, type SchemaValidator } from "../schema/index.js";
+import {
+  type CompilingValidator,
+  createSchemaValidator,
+  type FormatCheck,
+  type SchemaValidator,
+} from "../schema/index.js";
 import { searchCounterexample } from "./search/search-counterexample.js";
 import { shrink } from "./search/shrink.js";
 import { isContained } from "./solver/contain.js";
@@ -50,10 +55,27 @@ export function compareSchemas(
   rejecting: JsonObject | readonly JsonObject[],
   limits: ContainmentLimits = {},
 ): ContainmentResult {
+  return createComparison(limits)(accepting, rejecting);
+}
+
+type CompareSchemas = (accepting: JsonObject, rejecting: JsonObject | readonly JsonObject[]) => ContainmentResult;
+
+/** As `compareSchemas`, for several comparisons: a schema that occurs again is compiled once. */
+export function createComparison(limits: ContainmentLimits): CompareSchemas {
+  const validator = createSchemaValidator({ formats: limits.formats ?? {} });
+  return (accepting, rejecting) => compareAny(accepting, rejecting, limits, validator);
+}
+
+function compareAny(
+  accepting: JsonObject,
+  rejecting: JsonObject | readonly JsonObject[],
+  limits: ContainmentLimits,
+  validator: CompilingValidator,
+): ContainmentResult {
   const all = isList(rejecting) ? rejecting : [rejecting];
   if (all.some((one) => equalJson(accepting, one))) return { result: "compatible", evidence: { kind: "proved" } };
   try {
-    return compareUsable(accepting, all, limits);
+    return compareUsable(accepting, all, limits, validator);
   } catch (error) {
     // The schema may come from anywhere: what is wrong with it is the reason why nothing is known.
     if (!isToolError(error)) throw error;
@@ -65,19 +87,15 @@ function compareUsable(
   accepting: JsonObject,
   rejecting: readonly JsonObject[],
   limits: ContainmentLimits,
+  validator: CompilingValidator,
 ): ContainmentResult {
   const proof = isContained(accepting, rejecting, limits);
   if (proof.kind === "proved") return { result: "compatible", evidence: { kind: "proved" } };
   const { formats = {}, domain = {}, seed = 1, values = 1000 } = limits;
-  const validator = createSchemaValidator({ formats });
-  const matches = (schema: JsonObject): ((value: JsonValue) => boolean) => {
-    const compiled = validator.compile(schema);
-    return (value) => compiled.check(value).length === 0;
-  };
-  const conditions = [matches(domain), matches(accepting)];
-  const exceptions = rejecting.map(matches);
-  const accepts = (value: JsonValue): boolean => conditions.every((isMatch) => isMatch(value));
-  const rejects = (value: JsonValue): boolean => !exceptions.some((isMatch) => isMatch(value));
+  const conditions = [validator.compile(domain), validator.compile(accepting)];
+  const exceptions = rejecting.map((schema) => validator.compile(schema));
+  const accepts = (value: JsonValue): boolean => conditions.every((schema) => schema.accepts(value));
+  const rejects = (value: JsonValue): boolean => !exceptions.some((schema) => schema.accepts(value));
   const breaking = (value: JsonValue): ContainmentResult => {
     const smallest = shrink(value, (smaller) => accepts(smaller) && rejects(smaller));
     return {

@@ -43,6 +43,8 @@ export interface SchemaValidator {
 export interface CompiledSchema {
   /** Lists the problems of an instance; empty if it is valid. @throws {ToolError} `LimitExceeded` */
   check(instance: unknown): readonly (Problem | SchemaProblem)[];
+  /** Whether an instance is valid, without the search for its problems. @throws {ToolError} `LimitExceeded` */
+  accepts(instance: unknown): boolean;
 }
 
 /** A validator that returns compiled schemas, such as the default one. */
@@ -104,15 +106,33 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
 
     return {
       check: (instance) => {
-        const reading = readJson(instance, { maxDepth: maxInstanceDepth, maxSize: maxInstanceSize });
-        if (!reading.ok && reading.limit) throw tooLarge(reading.problem, reading.limit);
+        const reading = readInstance(instance);
         if (!reading.ok) return [reading.problem];
         const { value } = reading;
-        if (value === undefined) return [{ path: "", message: "is not a JSON value" }];
-        budget.reset(maxEffort);
-        return withinLimits(() => (isValid(value) ? [] : explain(value)), maxEffort);
+        return withinEffort(() => (isValid(value) ? [] : explain(value)));
+      },
+      accepts: (instance) => {
+        const reading = readInstance(instance);
+        return reading.ok && withinEffort(() => isValid(reading.value));
       },
     };
+  }
+
+  function readInstance(
+    instance: unknown,
+  ): { readonly ok: true; readonly value: JsonValue } | { readonly ok: false; readonly problem: Problem } {
+    const reading = readJson(instance, { maxDepth: maxInstanceDepth, maxSize: maxInstanceSize });
+    if (!reading.ok && reading.limit) throw tooLarge(reading.problem, reading.limit);
+    if (!reading.ok) return reading;
+    const { value } = reading;
+    return value === undefined
+      ? { ok: false, problem: { path: "", message: "is not a JSON value" } }
+      : { ok: true, value };
+  }
+
+  function withinEffort<T>(validate: () => T): T {
+    budget.reset(maxEffort);
+    return withinLimits(validate, maxEffort);
   }
 
   function fitsFormat(format: string, text: string): boolean {

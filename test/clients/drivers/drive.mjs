@@ -3,9 +3,9 @@ const [driver, input] = process.argv.slice(2);
 const { connect } = await import(driver);
 const { servers, calls } = JSON.parse(input);
 setTimeout(() => {
-  console.error("The framework did not finish within 3 minutes.");
+  console.error("The framework did not finish within 90 seconds.");
   process.exit(1);
-}, 180_000).unref();
+}, 90_000).unref();
 const found = {};
 for (const [name, url] of Object.entries(servers)) {
   try {

@@ -243,6 +243,16 @@ describe("the contract", () => {
     expect(resultOf(schema, 1)).toBe("ok");
   });
 
+  test("accepts exactly the instances that have no problems", () => {
+    const compiled = createSchemaValidator({ maxInstanceDepth: 3 }).compile({ properties: { a: { type: "string" } } });
+    const noJson = [{ a: new Map() }, undefined, 1n, Number.NaN];
+    for (const instance of [{ a: "x" }, { a: 1 }, {}, { toJSON: () => ({ a: 1 }) }, ...noJson]) {
+      expect(compiled.accepts(instance)).toBe(compiled.check(instance).length === 0);
+    }
+    expect(compiled.accepts({ a: "x" })).toBe(true);
+    expect(() => compiled.accepts([[[[]]]])).toThrow(expect.objectContaining({ code: "LimitExceeded" }));
+  });
+
   test("compiles the same schema once, and drops the least recently used ones", () => {
     const small = createSchemaValidator({ cacheSize: 2 });
     const first = small.compile({ const: 1 });

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../model/index.js";
-import { type ContainmentLimits, type ContainmentResult, compareSchemas } from "../containment.js";
+import { type ContainmentLimits, type ContainmentResult, createComparison } from "../containment.js";
 import { applyDifference } from "./apply-difference.js";
 import { type ContractChange, type Direction, resultFields, sides } from "./change.js";
 import { listDifferences, type SchemaDifference } from "./schema-differences.js";
@@ -18,9 +18,9 @@ export function compareToolSchemas(
   direction: Direction,
   limits: ContainmentLimits,
 ): readonly ContractChange[] {
-  const withDomain = { domain: { type: "object" }, ...limits };
+  const compare = createComparison({ domain: { type: "object" }, ...limits });
   const [accepting, rejecting] = direction === "input" ? [before, after] : [after, before];
-  const whole = compareSchemas(accepting, rejecting, withDomain);
+  const whole = compare(accepting, rejecting);
   const isText = ({ keyword }: SchemaDifference): boolean =>
     texts.has(keyword) && !(keyword === "format" && Object.keys(limits.formats ?? {}).length > 0);
   let examined = 0;
@@ -41,7 +41,7 @@ export function compareToolSchemas(
   function examine(difference: SchemaDifference): ContainmentResult {
     const changed = applyDifference(accepting, rejecting, difference, direction === "input" ? "old" : "new");
     if (!changed) return { result: "unknown", reason: "the change cannot be examined apart from the others" };
-    return compareSchemas(accepting, [rejecting, changed], withDomain);
+    return compare(accepting, [rejecting, changed]);
   }
 }
 
