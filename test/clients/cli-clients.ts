@@ -76,7 +76,14 @@ const starts: Readonly<Record<CliId, (setting: Setting) => Start>> = {
           fake: {
             npm: "@ai-sdk/openai-compatible",
             options: { baseURL: `${model}/v1`, apiKey: "none" },
-            models: { fake: { name: "fake", tool_call: true } },
+            models: {
+              fake: {
+                name: "fake",
+                tool_call: true,
+                attachment: true,
+                modalities: { input: ["text", "image"], output: ["text"] },
+              },
+            },
           },
         },
         mcp: mapValues(servers, (url) => ({ type: "remote", url, enabled: true, timeout: 60_000 })),

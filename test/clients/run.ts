@@ -5,6 +5,7 @@ import { repository } from "../support/temp-project.js";
 import { formatJson } from "../tools/format-json.js";
 import { ExampleServers } from "./example-servers.js";
 import { install } from "./install.js";
+import { runIsolated } from "./isolate.js";
 import { observe } from "./observe-client.js";
 import { type ClientId, packages } from "./packages.js";
 import { countLines, formatLine, reportLines } from "./report.js";
@@ -24,21 +25,9 @@ else {
   if (unknown.length > 0) throw new Error(`Unknown client ${unknown.join(", ")}. Clients: ${all.join(", ")}`);
   const clients = wanted.length === 0 ? all : all.filter((client) => wanted.includes(client));
   for (const client of clients) install(client);
-  isolate(clients);
+  runIsolated(import.meta.filename, ["--isolated", ...clients]);
   spawnSync(join(repository, "node_modules/.bin/biome"), ["format", "--write", file]);
   report();
-}
-
-/** Repeats this program in a network that has only the loopback interface, where the system supports that. */
-function isolate(clients: readonly ClientId[]): void {
-  const self = [process.execPath, ...process.execArgv, import.meta.filename, "--isolated", ...clients];
-  const hasNamespaces = spawnSync("unshare", ["-rn", "true"]).status === 0;
-  if (!hasNamespaces)
-    console.log("Without network namespaces, only the settings of the clients keep them on loopback.");
-  const [command = "", ...args] = hasNamespaces
-    ? ["unshare", "-rn", "sh", "-c", 'ip link set lo up && exec "$@"', "sh", ...self]
-    : self;
-  if (spawnSync(command, args, { stdio: "inherit" }).status !== 0) process.exit(1);
 }
 
 async function observeAll(clients: readonly ClientId[]): Promise<void> {

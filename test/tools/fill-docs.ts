@@ -10,6 +10,7 @@ import type { AttackRecord } from "../attack/attack.js";
 import { barsOf } from "../bench/bars.js";
 import { qualityTable, type SearchResults, scaleTable } from "../bench/search/tables.js";
 import { type BenchResults, barTable, tablesOf } from "../bench/tables.js";
+import { type CallResults, resultTable } from "../clients/call-results.js";
 import { callTable } from "../clients/call-table.js";
 import { versionOf } from "../clients/packages.js";
 import { type ClientResults, compareWithProfiles, profilesOf } from "../clients/results.js";
@@ -38,7 +39,7 @@ export function documentFiles(): readonly string[] {
  * Returns `text` with its generated parts filled again:
  *
  * - `<!-- quote FILE [NAME] -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer.
- * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients [calls]`, `contracts [history]`, `search NAME`, `safety`, `promises` or `bench NAME`.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients [calls|results]`, `contracts [history]`, `search NAME`, `safety`, `promises` or `bench NAME`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -58,6 +59,13 @@ export function fillDocument(text: string): string {
       throw new Error(`A ${language} block is not quoted from a file:\n${code}`);
   }
   return filled;
+}
+
+/** What of a result `npm run clients:results` found in the next request to the model. */
+function callResultsTable(): string {
+  const results = JSON.parse(readText("test/clients/call-results.json")) as CallResults; // written by that program
+  const [header = [], ...rows] = resultTable(results);
+  return table(header, rows);
 }
 
 function clientResults(): ClientResults {
@@ -110,6 +118,7 @@ function contentOf(what: string): string {
     case "promises":
       return promisesTable();
     case "clients":
+      if (name === "results") return callResultsTable();
       return name === "calls" ? callsTable() : clientsTable();
     case "safety":
       return safetyTable();

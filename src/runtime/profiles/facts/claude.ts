@@ -104,8 +104,8 @@ export const claude: Profile = {
       side: "output",
       effect: "dropped",
       message:
-        "Claude Code shows the model only structured content, so images and other content of this tool are lost; @output text sends the content",
-      source: "anthropics/claude-code#54737, anthropics/claude-code#79944",
+        "Claude Code shows the model structured content in place of the text of this tool, and some versions in place of its images; @output text sends all content",
+      source: `${triedCode}, anthropics/claude-code#54737, anthropics/claude-code#79944`,
     },
   ],
   plan: {

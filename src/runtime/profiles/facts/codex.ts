@@ -74,7 +74,7 @@ export const codex: Profile = {
       effect: "dropped",
       message:
         "Codex shows the model only structured content, so images and other content of this tool are lost; @output text sends the content",
-      source: "openai/codex: codex-rs/protocol/src/models.rs, openai/codex#38287",
+      source: `${tried("Codex", "0.169.0")}, openai/codex: codex-rs/protocol/src/models.rs, openai/codex#38287`,
     },
   ],
   plan: {

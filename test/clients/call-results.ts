@@ -1,0 +1,83 @@
+import { lint, type ProfileName, profiles } from "../../src/runtime/profiles/index.js";
+import type { CliId } from "./cli-clients.js";
+import { versionOf } from "./packages.js";
+import { type ResultPart, resultTools } from "./result-tools.js";
+
+/** What `npm run clients:results` observed, as committed in call-results.json: by client and tool, the parts that reached the model. */
+export interface CallResults {
+  /** When the clients ran. */
+  readonly date: string;
+  readonly clients: Readonly<Partial<Record<CliId, Readonly<Record<string, readonly ResultPart[]>>>>>;
+}
+
+/** The profile about each client. */
+const profileOf: Readonly<Record<CliId, ProfileName>> = {
+  "claude-code": "claude",
+  "claude-code-2.1.197": "claude",
+  codex: "codex",
+  "gemini-cli": "gemini-cli",
+  opencode: "opencode",
+};
+
+const titles: Readonly<Record<CliId, string>> = {
+  "claude-code": "Claude Code",
+  "claude-code-2.1.197": "Claude Code",
+  codex: "Codex",
+  "gemini-cli": "Gemini CLI",
+  opencode: "opencode",
+};
+
+/** What a client did with the result of a tool, and whether `lint` reports the tool. */
+export interface ComparedResult {
+  readonly client: CliId;
+  readonly tool: string;
+  readonly lost: readonly ResultPart[];
+  /** The rule that reports the tool, as `PROFILE RULE`; absent if it is not reported. */
+  readonly rule?: string;
+  /**
+   * Of attached content. `observed`: lint reports the tool if and only if the client lost some. `stricter`: it reports the tool, of which the
+   * client or other versions of it lose other content.
+   */
+  readonly status: "observed" | "stricter" | "contradiction";
+}
+
+/** Compares what clients lost with what `lint` reports. */
+export function compareWithLint({ clients }: CallResults): readonly ComparedResult[] {
+  // The keys are those of the clients that ran.
+  const entries = Object.entries(clients) as [CliId, Readonly<Record<string, readonly ResultPart[]>>][];
+  const compared = entries.flatMap(([client, reached]) =>
+    [...resultTools].map(([tool, { bound, sendsContent, parts }]) => {
+      const findings = lint(bound.tool, profiles[profileOf[client]], { sendsContent });
+      const found = findings.find(({ rule }) => rule === "content-beside-structured");
+      // The keys are those of ResultTool.
+      const sent = Object.keys(parts) as ResultPart[];
+      const lost = sent.filter((part) => !reached[tool]?.includes(part));
+      const rule = found && `${found.profile} ${found.rule}`;
+      return { client, tool, lost, rule, losesContent: lost.some((part) => part !== "value") };
+    }),
+  );
+  return compared.map(({ client, tool, lost, rule, losesContent }) => {
+    const isReported = rule !== undefined;
+    const isLostElsewhere = compared.some(
+      (other) => profileOf[other.client] === profileOf[client] && other.losesContent,
+    );
+    const status =
+      isReported === losesContent ? "observed" : isReported && isLostElsewhere ? "stricter" : "contradiction";
+    return { client, tool, lost, ...(isReported && { rule }), status };
+  });
+}
+
+/** A table of what reaches the model: a row for each tool, a column for each client. */
+export function resultTable(results: CallResults): readonly (readonly string[])[] {
+  const compared = compareWithLint(results);
+  const clients = [...new Set(compared.map(({ client }) => client))];
+  const names = clients.map((client) => `${titles[client]} ${versionOf(client).version}`);
+  const rows = [...resultTools.keys()].map((tool) => {
+    const cells = clients.map((client) => {
+      const lost = compared.find((each) => each.client === client && each.tool === tool)?.lost ?? [];
+      return lost.length === 0 ? "all" : `without ${lost.map((part) => `the ${part}`).join(" and ")}`;
+    });
+    return [tool, ...cells];
+  });
+  return [["The tool returns", ...names], ...rows];
+}

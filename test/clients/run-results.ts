@@ -1,0 +1,73 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { serveHttp } from "../../src/runtime/mcp/index.js";
+import { isJsonObject, type JsonValue } from "../../src/runtime/model/index.js";
+import { formatJson } from "../tools/format-json.js";
+import { type CallResults, compareWithLint } from "./call-results.js";
+import { type CliId, runCli } from "./cli-clients.js";
+import { FakeModel } from "./fake-model.js";
+import { install } from "./install.js";
+import { runIsolated } from "./isolate.js";
+import { versionOf } from "./packages.js";
+import { type ResultPart, resultTools } from "./result-tools.js";
+
+// `npm run clients:results`: the published clients call tools that return text, values and images, and what of the results is in their next request to the model is compared with what lint reports.
+const file = join(import.meta.dirname, "call-results.json");
+const clients: readonly CliId[] = ["claude-code", "claude-code-2.1.197", "codex", "gemini-cli", "opencode"];
+
+if (process.argv[2] === "--isolated") await observeAll();
+else {
+  for (const client of clients) install(client);
+  runIsolated(import.meta.filename, ["--isolated"]);
+  report();
+}
+
+async function observeAll(): Promise<void> {
+  const observed: [CliId, Readonly<Record<string, readonly ResultPart[]>>][] = [];
+  for (const client of clients) observed.push([client, await observe(client)]);
+  const results: CallResults = { date: new Date().toISOString().slice(0, 10), clients: Object.fromEntries(observed) };
+  writeFileSync(file, `${formatJson(results)}\n`);
+}
+
+/** Returns, by tool, the parts of its result that the client sent to the model. */
+async function observe(client: CliId): Promise<Readonly<Record<string, readonly ResultPart[]>>> {
+  const tools = [...resultTools.values()].map(({ bound }) => bound);
+  const server = await serveHttp(tools, { name: "results", version: "1.0.0", port: 0 });
+  const calls = tools.map(({ tool }) => ({ server: "results", tool: tool.name, args: {} }));
+  const model = new FakeModel(calls, () => undefined);
+  try {
+    const setting = { model: await model.listen(), servers: { results: server.url } };
+    const { code, output } = await runCli(client, install(client), setting);
+    const sent = stringsOf(model.requests);
+    const reached = [...resultTools].map(([name, { parts }]): [string, readonly ResultPart[]] => {
+      // The keys are those of ResultTool.
+      const entries = Object.entries(parts) as [ResultPart, string][];
+      return [name, entries.filter(([, part]) => sent.some((text) => text.includes(part))).map(([part]) => part)];
+    });
+    if (reached.every(([, parts]) => parts.length === 0))
+      throw new Error(`${client} sent no results and ended with ${code}:\n${output.slice(-2000)}`);
+    return Object.fromEntries(reached);
+  } finally {
+    model.close();
+    await server.close();
+  }
+}
+
+function stringsOf(value: JsonValue): readonly string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(stringsOf);
+  return isJsonObject(value) ? Object.values(value).flatMap(stringsOf) : [];
+}
+
+/** Prints one line per client and tool. Fails if lint does not report what is lost. */
+function report(): void {
+  const results = JSON.parse(readFileSync(file, "utf8")) as CallResults; // written by this program
+  const compared = compareWithLint(results);
+  for (const { client, tool, lost, status } of compared) {
+    const { name, version } = versionOf(client);
+    console.log(
+      `${name} ${version}: ${tool}: ${status}, ${lost.length === 0 ? "all arrives" : `lost: ${lost.join(", ")}`}`,
+    );
+  }
+  if (compared.some(({ status }) => status === "contradiction")) process.exitCode = 1;
+}
