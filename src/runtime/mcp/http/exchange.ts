@@ -1,4 +1,4 @@
-import { type BodyReading, parseBody } from "./parse-body.js";
+import { type BodyReading, parseBody, type ReadChunks } from "./parse-body.js";
 
 /** One HTTP request, as its host provides it. */
 export interface Exchange {
@@ -44,14 +44,16 @@ function readBody({ headers, body }: Request, maxBytes: number): Promise<BodyRea
 }
 
 /** A stream is iterable in most runtimes, but not in all. */
-async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array, undefined> {
-  const reader = body?.getReader();
-  if (!reader) return;
-  try {
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value;
-  } finally {
-    await reader.cancel().catch(() => undefined);
-  }
+function chunksOf(body: ReadableStream<Uint8Array> | null): ReadChunks {
+  return async (add) => {
+    const reader = body?.getReader();
+    if (!reader) return;
+    try {
+      for (let chunk = await reader.read(); !chunk.done && add(chunk.value); ) chunk = await reader.read();
+    } finally {
+      await reader.cancel().catch(() => undefined);
+    }
+  };
 }
 
 /** Returns a stream with the same chunks, and calls `end` after the last one or when its reader cancels. */

@@ -5,9 +5,12 @@ export type BodyReading =
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
+/** Passes each chunk of a body to `add`, until that returns false. Rejects if the body ends early. */
+export type ReadChunks = (add: (chunk: Uint8Array) => boolean) => Promise<void>;
+
 /** Reads a body as JSON. Stops reading after `maxBytes`; `declared` is its size if that is known before. */
 export async function parseBody(
-  body: AsyncIterable<Uint8Array>,
+  readChunks: ReadChunks,
   { maxBytes, declared }: { readonly maxBytes: number; readonly declared: number },
 ): Promise<BodyReading> {
   const tooLarge = { ok: false, status: 413, message: `The body is larger than ${maxBytes} bytes` } as const;
@@ -15,15 +18,16 @@ export async function parseBody(
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const chunk of body) {
+    await readChunks((chunk) => {
       size += chunk.length;
-      if (size > maxBytes) return tooLarge;
       chunks.push(chunk);
-    }
+      return size <= maxBytes;
+    });
   } catch {
     // The client disconnected or was too slow, so it may never see this.
     return { ok: false, status: 400, message: "The body ended early" };
   }
+  if (size > maxBytes) return tooLarge;
   try {
     const text = utf8.decode(join(chunks, size));
     return { ok: true, value: JSON.parse(text) };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { Exchange } from "../http/exchange.js";
-import { parseBody } from "../http/parse-body.js";
+import { parseBody, type ReadChunks } from "../http/parse-body.js";
 
 /** Converts a request of Node's HTTP server. */
 export function toExchange(incoming: IncomingMessage, outgoing: ServerResponse): Exchange {
@@ -9,7 +9,8 @@ export function toExchange(incoming: IncomingMessage, outgoing: ServerResponse):
   const { remoteAddress } = incoming.socket;
   return {
     head,
-    abortable: () => new Request(head, { signal: signalOf(outgoing) }),
+    // Set here, because creating a request with a signal takes 20 µs, which is longer than many tools take.
+    abortable: () => Object.defineProperty(head, "signal", { value: signalOf(outgoing) }),
     full: () => {
       const signal = signalOf(outgoing);
       if (incoming.method === "GET" || incoming.method === "HEAD") return new Request(head, { signal });
@@ -17,14 +18,25 @@ export function toExchange(incoming: IncomingMessage, outgoing: ServerResponse):
       const body = Readable.toWeb(incoming) as unknown as ReadableStream;
       return new Request(head, { signal, body, duplex: "half" });
     },
-    readBody: (maxBytes) => {
-      // Without an encoding, a stream yields buffers. If it is too large, the connection must stay open for the response.
-      const chunks = incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-      return parseBody(chunks, { maxBytes, declared: Number(incoming.headers["content-length"] ?? 0) });
-    },
+    readBody: (maxBytes) =>
+      parseBody(chunksOf(incoming), { maxBytes, declared: Number(incoming.headers["content-length"] ?? 0) }),
     ended: new Promise((resolve) => void outgoing.once("close", resolve)),
     ...(remoteAddress !== undefined && { remoteAddress }),
   };
+}
+
+/** Reads with events, because an iterator of a stream is slow. A body that is too large leaves the connection open for the response. */
+function chunksOf(incoming: IncomingMessage): ReadChunks {
+  return (add) =>
+    new Promise((resolve, reject) => {
+      // Without an encoding, a stream yields buffers.
+      const onData = (chunk: Buffer): void => {
+        if (add(chunk)) return;
+        incoming.off("data", onData).pause();
+        resolve();
+      };
+      incoming.on("data", onData).once("end", resolve).once("close", reject);
+    });
 }
 
 /** Aborts when the client disconnects before the response is complete. */
