@@ -156,8 +156,18 @@ function runtimeInside(compiled) {
   };
 }
 
-/** Packages that every run loads and that have more than one file: finding and reading the files takes longer than running them. */
-const packagesInside = ["commander", "fast-glob", "get-tsconfig", "json5"];
+/**
+ * Packages that every run loads and that have more than one file, because finding and reading the files takes longer than running them; and what
+ * `bundlePackageOf` puts into the runtime.
+ */
+const packagesInside = [
+  "commander",
+  "fast-glob",
+  "get-tsconfig",
+  "json5",
+  "@noble/hashes/hmac.js",
+  "@noble/hashes/sha2.js",
+];
 
 /** All other packages are imported when they are needed. */
 function packagesOutside(compiled) {
