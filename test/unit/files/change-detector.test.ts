@@ -32,3 +32,15 @@ it("counts a file as changed whose time lies just before the start of the run: t
   detector.remember([late], [], Math.ceil(ctimeMs) + 5);
   expect(detector.changed()).toEqual([late]);
 });
+
+it("counts what changed between the check and the end of the run, and nothing else", () => {
+  const detector = new ChangeDetector();
+  const [edited, late] = ["edited.ts", "written-late.ts"].map((name) => project.path(name)) as [string, string];
+  for (const path of [edited, late]) writeFileSync(path, "1");
+  detector.remember([edited, late], [], Date.now() + 60_000);
+  writeFileSync(edited, "22");
+  expect(detector.changed()).toEqual([edited]);
+  writeFileSync(late, "22");
+  detector.remember([edited, late], [], Date.now());
+  expect(detector.changed()).toEqual([late]);
+});
