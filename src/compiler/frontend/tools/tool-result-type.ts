@@ -38,6 +38,7 @@ export function valueType(
   lowering.report("type/not-json", { path, type: written, kind, advice }, { node });
   return undefined;
 }
+
 /** The type that includes all others, if there is one. */
 function widestOf(types: readonly ts.Type[], checker: ts.TypeChecker): ts.Type | undefined {
   const including = types.filter((type) => types.every((other) => checker.isTypeAssignableTo(other, type)));
