@@ -8,7 +8,10 @@ export function wrap(text: string, indent: string, columns: number | undefined):
   for (let room = width; indexOfColumn(rest, room) < rest.length; room = width - hanging.length) {
     const limit = indexOfColumn(rest, room);
     const space = rest.lastIndexOf(" ", limit);
-    const end = space > limit / 2 ? space : limit;
+    const [word = ""] = rest.slice(space + 1).split(" ", 1);
+    // A word such as a URL is broken only if it does not fit in a line of its own.
+    const isAtSpace = space > limit / 2 || (space > 0 && word.length <= width - hanging.length);
+    const end = isAtSpace ? space : limit;
     lines.push(rest.slice(0, end));
     rest = rest.slice(end).replace(/^ /, "");
   }

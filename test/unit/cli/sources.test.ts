@@ -21,6 +21,9 @@ const source = "/** Says it. @tool talk:say */\nexport function say(what: string
 const renamed = source.replace("talk:say", "talk:speak");
 const server = fileURLToPath(new URL("../sources/scripted-server.mjs", import.meta.url));
 
+/** Joins the lines of messages, which are as wide as a terminal. */
+const unwrapped = (text: string): string => text.replaceAll("\n  ", " ");
+
 describe("a running server as the source", () => {
   it("is listed", async () => {
     expect(await run("list", "--server", `"${process.execPath}" '${server}' pages 2`)).toEqual({
@@ -34,7 +37,7 @@ describe("a running server as the source", () => {
     const { code, err, out } = await run("lint", `server:${process.execPath} ${server} pages`, "--profile", "codex");
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^tool_0 .*\n {2}describe \/inputSchema\/properties\/at {2}codex: minimum does not reach the model\n/,
+      /^tool_0 .*\n.*\n\ndescribe codex: minimum does not reach the model\n {4}\/inputSchema\/properties\/at {2}tool_0\n/,
     );
     expect(err).toBe("");
   });
@@ -43,7 +46,9 @@ describe("a running server as the source", () => {
     const [command, other] = ["pages", "pages 2"].map((mode) => `server:${process.execPath} ${server} ${mode}`);
     const { code, err } = await run("lint", command ?? "", "--beside", other ?? "", "--profile", "codex");
     expect(code).toBe(0);
-    expect(err).toContain(`warning tool/shadows-server: tool_0/name has the name of a tool of server ${other}.`);
+    expect(unwrapped(err)).toContain(
+      `warning tool/shadows-server: tool_0/name has the name of a tool of server ${other}.`,
+    );
   });
 
   it("exits with 2 and shows the server's standard error if it fails", async () => {
@@ -148,7 +153,9 @@ describe("a file as the source", () => {
     project.write({ "listing.json": '[{ "name": "look at", "inputSchema": { "type": "string" } }]' });
     const { code, err } = await run("lint", "listing.json");
     expect(code).toBe(1);
-    expect(err).toContain('error tool/invalid-record: Tool "look at" has invalid metadata: /inputSchema/type: ');
+    expect(unwrapped(err)).toContain(
+      'error tool/invalid-record: Tool "look at" has invalid metadata: /inputSchema/type: ',
+    );
   });
 
   it("reports hidden text and instructions to the model, also in tools that are not valid", async () => {
@@ -157,8 +164,10 @@ describe("a file as the source", () => {
     project.write({ "listing.json": JSON.stringify([tool]) });
     const { code, err } = await run("lint", "listing.json");
     expect(code).toBe(1);
-    expect(err).toContain("error tool/unsafe-text: look at/description instructs the model to conceal something");
-    expect(err).toContain("look at/inputSchema/properties/at/description has invisible characters: U+200B.");
+    const text = unwrapped(err);
+    expect(text).toContain("error tool/unsafe-text: look at/description instructs the model to conceal something");
+    expect(text).toContain("hint: remove it. Source: https://invariantlabs.ai/blog/mcp-security-notification-tool-poi");
+    expect(text).toContain("look at/inputSchema/properties/at/description has invisible characters: U+200B.");
   });
 
   it("exits with 2 for a file that does not exist or does not have tools", async () => {
