@@ -10,9 +10,11 @@ export async function printReport(
   io: CliIo,
 ): Promise<ExitCode> {
   const check = flags.check ?? false;
+  // A summary needs the result of each tool. A check against the lock reports each change.
+  const examine = flags.json || (check && report.lock !== undefined) ? "changes" : "tools";
   // Loaded on demand: most runs do not change the contract.
   const contract = changesContract(report)
-    ? await (await import("../contract/index.js")).contractOf(report, projectOf(flags, io))
+    ? await (await import("../contract/index.js")).contractOf(report, projectOf(flags, io), examine)
     : undefined;
   const blocking = check ? (contract?.diagnostics ?? []) : [];
   const result = { ok: report.ok && blocking.length === 0, diagnostics: [...report.diagnostics, ...blocking] };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { type Lock, parseLock } from "toolwright/contracts";
+import { type CompareOptions, type Lock, parseLock } from "toolwright/contracts";
 import { describeToolId, messageOfThrown } from "toolwright/internal/model";
 import type { ToolRecord } from "toolwright/model";
 import type { CatalogTool } from "../catalog/index.js";
@@ -23,7 +23,12 @@ export interface LockCheck {
 }
 
 /** Compares tools with the lock at `path`. `versions`: whether a version must rise with the contract. */
-export function checkLock(path: string, tools: SourceTools, versions: "check" | "ignore"): LockCheck {
+export function checkLock(
+  path: string,
+  tools: SourceTools,
+  versions: "check" | "ignore",
+  examine: CompareOptions["examine"] = "changes",
+): LockCheck {
   let lock: Lock;
   try {
     lock = parseLock(readFileSync(path, "utf8"));
@@ -32,7 +37,7 @@ export function checkLock(path: string, tools: SourceTools, versions: "check" | 
     return { changes: [createDiagnostic("contract/invalid-lock", args)], versions: [] };
   }
   const locked: SourceTools = { ...recordsOfLock(lock), diagnostics: [], root: tools.root, ok: true };
-  const report = compareSources(locked, tools);
+  const report = compareSources(locked, tools, examine);
   const files = new ProjectFiles();
   const located = (found: readonly Diagnostic[]): readonly Diagnostic[] => withSourceLines(found, tools.root, files);
   return {

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import type { CompareOptions } from "toolwright/contracts";
 import type { ToolRecord } from "toolwright/model";
 import { type CatalogTool, toolRecord } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
@@ -24,7 +25,11 @@ export interface ProjectContract {
 }
 
 /** Compares the tools of a run with the lock, or without one, with those that were generated before. */
-export async function contractOf(report: Report, options: LoadConfigOptions): Promise<ProjectContract | undefined> {
+export async function contractOf(
+  report: Report,
+  options: LoadConfigOptions,
+  examine: CompareOptions["examine"],
+): Promise<ProjectContract | undefined> {
   const { project } = await loadConfig(options);
   if (!project) return undefined;
   const { wireName, versions } = project.settings;
@@ -32,11 +37,11 @@ export async function contractOf(report: Report, options: LoadConfigOptions): Pr
   const { root } = report;
   const tools: SourceTools = { records: catalog.map(toolRecord), catalog, wireName, root, diagnostics: [], ok: true };
   if (report.lock !== undefined) {
-    const { report: compared, changes, versions: low } = checkLock(lockIn(root), tools, versions);
+    const { report: compared, changes, versions: low } = checkLock(lockIn(root), tools, versions, examine);
     return { ...(compared && { report: compared }), diagnostics: [...changes, ...low] };
   }
   const before = await recordsBefore(report.changes, catalog);
-  return before && { report: compareSources({ ...tools, records: before }, tools), diagnostics: [] };
+  return before && { report: compareSources({ ...tools, records: before }, tools, examine), diagnostics: [] };
 }
 
 /** The records that were generated before. Undefined if there are none, or if somebody damaged them. */

@@ -1,4 +1,4 @@
-import { type ContractResult, compareRecords, type ToolComparison } from "toolwright/contracts";
+import { type CompareOptions, type ContractResult, compareRecords, type ToolComparison } from "toolwright/contracts";
 import { describeToolId } from "toolwright/internal/model";
 import type { CatalogTool } from "../catalog/index.js";
 import type { Span } from "../diagnostics/index.js";
@@ -31,11 +31,15 @@ export interface LocatedChange extends DescribedChange {
 }
 
 /** Compares the tools of two sources. */
-export function compareSources(before: SourceTools, after: SourceTools): ContractReport {
+export function compareSources(
+  before: SourceTools,
+  after: SourceTools,
+  examine: CompareOptions["examine"] = "changes",
+): ContractReport {
   // A source that does not say how listings name its tools is taken to do it as the other one.
   const wireName = after.wireName ?? before.wireName ?? "name";
   const names = { old: before.wireName ?? wireName, new: wireName };
-  const { result, tools, unchanged } = compareRecords(before.records, after.records, { wireName: names });
+  const { result, tools, unchanged } = compareRecords(before.records, after.records, { wireName: names, examine });
   const catalog = new Map(after.catalog?.map((tool) => [describeToolId(tool, "unversioned"), tool]));
   const reported = tools.map((tool) => toReportedTool(tool, catalog.get(tool.id)));
   const order: readonly ContractResult[] = ["breaking", "unknown", "compatible"];
