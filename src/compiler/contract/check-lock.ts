@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { type CompareOptions, type Lock, parseLock } from "toolwright/contracts";
+import { type Lock, parseLock } from "toolwright/contracts";
 import { describeToolId, messageOfThrown } from "toolwright/internal/model";
 import type { ToolRecord } from "toolwright/model";
 import type { CatalogTool } from "../catalog/index.js";
@@ -8,7 +8,13 @@ import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { withSourceLines } from "../frontend/source-lines.js";
 import { recordsOfLock, type SourceTools } from "../sources/index.js";
-import { type ContractReport, compareSources, type LocatedChange, type ReportedTool } from "./contract-report.js";
+import {
+  type ComparisonLimits,
+  type ContractReport,
+  compareSources,
+  type LocatedChange,
+  type ReportedTool,
+} from "./contract-report.js";
 import { checkVersion } from "./required-version.js";
 import { smallestCounterexample } from "./smallest-counterexample.js";
 
@@ -27,7 +33,7 @@ export function checkLock(
   path: string,
   tools: SourceTools,
   versions: "check" | "ignore",
-  examine: CompareOptions["examine"] = "changes",
+  limits: ComparisonLimits = {},
 ): LockCheck {
   let lock: Lock;
   try {
@@ -37,7 +43,7 @@ export function checkLock(
     return { changes: [createDiagnostic("contract/invalid-lock", args)], versions: [] };
   }
   const locked: SourceTools = { ...recordsOfLock(lock), diagnostics: [], root: tools.root, ok: true };
-  const report = compareSources(locked, tools, examine);
+  const report = compareSources(locked, tools, limits);
   const files = new ProjectFiles();
   const located = (found: readonly Diagnostic[]): readonly Diagnostic[] => withSourceLines(found, tools.root, files);
   return {

@@ -1,5 +1,4 @@
 import { basename } from "node:path";
-import type { CompareOptions } from "toolwright/contracts";
 import type { ToolRecord } from "toolwright/model";
 import { type CatalogTool, toolRecord } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
@@ -14,7 +13,7 @@ import {
 } from "../generator/index.js";
 import { parseRecords, SourceError, type SourceTools } from "../sources/index.js";
 import { checkLock } from "./check-lock.js";
-import { type ContractReport, compareSources } from "./contract-report.js";
+import { type ComparisonLimits, type ContractReport, compareSources } from "./contract-report.js";
 
 /** What changed in the contract of a project, for the report of a run. */
 export interface ProjectContract {
@@ -28,7 +27,7 @@ export interface ProjectContract {
 export async function contractOf(
   report: Report,
   options: LoadConfigOptions,
-  examine: CompareOptions["examine"],
+  limits: ComparisonLimits,
 ): Promise<ProjectContract | undefined> {
   const { project } = await loadConfig(options);
   if (!project) return undefined;
@@ -37,11 +36,11 @@ export async function contractOf(
   const { root } = report;
   const tools: SourceTools = { records: catalog.map(toolRecord), catalog, wireName, root, diagnostics: [], ok: true };
   if (report.lock !== undefined) {
-    const { report: compared, changes, versions: low } = checkLock(lockIn(root), tools, versions, examine);
+    const { report: compared, changes, versions: low } = checkLock(lockIn(root), tools, versions, limits);
     return { ...(compared && { report: compared }), diagnostics: [...changes, ...low] };
   }
   const before = await recordsBefore(report.changes, catalog);
-  return before && { report: compareSources({ ...tools, records: before }, tools, examine), diagnostics: [] };
+  return before && { report: compareSources({ ...tools, records: before }, tools, limits), diagnostics: [] };
 }
 
 /** The records that were generated before. Undefined if there are none, or if somebody damaged them. */
