@@ -112,7 +112,7 @@ export async function runGoldenCase(folder: string): Promise<GoldenResult> {
     project.write(options.files ?? {});
     if (existsSync(join(folder, "before"))) project.write({ [lockName]: await lockOf(join(folder, "before")) });
     const result = await generate({ cwd: project.root });
-    const contract = result.lock && (await contractOf(result, { cwd: project.root }));
+    const contract = result.lock && (await contractOf(result, { cwd: project.root }, {}));
     const diagnostics = [...result.diagnostics, ...(contract?.diagnostics ?? [])];
     const written = result.changes.map(({ path }) => path);
     const outDir = written.find((path) => path.endsWith("/manifest.json"))?.replace(/\/manifest\.json$/, "");

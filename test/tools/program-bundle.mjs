@@ -148,7 +148,7 @@ function runtimeInside(compiled) {
       context.onResolve({ filter: /^toolwright\// }, ({ path }) => {
         const [, name, folder = name] = path.split("/");
         if (name === "internal") return { path: join(compiled, "runtime", folder, "internal.js") };
-        return ["model", "profiles"].includes(name)
+        return ["contracts", "model", "profiles"].includes(name)
           ? { path: join(compiled, "runtime", name, "index.js") }
           : { path, external: true };
       });
@@ -161,6 +161,8 @@ function runtimeInside(compiled) {
  * `bundlePackageOf` puts into the runtime.
  */
 const packagesInside = [
+  ...["ajv/dist/2020.js", "ajv/dist/compile/codegen/code.js", "ajv/dist/compile/util.js"],
+  "ajv/dist/vocabularies/code.js",
   "commander",
   "fast-glob",
   "get-tsconfig",

@@ -11,9 +11,10 @@ export async function printReport(
 ): Promise<ExitCode> {
   const check = flags.check ?? false;
   // Loaded on demand: most runs do not change the contract.
-  const contract = changesContract(report)
-    ? await (await import("../contract/index.js")).contractOf(report, projectOf(flags, io))
-    : undefined;
+  const contracts = changesContract(report) ? await import("../contract/index.js") : undefined;
+  // A check against the lock reports each change.
+  const limits = flags.json || (check && report.lock !== undefined) ? {} : contracts?.forSummary;
+  const contract = await contracts?.contractOf(report, projectOf(flags, io), limits ?? {});
   const blocking = check ? (contract?.diagnostics ?? []) : [];
   const result = { ok: report.ok && blocking.length === 0, diagnostics: [...report.diagnostics, ...blocking] };
   const stale = report.changes.filter((change) => change.status !== "unchanged");
@@ -27,7 +28,8 @@ export async function printReport(
     return exitCodeOf(result);
   }
   const base = baseOf(report.root, io);
-  if (contract?.report) io.out((await import("./contract/summary.js")).formatSummary(contract.report));
+  if (contract?.report)
+    io.out((await import("./contract/summary.js")).formatSummary(contract.report, contracts?.forSummary.maxTools));
   printDiagnostics(result.diagnostics, report.root, io);
   if (report.changes.length === 0) {
     if (!check) io.err("No files were written.\n");

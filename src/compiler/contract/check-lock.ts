@@ -8,7 +8,13 @@ import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { withSourceLines } from "../frontend/source-lines.js";
 import { recordsOfLock, type SourceTools } from "../sources/index.js";
-import { type ContractReport, compareSources, type LocatedChange, type ReportedTool } from "./contract-report.js";
+import {
+  type ComparisonLimits,
+  type ContractReport,
+  compareSources,
+  type LocatedChange,
+  type ReportedTool,
+} from "./contract-report.js";
 import { checkVersion } from "./required-version.js";
 import { smallestCounterexample } from "./smallest-counterexample.js";
 
@@ -23,7 +29,12 @@ export interface LockCheck {
 }
 
 /** Compares tools with the lock at `path`. `versions`: whether a version must rise with the contract. */
-export function checkLock(path: string, tools: SourceTools, versions: "check" | "ignore"): LockCheck {
+export function checkLock(
+  path: string,
+  tools: SourceTools,
+  versions: "check" | "ignore",
+  limits: ComparisonLimits = {},
+): LockCheck {
   let lock: Lock;
   try {
     lock = parseLock(readFileSync(path, "utf8"));
@@ -32,7 +43,7 @@ export function checkLock(path: string, tools: SourceTools, versions: "check" | 
     return { changes: [createDiagnostic("contract/invalid-lock", args)], versions: [] };
   }
   const locked: SourceTools = { ...recordsOfLock(lock), diagnostics: [], root: tools.root, ok: true };
-  const report = compareSources(locked, tools);
+  const report = compareSources(locked, tools, limits);
   const files = new ProjectFiles();
   const located = (found: readonly Diagnostic[]): readonly Diagnostic[] => withSourceLines(found, tools.root, files);
   return {

@@ -13,7 +13,7 @@ import {
 } from "../generator/index.js";
 import { parseRecords, SourceError, type SourceTools } from "../sources/index.js";
 import { checkLock } from "./check-lock.js";
-import { type ContractReport, compareSources } from "./contract-report.js";
+import { type ComparisonLimits, type ContractReport, compareSources } from "./contract-report.js";
 
 /** What changed in the contract of a project, for the report of a run. */
 export interface ProjectContract {
@@ -24,7 +24,11 @@ export interface ProjectContract {
 }
 
 /** Compares the tools of a run with the lock, or without one, with those that were generated before. */
-export async function contractOf(report: Report, options: LoadConfigOptions): Promise<ProjectContract | undefined> {
+export async function contractOf(
+  report: Report,
+  options: LoadConfigOptions,
+  limits: ComparisonLimits,
+): Promise<ProjectContract | undefined> {
   const { project } = await loadConfig(options);
   if (!project) return undefined;
   const { wireName, versions } = project.settings;
@@ -32,11 +36,11 @@ export async function contractOf(report: Report, options: LoadConfigOptions): Pr
   const { root } = report;
   const tools: SourceTools = { records: catalog.map(toolRecord), catalog, wireName, root, diagnostics: [], ok: true };
   if (report.lock !== undefined) {
-    const { report: compared, changes, versions: low } = checkLock(lockIn(root), tools, versions);
+    const { report: compared, changes, versions: low } = checkLock(lockIn(root), tools, versions, limits);
     return { ...(compared && { report: compared }), diagnostics: [...changes, ...low] };
   }
   const before = await recordsBefore(report.changes, catalog);
-  return before && { report: compareSources({ ...tools, records: before }, tools), diagnostics: [] };
+  return before && { report: compareSources({ ...tools, records: before }, tools, limits), diagnostics: [] };
 }
 
 /** The records that were generated before. Undefined if there are none, or if somebody damaged them. */

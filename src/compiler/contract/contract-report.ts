@@ -1,4 +1,4 @@
-import { type ContractResult, compareRecords, type ToolComparison } from "toolwright/contracts";
+import { type CompareOptions, type ContractResult, compareRecords, type ToolComparison } from "toolwright/contracts";
 import { describeToolId } from "toolwright/internal/model";
 import type { CatalogTool } from "../catalog/index.js";
 import type { Span } from "../diagnostics/index.js";
@@ -30,12 +30,18 @@ export interface LocatedChange extends DescribedChange {
   readonly span?: Span;
 }
 
+/** How thoroughly tools are compared. */
+export type ComparisonLimits = Pick<CompareOptions, "examine" | "maxTools">;
+
+/** For a summary, which has a line for each of at most `maxTools` tools. */
+export const forSummary: Required<ComparisonLimits> = { examine: "tools", maxTools: 50 };
+
 /** Compares the tools of two sources. */
-export function compareSources(before: SourceTools, after: SourceTools): ContractReport {
+export function compareSources(before: SourceTools, after: SourceTools, limits: ComparisonLimits = {}): ContractReport {
   // A source that does not say how listings name its tools is taken to do it as the other one.
   const wireName = after.wireName ?? before.wireName ?? "name";
   const names = { old: before.wireName ?? wireName, new: wireName };
-  const { result, tools, unchanged } = compareRecords(before.records, after.records, { wireName: names });
+  const { result, tools, unchanged } = compareRecords(before.records, after.records, { wireName: names, ...limits });
   const catalog = new Map(after.catalog?.map((tool) => [describeToolId(tool, "unversioned"), tool]));
   const reported = tools.map((tool) => toReportedTool(tool, catalog.get(tool.id)));
   const order: readonly ContractResult[] = ["breaking", "unknown", "compatible"];

@@ -3,6 +3,7 @@ export { contractOf, type ProjectContract } from "./contract-of.js";
 export {
   type ContractReport,
   compareSources,
+  forSummary,
   isBlocked,
   type LocatedChange,
   labelOf,

@@ -1,15 +1,17 @@
-import { equalJson } from "../json-schema/index.js";
+import { BudgetExceeded, equalJson } from "../json-schema/index.js";
 import { isToolError, type JsonObject, type JsonValue } from "../model/index.js";
 import { messageOfThrown } from "../model/internal.js";
 import {
+  type CompiledSchema,
   type CompilingValidator,
   createSchemaValidator,
   type FormatCheck,
-  type SchemaValidator,
 } from "../schema/index.js";
+import { type InterpretedSchema, interpretSchema } from "../schema/internal.js";
 import { searchCounterexample } from "./search/search-counterexample.js";
 import { shrink } from "./search/shrink.js";
-import { isContained } from "./solver/contain.js";
+import { proveContained } from "./solver/contain.js";
+import { SchemaPool } from "./solver/schema-pool.js";
 
 /** Whether programs that were written against the old contract still work with the new one. */
 export type ContractResult = "compatible" | "breaking" | "unknown";
@@ -55,68 +57,142 @@ export function compareSchemas(
   rejecting: JsonObject | readonly JsonObject[],
   limits: ContainmentLimits = {},
 ): ContainmentResult {
-  return createComparison(limits)(accepting, rejecting);
+  return new SchemaComparison(limits).compare(accepting, isList(rejecting) ? rejecting : [rejecting]);
 }
 
-type CompareSchemas = (accepting: JsonObject, rejecting: JsonObject | readonly JsonObject[]) => ContainmentResult;
+/** Compares several pairs of schemas: one that occurs again is read and compiled once. */
+export class SchemaComparison {
+  readonly #limits: ContainmentLimits;
+  readonly #formats: Readonly<Record<string, FormatCheck>>;
+  readonly #interpreted = new Map<JsonObject, InterpretedSchema>();
+  readonly #pool = new SchemaPool((schema) => this.#interpret(schema).normal);
+  readonly #validator: CompilingValidator;
+  readonly #shrinks: boolean;
 
-/** As `compareSchemas`, for several comparisons: a schema that occurs again is compiled once. */
-export function createComparison(limits: ContainmentLimits): CompareSchemas {
-  const validator = createSchemaValidator({ formats: limits.formats ?? {} });
-  return (accepting, rejecting) => compareAny(accepting, rejecting, limits, validator);
-}
-
-function compareAny(
-  accepting: JsonObject,
-  rejecting: JsonObject | readonly JsonObject[],
-  limits: ContainmentLimits,
-  validator: CompilingValidator,
-): ContainmentResult {
-  const all = isList(rejecting) ? rejecting : [rejecting];
-  if (all.some((one) => equalJson(accepting, one))) return { result: "compatible", evidence: { kind: "proved" } };
-  try {
-    return compareUsable(accepting, all, limits, validator);
-  } catch (error) {
-    // The schema may come from anywhere: what is wrong with it is the reason why nothing is known.
-    if (!isToolError(error)) throw error;
-    return { result: "unknown", reason: messageOfThrown(error) };
+  /** @param shrinks whether counterexamples are made as small as possible, which can take longer than to find them */
+  constructor(limits: ContainmentLimits, shrinks = true) {
+    this.#limits = limits;
+    this.#shrinks = shrinks;
+    this.#formats = limits.formats ?? {};
+    this.#validator = createSchemaValidator({ formats: this.#formats });
   }
-}
 
-function compareUsable(
-  accepting: JsonObject,
-  rejecting: readonly JsonObject[],
-  limits: ContainmentLimits,
-  validator: CompilingValidator,
-): ContainmentResult {
-  const proof = isContained(accepting, rejecting, limits);
-  if (proof.kind === "proved") return { result: "compatible", evidence: { kind: "proved" } };
-  const { formats = {}, domain = {}, seed = 1, values = 1000 } = limits;
-  const conditions = [validator.compile(domain), validator.compile(accepting)];
-  const exceptions = rejecting.map((schema) => validator.compile(schema));
-  const accepts = (value: JsonValue): boolean => conditions.every((schema) => schema.accepts(value));
-  const rejects = (value: JsonValue): boolean => !exceptions.some((schema) => schema.accepts(value));
-  const breaking = (value: JsonValue): ContainmentResult => {
-    const smallest = shrink(value, (smaller) => accepts(smaller) && rejects(smaller));
+  /** As `compareSchemas`. */
+  compare(accepting: JsonObject, rejecting: readonly JsonObject[]): ContainmentResult {
+    if (rejecting.some((one) => equalJson(accepting, one)))
+      return { result: "compatible", evidence: { kind: "proved" } };
+    try {
+      return this.#compareUsable(accepting, rejecting);
+    } catch (error) {
+      // The schema may come from anywhere: what is wrong with it is the reason why nothing is known.
+      if (!isToolError(error)) throw error;
+      return { result: "unknown", reason: messageOfThrown(error) };
+    }
+  }
+
+  /** Returns the result "breaking" if the value is a counterexample, which takes less time than `compare`. */
+  confirm(value: JsonValue, accepting: JsonObject, rejecting: readonly JsonObject[]): ContainmentResult | undefined {
+    return withoutCompiler((): ContainmentResult | undefined => {
+      const judge = this.#interpretingJudge(accepting, rejecting);
+      if (!isCounterexample(value, judge)) return undefined;
+      return { result: "breaking", counterexample: { value, rejection: judge.rejectionOf(value) } };
+    });
+  }
+
+  #compareUsable(accepting: JsonObject, rejecting: readonly JsonObject[]): ContainmentResult {
+    const { seed = 1, values = 1000 } = this.#limits;
+    const proof = proveContained(this.#pool, accepting, rejecting, this.#limits);
+    if (proof.kind === "proved") return { result: "compatible", evidence: { kind: "proved" } };
+    const refuted = proof.kind === "refuted" ? [proof.value] : [];
+    for (const value of refuted) {
+      const judge = this.#interpretingJudge(accepting, rejecting);
+      const found = withoutCompiler(() => (isCounterexample(value, judge) ? this.#breaking(value, judge) : undefined));
+      if (found) return found;
+    }
+    const judge = this.#compilingJudge(accepting, rejecting);
+    for (const value of refuted) if (isCounterexample(value, judge)) return this.#breaking(value, judge);
+    const options = { values, seed, pool: this.#pool, formats: this.#formats, ...judge };
+    const search = searchCounterexample(accepting, rejecting, options);
+    if (search.kind === "found") return this.#breaking(search.value, judge);
+    if (search.kind === "limited") return { result: "unknown", reason: search.reason };
+    if (proof.kind === "stopped") return { result: "unknown", reason: "the comparison takes too many steps" };
+    return { result: "compatible", evidence: { kind: "tried", values: search.tried, seed } };
+  }
+
+  #breaking(found: JsonValue, judge: Judge): ContainmentResult {
+    const value = this.#shrinks ? shrink(found, (smaller) => isCounterexample(smaller, judge)) : found;
+    return { result: "breaking", counterexample: { value, rejection: judge.rejectionOf(value) } };
+  }
+
+  #interpret(schema: JsonObject): InterpretedSchema {
+    const interpreted = this.#interpreted.get(schema) ?? interpretSchema(schema, this.#formats);
+    this.#interpreted.set(schema, interpreted);
+    return interpreted;
+  }
+
+  /** For few values: to compile the schemas would take most of the time of a comparison. Its functions may throw `BudgetExceeded`. */
+  #interpretingJudge(accepting: JsonObject, rejecting: readonly JsonObject[]): Judge {
+    const [first = {}] = rejecting;
     return {
-      result: "breaking",
-      counterexample: { value: smallest, rejection: rejectionOf(validator, rejecting, smallest) },
+      ...this.#judgeBy((schema) => this.#interpret(schema), accepting, rejecting),
+      rejectionOf: (value) => this.#interpret(first).rejectionOf(value) ?? acceptedAfterAll(),
     };
-  };
-  if (proof.kind === "refuted" && accepts(proof.value) && rejects(proof.value)) return breaking(proof.value);
-  const search = searchCounterexample(accepting, rejecting, { values, seed, formats, accepts, rejects });
-  if (search.kind === "found") return breaking(search.value);
-  if (search.kind === "limited") return { result: "unknown", reason: search.reason };
-  if (proof.kind === "stopped") return { result: "unknown", reason: "the comparison takes too many steps" };
-  return { result: "compatible", evidence: { kind: "tried", values: search.tried, seed } };
+  }
+
+  /** For many values. */
+  #compilingJudge(accepting: JsonObject, rejecting: readonly JsonObject[]): Judge {
+    return {
+      ...this.#judgeBy((schema) => this.#validator.compile(schema), accepting, rejecting),
+      rejectionOf: (value) => {
+        try {
+          this.#validator.validate(rejecting[0] ?? {}, value);
+        } catch (error) {
+          return messageOfThrown(error);
+        }
+        return acceptedAfterAll();
+      },
+    };
+  }
+
+  #judgeBy(
+    read: (schema: JsonObject) => Pick<CompiledSchema, "accepts">,
+    accepting: JsonObject,
+    rejecting: readonly JsonObject[],
+  ): Pick<Judge, "accepts" | "rejects"> {
+    const { domain = {} } = this.#limits;
+    const [conditions, exceptions] = [[domain, accepting].map(read), rejecting.map(read)];
+    return {
+      accepts: (value) => conditions.every((schema) => schema.accepts(value)),
+      rejects: (value) => !exceptions.some((schema) => schema.accepts(value)),
+    };
+  }
 }
 
-function rejectionOf(validator: SchemaValidator, [schema]: readonly JsonObject[], value: JsonValue): string {
+/** Decides whether a value is a counterexample. */
+interface Judge {
+  /** Whether the schema that has to accept the value accepts it, and the domain. */
+  readonly accepts: (value: JsonValue) => boolean;
+  /** Whether each schema that has to reject the value rejects it. */
+  readonly rejects: (value: JsonValue) => boolean;
+  /** The message of the first schema, which rejects the value. */
+  readonly rejectionOf: (value: JsonValue) => string;
+}
+
+function isCounterexample(value: JsonValue, { accepts, rejects }: Judge): boolean {
+  return accepts(value) && rejects(value);
+}
+
+/** Returns undefined if the interpreter gives up, or a schema is not valid. */
+function withoutCompiler<Result>(judge: () => Result): Result | undefined {
   try {
-    validator.validate(schema ?? {}, value);
+    return judge();
   } catch (error) {
-    return messageOfThrown(error);
+    if (error instanceof BudgetExceeded || error instanceof RangeError || isToolError(error)) return undefined;
+    throw error;
   }
+}
+
+function acceptedAfterAll(): never {
   throw new Error("internal: the validator accepts what it has rejected");
 }
 

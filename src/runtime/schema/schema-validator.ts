@@ -2,6 +2,7 @@ import { BudgetExceeded, rememberPatterns, StepBudget } from "../json-schema/ind
 import { type JsonObject, type JsonValue, type Problem, ToolError, type ToolRecord } from "../model/index.js";
 import { formatProblems, readJson } from "../model/internal.js";
 import { BoundedCache } from "./bounded-cache.js";
+import { checkFormats } from "./check-formats.js";
 import { compileLocating, compileSchema } from "./compile-schema.js";
 import { createAjv, type FormatCheck } from "./create-ajv.js";
 import { lowerSchema } from "./lower-schema.js";
@@ -82,6 +83,7 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
   const patterns = patternEngine(budget);
   const parts = { budget, formats, patterns };
   const known = new Set(Object.keys(formats));
+  const fitsFormat = checkFormats(formats);
 
   const schemaLimits = { maxSchemaDepth, maxSchemaSize };
 
@@ -133,11 +135,6 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
   function withinEffort<T>(validate: () => T): T {
     budget.reset(maxEffort);
     return withinLimits(validate, maxEffort);
-  }
-
-  function fitsFormat(format: string, text: string): boolean {
-    const check = Object.hasOwn(formats, format) ? formats[format] : undefined;
-    return check === undefined || (check instanceof RegExp ? check.test(text) : check(text));
   }
 
   function assertValid(schema: CompiledSchema, instance: unknown): void {

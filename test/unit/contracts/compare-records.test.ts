@@ -94,4 +94,25 @@ describe("compareRecords", () => {
     ]);
     expect(comparison.unchanged).toEqual(["b"]);
   });
+
+  it("finds one cause of a breaking result if only tools are examined", () => {
+    const old = tool("t", { a: text, b: text, c: text });
+    const now = tool("t", { b: text, c: { type: "number" }, d: text });
+    const { result, tools } = compareRecords([old], [now], { examine: "tools" });
+    expect(result).toBe("breaking");
+    expect(tools[0]?.changes.map((change) => change.result).sort()).toEqual(["breaking", "unknown", "unknown"]);
+  });
+
+  it("examines at most so many tools, of those whose schemas differ", () => {
+    const names = ["a", "b", "c", "d"];
+    const before = names.map((name) => tool(name, { x: text }));
+    const after = names.map((name) => tool(name, name === "a" ? { x: text } : {}));
+    const { tools, unchanged } = compareRecords(before, after, { maxTools: 2 });
+    expect(tools.map(({ id, result }) => [id, result])).toEqual([
+      ["b", "breaking"],
+      ["c", "breaking"],
+      ["d", "unknown"],
+    ]);
+    expect(unchanged).toEqual(["a"]);
+  });
 });

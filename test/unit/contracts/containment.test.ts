@@ -101,7 +101,7 @@ describe("hostile schemas", () => {
     ],
     ["unknown", "deep references", chain(1500), { ...chain(1500), maxProperties: 1 }],
     ["compatible", "500 recursive types", recursive(500, "integer"), recursive(500, "number")],
-    ["unknown", "500 recursive types that differ", recursive(500, "number"), recursive(500, "integer")],
+    ["breaking", "500 recursive types that differ", recursive(500, "number"), recursive(500, "integer")],
   ])("end with %s for %s within 2 seconds", (result, _, old, now) => {
     const start = process.cpuUsage();
     expect(compareSchemas(old, now).result).toBe(result);

@@ -1,7 +1,11 @@
 import { type ContractReport, summarizeTool } from "../../contract/index.js";
+import { countOf } from "../../diagnostics/summarize.js";
 import { visible } from "./visible.js";
 
-/** Formats one line for each tool that differs. */
-export function formatSummary({ tools }: ContractReport): string {
-  return tools.map((tool) => `${visible(summarizeTool(tool))}\n`).join("");
+/** Formats one line for each tool that differs, those with the worst result first. @param maxTools further tools are only counted */
+export function formatSummary({ tools }: ContractReport, maxTools: number = Infinity): string {
+  const lines = tools.slice(0, maxTools).map((tool) => `${visible(summarizeTool(tool))}\n`);
+  const more = tools.length - lines.length;
+  if (more > 0) lines.push(`${countOf(more, "more tool")} changed. \`toolwright diff\` examines each of them.\n`);
+  return lines.join("");
 }

@@ -3,7 +3,7 @@ import { describeToolId, wireNameOf } from "../../model/internal.js";
 import { type ContainmentLimits, type ContractResult, compareSchemas } from "../containment.js";
 import { type ContractChange, resultFields, worstResult } from "./change.js";
 import { compareFields } from "./compare-fields.js";
-import { compareToolSchemas } from "./compare-tool-schemas.js";
+import { compareToolSchemas, type Examined } from "./compare-tool-schemas.js";
 import { hasOutputSchema, schemaOf } from "./contract-record.js";
 import { suggestRenames } from "./suggest-renames.js";
 
@@ -34,6 +34,13 @@ export interface Comparison {
 export interface CompareOptions extends Omit<ContainmentLimits, "domain"> {
   /** How MCP listings name the tools. Default "name". */
   readonly wireName?: WireName | { readonly old: WireName; readonly new: WireName };
+  /**
+   * What is examined. "tools" takes a fraction of the time: a tool has the same result, with one change that breaks callers, and its other
+   * changes can be "unknown". Default: "changes", each change has a result of its own.
+   */
+  readonly examine?: "changes" | "tools";
+  /** The number of tools whose schemas are examined. Further ones that differ are "unknown". Default: all. */
+  readonly maxTools?: number;
 }
 
 /**
@@ -45,13 +52,19 @@ export function compareRecords(
   after: readonly ToolRecord[],
   options: CompareOptions = {},
 ): Comparison {
-  const { wireName = "name", ...limits } = options;
+  const { wireName = "name", examine = "changes", maxTools = Infinity, ...limits } = options;
+  let examinedTools = 0;
   const names = typeof wireName === "string" ? { old: wireName, new: wireName } : wireName;
   const { pairs, removed, added } = matchTools(before, after, names);
   const renames = suggestRenames(removed, added);
   const compare = ([old, now]: readonly [ToolRecord, ToolRecord], change: "changed" | "renamed"): ToolComparison => {
     const wireNames = { old: wireNameOf(old, names.old), new: wireNameOf(now, names.new) };
-    const changes = [...compareFields(old, now, wireNames), ...schemaChanges(old, now, limits)];
+    // Most tools of a project are as they were.
+    const isSame = hasSameSchemas(old, now);
+    if (!isSame) examinedTools += 1;
+    const examined = examinedTools > maxTools ? "nothing" : examine === "tools" ? "cause" : "changes";
+    const schemas = isSame ? [] : schemaChanges(old, now, examined, limits);
+    const changes = [...compareFields(old, now, wireNames), ...schemas];
     const [from, id] = [idOf(old), idOf(now)];
     return {
       id,
@@ -83,13 +96,18 @@ function whole(tool: ToolRecord, change: "added" | "removed", result: ContractRe
   return { id: idOf(tool), change, result, changes: [] };
 }
 
-function schemaChanges(old: ToolRecord, now: ToolRecord, limits: ContainmentLimits): readonly ContractChange[] {
-  // Most tools of a project are as they were.
-  if (hasSameSchemas(old, now)) return [];
-  const inputs = compareToolSchemas(schemaOf(old.inputSchema), schemaOf(now.inputSchema), "input", limits);
+function schemaChanges(
+  old: ToolRecord,
+  now: ToolRecord,
+  examined: Examined,
+  limits: ContainmentLimits,
+): readonly ContractChange[] {
+  const inputs = compareToolSchemas(schemaOf(old.inputSchema), schemaOf(now.inputSchema), "input", examined, limits);
   const [before, after] = [schemaOf(old.outputSchema), schemaOf(now.outputSchema)];
-  if (hasOutputSchema(old) && hasOutputSchema(now))
-    return [...inputs, ...compareToolSchemas(before, after, "output", limits)];
+  if (hasOutputSchema(old) && hasOutputSchema(now)) {
+    const isCauseKnown = examined === "cause" && inputs.some(({ result }) => result === "breaking");
+    return [...inputs, ...compareToolSchemas(before, after, "output", isCauseKnown ? "nothing" : examined, limits)];
+  }
   if (!hasOutputSchema(old) && !hasOutputSchema(now)) return inputs;
   const place = { kind: "schema", direction: "output", path: "", keyword: "outputSchema" } as const;
   // Without an output schema, a result may be anything, or have no structured content at all.

@@ -3,7 +3,7 @@ import { isToolError } from "../../model/index.js";
 import type { FormatCheck } from "../../schema/index.js";
 import { automatonOf } from "../language/pattern-automaton.js";
 import { Matcher } from "../solver/matcher.js";
-import { literal, SchemaPool } from "../solver/schema-pool.js";
+import { literal, type SchemaPool } from "../solver/schema-pool.js";
 import { createRandom } from "./random.js";
 import { Sampler } from "./sampler.js";
 import { patternsOf, wordsOf } from "./schema-words.js";
@@ -13,6 +13,7 @@ export interface SearchOptions {
   /** How many different values that the first schema accepts are tried. */
   readonly values: number;
   readonly seed: number;
+  readonly pool: SchemaPool;
   readonly formats: Readonly<Record<string, FormatCheck>>;
   /** Checks a value by the schema that has to accept it. */
   readonly accepts: (value: JsonValue) => boolean;
@@ -39,8 +40,7 @@ export function searchCounterexample(
   rejecting: readonly JsonObject[],
   options: SearchOptions,
 ): SearchResult {
-  const { values, seed, formats, accepts, rejects } = options;
-  const pool = new SchemaPool(new Set(Object.keys(formats)));
+  const { values, seed, pool, formats, accepts, rejects } = options;
   const accepted = [literal(pool.add(accepting), true)];
   const both = [...accepted, ...rejecting.map((schema) => literal(pool.add(schema), false))];
   const random = createRandom(seed);

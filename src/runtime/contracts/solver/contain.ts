@@ -1,5 +1,6 @@
 import { BudgetExceeded, type JsonObject, type JsonValue } from "../../json-schema/index.js";
 import type { FormatCheck } from "../../schema/index.js";
+import { interpretSchema } from "../../schema/internal.js";
 import { Matcher } from "./matcher.js";
 import { literal, SchemaPool } from "./schema-pool.js";
 import { Solver } from "./solver.js";
@@ -37,8 +38,17 @@ export function isContained(
   outer: readonly JsonObject[],
   options: ContainmentOptions = {},
 ): Containment {
-  const { maxSteps = 120_000, formats = {}, domain } = options;
-  const pool = new SchemaPool(new Set(Object.keys(formats)));
+  const { formats = {} } = options;
+  return proveContained(new SchemaPool((schema) => interpretSchema(schema, formats).normal), inner, outer, options);
+}
+
+/** As `isContained`, with a pool for several proofs. */
+export function proveContained(
+  pool: SchemaPool,
+  inner: JsonObject,
+  outer: readonly JsonObject[],
+  { maxSteps = 120_000, formats = {}, domain }: ContainmentOptions,
+): Containment {
   const literals = [
     literal(pool.add(inner), true),
     ...outer.map((schema) => literal(pool.add(schema), false)),

@@ -1,5 +1,4 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../model/index.js";
-import { normalizeSchema } from "../../schema/internal.js";
 
 /** A subschema in normal form. Equal subschemas of one document share a term; without references, so do those of different documents. */
 export interface SchemaTerm {
@@ -16,23 +15,30 @@ export interface Literal {
   readonly holds: boolean;
 }
 
-/** Holds the schemas of one comparison in normal form. */
+/** Converts a schema to the normal form that `lowerSchema` describes. @throws {ToolError} if a validator would reject the schema. */
+export type Normalize = (schema: JsonObject) => JsonObject;
+
+/** Holds schemas that are compared with each other in normal form. */
 export class SchemaPool {
-  readonly #formats: ReadonlySet<string>;
+  readonly #normalize: Normalize;
+  readonly #documents = new Map<JsonObject, SchemaTerm>();
   readonly #definitions: JsonObject[] = [];
   readonly #byText = new Map<string, SchemaTerm>();
   readonly #byObject = new Map<object, SchemaTerm>();
 
-  /** @param formats the formats that are validated; others are annotations */
-  constructor(formats: ReadonlySet<string> = new Set()) {
-    this.#formats = formats;
+  constructor(normalize: Normalize) {
+    this.#normalize = normalize;
   }
 
   /** Adds a schema document. @throws {ToolError} if a validator would reject it. */
   add(schema: JsonObject): SchemaTerm {
-    const { $defs = {}, ...root } = normalizeSchema(schema, this.#formats);
+    const known = this.#documents.get(schema);
+    if (known) return known;
+    const { $defs = {}, ...root } = this.#normalize(schema);
     this.#definitions.push(isJsonObject($defs) ? $defs : {});
-    return this.term(root, this.#definitions.length - 1);
+    const term = this.term(root, this.#definitions.length - 1);
+    this.#documents.set(schema, term);
+    return term;
   }
 
   /** Returns the term of a schema in normal form, whose references mean the definitions of `document`. */
