@@ -14,6 +14,7 @@ export class Compiler {
   readonly #root: string;
   readonly #parsed = new Map<string, ParsedFile>();
   readonly #imports = new Map<string, readonly string[]>();
+  readonly #packageFiles = new Map<string, string>();
   readonly #references = new Map<string, ts.ParsedCommandLine | undefined>();
   readonly #library = standardLibrary();
   /** Undefined if whole files of the library are needed. */
@@ -40,6 +41,7 @@ export class Compiler {
     const old = keepImports ? this.#last : undefined;
     if (!old) {
       this.#imports.clear();
+      this.#packageFiles.clear();
       this.#references.clear();
     }
     const host = this.#createHost(options);
@@ -75,6 +77,11 @@ export class Compiler {
     }
   }
 
+  /** The files of packages that were imported, by the package, its version and the path in it. */
+  get packageFiles(): ReadonlyMap<string, string> {
+    return this.#packageFiles;
+  }
+
   #createHost(options: ts.CompilerOptions): ts.CompilerHost {
     const files = this.#files;
     const caseMatters = ts.sys.useCaseSensitiveFileNames;
@@ -101,11 +108,16 @@ export class Compiler {
           const mode = ts.getModeForUsageLocation(source, literal, settings);
           return ts.resolveModuleName(literal.text, from, settings, host, resolutions, redirected, mode);
         });
-        const found = resolved.map(({ resolvedModule }) => resolvedModule?.resolvedFileName);
+        const found = resolved.flatMap(({ resolvedModule }) => resolvedModule ?? []);
         this.#imports.set(
           from,
-          found.filter((file) => file !== undefined),
+          found.map(({ resolvedFileName }) => resolvedFileName),
         );
+        for (const { packageId, resolvedFileName } of found) {
+          if (!packageId) continue;
+          const { name, version, subModuleName } = packageId;
+          this.#packageFiles.set(JSON.stringify([name, version, subModuleName]), resolvedFileName);
+        }
         return resolved;
       },
     };

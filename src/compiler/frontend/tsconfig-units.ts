@@ -19,6 +19,8 @@ export interface UnitsMemory {
   /** The program's files whose declarations reach files that do not import them, in order. */
   readonly globals: readonly string[];
   readonly imports: readonly (readonly [file: string, imported: readonly string[]])[];
+  /** The imported files of packages, by the package, its version and the path in it. */
+  readonly packageFiles: readonly (readonly [id: string, file: string])[];
   readonly units: readonly UnitMemory[];
 }
 
@@ -42,6 +44,8 @@ export class TsconfigUnits {
   #globals: readonly string[] = [];
   /** The imports of all units, for programs that lack some of them. */
   #graph = new ImportGraph();
+  /** As in `UnitsMemory`, for programs that lack some units. */
+  #packageFiles: ReadonlyMap<string, string> = new Map();
   #project: ProjectOptions | undefined;
   #everything = false;
   /** Whether the compiler's program may lack files of known units, because another process read them. */
@@ -58,9 +62,10 @@ export class TsconfigUnits {
   }
 
   /** Continues from what another instance remembered. The next read must have `edited`. */
-  resume({ globals, imports, units }: UnitsMemory): void {
+  resume({ globals, imports, packageFiles, units }: UnitsMemory): void {
     this.#globals = globals;
     this.#graph = new ImportGraph(imports);
+    this.#packageFiles = new Map(packageFiles);
     this.#known = new Map(units.map((unit) => [unit.files.join("\n"), unit]));
     this.#isPartial = true;
     this.#isResumable = true;
@@ -70,7 +75,13 @@ export class TsconfigUnits {
   get memory(): UnitsMemory | undefined {
     if (!this.#isResumable) return undefined;
     const imports = this.#isPartial ? this.#graph.imports : this.#compiler.imports();
-    return { globals: this.#globals, imports: [...imports], units: [...this.#known.values()] };
+    const packageFiles = this.#isPartial ? this.#packageFiles : this.#compiler.packageFiles;
+    return {
+      globals: this.#globals,
+      imports: [...imports],
+      packageFiles: [...packageFiles],
+      units: [...this.#known.values()],
+    };
   }
 
   /** Finds the tools of the marked files. `edited` is as for `Scanner.scan`. */
@@ -137,8 +148,9 @@ export class TsconfigUnits {
     if (!program || roots.length < files.length) return undefined;
     if (!this.#keepsGlobals(globalFilesOf(program), affected) || sharesPackages(program)) return undefined;
     const graph = this.#graph.with(this.#compiler.imports());
-    if (!this.#keepsGlobalImports(graph, edited)) return undefined;
+    if (!this.#keepsGlobalImports(graph, edited) || this.#hasOtherCopies()) return undefined;
     this.#graph = graph;
+    this.#packageFiles = new Map([...this.#packageFiles, ...this.#compiler.packageFiles]);
     return this.#readEach(units, program, diagnostics, knownUnit);
   }
 
@@ -191,6 +203,11 @@ export class TsconfigUnits {
       const current = graph.importsOf(file).filter((imported) => after.has(imported));
       return old.length === current.length && old.every((imported, at) => imported === current[at]);
     });
+  }
+
+  /** Whether the program has a file of a package for which a program of all units would have another copy of the same version. */
+  #hasOtherCopies(): boolean {
+    return [...this.#compiler.packageFiles].some(([id, file]) => (this.#packageFiles.get(id) ?? file) !== file);
   }
 
   /** Whether `globals` are those of the previous read, and unchanged. */

@@ -21,6 +21,7 @@ interface MemoryIndex {
     readonly tsconfig?: number;
     readonly globals: readonly number[];
     readonly imports: readonly (readonly [file: number, ...imported: number[]])[];
+    readonly packageFiles: readonly (readonly [id: string, file: number])[];
     /** With the size of the JSON of each result, which are in this order after the first line. */
     readonly units: readonly { readonly files: readonly number[]; readonly isPaired?: true; readonly size: number }[];
   }[];
@@ -41,12 +42,13 @@ export function writeMemory(file: string, root: string, { scan, prints }: RunMem
     return known;
   };
   const results: Buffer[] = [];
-  const written = groups.map(({ tsconfig, globals, imports, units }): MemoryIndex["groups"][number] => ({
+  const written = groups.map(({ tsconfig, globals, imports, packageFiles, units }): MemoryIndex["groups"][number] => ({
     ...(tsconfig !== undefined && { tsconfig: numberOf(tsconfig) }),
     globals: globals.map(numberOf),
     imports: imports.flatMap(([from, imported]) =>
       imported.length === 0 ? [] : [[numberOf(from), ...imported.map(numberOf)] as const],
     ),
+    packageFiles: packageFiles.map(([id, file]) => [id, numberOf(file)]),
     units: units.map((unit) => {
       const json =
         unit instanceof StoredUnit ? unit.json : Buffer.from(JSON.stringify({ ...unit.result, checks: unit.checks }));
@@ -73,10 +75,11 @@ export function readMemory(file: string, root: string, digest: string): RunMemor
   if (index.identity !== identity(root)) return undefined;
   const paths = index.paths.map(absoluteFrom(root));
   const pathOf = (number: number): string => paths[number] ?? "";
-  const groups = index.groups.map(({ tsconfig, globals, imports, units }) => ({
+  const groups = index.groups.map(({ tsconfig, globals, imports, packageFiles, units }) => ({
     ...(tsconfig !== undefined && { tsconfig: pathOf(tsconfig) }),
     globals: globals.map(pathOf),
     imports: imports.map(([from, ...imported]) => [pathOf(from), imported.map(pathOf)] as const),
+    packageFiles: packageFiles.map(([id, file]) => [id, pathOf(file)] as const),
     units: units.map(({ files, isPaired = false, size }) => {
       const json = bytes.subarray(end, end + size);
       end += size;

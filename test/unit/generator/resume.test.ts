@@ -120,6 +120,29 @@ describe("after an edit, a new process reads", () => {
     }
   });
 
+  it("all units if an edit imports another copy of a version of a package", async () => {
+    const withMoney = (name: string, type: string): Files => ({
+      [`node_modules/${name}/package.json`]: `{ "name": "${name}", "version": "1.0.0", "types": "index.d.ts" }`,
+      [`node_modules/${name}/index.d.ts`]: 'export type { Money } from "money";\n',
+      [`node_modules/${name}/node_modules/money/package.json`]:
+        '{ "name": "money", "version": "1.0.0", "types": "index.d.ts" }',
+      [`node_modules/${name}/node_modules/money/index.d.ts`]: `export interface Money { amount: ${type} }\n`,
+    });
+    const pays = (name: string, from: string): string =>
+      tool(name, "{ money: Money }", `import type { Money } from "${from}";\n`);
+    project.write({
+      ...withMoney("bank", "number"),
+      ...withMoney("shop", "string"),
+      "src/one.ts": pays("one", "bank"),
+    });
+    await filesRead();
+    project.write({ "src/two.ts": pays("two", "bank") });
+    expect(await filesRead()).toEqual(["src/two.ts"]);
+    // The compiler reads one of the copies for both tools.
+    project.write({ "src/two.ts": pays("two", "shop") });
+    expect(await filesRead()).toEqual(all);
+  });
+
   it("all units while there is an error, and after it", async () => {
     await filesRead();
     project.write({ "src/two.ts": tool("two", "Set<string>") });
