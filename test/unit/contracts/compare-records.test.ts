@@ -104,14 +104,16 @@ describe("compareRecords", () => {
   });
 
   it("examines at most so many tools, of those whose schemas differ", () => {
-    const names = ["a", "b", "c", "d"];
+    const names = ["a", "b", "c", "d", "e"];
     const before = names.map((name) => tool(name, { x: text }));
-    const after = names.map((name) => tool(name, name === "a" ? { x: text } : {}));
+    const now: Readonly<Record<string, JsonObject>> = { a: { x: text }, e: { x: { ...text, description: "X." } } };
+    const after = names.map((name) => tool(name, now[name] ?? {}));
     const { tools, unchanged } = compareRecords(before, after, { maxTools: 2 });
     expect(tools.map(({ id, result }) => [id, result])).toEqual([
       ["b", "breaking"],
       ["c", "breaking"],
       ["d", "unknown"],
+      ["e", "compatible"],
     ]);
     expect(unchanged).toEqual(["a"]);
   });

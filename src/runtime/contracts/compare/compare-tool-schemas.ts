@@ -41,7 +41,7 @@ export function compareToolSchemas(
     if (annotations.has(keyword)) return { ...change, result: "compatible" };
     return { ...change, ...resultFields(whole.result === "compatible" ? whole : examine(difference)) };
   });
-  const isExplained = changes.some(({ result }) => result === whole.result);
+  const isExplained = examined === "nothing" || changes.some(({ result }) => result === whole.result);
   if (whole.result === "compatible" || isExplained) return changes;
   return [...changes, { kind: "schema", direction, path: "", keyword: "", ...resultFields(whole) }];
 
