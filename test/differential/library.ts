@@ -1,7 +1,7 @@
 /*
  * `npm run library`: describes the types of published packages, of the differential suite and random ones, with declarations of the standard
  * library on demand and with whole files of it. Schemas and diagnostics must be the same, byte for byte. TYPES (default 2000) and SEED (default 1)
- * select the random types.
+ * select the random types. An argument selects what has it in its name.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -23,17 +23,18 @@ const suite = join(import.meta.dirname, "types");
 /** Libraries that projects use, of different sizes. */
 const libraries = [["es2022"], ["esnext", "dom", "dom.iterable"], ["es2023", "webworker"]];
 
-const [mode, folder = ""] = process.argv.slice(2);
+const [mode = "", folder = ""] = process.argv.slice(2);
 if (mode === "--describe") await describeBoth(folder);
-else compareAll();
+else compareAll(mode);
 
-function compareAll(): void {
+function compareAll(part: string): void {
   if (!readLibraryIndex()) throw new Error("run `npm run build` first: it makes the index of the standard library");
   installPackages();
   let [types, differing] = [0, 0];
   const cache = join(packagesFolder, ".cache");
   mkdirSync(cache, { recursive: true });
   for (const { name, source, lib } of modules()) {
+    if (!name.includes(part)) continue;
     const work = mkdtempSync(join(cache, "library-"));
     try {
       writeFileSync(join(work, "entry.ts"), source);
@@ -74,7 +75,7 @@ interface Module {
 
 function* modules(): Iterable<Module> {
   for (const { name, entry } of publishedPackages) yield { name, source: entry(join(packagesFolder, "node_modules")) };
-  for (const file of readdirSync(suite).sort()) {
+  for (const file of readdirSync(suite).filter((name) => name.endsWith(".ts"))) {
     const source = readFileSync(join(suite, file), "utf8").replaceAll('from "./', `from "${suite}/`);
     for (const lib of libraries) yield { name: `${file} with ${lib.join()}`, source, lib };
   }
