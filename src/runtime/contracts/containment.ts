@@ -93,9 +93,9 @@ export class SchemaComparison {
   /** Returns the result "breaking" if the value is a counterexample, which takes less time than `compare`. */
   confirm(value: JsonValue, accepting: JsonObject, rejecting: readonly JsonObject[]): ContainmentResult | undefined {
     return withoutCompiler((): ContainmentResult | undefined => {
-      const judge = this.#interpretingJudge(accepting, rejecting);
-      if (!isCounterexample(value, judge)) return undefined;
-      return { result: "breaking", counterexample: { value, rejection: judge.rejectionOf(value) } };
+      const test = this.#interpretingTest(accepting, rejecting);
+      if (!isCounterexample(value, test)) return undefined;
+      return { result: "breaking", counterexample: { value, rejection: test.rejectionOf(value) } };
     });
   }
 
@@ -105,23 +105,23 @@ export class SchemaComparison {
     if (proof.kind === "proved") return { result: "compatible", evidence: { kind: "proved" } };
     const refuted = proof.kind === "refuted" ? [proof.value] : [];
     for (const value of refuted) {
-      const judge = this.#interpretingJudge(accepting, rejecting);
-      const found = withoutCompiler(() => (isCounterexample(value, judge) ? this.#breaking(value, judge) : undefined));
+      const test = this.#interpretingTest(accepting, rejecting);
+      const found = withoutCompiler(() => (isCounterexample(value, test) ? this.#breaking(value, test) : undefined));
       if (found) return found;
     }
-    const judge = this.#compilingJudge(accepting, rejecting);
-    for (const value of refuted) if (isCounterexample(value, judge)) return this.#breaking(value, judge);
-    const options = { values, seed, pool: this.#pool, formats: this.#formats, ...judge };
+    const test = this.#compilingTest(accepting, rejecting);
+    for (const value of refuted) if (isCounterexample(value, test)) return this.#breaking(value, test);
+    const options = { values, seed, pool: this.#pool, formats: this.#formats, ...test };
     const search = searchCounterexample(accepting, rejecting, options);
-    if (search.kind === "found") return this.#breaking(search.value, judge);
+    if (search.kind === "found") return this.#breaking(search.value, test);
     if (search.kind === "limited") return { result: "unknown", reason: search.reason };
     if (proof.kind === "stopped") return { result: "unknown", reason: "the comparison takes too many steps" };
     return { result: "compatible", evidence: { kind: "tried", values: search.tried, seed } };
   }
 
-  #breaking(found: JsonValue, judge: Judge): ContainmentResult {
-    const value = this.#shrinks ? shrink(found, (smaller) => isCounterexample(smaller, judge)) : found;
-    return { result: "breaking", counterexample: { value, rejection: judge.rejectionOf(value) } };
+  #breaking(found: JsonValue, test: CounterexampleTest): ContainmentResult {
+    const value = this.#shrinks ? shrink(found, (smaller) => isCounterexample(smaller, test)) : found;
+    return { result: "breaking", counterexample: { value, rejection: test.rejectionOf(value) } };
   }
 
   #interpret(schema: JsonObject): InterpretedSchema {
@@ -131,34 +131,34 @@ export class SchemaComparison {
   }
 
   /** For few values: to compile the schemas would take most of the time of a comparison. Its functions may throw `BudgetExceeded`. */
-  #interpretingJudge(accepting: JsonObject, rejecting: readonly JsonObject[]): Judge {
+  #interpretingTest(accepting: JsonObject, rejecting: readonly JsonObject[]): CounterexampleTest {
     const [first = {}] = rejecting;
     return {
-      ...this.#judgeBy((schema) => this.#interpret(schema), accepting, rejecting),
-      rejectionOf: (value) => this.#interpret(first).rejectionOf(value) ?? acceptedAfterAll(),
+      ...this.#testBy((schema) => this.#interpret(schema), accepting, rejecting),
+      rejectionOf: (value) => this.#interpret(first).rejectionOf(value),
     };
   }
 
   /** For many values. */
-  #compilingJudge(accepting: JsonObject, rejecting: readonly JsonObject[]): Judge {
+  #compilingTest(accepting: JsonObject, rejecting: readonly JsonObject[]): CounterexampleTest {
     return {
-      ...this.#judgeBy((schema) => this.#validator.compile(schema), accepting, rejecting),
+      ...this.#testBy((schema) => this.#validator.compile(schema), accepting, rejecting),
       rejectionOf: (value) => {
         try {
           this.#validator.validate(rejecting[0] ?? {}, value);
         } catch (error) {
           return messageOfThrown(error);
         }
-        return acceptedAfterAll();
+        throw new Error("internal: the validator accepts what it has rejected");
       },
     };
   }
 
-  #judgeBy(
+  #testBy(
     read: (schema: JsonObject) => Pick<CompiledSchema, "accepts">,
     accepting: JsonObject,
     rejecting: readonly JsonObject[],
-  ): Pick<Judge, "accepts" | "rejects"> {
+  ): Pick<CounterexampleTest, "accepts" | "rejects"> {
     const { domain = {} } = this.#limits;
     const [conditions, exceptions] = [[domain, accepting].map(read), rejecting.map(read)];
     return {
@@ -169,7 +169,7 @@ export class SchemaComparison {
 }
 
 /** Decides whether a value is a counterexample. */
-interface Judge {
+interface CounterexampleTest {
   /** Whether the schema that has to accept the value accepts it, and the domain. */
   readonly accepts: (value: JsonValue) => boolean;
   /** Whether each schema that has to reject the value rejects it. */
@@ -178,22 +178,18 @@ interface Judge {
   readonly rejectionOf: (value: JsonValue) => string;
 }
 
-function isCounterexample(value: JsonValue, { accepts, rejects }: Judge): boolean {
+function isCounterexample(value: JsonValue, { accepts, rejects }: CounterexampleTest): boolean {
   return accepts(value) && rejects(value);
 }
 
 /** Returns undefined if the interpreter gives up, or a schema is not valid. */
-function withoutCompiler<Result>(judge: () => Result): Result | undefined {
+function withoutCompiler<Result>(work: () => Result): Result | undefined {
   try {
-    return judge();
+    return work();
   } catch (error) {
     if (error instanceof BudgetExceeded || error instanceof RangeError || isToolError(error)) return undefined;
     throw error;
   }
-}
-
-function acceptedAfterAll(): never {
-  throw new Error("internal: the validator accepts what it has rejected");
 }
 
 function isList(value: JsonObject | readonly JsonObject[]): value is readonly JsonObject[] {

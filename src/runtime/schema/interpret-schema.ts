@@ -1,10 +1,11 @@
-import { compileWithin, createFits, explainMismatches, rememberPatterns, StepBudget } from "../json-schema/index.js";
+import { BudgetExceeded, compileWithin, createFits, rememberPatterns, StepBudget } from "../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../model/index.js";
 import { formatProblems } from "../model/internal.js";
 import { checkFormats } from "./check-formats.js";
 import type { FormatCheck } from "./create-ajv.js";
 import { lowerSchema } from "./lower-schema.js";
 import { readSchema, type SchemaSource } from "./read-schema.js";
+import { problemsOf } from "./schema-problem.js";
 import { SchemaSet } from "./schema-set.js";
 import { setReader } from "./scoped-node.js";
 
@@ -14,8 +15,8 @@ export interface InterpretedSchema {
   readonly normal: JsonObject;
   /** Whether a value is valid. @throws {BudgetExceeded} */
   accepts(value: JsonValue): boolean;
-  /** The message of a validator that rejects this value. Undefined if the value is valid. */
-  rejectionOf(value: JsonValue): string | undefined;
+  /** Returns the message of a validator that rejects this value. @throws {BudgetExceeded} if no problem is found */
+  rejectionOf(value: JsonValue): string;
 }
 
 const maxSteps = 200_000;
@@ -42,8 +43,9 @@ export function interpretSchema(
     },
     rejectionOf: (value) => {
       budget.reset(maxSteps);
-      const problems = explainMismatches(reader, schema, value);
-      return problems.length === 0 ? undefined : formatProblems("validation failed:", problems);
+      const problems = problemsOf(reader, schema, value);
+      if (problems.length === 0) throw new BudgetExceeded();
+      return formatProblems("validation failed:", problems);
     },
   };
 }

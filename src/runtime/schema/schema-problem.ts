@@ -18,12 +18,19 @@ export function explainInvalid(
   instance: JsonValue,
   locate: () => ValidateFunction,
 ): readonly SchemaProblem[] {
-  const problems = explainMismatches(reader, schema, instance).filter(
-    ({ keyword }) => !aboutExplanation.includes(keyword),
-  );
+  const problems = problemsOf(reader, schema, instance);
   if (problems.length > 0) return problems;
   const message = "does not match the schema";
   return [{ path: firstErrorPath(locate, instance), message, keyword: "", expected: "a valid value", received: "" }];
+}
+
+/** Lists what the explanation finds; empty if it ends before it finds a problem. */
+export function problemsOf(
+  reader: SchemaReader,
+  schema: JsonObject | boolean,
+  instance: JsonValue,
+): readonly SchemaProblem[] {
+  return explainMismatches(reader, schema, instance).filter(({ keyword }) => !aboutExplanation.includes(keyword));
 }
 
 function firstErrorPath(locate: () => ValidateFunction, instance: JsonValue): string {

@@ -9,7 +9,7 @@ it("counts the tools for which a summary has no line", () => {
   );
   const report = { result: "compatible", tools, unchanged: [] } as const;
   expect(formatSummary(report, 2)).toBe(
-    "t0: is new — compatible\nt1: is new — compatible\n2 more tools changed. `toolwright diff` examines each of them.\n",
+    "t0: is new — compatible\nt1: is new — compatible\n2 more tools changed. `toolwright diff` examines all tools.\n",
   );
   expect(formatSummary(report).split("\n")).toHaveLength(5);
 });

@@ -75,6 +75,22 @@ describe("isContained", () => {
   });
 });
 
+it("does not take a schema that is too deep to be interpreted for one that rejects a value", () => {
+  const chain = Array.from({ length: 400 }, (_, i): readonly [string, JsonObject] => {
+    const next = { $ref: `#/$defs/T${i + 1}` };
+    return [`T${i}`, { allOf: [{ allOf: [{ allOf: [next] }] }] }];
+  });
+  const deep = { $ref: "#/$defs/T0" };
+  const schemaOf = (a: JsonObject, b: string): JsonObject => ({
+    ...{ type: "object", properties: { a, b: { type: b } }, required: ["a", "b"] },
+    $defs: { ...Object.fromEntries(chain), T400: {} },
+  });
+  expect(compareSchemas(schemaOf({}, "number"), schemaOf(deep, "integer"))).toEqual({
+    result: "unknown",
+    reason: "the references of the schema are nested too deeply",
+  });
+});
+
 describe("hostile schemas", () => {
   it.each<readonly [string, string, JsonObject, JsonObject]>([
     ["breaking", "branches that multiply", bomb("anyOf"), { ...bomb("anyOf"), maxProperties: 5 }],

@@ -6,6 +6,6 @@ import { visible } from "./visible.js";
 export function formatSummary({ tools }: ContractReport, maxTools: number = Infinity): string {
   const lines = tools.slice(0, maxTools).map((tool) => `${visible(summarizeTool(tool))}\n`);
   const more = tools.length - lines.length;
-  if (more > 0) lines.push(`${countOf(more, "more tool")} changed. \`toolwright diff\` examines each of them.\n`);
+  if (more > 0) lines.push(`${countOf(more, "more tool")} changed. \`toolwright diff\` examines all tools.\n`);
   return lines.join("");
 }

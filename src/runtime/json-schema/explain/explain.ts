@@ -53,7 +53,7 @@ export function explainMismatches(
   return run.found;
 }
 
-/** Whether a value matches a schema. Throws what reading the value throws. @throws {BudgetExceeded} */
+/** Whether a value matches a schema. Throws what reading the value throws. @throws {BudgetExceeded} also if value and schema are too deep */
 export type Fits = (schema: JsonValue, value: unknown) => boolean;
 
 /**
@@ -77,6 +77,7 @@ function check(run: Run, schema: JsonValue, value: unknown, outer: Position): vo
   if (isFull(run) || schema === true) return;
   run.budget.consume();
   if (outer.depth > maxDepth) {
+    if (!run.describes) throw new BudgetExceeded();
     report(run, outer, "depth", { expected: `at most ${maxDepth} levels of nesting`, received: "more" });
     return;
   }
