@@ -160,8 +160,9 @@ function createCount(): (schema: unknown) => number {
   function countParts(schema: object): number {
     if (Array.isArray(schema)) return schema.reduce((sum: number, part) => sum + count(part), 0);
     let sum = "type" in schema || "anyOf" in schema || "$ref" in schema ? 1 : 0;
-    for (const [key, part] of Object.entries(schema)) {
-      if (key !== "default" && key !== "examples" && key !== "enum" && key !== "const") sum += count(part);
+    const parts = schema as Schema;
+    for (const key of Object.keys(parts)) {
+      if (key !== "default" && key !== "examples" && key !== "enum" && key !== "const") sum += count(parts[key]);
     }
     return sum;
   }

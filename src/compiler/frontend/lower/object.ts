@@ -49,10 +49,11 @@ export function lowerPropertyOf(
   siblingTypes?: readonly ts.Type[],
 ): JsonProperty | NotJson | undefined {
   const property = lowerProperty(symbol, type, site, lowering, siblingTypes);
+  if (!(type.flags & ts.TypeFlags.Intersection)) return property;
   const { checker } = lowering;
   const own = checker.getTypeOfSymbol(symbol);
   const indexes = intersectionParts(type).flatMap((part) => {
-    if (part === type || checker.getPropertyOfType(part, symbol.name)) return [];
+    if (checker.getPropertyOfType(part, symbol.name)) return [];
     const index = indexAt({ indexes: checker.getIndexInfosOfType(part) }, symbol.escapedName, checker);
     return index && !checker.isTypeAssignableTo(own, index.type) ? [index.type] : [];
   });
@@ -67,8 +68,8 @@ export function lowerPropertyOf(
 /** Whether the type is an interface of methods alone, such as `SubtleCrypto`. */
 function hasOnlyMethods(type: ts.Type, lowering: Lowering): boolean {
   const { checker } = lowering;
-  if (checker.getIndexInfosOfType(type).length > 0 || jsonProperties(type, lowering).length > 0) return false;
-  return checker.getPropertiesOfType(type).some(({ flags }) => flags & ts.SymbolFlags.Method);
+  if (!checker.getPropertiesOfType(type).some(({ flags }) => flags & ts.SymbolFlags.Method)) return false;
+  return checker.getIndexInfosOfType(type).length === 0 && jsonProperties(type, lowering).length === 0;
 }
 
 function isEmpty(type: ts.Type, checker: ts.TypeChecker): boolean {

@@ -39,8 +39,8 @@ export function lowerProperty(
   const isOmitted = includesUndefined(type) || (direction === "output" && mayBeOmitted(type, lowering.program));
   const optional = isOptional(symbol) || isOmitted;
   const key = symbol.name.startsWith("__") ? ts.unescapeLeadingUnderscores(symbol.escapedName) : symbol.name;
-  const location = partLocation(parent, declaration && nameNode(declaration));
-  const site: Site = { ...location, path: propertyPath(parent.path, key), label: key };
+  const { node, packageNode } = partLocation(parent, declaration && nameNode(declaration));
+  const site: Site = { node, packageNode, path: propertyPath(parent.path, key), label: key };
   if (!isOptional(symbol) && optional && presentParts([type]).length > 0) lowering.noteUndefined(site);
   const hidden = hidingTag(symbolTags(symbol, lowering));
   if (hidden && (optional || direction === "output")) return undefined;
@@ -51,11 +51,14 @@ export function lowerProperty(
     lowering.report("type/function-dropped", { path: formatPath(site.path), advice }, site);
     return undefined;
   }
-  const declared = writtenType(declaration, type, checker);
   const lowered = lowering.lower(type, {
-    ...site,
-    ...(declared && { declared }),
-    ...(siblingTypes && { siblingTypes, siblingDepth: parent.siblingDepth ?? 0 }),
+    node,
+    packageNode,
+    path: site.path,
+    label: key,
+    declared: writtenType(declaration, type, checker),
+    siblingTypes,
+    siblingDepth: siblingTypes && (parent.siblingDepth ?? 0),
     objectTypes: objectTypesAt(owner, symbol, checker),
   });
   const notJson = notJsonOf(lowered);
@@ -80,8 +83,13 @@ function isOptional(symbol: ts.Symbol): boolean {
 
 /** Whether all parts of a type, except null and undefined, are functions. */
 export function isFunction(type: ts.Type, checker: ts.TypeChecker): boolean {
-  const present = unionParts(type).filter((part) => !(part.flags & (undefinedLike | ts.TypeFlags.Null)));
-  return present.length > 0 && present.every((part) => canBeCalled(part, checker));
+  let isCalled = false;
+  for (const part of unionParts(type)) {
+    if (part.flags & (undefinedLike | ts.TypeFlags.Null)) continue;
+    if (!canBeCalled(part, checker)) return false;
+    isCalled = true;
+  }
+  return isCalled;
 }
 
 function canBeCalled(type: ts.Type, checker: ts.TypeChecker): boolean {
@@ -97,7 +105,9 @@ function isJsonProperty(symbol: ts.Symbol): boolean {
   if (name.startsWith("__#") || name.startsWith("__@")) return false;
   if (symbol.flags & ts.SymbolFlags.Method || isTypiaTag(symbol)) return false;
   if (symbol.flags & ts.SymbolFlags.SetAccessor && !(symbol.flags & ts.SymbolFlags.GetAccessor)) return false;
-  return !(symbol.declarations ?? []).some(
-    (declaration) => ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected),
+  return !symbol.declarations?.some(
+    (declaration) =>
+      !ts.isPropertySignature(declaration) &&
+      ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected),
   );
 }

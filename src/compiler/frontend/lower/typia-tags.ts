@@ -12,7 +12,7 @@ const typiaPackage = /\/node_modules\/(?:typia|@typia\/interface)\//;
 
 /** Whether a property carries a tag of typia. It is not part of any value. */
 export function isTypiaTag(symbol: ts.Symbol): boolean {
-  if (symbol.name !== tagKey) return false;
+  if (symbol.escapedName !== tagKey) return false;
   return (symbol.declarations ?? []).some((node) => typiaPackage.test(node.getSourceFile().fileName));
 }
 
