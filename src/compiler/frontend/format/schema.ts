@@ -32,9 +32,11 @@ export function defineKind<T extends BaseType>(kind: Kind<T>): KindFormatter {
     // The chain only calls formatters that support the type. Its `Definition` is a draft-07 schema, which has no `prefixItems`.
     getDefinition: (type) => kind.schema(type as T, context) as Definition,
     // The list is only read.
-    getChildren: (type) => (kind.parts?.(type as T) ?? []) as BaseType[],
+    getChildren: (type) => (kind.parts?.(type as T) ?? none) as BaseType[],
   });
 }
+
+const none: readonly BaseType[] = [];
 
 /** Marks the schema of a string that encodes another value, such as a date. A symbol, so that copies keep it but it is never printed. */
 export const encodingMark: unique symbol = Symbol("string encoding");

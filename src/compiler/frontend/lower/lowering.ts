@@ -63,6 +63,8 @@ export interface Lowering extends CommentScope {
   idOf(type: ts.Type): number;
   /** A new number, unique in this lowering. */
   nextId(): number;
+  /** The graph nodes of object types that only have properties and index signatures. */
+  readonly objects: Map<ts.Type, BaseType>;
   /** The keys of object types in unions. */
   readonly shapes: Map<ts.Type, Shape>;
   /** The value classes of unions, by the ids of their types. */

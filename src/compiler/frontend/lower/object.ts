@@ -16,7 +16,9 @@ export function lowerObject(type: ts.Type, site: Site, lowering: Lowering): Base
   if (hasOnlyMethods(type, lowering)) return new NotJson([{ type, kind: "behavior", site }]);
   // `Record<Slug, T>` and `Record<string, T>` are the same type, but each use keeps its own order and comments.
   if (recordValueNode(site.declared) || isEmpty(type, lowering.checker)) return buildObject(type, site, lowering);
-  return lowering.nodeOf(type, site, () => buildObject(type, site, lowering));
+  const node = lowering.nodeOf(type, site, () => buildObject(type, site, lowering));
+  if (type.flags & ts.TypeFlags.Object) lowering.objects.set(type, node);
+  return node;
 }
 
 /** Creates the graph of an object type from its properties, even if it has `toJSON`. */

@@ -38,7 +38,8 @@ export function lowerProperty(
   const type = checker.getTypeOfSymbol(symbol);
   const isOmitted = includesUndefined(type) || (direction === "output" && mayBeOmitted(type, lowering.program));
   const optional = isOptional(symbol) || isOmitted;
-  const key = symbol.name.startsWith("__") ? ts.unescapeLeadingUnderscores(symbol.escapedName) : symbol.name;
+  const { name } = symbol;
+  const key = name.startsWith("__") ? ts.unescapeLeadingUnderscores(symbol.escapedName) : name;
   const { node, packageNode } = partLocation(parent, declaration && nameNode(declaration));
   const site: Site = { node, packageNode, path: propertyPath(parent.path, key), label: key };
   if (!isOptional(symbol) && optional && presentParts([type]).length > 0) lowering.noteUndefined(site);
@@ -71,9 +72,9 @@ export function lowerProperty(
 }
 
 /** The object types of a property in the members of an intersection. */
-function objectTypesAt(owner: ts.Type, { name }: ts.Symbol, checker: ts.TypeChecker): readonly ts.Type[] {
+function objectTypesAt(owner: ts.Type, symbol: ts.Symbol, checker: ts.TypeChecker): readonly ts.Type[] {
   if (!(owner.flags & ts.TypeFlags.Intersection)) return [];
-  const symbols = intersectionParts(owner).flatMap((part) => checker.getPropertyOfType(part, name) ?? []);
+  const symbols = intersectionParts(owner).flatMap((part) => checker.getPropertyOfType(part, symbol.name) ?? []);
   return objectTypesOf(symbols.map((symbol) => checker.getTypeOfSymbol(symbol)));
 }
 

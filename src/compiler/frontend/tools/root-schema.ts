@@ -31,7 +31,7 @@ export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation
   const { reporter, limits } = reader;
   const formatted = formatRoot(graph);
   const { declarations } = formatted;
-  const schema = fitsLimit(formatted.schema, limits, path, node, reporter) ? formatted.schema : emptyObject;
+  const schema = fitsLimit(formatted, limits, path, node, reporter) ? formatted.schema : emptyObject;
   const branches = schema["anyOf"];
   const root = Array.isArray(branches)
     ? unionRoot(
