@@ -131,7 +131,8 @@ function removeLeftovers(folder: string): void {
     }
   }
   const parent = dirname(folder);
-  for (const name of readFolderNow(parent).folders) if (isTemporaryName(name)) removeTemporaryFolder(join(parent, name));
+  for (const name of readFolderNow(parent).folders)
+    if (isTemporaryName(name)) removeTemporaryFolder(join(parent, name));
 }
 
 /** Removes `path` and its parents inside `folder`, as long as they are empty. */
