@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { createRandom, type Random, randomInt } from "../support/random.js";
@@ -29,7 +30,7 @@ export const killsAttack: Attack = {
       const versions = await generations(project);
       const failures: string[] = [];
       for (let attempt = 0; attempt < size; attempt += 1) {
-        const kill = attempt % 2 === 0 ? killGenerate : killWatch;
+        const kill = [killGenerate, killWatch, killNewOutput][attempt % 3] ?? killGenerate;
         const problem = await problemAfter(project, versions, random, kill);
         if (problem !== undefined) failures.push(`attempt ${attempt}: ${problem}`);
       }
@@ -69,7 +70,10 @@ async function problemAfter(
   // Both have two items.
   const [next, expected] = [sources[target], versions[target]] as [Files, Files];
   await kill(project, next, random);
-  for (const [file, text] of Object.entries(project.files("src/generated"))) {
+  const found = project.files("src/generated");
+  if (kill === killNewOutput && ![{}, expected].some((files) => JSON.stringify(files) === JSON.stringify(found)))
+    return "the new output folder is incomplete after the kill";
+  for (const [file, text] of Object.entries(found)) {
     if (file === "manifest.json" || file.endsWith(".tmp")) continue;
     if (versions.every((version) => version[file] !== text)) return `${file} is incomplete after the kill`;
   }
@@ -83,6 +87,11 @@ async function problemAfter(
 async function killGenerate(project: TempProject, next: Files, random: Random): Promise<void> {
   project.write(next);
   await ended(start(project, [], { KILL_AT: String(1 + randomInt(random, 24)) }));
+}
+
+async function killNewOutput(project: TempProject, next: Files, random: Random): Promise<void> {
+  rmSync(project.path("src/generated"), { recursive: true });
+  await killGenerate(project, next, random);
 }
 
 async function killWatch(project: TempProject, next: Files, random: Random): Promise<void> {

@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from "node:module";
 // that moment keeps only half of its content.
 const at = Number(process.env.KILL_AT);
 let count = 0;
-for (const name of ["writeFileSync", "renameSync", "rmSync"]) {
+for (const name of ["mkdirSync", "writeFileSync", "renameSync", "rmSync"]) {
   const original = fs[name];
   fs[name] = (...args) => {
     count += 1;

@@ -12,6 +12,7 @@ import { memoryPath, readMemory, writeMemory } from "./memory-file.js";
 import type { Report } from "./report.js";
 import type { Snapshot } from "./snapshot.js";
 import { snapshotPath, writeSnapshot } from "./snapshot-file.js";
+import { isTemporaryName } from "./temporary-names.js";
 
 /** Options of `openSession`. */
 export interface SessionOptions extends GenerateOptions {
@@ -231,6 +232,8 @@ function relevantChanges(changed: ReadonlySet<string>, generation: Generation): 
       if (generation.checkOutput(path)) paths.add(path);
       continue;
     }
+    // A run writes a new output folder under such a name.
+    if (isTemporaryName(basename(path))) continue;
     if (generation.configFiles.has(path)) return undefined;
     const isFile = statOf(path)?.isFile() ?? false;
     const wasFile = read.get(path) !== undefined;

@@ -1,11 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readFolderNow } from "../files/read-now.js";
 import { errorCode } from "./io-problem.js";
 import { makeFolder } from "./make-folder.js";
 import { formatManifest, manifestName } from "./manifest.js";
+import { removeTemporaryFolder, writeNewFolder } from "./new-folder.js";
 import type { FileChange } from "./output-folder.js";
+import { isTemporaryName, temporaryName } from "./temporary-names.js";
 
 /** Thrown if a file cannot be written. */
 export class WriteFailure extends Error {
@@ -18,14 +19,14 @@ export class WriteFailure extends Error {
 }
 
 export interface WriteOptions {
-  /** Whether to remove temporary files of killed runs. Default: `remove`. */
+  /** Whether to remove temporary files and folders of killed runs. Default: `remove`. */
   readonly leftovers?: "remove" | "keep";
 }
 
 /**
- * Applies `changes` to the output folder. All content is first written to temporary files, where a full disk does no harm; then each is
- * renamed into place, which replaces a file atomically; then orphans are removed. Until the end, the manifest lists both old and new files,
- * so that the run after a killed one knows all of them.
+ * Applies `changes` to the output folder. A new folder is complete when it is renamed into place. In an existing one, all content is first
+ * written to temporary files, where a full disk does no harm; then each is renamed into place, which replaces a file atomically; then orphans
+ * are removed. Until the end, the manifest lists both old and new files, so that the run after a killed one knows all of them.
  * @throws {WriteFailure} if the file system reports an error. Existing files are unchanged, unless a rename failed.
  */
 export function writeChanges(
@@ -34,6 +35,7 @@ export function writeChanges(
   { leftovers = "remove" }: WriteOptions = {},
 ): void {
   if (leftovers === "remove") removeLeftovers(folder);
+  if (writeNewFolder(folder, changes)) return;
   const modules = changes.filter(
     ({ path, status }) => path !== manifestName && (status === "new" || status === "changed"),
   );
@@ -70,8 +72,6 @@ class Stage {
   readonly #folder: string;
   readonly #open = new Set<string>();
   readonly #createdFolders = new Set<string>();
-  readonly #id = randomUUID();
-  #count = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -79,7 +79,7 @@ class Stage {
 
   /** Writes `text` to a temporary file at the top of the output folder, where `removeLeftovers` looks, and creates the target folder. */
   add(path: string, text: string): StagedFile {
-    const temporary = join(this.#folder, `${temporaryPrefix}${this.#id}-${this.#count++}${temporaryEnding}`);
+    const temporary = join(this.#folder, temporaryName());
     const file = { path, text, temporary };
     const target = dirname(join(this.#folder, path));
     attempt(path, () => {
@@ -119,13 +119,10 @@ class Stage {
   }
 }
 
-const temporaryPrefix = ".toolwright-";
-const temporaryEnding = ".tmp";
-
-/** Removes the temporary files of killed runs. */
+/** Removes the temporary files in `folder`, and the temporary folders next to it, of killed runs. */
 function removeLeftovers(folder: string): void {
   for (const name of readFolderNow(folder).files) {
-    if (!name.startsWith(temporaryPrefix) || !name.endsWith(temporaryEnding)) continue;
+    if (!isTemporaryName(name)) continue;
     // Ignored, because leftovers do no harm, and writing reports a read-only folder.
     try {
       rmSync(join(folder, name), { force: true });
@@ -133,6 +130,9 @@ function removeLeftovers(folder: string): void {
       if (errorCode(error) === undefined) throw error;
     }
   }
+  const parent = dirname(folder);
+  for (const name of readFolderNow(parent).folders)
+    if (isTemporaryName(name)) removeTemporaryFolder(join(parent, name));
 }
 
 /** Removes `path` and its parents inside `folder`, as long as they are empty. */

@@ -95,6 +95,8 @@ const keywords: Readonly<Record<string, Keyword>> = {
   else: { holds: "schema" },
 };
 
+const byName: ReadonlyMap<string, Keyword> = /*@__PURE__*/ new Map(Object.entries(keywords));
+
 const itemsOf2020: Keyword = { holds: "schema", of: "array" };
 
 /** Returns the names of the keywords with a property. */
@@ -104,7 +106,7 @@ export function keywordsWhere(has: (keyword: Keyword) => boolean): readonly stri
 
 /** Returns what a dialect, or any dialect, specifies for a keyword; `undefined` if the name is not a keyword there. */
 export function keywordOf(name: string, dialect?: Dialect): Keyword | undefined {
-  const keyword = Object.hasOwn(keywords, name) ? keywords[name] : undefined;
+  const keyword = byName.get(name);
   if (dialect === undefined || !keyword) return keyword;
   if (keyword.only !== undefined && keyword.only !== dialect) return undefined;
   return name === "items" && dialect === "2020-12" ? itemsOf2020 : keyword;

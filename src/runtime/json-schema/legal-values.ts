@@ -60,12 +60,13 @@ export function expectedShape({ value: shape, holds }: Keyword, value: JsonValue
 
 /** Lists the keywords of a schema, with their values, that the metaschemas of both dialects reject. */
 export function malformedKeywords(schema: JsonObject): readonly string[] {
-  return Object.entries(schema).flatMap(([name, value]) => {
+  const malformed: string[] = [];
+  for (const [name, value] of Object.entries(schema)) {
     const keyword = keywordOf(name);
-    return keyword && keyword.only === undefined && !isLegal(keyword, value)
-      ? [`${name}: ${JSON.stringify(value)}`]
-      : [];
-  });
+    if (keyword && keyword.only === undefined && !isLegal(keyword, value))
+      malformed.push(`${name}: ${JSON.stringify(value)}`);
+  }
+  return malformed;
 }
 
 function isLegal({ value: name, holds }: Keyword, value: JsonValue): boolean {

@@ -13,7 +13,8 @@ export function shorten(text: string, limit: number): string {
 
 /** Writes one key of a JSON Pointer (RFC 6901), with its leading slash. */
 export function pointerToken(key: string | number): string {
-  return `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  if (typeof key === "number" || !/[~/]/.test(key)) return `/${key}`;
+  return `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
 /** Formats `keys` as a JSON Pointer. No keys produce `""`, which refers to the root. */

@@ -43,22 +43,25 @@ export function forEachSubschema(
 
 /** Copies a schema with each direct subschema replaced by what `map` returns. */
 export function mapSubschemas(schema: JsonObject, map: (child: JsonValue, keyword: string) => JsonValue): JsonObject {
-  const mapped = new Map<string, JsonValue>();
-  forEachSubschema(schema, (child, pointer, keyword) => mapped.set(pointer, map(child, keyword)));
-  const replace = (value: JsonValue, pointer: string): JsonValue => mapped.get(pointer) ?? value;
   // fromEntries defines properties; an assignment to `__proto__` would set the prototype.
+  return Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, mapKeyword(name, value, map)]));
+}
+
+/** Copies the value of a keyword with each subschema in it replaced by what `map` returns. */
+export function mapKeyword(
+  keyword: string,
+  value: JsonValue,
+  map: (child: JsonValue, keyword: string) => JsonValue,
+): JsonValue {
+  const holds = keywordOf(keyword)?.holds;
+  if (holds === undefined || value === undefined) return value;
+  const isList = isJsonArray(value);
+  if (holds === "schema" || (holds === "schemaOrList" && !isList)) return map(value, keyword);
+  if (holds === "list" || holds === "schemaOrList") return isList ? value.map((child) => map(child, keyword)) : value;
+  if (!isJsonObject(value)) return value;
+  const isNames = (child: JsonValue): boolean => holds === "dependencies" && isJsonArray(child);
   return Object.fromEntries(
-    Object.entries(schema).map(([name, value]) => {
-      const at = `/${name}`;
-      if (keywordOf(name)?.holds === undefined) return [name, value];
-      if (mapped.has(at)) return [name, replace(value, at)];
-      if (isJsonArray(value)) return [name, value.map((child, i) => replace(child, `${at}/${i}`))];
-      if (!isJsonObject(value)) return [name, value];
-      const entries = Object.entries(value).map(
-        ([key, child]) => [key, replace(child, at + pointerToken(key))] as const,
-      );
-      return [name, Object.fromEntries(entries)];
-    }),
+    Object.entries(value).map(([key, child]) => [key, isNames(child) ? child : map(child, keyword)]),
   );
 }
 

@@ -128,8 +128,11 @@ function isLiteral(value: object): boolean {
 }
 
 function convertItems(walk: Walk, items: readonly unknown[]): JsonValue[] {
-  count(walk, items.length);
-  return Array.from({ length: items.length }, (_, i) => convertAt(walk, items, i) ?? null);
+  const { length } = items;
+  count(walk, length);
+  const copy: JsonValue[] = [];
+  for (let i = 0; i < length; i += 1) copy.push(convertAt(walk, items, i) ?? null);
+  return copy;
 }
 
 function convertProperties(walk: Walk, value: object): JsonObject {
@@ -160,6 +163,7 @@ function convertAt(walk: Walk, parent: object, key: string | number): JsonValue 
 
 /** Replaces the value, calls `toJSON`, also that of the value that it returns, and unwraps Number, String and Boolean objects. */
 function jsonForm(walk: Walk, original: unknown, key: string): unknown {
+  if (typeof original !== "object" && !walk.replacer) return original;
   let value = original;
   for (let calls = 0; ; calls++) {
     const replacement = walk.replacer?.(value, walk.keys);

@@ -13,20 +13,35 @@ import { formatPointer } from "../model/internal.js";
 import type { Condition } from "./profile.js";
 
 /** The tool and the schema that conditions are checked against. */
-export interface Subject {
+export class Subject {
   readonly record: Tool;
   /** The tool name that the client sees. */
   readonly name: string;
   readonly serverName: string;
+  /** The record's input or output schema. */
   readonly schema: JsonValue;
   /** Whether the tool sends content besides structured content. */
   readonly sendsContent: boolean;
   /** Whether the tool sends structured content without its text form. */
   readonly omitsText: boolean;
-  /** The schema and all its subschemas; computed on first use. */
-  readonly nodes: readonly SchemaNode[];
-  /** Matches by condition as JSON, because profiles share conditions. */
-  readonly cache: Map<string, readonly Match[]>;
+  /** Matches by condition, by its key, because profiles share conditions. */
+  readonly matches: Map<string, readonly Match[]> = new Map();
+  #nodes: readonly SchemaNode[] | undefined;
+
+  constructor(given: Omit<Subject, "matches" | "nodes">) {
+    this.record = given.record;
+    this.name = given.name;
+    this.serverName = given.serverName;
+    this.schema = given.schema;
+    this.sendsContent = given.sendsContent;
+    this.omitsText = given.omitsText;
+  }
+
+  /** The schema and all its subschemas. */
+  get nodes(): readonly SchemaNode[] {
+    this.#nodes ??= schemaNodes(this.schema);
+    return this.#nodes;
+  }
 }
 
 /** A location where a condition holds. */
@@ -37,32 +52,25 @@ export interface Match {
   readonly found: string;
 }
 
-/** Creates the subject for the record's input or output schema. */
-export function createSubject(
-  given: Pick<Subject, "record" | "schema" | "name" | "serverName" | "sendsContent" | "omitsText">,
-): Subject {
-  const { schema } = given;
-  let nodes: readonly SchemaNode[] | undefined;
-  return {
-    ...given,
-    cache: new Map(),
-    get nodes() {
-      nodes ??= schemaNodes(schema);
-      return nodes;
-    },
-  };
-}
-
 /** Returns every location in the subject where the condition holds. */
 export function findMatches(condition: Condition, subject: Subject): readonly Match[] {
-  const key = JSON.stringify(condition);
-  const cached = subject.cache.get(key);
-  if (cached) return cached;
+  const key = keyOf(condition);
+  const known = subject.matches.get(key);
+  if (known) return known;
   // `Finders` maps each kind to a finder for conditions of that kind.
   const find = finders[condition.kind] as (condition: Condition, subject: Subject) => readonly Match[];
   const matches = find(condition, subject);
-  subject.cache.set(key, matches);
+  subject.matches.set(key, matches);
   return matches;
+}
+
+const keys = new WeakMap<Condition, string>();
+
+/** Returns the condition as JSON: equal conditions have equal keys. */
+function keyOf(condition: Condition): string {
+  const key = keys.get(condition) ?? JSON.stringify(condition);
+  keys.set(condition, key);
+  return key;
 }
 
 type Finders = {

@@ -1,6 +1,6 @@
 import type { Tool, WireName } from "../model/index.js";
 import { assertWalkable, wireNameOf } from "../model/internal.js";
-import { createSubject, findMatches, type Subject } from "./conditions.js";
+import { findMatches, Subject } from "./conditions.js";
 import { fixFor } from "./fixes.js";
 import type { Effect, Profile, Rule } from "./profile.js";
 
@@ -52,7 +52,7 @@ export function lint(
   assertWalkable(record.outputSchema);
   const name = wireNameOf(record, options.wireName ?? "name");
   const subject = (schema: Tool["inputSchema"]): Subject =>
-    createSubject({
+    new Subject({
       record,
       schema,
       name,

@@ -73,6 +73,14 @@ describe("a session", () => {
     session.close();
   });
 
+  it("ignores the temporary folder of a run that writes a new output folder", async () => {
+    const session = openSession({ cwd: project.root });
+    const first = await session.update();
+    project.write({ "src/.toolwright-4711.tmp/greet.tools.ts": greet });
+    expect(await session.update([project.path("src/.toolwright-4711.tmp")])).toBe(first);
+    session.close();
+  });
+
   it("matches a fresh run after an edit that declares a global", async () => {
     project.write({ "src/greet.ts": greet.replace("string", "Name"), "src/name.d.ts": "type Name = string;\n" });
     const session = openSession({ cwd: project.root });

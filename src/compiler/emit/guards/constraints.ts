@@ -1,4 +1,4 @@
-import { hasType, isJsonObject, keywordOf, mapSubschemas, standardFormats } from "toolwright/internal/json-schema";
+import { hasType, isJsonObject, keywordOf, mapKeyword, standardFormats } from "toolwright/internal/json-schema";
 import type { JsonArray, JsonObject, JsonValue } from "toolwright/model";
 
 /** A schema reduced to what decides whether a value is valid: keywords without effect are absent. */
@@ -53,16 +53,19 @@ export function toConstraints(
   guardOf: (reference: string) => string,
   formats: Formats = "note",
 ): Constraints {
-  const { $defs: _, const: constant, enum: listed, $ref: reference, ...rest } = schema;
-  const mapped = mapSubschemas(rest, (child) => (isJsonObject(child) ? toConstraints(child, guardOf, formats) : child));
+  const { const: constant, enum: listed, $ref: reference } = schema;
   const values = constant === undefined ? listed : [constant];
-  const constraints: Record<string, JsonValue> = {
-    ...(values !== undefined && { values }),
-    ...(typeof reference === "string" && { guard: guardOf(reference) }),
-  };
-  for (const [keyword, value] of Object.entries(mapped)) {
-    const isChecked = keyword === "format" && formats === "check" && Object.hasOwn(standardFormats, String(value));
-    if ((keywordOf(keyword)?.annotation && !isChecked) || hasNoEffect(keyword, value)) continue;
+  const constraints: Record<string, JsonValue> = {};
+  if (values !== undefined) constraints["values"] = values;
+  if (typeof reference === "string") constraints["guard"] = guardOf(reference);
+  const toPart = (child: JsonValue): JsonValue =>
+    isJsonObject(child) ? toConstraints(child, guardOf, formats) : child;
+  for (const [keyword, given] of Object.entries(schema)) {
+    if (keyword === "const" || keyword === "enum" || keyword === "$ref") continue;
+    const isChecked = keyword === "format" && formats === "check" && Object.hasOwn(standardFormats, String(given));
+    if (keywordOf(keyword)?.annotation && !isChecked) continue;
+    const value = mapKeyword(keyword, given, toPart);
+    if (hasNoEffect(keyword, value)) continue;
     if (!supported.has(keyword)) throw new Error(`internal: a schema has the keyword ${keyword}`);
     constraints[keyword] = value;
   }

@@ -1,9 +1,12 @@
-import { isJsonObject, schemaNodes } from "toolwright/internal/json-schema";
+import { forEachSubschema, isJsonObject } from "toolwright/internal/json-schema";
+import type { JsonObject } from "toolwright/model";
 import type { Constraints } from "./constraints.js";
 
 /** Finds the constraints on objects that occur several times below `roots`, such as a type that is used in an input and an output. */
 export function findRepeated(roots: readonly Constraints[]): ReadonlySet<Constraints> {
-  const byNames = groupBy(roots.flatMap(objectsBelow), ({ properties = {} }) => Object.keys(properties).join());
+  const objects: Constraints[] = [];
+  for (const root of roots) addObjectsBelow(root, objects);
+  const byNames = groupBy(objects, ({ properties = {} }) => Object.keys(properties).join());
   const repeated = new Set<Constraints>();
   for (const similar of byNames) {
     if (similar.length === 1) continue;
@@ -24,9 +27,12 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Iterable<r
   return groups.values();
 }
 
-/** The constraints with properties below `root`, at any depth. */
-function objectsBelow(root: Constraints): readonly Constraints[] {
-  const parts = schemaNodes(root).slice(1);
+/** Adds the constraints with properties below `root`, at any depth. */
+function addObjectsBelow(root: Constraints, to: Constraints[]): void {
   // The subschemas of constraints are constraints, in the positions of a schema.
-  return parts.flatMap(({ schema }) => (isJsonObject(schema) && schema["properties"] ? [schema as Constraints] : []));
+  forEachSubschema(root as JsonObject, (child) => {
+    if (!isJsonObject(child)) return;
+    if (child["properties"]) to.push(child as Constraints);
+    addObjectsBelow(child as Constraints, to);
+  });
 }

@@ -4,7 +4,7 @@ const lineWidth = 110;
 
 /** Prints the statements of one predicate over `data`. */
 export class Statements {
-  #lines: string[] = [];
+  readonly #lines: string[] = [];
   #indent = "  ";
   /** Conditions that are not printed yet: consecutive ones are joined into one statement. */
   #pending: Condition[] = [];
@@ -30,28 +30,23 @@ export class Statements {
 
   /** A statement with a body: on one line if the body is one line, omitted if the body is empty. */
   block(head: string, print: () => void): void {
-    const body = this.#printInside(print);
-    const [only] = body;
-    if (only === undefined) return;
-    if (body.length === 1 && !only.trimStart().startsWith("const ")) this.add(`${head} ${only.trimStart()}`);
-    else this.#addBraces(head, body);
+    const size = this.#addWithBody(head, print);
+    if (size === 0) this.#lines.pop();
+    else if (size === 1 && !this.#lines.at(-1)?.trimStart().startsWith("const ")) this.#joinLastLine();
+    else this.#brace(size);
   }
 
   /** A statement whose body is in braces. */
   braces(head: string, print: () => void): void {
-    this.#addBraces(head, this.#printInside(print));
+    this.#brace(this.#addWithBody(head, print));
   }
 
   /** A case of a switch, ending with `break`. */
   branch(label: string, print: () => void): void {
-    const body = this.#printInside(print);
-    if (body.length <= 1) {
-      this.add([label, ...body.map((line) => line.trimStart()), "break;"].join(" "));
-      return;
-    }
-    this.add(label);
-    for (const line of body) this.#lines.push(line);
+    const size = this.#addWithBody(label, print);
+    if (size === 1) this.#joinLastLine();
     this.add("  break;");
+    if (size <= 1) this.#joinLastLine();
   }
 
   /** Ends the predicate: it returns whether the remaining conditions hold. */
@@ -78,22 +73,27 @@ export class Statements {
     this.#width = 0;
   }
 
-  #printInside(print: () => void): readonly string[] {
-    this.#printPending();
-    const outer = { lines: this.#lines, indent: this.#indent };
-    this.#lines = [];
-    this.#indent = `${outer.indent}  `;
+  /** Adds the first line of a statement, then its indented body. Returns the number of lines of the body. */
+  #addWithBody(head: string, print: () => void): number {
+    this.add(head);
+    const start = this.#lines.length;
+    const indent = this.#indent;
+    this.#indent = `${indent}  `;
     print();
     this.#printPending();
-    const body = this.#lines;
-    this.#lines = outer.lines;
-    this.#indent = outer.indent;
-    return body;
+    this.#indent = indent;
+    return this.#lines.length - start;
   }
 
-  #addBraces(head: string, body: readonly string[]): void {
-    this.add(`${head} {`);
-    for (const line of body) this.#lines.push(line);
+  /** Puts the last `size` lines in braces. */
+  #brace(size: number): void {
+    this.#lines[this.#lines.length - size - 1] += " {";
     this.add("}");
+  }
+
+  /** Appends the last line to the one before it. */
+  #joinLastLine(): void {
+    const line = this.#lines.pop() ?? "";
+    this.#lines.push(`${this.#lines.pop()} ${line.trimStart()}`);
   }
 }
