@@ -45,7 +45,7 @@ function cacheOf(file: string): string | undefined {
   const stats = statOf(file);
   if (modules === undefined || !stats) return undefined;
   const engine = [process.version, process.arch, process.platform, cachedDataVersionTag()];
-  const key = digestOf([stats.size, stats.mtimeNs, ...engine].join()).slice(0, 12);
+  const key = digestOf([stats.size, stats.mtimeMs, ...engine].join()).slice(0, 12);
   return join(modules, ".cache/toolwright", `${basename(file, extname(file))}-${key.replace(/\W/g, "")}.bin`);
 }
 
