@@ -4,18 +4,17 @@
  * with 1 if a limit is exceeded.
  */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { ownBin, repository } from "./peer-folder.js";
 
 /** The front end as it is published: tsx adds calls to the source when it compiles it. */
-const chunks = join(repository, "src/compiler/dist/chunks");
-const frontend = readdirSync(chunks).find((name) => /^frontend-.*\.js$/.test(name)) ?? "";
-const { describeTypes, scan }: typeof import("../../src/compiler/frontend/index.js") = await import(
-  pathToFileURL(join(chunks, frontend)).href
-);
+const program: { readonly "frontend/index": typeof import("../../src/compiler/frontend/index.js") } = createRequire(
+  import.meta.url,
+)(join(repository, "src/compiler/dist/program.cjs"));
+const { describeTypes, scan } = program["frontend/index"];
 
 const runs = Number(process.env["RUNS"] ?? 5);
 /** Milliseconds per type. */

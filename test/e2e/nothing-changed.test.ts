@@ -49,8 +49,8 @@ describe("without changes", () => {
       project.write({ "src/add.ts": sources["src/add.ts"].replace("two", "2") });
       const stale = await run(process.execPath, [bin, "generate"], { cwd: project.root });
       expect(stale.code).not.toBe(0);
-      expect(stale.stderr).toContain("ERR_MODULE_NOT_FOUND");
-      expect(stale.stderr).toContain("chunks");
+      expect(stale.stderr).toContain("ENOENT");
+      expect(stale.stderr).toContain("program.cjs");
     } finally {
       rmSync(own, { recursive: true });
     }

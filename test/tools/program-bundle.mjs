@@ -1,8 +1,9 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { join, relative, resolve, sep } from "node:path";
 import { build } from "esbuild";
 import { licenceNotices } from "./licence-notices.mjs";
+import { withImportsFrom } from "./script-imports.mjs";
 import { spreadLiterals } from "./spread-literals.mjs";
 import { bundleTypeGraph } from "./type-graph-bundle.mjs";
 
@@ -26,30 +27,28 @@ const script = {
 };
 
 /**
- * Bundles the compiler package from the modules that tsc wrote to `compiled`. `cli/bin.cjs` is one file, which is all that is loaded while
- * nothing has changed; the rest is in a few chunks that the entries share.
+ * Bundles the compiler package from the modules that tsc wrote to `compiled`:
+ * - `program.cjs` is almost everything, as one CommonJS file: `files/require-compiled.ts` can load it with cached V8 code. `import.cjs` imports
+ *   ES modules for it.
+ * - `cli/bin.cjs` is all that is loaded while nothing has changed.
+ * - The ES modules are what authors import: the main entry and the plugin for each bundler.
  */
 export async function bundleProgram(compiled, dist) {
   const from = (name) => join(compiled, "compiler", `${name}.js`);
-  const entryPoints = {
-    index: from("index"),
-    ...Object.fromEntries(onDemandModules.map((name) => [`chunks/${name}`, from(name)])),
-    ...Object.fromEntries(bundlers.map((name) => [`plugin/${name}`, from(`plugin/${name}`)])),
-  };
   const notices = [];
   const program = await build({
-    ...common,
-    format: "esm",
-    outdir: dist,
+    ...script,
+    outfile: join(dist, "program.cjs"),
     absWorkingDir: compiled,
-    entryPoints,
-    metafile: true,
-    splitting: true,
-    chunkNames: "chunks/[name]-[hash]",
-    // Some of the packages inside are CommonJS.
-    banner: {
-      js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
+    stdin: {
+      contents: programModules
+        .map((name) => `Object.defineProperty(exports, "${name}", { get: () => require("./${name}.js") });`)
+        .join("\n"),
+      resolveDir: join(compiled, "compiler"),
     },
+    packages: undefined,
+    metafile: true,
+    write: false,
     plugins: [
       typeGraph(notices),
       spreadLiterals(compiled),
@@ -58,15 +57,35 @@ export async function bundleProgram(compiled, dist) {
       packagesOutside(compiled),
     ],
   });
+  const [{ path, text }] = program.outputFiles;
+  await mkdir(dist, { recursive: true });
+  await writeFile(path, withImportsFrom("./import.cjs", text));
+  await writeFile(join(dist, "import.cjs"), "module.exports = (specifier) => import(specifier);\n");
   await build({
     ...script,
     outfile: join(dist, "cli/bin.cjs"),
     entryPoints: [from("cli/bin")],
-    plugins: [runtimeInside(compiled), onDemand(compiled)],
+    plugins: [ofProgram(compiled), runtimeInside(compiled)],
+  });
+  const authors = {
+    ...common,
+    format: "esm",
+    absWorkingDir: compiled,
+    packages: "external",
+    banner: {
+      js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
+    },
+    plugins: [ofProgram(compiled)],
+  };
+  await build({ ...authors, entryPoints: [from("index")], outfile: join(dist, "index.js") });
+  await build({
+    ...authors,
+    entryPoints: bundlers.map((name) => from(`plugin/${name}`)),
+    outdir: join(dist, "plugin"),
+    splitting: true,
   });
   const used = Object.keys(program.metafile.inputs).map((input) => resolve(compiled, input));
-  await writeFile(join(dist, "chunks/LICENSE.txt"), await licenceNotices(used));
-  await writeFile(join(dist, "chunks/type-graph.LICENSE.txt"), notices.join("\n"));
+  await writeFile(join(dist, "LICENSES.txt"), [await licenceNotices(used), ...notices].join("\n"));
 }
 
 /** Puts the small package that a module of `dist` imports, and nothing else, into this module, so that users need not install it. */
@@ -91,23 +110,39 @@ export async function bundleLauncher(compiled, dist) {
   await build({ ...script, outfile: join(dist, "launcher/bin.cjs"), entryPoints: [join(compiled, "launcher/bin.js")] });
 }
 
-/** What the modules of the start-up script import dynamically. */
-const onDemandModules = [
+/** The modules that the other files load from `program.cjs`, and what the benchmark of schemas measures. */
+const programModules = [
   ...["cli/main", "cli/diff", "cli/stale-files", "cli/contract/json", "cli/contract/summary"],
-  "contract/index",
+  ...["contract/index", "generator/index", "frontend/index"],
 ];
 
-/** Dynamic imports of the start-up script lead to the chunks. */
-function onDemand(compiled) {
+/** Loads the generator, and the modules that the start-up script imports dynamically, from `program.cjs`. */
+function ofProgram(compiled) {
   return {
-    name: "on-demand",
+    name: "of-program",
     setup(context) {
       context.onResolve({ filter: /^\.\.?\// }, ({ path, kind, resolveDir }) => {
-        if (kind !== "dynamic-import") return undefined;
-        const file = relative(join(compiled, "compiler"), join(resolveDir, path)).split(sep).join("/");
-        if (!onDemandModules.some((name) => `${name}.js` === file)) throw new Error(`${file} has no chunk`);
-        return { path: `../chunks/${file}`, external: true };
+        const name = relative(join(compiled, "compiler"), join(resolveDir, path))
+          .replace(/\.js$/, "")
+          .split(sep)
+          .join("/");
+        if (kind !== "dynamic-import" && name !== "generator/index") return undefined;
+        if (!programModules.includes(name)) throw new Error(`${name} is not in the program`);
+        return { path: name, namespace: "program" };
       });
+      context.onLoad({ filter: /.*/, namespace: "program" }, ({ path }) => ({
+        contents: `module.exports = require("the program")["${path}"];`,
+        resolveDir: join(compiled, "compiler"),
+      }));
+      context.onResolve({ filter: /^the program$/ }, ({ path }) => ({ path, namespace: "load" }));
+      context.onLoad({ filter: /.*/, namespace: "load" }, () => ({
+        contents: `
+          const { join } = require("node:path");
+          const { ownFolder } = require("./files/own-package.js");
+          const { requireCompiled } = require("./files/require-compiled.js");
+          module.exports = requireCompiled(join(ownFolder, "dist/program.cjs"));`,
+        resolveDir: join(compiled, "compiler"),
+      }));
     },
   };
 }
@@ -157,16 +192,18 @@ function runtimeInside(compiled) {
 }
 
 /**
- * Packages that every run loads and that have more than one file, because finding and reading the files takes longer than running them; and what
- * `bundlePackageOf` puts into the runtime.
+ * Packages that every run loads, because finding and reading their files takes longer than running them; packages that cannot be loaded with
+ * `require`; and what `bundlePackageOf` puts into the runtime.
  */
 const packagesInside = [
   ...["ajv/dist/2020.js", "ajv/dist/compile/codegen/code.js", "ajv/dist/compile/util.js"],
   "ajv/dist/vocabularies/code.js",
   "commander",
+  "eta/core",
   "fast-glob",
   "get-tsconfig",
   "json5",
+  "string-argv",
   "@noble/hashes/hmac.js",
   "@noble/hashes/sha2.js",
 ];

@@ -7,7 +7,7 @@ import type { CliIo } from "./io.js";
 import { start } from "./start.js";
 import { usesColors, widthOf } from "./terminal.js";
 
-// Node 20 has no compile cache. `frontend/require-compiled.ts` replaces it where it matters.
+// Node 20 has no compile cache. `files/require-compiled.ts` replaces it where it matters.
 if ("enableCompileCache" in module && typeof module.enableCompileCache === "function") module.enableCompileCache();
 
 const io: CliIo = {

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { millisecondsOf, statOf } from "./file-stamp.js";
+import { statOf } from "./file-stamp.js";
 
 /** Writes a cache file atomically. Does nothing if that fails, as with a read-only `node_modules` or a full disk: a cache only saves time. */
 export function writeCacheFile(file: string, bytes: Uint8Array): void {
@@ -23,7 +23,7 @@ export function pruneCache(folder: string, now: number = Date.now()): void {
   try {
     const files = readdirSync(folder).flatMap((name) => {
       const stats = statOf(join(folder, name));
-      return stats?.isFile() ? [{ name, size: Number(stats.size), time: millisecondsOf(stats.mtimeNs) }] : [];
+      return stats?.isFile() ? [{ name, size: stats.size, time: stats.mtimeMs }] : [];
     });
     let total = 0;
     for (const { name, size, time } of files.sort((a, b) => b.time - a.time)) {

@@ -1,4 +1,4 @@
-import { type BigIntStats, statSync } from "node:fs";
+import { type Stats, statSync } from "node:fs";
 
 /**
  * Size, times and inode of a file or folder as a string, which differs after a change. Empty if the entry changed so recently that another change
@@ -6,10 +6,11 @@ import { type BigIntStats, statSync } from "node:fs";
  */
 export type FileStamp = string;
 
-/** The status of a file or folder, with times in nanoseconds. Undefined if it does not exist or is not accessible. */
-export function statOf(path: string): BigIntStats | undefined {
+/** The status of a file or folder. Undefined if it does not exist or is not accessible. */
+export function statOf(path: string): Stats | undefined {
   try {
-    return statSync(path, { bigint: true, throwIfNoEntry: false });
+    // Not with times in nanoseconds, which take twice as long to read. As numbers, they are exact to a quarter of a microsecond.
+    return statSync(path, { throwIfNoEntry: false });
   } catch {
     // No permission, or a symbolic link loop: no one can read the file, so it counts as missing.
     return undefined;
@@ -20,20 +21,16 @@ export function statOf(path: string): BigIntStats | undefined {
  * The stamp for `stats`, which must have been read just now.
  * @param read When the content was read, in milliseconds since 1970.
  */
-export function stampOf(stats: BigIntStats, read: number = Date.now()): FileStamp {
-  const latest = Math.max(millisecondsOf(stats.mtimeNs), millisecondsOf(stats.ctimeNs));
+export function stampOf(stats: Stats, read: number = Date.now()): FileStamp {
+  const latest = Math.max(stats.mtimeMs, stats.ctimeMs);
   // A change up to 10 ms after a time can have the same or an earlier one. Some file systems store times in units of one or two seconds.
-  const resolution = stats.mtimeNs % 1_000_000_000n === 0n ? 2500 : 100;
+  const resolution = stats.mtimeMs % 1000 === 0 ? 2500 : 100;
   return latest + resolution < read ? statsKey(stats) : "";
 }
 
 /** Size, times and inode as a string. */
-export function statsKey({ size, mtimeNs, ctimeNs, ino }: BigIntStats): string {
-  return `${size}.${mtimeNs}.${ctimeNs}.${ino}`;
-}
-
-export function millisecondsOf(nanoseconds: bigint): number {
-  return Number(nanoseconds / 1_000_000n);
+export function statsKey({ size, mtimeMs, ctimeMs, ino }: Stats): string {
+  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }
 
 /** A digest of a file's content or of a folder's entries. */

@@ -129,10 +129,10 @@ function describe(
   const isAliasDropped = declared && type.aliasSymbol !== symbol;
   const graph = isAliasDropped ? annotate(lowered, symbol, type, rootPath(`Type ${symbol.name}`), lowering) : lowered;
   for (const file of lowering.commented) commented.add(file);
-  const { schema } = formatRoot(graph);
-  if (!fitsLimit(schema, limits, `Type ${symbol.name}`, node, reporter)) return {};
+  const formatted = formatRoot(graph);
+  if (!fitsLimit(formatted, limits, `Type ${symbol.name}`, node, reporter)) return {};
   // The formatters build plain JSON, and a structured clone drops the encoding marks.
-  return structuredClone(schema) as JsonSchema;
+  return structuredClone(formatted.schema) as JsonSchema;
 }
 
 interface ExportedType {

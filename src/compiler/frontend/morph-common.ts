@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type { ts } from "ts-morph";
-import { requireCompiled } from "./require-compiled.js";
+import { requireCompiled } from "../files/require-compiled.js";
 
 /** The part of `@ts-morph/common` that is used here: the contents of the compiler's own declaration files. */
 interface MorphCommon {
@@ -12,9 +12,8 @@ interface MorphCommon {
  * ts-morph's own classes, which are never used, would take as long as a small project, and loading the compiler as an ES module as long again.
  */
 export function loadCompiler(): typeof ts {
-  const common = requireOfCommon();
-  requireCompiled(common.resolve("./typescript"), common);
-  return common("./typescript");
+  // What this file of `@ts-morph/common` exports.
+  return requireCompiled(createRequire(morphCommonFile()).resolve("./typescript")) as typeof ts;
 }
 
 /** The path of the file in ts-morph's package that contains the compiler's own declaration files. */
@@ -29,8 +28,4 @@ export function loadMorphCommon(): MorphCommon {
 
 function requireOfMorph(): NodeJS.Require {
   return createRequire(createRequire(import.meta.url).resolve("ts-morph"));
-}
-
-function requireOfCommon(): NodeJS.Require {
-  return createRequire(morphCommonFile());
 }

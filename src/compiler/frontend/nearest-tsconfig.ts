@@ -9,9 +9,9 @@ export function groupByTsconfig(
   outDir?: string,
 ): ReadonlyMap<string | undefined, readonly string[]> {
   const groups = new Map<string | undefined, string[]>();
-  const included: IncludedFiles = new Map();
+  const known: KnownTsconfigs = { above: new Map(), included: new Map() };
   for (const source of sources) {
-    const tsconfig = nearestTsconfig(source, files, outDir, included);
+    const tsconfig = nearestTsconfig(source, files, outDir, known);
     const group = groups.get(tsconfig);
     if (group) group.push(source);
     else groups.set(tsconfig, [source]);
@@ -24,20 +24,27 @@ export function nearestTsconfig(
   source: string,
   files: ProjectFiles,
   outDir?: string,
-  included: IncludedFiles = new Map(),
+  { above, included }: KnownTsconfigs = { above: new Map(), included: new Map() },
 ): string | undefined {
-  const above = tsconfigsAbove(dirname(source), files);
-  if (above.length < 2) return above[0];
+  const folder = dirname(source);
+  const tsconfigs = above.get(folder) ?? tsconfigsAbove(folder, files);
+  above.set(folder, tsconfigs);
+  if (tsconfigs.length < 2) return tsconfigs[0];
   const includes = (tsconfig: string): boolean => {
     if (!included.has(tsconfig)) included.set(tsconfig, filesIncludedBy(tsconfig, files, outDir));
     // One that cannot be parsed applies, so that its error is reported.
     return included.get(tsconfig)?.has(source) ?? true;
   };
-  return above.find(includes) ?? above[0];
+  return tsconfigs.find(includes) ?? tsconfigs[0];
 }
 
-/** The files that each tsconfig includes; undefined for one that cannot be parsed. */
-type IncludedFiles = Map<string, ReadonlySet<string> | undefined>;
+/** What was found for other files. */
+interface KnownTsconfigs {
+  /** Those at or above each folder. */
+  readonly above: Map<string, readonly string[]>;
+  /** The files that each tsconfig includes; undefined for one that cannot be parsed. */
+  readonly included: Map<string, ReadonlySet<string> | undefined>;
+}
 
 function tsconfigsAbove(folder: string, files: ProjectFiles): readonly string[] {
   const file = join(folder, "tsconfig.json");

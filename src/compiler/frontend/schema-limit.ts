@@ -1,18 +1,17 @@
 import type { ts } from "ts-morph";
-import type { Schema } from "./format/schema.js";
-import { createSchemaSize } from "./format/schema-size.js";
+import type { FormattedRoot } from "./format/format-root.js";
 import type { SourceReporter } from "./source-reporter.js";
 import type { TypeLimits } from "./type-limits.js";
 
 /** Whether a schema is within the limit of size. Reports it otherwise. */
 export function fitsLimit(
-  schema: Schema,
+  formatted: FormattedRoot,
   { kilobytes }: TypeLimits,
   path: string,
   node: ts.Node,
   reporter: SourceReporter,
 ): boolean {
-  const size = createSchemaSize()(schema) / 1000;
+  const size = formatted.size / 1000;
   if (size <= kilobytes) return true;
   reporter.report("type/too-large", { path, size: size.toFixed(0), limit: String(kilobytes) }, node);
   return false;

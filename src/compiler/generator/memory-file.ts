@@ -1,3 +1,4 @@
+import type { CatalogSchema, Draft } from "../catalog/index.js";
 import { writeCacheFile } from "../files/cache-file.js";
 import { digestOf } from "../files/file-stamp.js";
 import { readBytesNow } from "../files/read-now.js";
@@ -22,8 +23,13 @@ interface MemoryIndex {
     readonly globals: readonly number[];
     readonly imports: readonly (readonly [file: number, ...imported: number[]])[];
     readonly packageFiles: readonly (readonly [id: string, file: number])[];
-    /** With the size of the JSON of each result, which are in this order after the first line. */
-    readonly units: readonly { readonly files: readonly number[]; readonly isPaired?: true; readonly size: number }[];
+    /** With the sizes of what follows the first line in this order: the JSON of each result, and of its source locations. */
+    readonly units: readonly {
+      readonly files: readonly number[];
+      readonly isPaired?: true;
+      readonly size: number;
+      readonly spansSize: number;
+    }[];
   }[];
 }
 
@@ -50,10 +56,14 @@ export function writeMemory(file: string, root: string, { scan, prints }: RunMem
     ),
     packageFiles: packageFiles.map(([id, file]) => [id, numberOf(file)]),
     units: units.map((unit) => {
-      const json =
-        unit instanceof StoredUnit ? unit.json : Buffer.from(JSON.stringify({ ...unit.result, checks: unit.checks }));
-      results.push(json);
-      return { files: unit.files.map(numberOf), ...(unit.isPaired && { isPaired: true }), size: json.length };
+      const { json, spans } = unit instanceof StoredUnit ? unit : jsonOf(unit);
+      results.push(json, spans);
+      return {
+        files: unit.files.map(numberOf),
+        ...(unit.isPaired && { isPaired: true }),
+        size: json.length,
+        spansSize: spans.length,
+      };
     }),
   }));
   const [marked, all] = [candidates.marked.map(numberOf), candidates.all.map(numberOf)];
@@ -80,41 +90,79 @@ export function readMemory(file: string, root: string, digest: string): RunMemor
     globals: globals.map(pathOf),
     imports: imports.map(([from, ...imported]) => [pathOf(from), imported.map(pathOf)] as const),
     packageFiles: packageFiles.map(([id, file]) => [id, pathOf(file)] as const),
-    units: units.map(({ files, isPaired = false, size }) => {
+    units: units.map(({ files, isPaired = false, size, spansSize }) => {
       const json = bytes.subarray(end, end + size);
-      end += size;
-      return new StoredUnit(files.map(pathOf), isPaired, json);
+      const spans = bytes.subarray(end + size, end + size + spansSize);
+      end += size + spansSize;
+      return new StoredUnit(files.map(pathOf), isPaired, { json, spans });
     }),
   }));
   const candidates = { marked: index.marked.map(pathOf), all: index.all.map(pathOf) };
   return { scan: { candidates, groups }, prints: index.prints };
 }
 
+/** The result of a unit, and separately the source locations in it: they are most of the text, and only diagnostics about schemas need them. */
+interface UnitJson {
+  readonly json: Buffer;
+  readonly spans: Buffer;
+}
+
+function jsonOf({ result, checks }: UnitMemory): UnitJson {
+  const drafts = result.drafts.map((draft) => ({
+    ...draft,
+    input: { ...draft.input, spans: undefined },
+    ...(draft.output && { output: { ...draft.output, spans: undefined } }),
+  }));
+  const spans = result.drafts.map((draft) => schemasOf(draft).map((schema) => schema.spans));
+  return {
+    json: Buffer.from(JSON.stringify({ ...result, drafts, checks })),
+    spans: Buffer.from(JSON.stringify(spans)),
+  };
+}
+
+function schemasOf({ input, output }: Draft): readonly CatalogSchema[] {
+  return output ? [input, output] : [input];
+}
+
 /** A unit of another process. Its result is parsed on demand. */
-class StoredUnit implements UnitMemory {
+class StoredUnit implements UnitMemory, UnitJson {
   readonly files: readonly string[];
   readonly isPaired: boolean;
   readonly json: Buffer;
-  #parsed: StoredResult | undefined;
+  readonly spans: Buffer;
+  #result: StoredResult | undefined;
 
-  constructor(files: readonly string[], isPaired: boolean, json: Buffer) {
+  constructor(files: readonly string[], isPaired: boolean, { json, spans }: UnitJson) {
     this.files = files;
     this.isPaired = isPaired;
     this.json = json;
+    this.spans = spans;
   }
 
   get result(): UnitResult {
+    this.#result ??= this.#parse();
     return this.#result;
   }
 
   get checks(): StoredResult["checks"] {
+    this.#result ??= this.#parse();
     return this.#result.checks;
   }
 
-  get #result(): StoredResult {
+  #parse(): StoredResult {
     // The digest of the file proves that `writeMemory` wrote it.
-    this.#parsed ??= JSON.parse(this.json.toString()) as StoredResult;
-    return this.#parsed;
+    const result = JSON.parse(this.json.toString()) as StoredResult;
+    let spans: readonly (readonly CatalogSchema["spans"][])[] | undefined;
+    for (const [draft, each] of result.drafts.entries()) {
+      for (const [side, schema] of schemasOf(each).entries()) {
+        const get = (): CatalogSchema["spans"] | undefined => {
+          spans ??= JSON.parse(this.spans.toString());
+          return spans?.[draft]?.[side];
+        };
+        Object.defineProperty(schema, "spans", { get, enumerable: true });
+      }
+    }
+    return result;
   }
 }
 

@@ -108,7 +108,7 @@ interface FoundFile {
 function readOutput(folder: string, path: string, outputs: KnownOutputs): FoundFile | undefined {
   const file = join(folder, path);
   try {
-    const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
+    const stats = statSync(file, { throwIfNoEntry: false });
     const stamp = stats ? stampOf(stats) : "";
     const known = outputs.get(path);
     if (known && stamp !== "" && known.stamp === stamp) return toFound(known);

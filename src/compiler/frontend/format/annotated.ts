@@ -8,14 +8,10 @@ export const annotatedFormatter: KindFormatter = defineKind({
 });
 
 /** How two values of a keyword combine to one that means both. */
-const stricter: Readonly<Record<string, (a: number, b: number) => number>> = {
-  ...Object.fromEntries(
-    ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"].map((name) => [name, Math.max]),
-  ),
-  ...Object.fromEntries(
-    ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"].map((name) => [name, Math.min]),
-  ),
-};
+const stricter: ReadonlyMap<string, (a: number, b: number) => number> = new Map([
+  ...["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"].map((name) => [name, Math.max] as const),
+  ...["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"].map((name) => [name, Math.min] as const),
+]);
 
 /** Keywords of which a schema can hold only one value, although several apply. */
 const exclusive = ["pattern", "multipleOf"];
@@ -24,9 +20,10 @@ const exclusive = ["pattern", "multipleOf"];
 function annotated(inner: Schema, annotations: Schema): Schema {
   const { items, required, ...own } = annotations;
   const merged: Schema = { ...inner, ...own };
-  for (const [name, combine] of Object.entries(stricter)) {
+  for (const name of Object.keys(own)) {
+    const combine = stricter.get(name);
     const [a, b] = [inner[name], own[name]];
-    if (typeof a === "number" && typeof b === "number") merged[name] = combine(a, b);
+    if (combine && typeof a === "number" && typeof b === "number") merged[name] = combine(a, b);
   }
   const others = exclusive.filter(
     (name) => inner[name] !== undefined && own[name] !== undefined && inner[name] !== own[name],

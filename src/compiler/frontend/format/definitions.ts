@@ -11,7 +11,9 @@ export type Parts = (type: BaseType) => readonly BaseType[];
 export function recursiveTypes(root: BaseType, parts: Parts): ReadonlySet<NamedType> {
   const graph = namedGraph(root, parts);
   const chosen = new Set<NamedType>();
-  for (const component of components(graph, chosen)) {
+  const found = components(graph, chosen);
+  if (found.length === 0) return chosen;
+  for (const component of found) {
     for (const type of component) if (type.sourceName !== undefined) chosen.add(type);
   }
   for (let rest = components(graph, chosen); rest.length > 0; rest = components(graph, chosen)) {

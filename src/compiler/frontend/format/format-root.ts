@@ -1,6 +1,6 @@
 import type { ts } from "ts-morph";
 import { NamedType } from "../lower/graph.js";
-import { type BaseType, ChainTypeFormatter } from "../type-graph.js";
+import { type BaseType, ChainTypeFormatter, type SubTypeFormatter } from "../type-graph.js";
 import { annotatedFormatter } from "./annotated.js";
 import { recursiveTypes } from "./definitions.js";
 import { createIdentity } from "./identity.js";
@@ -8,6 +8,7 @@ import { mergeDefinitions } from "./merge-definitions.js";
 import { conditionFormatter, objectFormatter } from "./object.js";
 import { scalarFormatters } from "./scalars.js";
 import { defineKind, type FormatContext, type KindFormatter, type Schema, setOwn } from "./schema.js";
+import { createSchemaSize } from "./schema-size.js";
 import { arrayFormatter, tupleFormatter } from "./sequence.js";
 import { shareRepeats } from "./share-repeats.js";
 import { allOfFormatter, notFormatter, unionFormatter } from "./union.js";
@@ -27,6 +28,8 @@ export interface FormattedRoot {
   readonly schema: Schema;
   /** The declaration of each property, by the identity of its schema. */
   readonly declarations: ReadonlyMap<Schema, ts.Node>;
+  /** The number of characters of the schema as compact JSON. */
+  readonly size: number;
 }
 
 /** Converts `root` to JSON Schema 2020-12. Only recursive and large types go to `$defs`, because many clients do not follow references. */
@@ -41,12 +44,27 @@ export function formatRoot(root: BaseType): FormattedRoot {
     ? formatted
     : formatWithin(root, (_type, schema) => countSchemas(schema) > inlineLimitOfLargeRoot);
   mergeDefinitions(chosen.schema, chosen.baseNames);
-  if (isSmall) return chosen;
+  // Written out, a large schema with many shared parts may not fit in memory.
+  if (isSmall) return { ...chosen, size: JSON.stringify(chosen.schema).length };
   const declarations = new Map(chosen.declarations);
-  return { schema: shareRepeats(chosen.schema, declarations), declarations };
+  const schema = shareRepeats(chosen.schema, declarations);
+  return { schema, declarations, size: createSchemaSize()(schema) };
 }
 
-interface FormattedTypes extends FormattedRoot {
+/** Finds the formatter of each class of types once. */
+class FormatterChain extends ChainTypeFormatter {
+  readonly #formatters = new Map<unknown, SubTypeFormatter>();
+
+  protected override getTypeFormatter(type: BaseType): SubTypeFormatter {
+    const known = this.#formatters.get(type.constructor);
+    if (known) return known;
+    const found = super.getTypeFormatter(type);
+    this.#formatters.set(type.constructor, found);
+    return found;
+  }
+}
+
+interface FormattedTypes extends Omit<FormattedRoot, "size"> {
   /** The name of each definition without its number, by its name. */
   readonly baseNames: ReadonlyMap<string, string>;
 }
@@ -88,7 +106,7 @@ function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema)
     },
     parts: (type) => [type.getType()],
   });
-  const chain = new ChainTypeFormatter([]);
+  const chain = new FormatterChain([]);
   const kinds: readonly KindFormatter[] = [
     named,
     annotatedFormatter,
@@ -160,8 +178,9 @@ function createCount(): (schema: unknown) => number {
   function countParts(schema: object): number {
     if (Array.isArray(schema)) return schema.reduce((sum: number, part) => sum + count(part), 0);
     let sum = "type" in schema || "anyOf" in schema || "$ref" in schema ? 1 : 0;
-    for (const [key, part] of Object.entries(schema)) {
-      if (key !== "default" && key !== "examples" && key !== "enum" && key !== "const") sum += count(part);
+    const parts = schema as Schema;
+    for (const key of Object.keys(parts)) {
+      if (key !== "default" && key !== "examples" && key !== "enum" && key !== "const") sum += count(parts[key]);
     }
     return sum;
   }

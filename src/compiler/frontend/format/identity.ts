@@ -4,6 +4,8 @@ export function createIdentity(): (value: unknown) => number {
   const known = new Map<object, number>();
 
   function identity(value: unknown): number {
+    // No other text starts with a quote.
+    if (typeof value === "string") return numberOf(`"${value}`);
     if (typeof value !== "object" || value === null) return numberOf(JSON.stringify(value) ?? "");
     const found = known.get(value) ?? numberOf(textOf(value));
     known.set(value, found);
@@ -11,7 +13,7 @@ export function createIdentity(): (value: unknown) => number {
   }
   function textOf(value: object): string {
     if (Array.isArray(value)) return `[${value.map(identity).join(",")}]`;
-    return `{${Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}:${identity(part)}`)}}`;
+    return `{${Object.entries(value).map(([key, part]) => `${identity(key)}:${identity(part)}`)}}`;
   }
   function numberOf(text: string): number {
     const number = numbers.get(text) ?? numbers.size;

@@ -9,11 +9,13 @@ const prefix = "#/$defs/";
 export function mergeDefinitions(root: Schema, baseNames: ReadonlyMap<string, string>): void {
   // `formatRoot` only puts schemas into `$defs`.
   const definitions = (root["$defs"] ?? {}) as Record<string, Schema>;
+  const names = Object.keys(definitions);
   const baseName = (name: string): string => baseNames.get(name) ?? name;
+  const bases = [...new Set(names.map(baseName))];
+  if (bases.length === names.length) return;
   const texts = new Map(Object.entries(definitions).map(([name, schema]) => [name, textOf(schema)]));
   // Partition refinement: all definitions with one base name start in one group. Each round splits the groups whose members differ in their text
   // or in the groups they refer to, until no group splits any more.
-  const bases = [...new Set([...texts.keys()].map(baseName))];
   const numberOf = new Map(bases.map((base, at) => [base, at]));
   let groups = new Map([...texts.keys()].map((name) => [name, numberOf.get(baseName(name)) ?? 0]));
   for (let count = 0, found = bases.length; found > count; ) {

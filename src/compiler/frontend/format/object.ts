@@ -27,12 +27,13 @@ export const objectFormatter: KindFormatter = defineKind({
       ...(type.condition && { allOf: [context.format(type.condition)] }),
     };
   },
-  parts: (type) => [
-    ...type.jsonProperties.map((property) => property.getType()),
-    ...type.patterns.map((pattern) => pattern.type),
-    ...(type.rest ? [type.rest] : []),
-    ...(type.condition ? [type.condition] : []),
-  ],
+  parts(type) {
+    const parts = type.jsonProperties.map((property) => property.getType());
+    for (const pattern of type.patterns) parts.push(pattern.type);
+    if (type.rest) parts.push(type.rest);
+    if (type.condition) parts.push(type.condition);
+    return parts;
+  },
 });
 
 export const conditionFormatter: KindFormatter = defineKind({

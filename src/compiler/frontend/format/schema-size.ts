@@ -8,10 +8,12 @@ export function createSchemaSize(): (schema: unknown) => number {
     return found;
   };
   const sizeOfParts = (value: object): number => {
-    const parts = Array.isArray(value)
-      ? value.map(sizeOf)
-      : Object.entries(value).map(([key, part]) => JSON.stringify(key).length + 1 + sizeOf(part));
-    return parts.reduce((sum, size) => sum + size, 2 + Math.max(0, parts.length - 1));
+    const parts = value as Readonly<Record<string, unknown>>;
+    const keys = Object.keys(parts);
+    const isList = Array.isArray(value);
+    let size = 2 + Math.max(0, keys.length - 1);
+    for (const key of keys) size += (isList ? 0 : JSON.stringify(key).length + 1) + sizeOf(parts[key]);
+    return size;
   };
   return sizeOf;
 }

@@ -31,9 +31,12 @@ export function defineKind<T extends BaseType>(kind: Kind<T>): KindFormatter {
     supportsType: (type) => type instanceof kind.of,
     // The chain only calls formatters that support the type. Its `Definition` is a draft-07 schema, which has no `prefixItems`.
     getDefinition: (type) => kind.schema(type as T, context) as Definition,
-    getChildren: (type) => [...(kind.parts?.(type as T) ?? [])],
+    // The list is only read.
+    getChildren: (type) => (kind.parts?.(type as T) ?? none) as BaseType[],
   });
 }
+
+const none: readonly BaseType[] = [];
 
 /** Marks the schema of a string that encodes another value, such as a date. A symbol, so that copies keep it but it is never printed. */
 export const encodingMark: unique symbol = Symbol("string encoding");
@@ -45,6 +48,8 @@ export function branchesOf(schema: Schema): readonly Schema[] {
 
 /** Combines distinct schemas. The result may be one of `schemas`, so copy it before changing it. */
 export function anyOf(schemas: readonly Schema[], context: FormatContext): Schema {
+  const [first] = schemas;
+  if (first && schemas.every((schema) => schema === first)) return first;
   const distinct = new Map(schemas.map((schema) => [context.identity(schema), schema]));
   const [only] = distinct.values();
   return distinct.size === 1 && only ? only : { anyOf: [...distinct.values()] };

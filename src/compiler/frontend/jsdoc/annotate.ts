@@ -15,8 +15,9 @@ import { parseValue, valueProblem } from "./values.js";
 export function annotate(graph: BaseType, symbol: ts.Symbol, type: ts.Type, path: Path, lowering: Lowering): BaseType {
   for (const declaration of symbol.declarations ?? []) lowering.commented.add(declaration.getSourceFile());
   const description = symbolDescription(symbol, lowering);
-  const annotations: Annotations = { ...(description && { description }) };
   const tags = symbolTags(symbol, lowering);
+  if (!description && tags.length === 0) return graph;
+  const annotations: Annotations = { ...(description && { description }) };
   reportUnknownTags(tags, "value", lowering.report);
   for (const tag of tags) {
     if (tag.name === "markdownDescription") readMarkdown(tag, path, lowering, annotations);

@@ -71,6 +71,7 @@ export function createLowering(
     checker,
     aliasOf: createAliasOf(checker),
     direction,
+    objects: new Map(),
     shapes: new Map(),
     classes: new Map(),
     commented: new Set(),
@@ -101,7 +102,7 @@ export function createLowering(
       report("type/undefined-optional", { path: formatPath(site.path) }, site);
     },
     forget() {
-      for (const known of [named, variants, unnamed, infinite]) known.clear();
+      for (const known of [named, lowering.objects, variants, unnamed, infinite]) known.clear();
       deferred.length = 0;
       nesting = new Map();
       openCount = 0;

@@ -53,14 +53,16 @@ export function lowerIndex(
   siblingTypes: readonly ts.Type[] = [],
 ): BaseType {
   const declared = index.declaration?.type ?? recordValueNode(site.declared);
+  const { node, packageNode } = partLocation(site, index.declaration);
   return lowering.lower(index.type, {
-    ...partLocation(site, index.declaration),
+    node,
+    packageNode,
     path: valuePath(site.path),
     label: `${site.label} value`,
-    ...(declared && { declared }),
+    declared,
     objectTypes: objectTypesAt(type, index.keyType, lowering),
-    ...(siblingTypes.length > 0 && { siblingTypes }),
-    ...(site.siblingDepth !== undefined && { siblingDepth: site.siblingDepth }),
+    siblingTypes: siblingTypes.length > 0 ? siblingTypes : undefined,
+    siblingDepth: site.siblingDepth,
   });
 }
 

@@ -28,6 +28,7 @@ import { isSchemaObject } from "./schema-object.js";
 import { lowerList } from "./sequence.js";
 import { isObjectMember } from "./shape.js";
 import { lowerTemplate } from "./template.js";
+import { recordValueNode } from "./type-nodes.js";
 import { lowerUnion } from "./union.js";
 import { unresolvedImport } from "./unresolved-import.js";
 
@@ -58,6 +59,8 @@ function lowerWithoutAliases(type: ts.Type, site: Site, lowering: Lowering): Bas
   if (flags & ts.TypeFlags.BooleanLike) return new BooleanType();
   if (flags & ts.TypeFlags.BigIntLike) return new StringEncodedType("bigint", lowering.direction, bigintText(type));
   if (flags & ts.TypeFlags.ESSymbolLike) return new NotJson([{ type, kind: "symbol", site }]);
+  const known = !site.siblingTypes && lowering.objects.get(type);
+  if (known && !recordValueNode(site.declared)) return known;
   if (isSchemaObject(type, lowering.checker)) return new NotJson([{ type, kind: "schema", site }]);
   if (flags & ts.TypeFlags.NonPrimitive) return new OpenValue("object");
   if (site.siblingTypes && isObjectMember(type, lowering)) {

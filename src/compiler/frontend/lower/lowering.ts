@@ -7,28 +7,28 @@ import type { Path } from "./path.js";
 import type { AliasOf } from "./type-nodes.js";
 import type { Shape, ValueClasses } from "./union-shapes.js";
 
-/** The position of a type in the author's source. */
+/** The position of a type in the author's source. Sites are created for every property, so optional parts may be undefined. */
 export interface Site {
   /** The node for diagnostics. */
   readonly node: ts.Node;
   /** The declaration inside a package, if the type is from one. `node` is then the author's line that leads there. */
-  readonly packageNode?: ts.Node;
+  readonly packageNode?: ts.Node | undefined;
   readonly path: Path;
   /** The last part of the path, for generated names. */
   readonly label: string;
   /** The type as written, if the resolved type comes from it. Used for order and comments, never for the meaning. */
-  readonly declared?: ts.TypeNode;
+  readonly declared?: ts.TypeNode | undefined;
   /** In a union member: the types that siblings have at this property. Objects may also have the keys of these types. */
-  readonly siblingTypes?: readonly ts.Type[];
+  readonly siblingTypes?: readonly ts.Type[] | undefined;
   /** With `siblingTypes`: how many objects are around this one whose siblings have keys for it. */
-  readonly siblingDepth?: number;
+  readonly siblingDepth?: number | undefined;
   /** Object types of other values at this position. A primitive that is also of one of these types does not exist, so the intersection is not a brand. */
-  readonly objectTypes?: readonly ts.Type[];
+  readonly objectTypes?: readonly ts.Type[] | undefined;
 }
 
 /** The position alone, without what is written there and without siblings. */
 export function plainSite({ node, packageNode, path, label }: Site): Site {
-  return { node, ...(packageNode && { packageNode }), path, label };
+  return { node, packageNode, path, label };
 }
 
 /** Reports a diagnostic at a location. */
@@ -63,6 +63,8 @@ export interface Lowering extends CommentScope {
   idOf(type: ts.Type): number;
   /** A new number, unique in this lowering. */
   nextId(): number;
+  /** The graph nodes of object types that only have properties and index signatures. */
+  readonly objects: Map<ts.Type, BaseType>;
   /** The keys of object types in unions. */
   readonly shapes: Map<ts.Type, Shape>;
   /** The value classes of unions, by the ids of their types. */

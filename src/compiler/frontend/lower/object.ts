@@ -16,7 +16,9 @@ export function lowerObject(type: ts.Type, site: Site, lowering: Lowering): Base
   if (hasOnlyMethods(type, lowering)) return new NotJson([{ type, kind: "behavior", site }]);
   // `Record<Slug, T>` and `Record<string, T>` are the same type, but each use keeps its own order and comments.
   if (recordValueNode(site.declared) || isEmpty(type, lowering.checker)) return buildObject(type, site, lowering);
-  return lowering.nodeOf(type, site, () => buildObject(type, site, lowering));
+  const node = lowering.nodeOf(type, site, () => buildObject(type, site, lowering));
+  if (type.flags & ts.TypeFlags.Object) lowering.objects.set(type, node);
+  return node;
 }
 
 /** Creates the graph of an object type from its properties, even if it has `toJSON`. */
@@ -49,10 +51,11 @@ export function lowerPropertyOf(
   siblingTypes?: readonly ts.Type[],
 ): JsonProperty | NotJson | undefined {
   const property = lowerProperty(symbol, type, site, lowering, siblingTypes);
+  if (!(type.flags & ts.TypeFlags.Intersection)) return property;
   const { checker } = lowering;
   const own = checker.getTypeOfSymbol(symbol);
   const indexes = intersectionParts(type).flatMap((part) => {
-    if (part === type || checker.getPropertyOfType(part, symbol.name)) return [];
+    if (checker.getPropertyOfType(part, symbol.name)) return [];
     const index = indexAt({ indexes: checker.getIndexInfosOfType(part) }, symbol.escapedName, checker);
     return index && !checker.isTypeAssignableTo(own, index.type) ? [index.type] : [];
   });
@@ -67,8 +70,8 @@ export function lowerPropertyOf(
 /** Whether the type is an interface of methods alone, such as `SubtleCrypto`. */
 function hasOnlyMethods(type: ts.Type, lowering: Lowering): boolean {
   const { checker } = lowering;
-  if (checker.getIndexInfosOfType(type).length > 0 || jsonProperties(type, lowering).length > 0) return false;
-  return checker.getPropertiesOfType(type).some(({ flags }) => flags & ts.SymbolFlags.Method);
+  if (!checker.getPropertiesOfType(type).some(({ flags }) => flags & ts.SymbolFlags.Method)) return false;
+  return checker.getIndexInfosOfType(type).length === 0 && jsonProperties(type, lowering).length === 0;
 }
 
 function isEmpty(type: ts.Type, checker: ts.TypeChecker): boolean {

@@ -1,4 +1,5 @@
 import type { ts } from "ts-morph";
+import type { Site } from "./lowering.js";
 
 /** Whether a file belongs to an installed package or to the compiler's library, so that the author cannot change it. */
 export function isPackageFile(file: ts.SourceFile): boolean {
@@ -12,10 +13,9 @@ export function isPackageFile(file: ts.SourceFile): boolean {
 
 /** Where a part of a type is: at its own declaration, or, if that is in a package, at the author's line that leads there. */
 export function partLocation(
-  parent: { readonly node: ts.Node; readonly packageNode?: ts.Node },
+  parent: Pick<Site, "node" | "packageNode">,
   declaration: ts.Node | undefined,
-): { readonly node: ts.Node; readonly packageNode?: ts.Node } {
-  if (declaration && !isPackageFile(declaration.getSourceFile())) return { node: declaration };
-  const packageNode = declaration ?? parent.packageNode;
-  return { node: parent.node, ...(packageNode && { packageNode }) };
+): Pick<Site, "node" | "packageNode"> {
+  if (declaration && !isPackageFile(declaration.getSourceFile())) return { node: declaration, packageNode: undefined };
+  return { node: parent.node, packageNode: declaration ?? parent.packageNode };
 }

@@ -38,9 +38,10 @@ export function lowerProperty(
   const type = checker.getTypeOfSymbol(symbol);
   const isOmitted = includesUndefined(type) || (direction === "output" && mayBeOmitted(type, lowering.program));
   const optional = isOptional(symbol) || isOmitted;
-  const key = symbol.name.startsWith("__") ? ts.unescapeLeadingUnderscores(symbol.escapedName) : symbol.name;
-  const location = partLocation(parent, declaration && nameNode(declaration));
-  const site: Site = { ...location, path: propertyPath(parent.path, key), label: key };
+  const { name } = symbol;
+  const key = name.startsWith("__") ? ts.unescapeLeadingUnderscores(symbol.escapedName) : name;
+  const { node, packageNode } = partLocation(parent, declaration && nameNode(declaration));
+  const site: Site = { node, packageNode, path: propertyPath(parent.path, key), label: key };
   if (!isOptional(symbol) && optional && presentParts([type]).length > 0) lowering.noteUndefined(site);
   const hidden = hidingTag(symbolTags(symbol, lowering));
   if (hidden && (optional || direction === "output")) return undefined;
@@ -51,11 +52,14 @@ export function lowerProperty(
     lowering.report("type/function-dropped", { path: formatPath(site.path), advice }, site);
     return undefined;
   }
-  const declared = writtenType(declaration, type, checker);
   const lowered = lowering.lower(type, {
-    ...site,
-    ...(declared && { declared }),
-    ...(siblingTypes && { siblingTypes, siblingDepth: parent.siblingDepth ?? 0 }),
+    node,
+    packageNode,
+    path: site.path,
+    label: key,
+    declared: writtenType(declaration, type, checker),
+    siblingTypes,
+    siblingDepth: siblingTypes && (parent.siblingDepth ?? 0),
     objectTypes: objectTypesAt(owner, symbol, checker),
   });
   const notJson = notJsonOf(lowered);
@@ -68,9 +72,9 @@ export function lowerProperty(
 }
 
 /** The object types of a property in the members of an intersection. */
-function objectTypesAt(owner: ts.Type, { name }: ts.Symbol, checker: ts.TypeChecker): readonly ts.Type[] {
+function objectTypesAt(owner: ts.Type, symbol: ts.Symbol, checker: ts.TypeChecker): readonly ts.Type[] {
   if (!(owner.flags & ts.TypeFlags.Intersection)) return [];
-  const symbols = intersectionParts(owner).flatMap((part) => checker.getPropertyOfType(part, name) ?? []);
+  const symbols = intersectionParts(owner).flatMap((part) => checker.getPropertyOfType(part, symbol.name) ?? []);
   return objectTypesOf(symbols.map((symbol) => checker.getTypeOfSymbol(symbol)));
 }
 
@@ -80,8 +84,13 @@ function isOptional(symbol: ts.Symbol): boolean {
 
 /** Whether all parts of a type, except null and undefined, are functions. */
 export function isFunction(type: ts.Type, checker: ts.TypeChecker): boolean {
-  const present = unionParts(type).filter((part) => !(part.flags & (undefinedLike | ts.TypeFlags.Null)));
-  return present.length > 0 && present.every((part) => canBeCalled(part, checker));
+  let isCalled = false;
+  for (const part of unionParts(type)) {
+    if (part.flags & (undefinedLike | ts.TypeFlags.Null)) continue;
+    if (!canBeCalled(part, checker)) return false;
+    isCalled = true;
+  }
+  return isCalled;
 }
 
 function canBeCalled(type: ts.Type, checker: ts.TypeChecker): boolean {
@@ -97,7 +106,9 @@ function isJsonProperty(symbol: ts.Symbol): boolean {
   if (name.startsWith("__#") || name.startsWith("__@")) return false;
   if (symbol.flags & ts.SymbolFlags.Method || isTypiaTag(symbol)) return false;
   if (symbol.flags & ts.SymbolFlags.SetAccessor && !(symbol.flags & ts.SymbolFlags.GetAccessor)) return false;
-  return !(symbol.declarations ?? []).some(
-    (declaration) => ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected),
+  return !symbol.declarations?.some(
+    (declaration) =>
+      !ts.isPropertySignature(declaration) &&
+      ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected),
   );
 }

@@ -69,5 +69,6 @@ function nameType(type: ts.Type, site: Site, lowering: Lowering, build: () => Ba
 }
 
 function inside(site: Site, path: Path, declared: ts.TypeNode | undefined): Site {
-  return { ...partLocation(site, declared), path, label: site.label, ...(declared && { declared }) };
+  const { node, packageNode } = partLocation(site, declared);
+  return { node, packageNode, path, label: site.label, declared };
 }

@@ -3,7 +3,7 @@ import { intersectionParts } from "./brand.js";
 import { builtinOf, isStandard } from "./builtin.js";
 import type { Lowering } from "./lowering.js";
 import { primitive, undefinedLike } from "./type-flags.js";
-import { presentParts, unionParts } from "./union-parts.js";
+import { includesUndefined, presentParts, unionParts } from "./union-parts.js";
 
 /** The `toJSON` method of a type, or its property with a function type. */
 interface ToJson {
@@ -67,5 +67,6 @@ export function jsonTypes(type: ts.Type, program: ts.Program): readonly JsonType
 
 /** Whether `toJSON` may return undefined, so that JSON omits the property that holds the value. */
 export function mayBeOmitted(type: ts.Type, program: ts.Program): boolean {
+  if (!unionParts(type).some((part) => toJsonOf(part, program))) return includesUndefined(type);
   return jsonTypes(type, program).some((each) => each.type.flags & undefinedLike);
 }

@@ -12,7 +12,7 @@ const typiaPackage = /\/node_modules\/(?:typia|@typia\/interface)\//;
 
 /** Whether a property carries a tag of typia. It is not part of any value. */
 export function isTypiaTag(symbol: ts.Symbol): boolean {
-  if (symbol.name !== tagKey) return false;
+  if (symbol.escapedName !== tagKey) return false;
   return (symbol.declarations ?? []).some((node) => typiaPackage.test(node.getSourceFile().fileName));
 }
 
@@ -30,6 +30,7 @@ export function lowerTaggedUnion(
   site: Site,
   lowering: Lowering,
 ): BaseType | undefined {
+  if (!members.every((member) => member.flags & ts.TypeFlags.Intersection)) return undefined;
   const split = members.map((member) => splitTags(member));
   const [first] = split;
   if (!first || first.tags.length === 0) return undefined;
@@ -48,6 +49,7 @@ export function lowerTaggedLiterals(
   lowering: Lowering,
 ): ReadonlyMap<ts.Type, BaseType> {
   const found = new Map<ts.Type, BaseType>();
+  if (!members.some((member) => member.flags & ts.TypeFlags.Intersection)) return found;
   const literals = members.flatMap((member) => {
     const { tags, base } = splitTags(member);
     return tags.length > 0 && base && literalValue(base) !== undefined ? [{ member, tags, base }] : [];

@@ -12,7 +12,7 @@ import {
 import { objectTypesOf } from "./brand.js";
 import { constantOf } from "./enum-member.js";
 import { NotJson, PatternString, unionOf } from "./graph.js";
-import { type Lowering, plainSite, type Site } from "./lowering.js";
+import type { Lowering, Site } from "./lowering.js";
 import { memberNode, orderMembers, type WrittenPart, writtenParts } from "./member-order.js";
 import { notJsonOf, reportOmitted } from "./not-json.js";
 import { lowerObjectMembers } from "./object-union.js";
@@ -157,6 +157,6 @@ function memberSite(
   objectTypes: readonly ts.Type[],
   site: Site,
 ): Site {
-  const declared = memberNode(written, member);
-  return { ...plainSite(site), objectTypes, ...(declared && { declared }) };
+  const { node, packageNode, path, label } = site;
+  return { node, packageNode, path, label, objectTypes, declared: memberNode(written, member) };
 }

@@ -2,10 +2,11 @@ import type { Draft } from "../../catalog/index.js";
 import { draftTool } from "./draft.js";
 import type { FunctionParts } from "./function-parts.js";
 import { draftPrompt } from "./prompt-draft.js";
-import { readOutput, returnsMcpResult } from "./read-output.js";
+import { awaitedResult, readOutput } from "./read-output.js";
 import { draftResource } from "./resource-draft.js";
 import { sendsContent } from "./sends-content.js";
 import type { ToolReader } from "./tool-reader.js";
+import { isMcpResult } from "./tool-result-type.js";
 
 /** Reads the result of a function and combines its parts into what the marker makes of it. Reports problems. */
 export function draftEntry(parts: FunctionParts, reader: ToolReader): readonly Draft[] {
@@ -13,8 +14,9 @@ export function draftEntry(parts: FunctionParts, reader: ToolReader): readonly D
   if (parts.marker.kind === "resource") return draftResource(parts, reader);
   const { callable, handler, metadata } = parts;
   const { outputs, own } = reader;
-  const output = readOutput(callable, outputs, own, metadata.outputMode ?? reader.outputMode);
-  const mcpResult = returnsMcpResult(callable, outputs) && ({ mcpResult: true } as const);
+  const result = awaitedResult(callable, outputs.checker);
+  const output = readOutput(callable, result, outputs, own, metadata.outputMode ?? reader.outputMode);
+  const mcpResult = isMcpResult(result) && ({ mcpResult: true } as const);
   const content = sendsContent(callable, outputs.checker, own) && ({ sendsContent: true } as const);
   return [{ ...draftTool({ ...parts, output, handler: { ...handler, ...mcpResult } }, reader), ...content }];
 }

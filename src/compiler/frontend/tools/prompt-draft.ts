@@ -3,6 +3,7 @@ import type { PromptDraft } from "../../catalog/index.js";
 import { unionParts } from "../lower/union-parts.js";
 import { nameNode } from "../source-reporter.js";
 import type { FunctionParts } from "./function-parts.js";
+import { awaitedResult } from "./read-output.js";
 import { stringInput } from "./string-input.js";
 import type { ToolReader } from "./tool-reader.js";
 
@@ -30,8 +31,7 @@ export function draftPrompt(parts: FunctionParts, reader: ToolReader): PromptDra
 }
 
 function checkResult({ callable, node }: FunctionParts, name: string, { checker, reporter }: ToolReader): void {
-  const returned = checker.getReturnTypeOfSignature(callable.signature);
-  const type = checker.getAwaitedType(returned) ?? returned;
+  const type = awaitedResult(callable, checker);
   if (isResult(type, checker)) return;
   const written = checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
   const allowed = "a string, content, a message with a role, or an array of these";

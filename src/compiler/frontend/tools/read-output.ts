@@ -30,16 +30,24 @@ const iterables = new Set([
   ...["ArrayIterator", "MapIterator", "SetIterator", "StringIterator"],
 ]);
 
-/** Reads the output of a marked function or method; undefined if it returns nothing. `mode` is how it is sent, if that is selected. */
+/** The type of the value that a function returns, or that its promise resolves to. */
+export function awaitedResult({ signature }: Callable, checker: ts.TypeChecker): ts.Type {
+  const returned = checker.getReturnTypeOfSignature(signature);
+  return checker.getAwaitedType(returned) ?? returned;
+}
+
+/**
+ * Reads the output of a marked function or method; undefined if it returns nothing or a complete MCP result. `written` is its awaited result, and
+ * `mode` how it is sent, if that is selected.
+ */
 export function readOutput(
   { declaration, signature }: Callable,
+  written: ts.Type,
   lowering: Lowering,
   own: OwnSymbols,
   mode?: OutputMode,
 ): ToolOutput | undefined {
   const { checker } = lowering;
-  const returned = checker.getReturnTypeOfSignature(signature);
-  const written = checker.getAwaitedType(returned) ?? returned;
   if (isMcpResult(written)) return undefined;
   const node = declaration.type ?? nameNode(declaration);
   const type = valueType(written, { node, mode }, own, lowering);
@@ -54,12 +62,6 @@ export function readOutput(
     return { graph: wrap(new ArrayType(item), true, described, lowering), wrapped: true, streamed: true };
   }
   return describeOutput(type, { node, declared, described }, lowering);
-}
-
-/** Whether a function returns a complete MCP result. */
-export function returnsMcpResult({ signature }: Callable, { checker }: Lowering): boolean {
-  const returned = checker.getReturnTypeOfSignature(signature);
-  return isMcpResult(checker.getAwaitedType(returned) ?? returned);
 }
 
 /** Describes an output type: unchanged if it is an object, otherwise wrapped as `{ result }`. Undefined for `void`. */

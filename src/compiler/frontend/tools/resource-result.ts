@@ -3,8 +3,9 @@ import { builtinOf } from "../lower/builtin.js";
 import { presentParts } from "../lower/union-parts.js";
 import { nameNode } from "../source-reporter.js";
 import type { FunctionParts } from "./function-parts.js";
-import { readOutput, returnsMcpResult, type ToolOutput } from "./read-output.js";
+import { awaitedResult, readOutput, type ToolOutput } from "./read-output.js";
 import type { ToolReader } from "./tool-reader.js";
+import { isMcpResult } from "./tool-result-type.js";
 
 /** The result of a resource function. */
 export interface ResourceResult {
@@ -18,12 +19,11 @@ export interface ResourceResult {
 export function readResourceResult(parts: FunctionParts, name: string, reader: ToolReader): ResourceResult {
   const { checker, outputs, own, reporter, program } = reader;
   const { callable, node } = parts;
-  const returned = checker.getReturnTypeOfSignature(callable.signature);
-  const type = checker.getAwaitedType(returned) ?? returned;
+  const type = awaitedResult(callable, checker);
   // A resource that does not exist is undefined.
   const present = presentParts([type]).filter(({ flags }) => !(flags & ts.TypeFlags.Void));
   const isOther = present.length === 0 || present.some((part) => own.ownName(part.symbol) === "ToolResult");
-  if (isOther || returnsMcpResult(callable, outputs)) {
+  if (isOther || isMcpResult(type)) {
     const written = checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
     const allowed = "a string, a Uint8Array, or a value that is sent as JSON";
     const args = { kind: "resource", name, type: written, allowed, advice: "return the content of the resource." };
@@ -35,6 +35,6 @@ export function readResourceResult(parts: FunctionParts, name: string, reader: T
   if (present.every(isText)) return { mimeType: "text/plain" };
   if (present.every(isBytes)) return { mimeType: "application/octet-stream" };
   if (present.every((part) => isText(part) || isBytes(part))) return {};
-  const output = readOutput(callable, outputs, own);
+  const output = readOutput(callable, type, outputs, own);
   return { ...(output && { output }), mimeType: "application/json" };
 }

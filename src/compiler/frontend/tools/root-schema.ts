@@ -31,7 +31,7 @@ export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation
   const { reporter, limits } = reader;
   const formatted = formatRoot(graph);
   const { declarations } = formatted;
-  const schema = fitsLimit(formatted.schema, limits, path, node, reporter) ? formatted.schema : emptyObject;
+  const schema = fitsLimit(formatted, limits, path, node, reporter) ? formatted.schema : emptyObject;
   const branches = schema["anyOf"];
   const root = Array.isArray(branches)
     ? unionRoot(
@@ -41,17 +41,18 @@ export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation
     : schema;
   const spans: Record<string, Span> = {};
   const stringEncoded: Record<string, StringEncoded> = {};
-  visitSchemas(root, [], (part, path) => {
+  visitSchemas(root, "", (part, pointer) => {
     const declaration = declarations.get(part);
     const mark = part[encodingMark];
-    if (declaration) spans[pointerOf(path)] = reporter.spanOf(declaration);
-    if (mark) stringEncoded[pointerOf(path)] = mark;
+    if (declaration) spans[pointer] = reporter.spanOf(declaration);
+    if (mark) stringEncoded[pointer] = mark;
   });
+  const isMarked = Object.keys(stringEncoded).length > 0;
   return {
-    // The formatters build plain JSON, and the copy has no encoding marks.
-    schema: plainCopy(root, new Map()) as JsonSchema,
+    // The formatters build plain JSON, apart from encoding marks.
+    schema: (isMarked ? plainCopy(root, new Map()) : root) as JsonSchema,
     spans,
-    ...(Object.keys(stringEncoded).length > 0 && { stringEncoded }),
+    ...(isMarked && { stringEncoded }),
     // A large union of objects is one object with a further condition.
     union: Array.isArray(branches) || schema["allOf"] !== undefined,
   };
@@ -116,19 +117,19 @@ function listedValues(schema: Schema): readonly unknown[] | undefined {
   return Array.isArray(schema["enum"]) ? schema["enum"] : undefined;
 }
 
-/** Visits all schemas in `value`. `path` holds the keys that lead to the schema, and changes after each call. */
-function visitSchemas(value: object, path: string[], visit: (schema: Schema, path: readonly string[]) => void): void {
-  visit(value as Schema, path);
-  for (const [key, part] of Object.entries(value)) {
-    if (typeof part !== "object" || part === null) continue;
-    path.push(key);
-    visitSchemas(part, path, visit);
-    path.pop();
+/** Visits all schemas in `value`, with the JSON Pointer to each. */
+function visitSchemas(value: object, pointer: string, visit: (schema: Schema, pointer: string) => void): void {
+  visit(value as Schema, pointer);
+  const parts = value as Readonly<Record<string, unknown>>;
+  for (const key of Object.keys(parts)) {
+    const part = parts[key];
+    if (typeof part === "object" && part !== null) visitSchemas(part, `${pointer}/${escaped(key)}`, visit);
   }
 }
 
-function pointerOf(path: readonly string[]): string {
-  return path.map((key) => `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+/** A key in the form that it has in a JSON Pointer. */
+function escaped(key: string): string {
+  return /[~/]/.test(key) ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key;
 }
 
 /** A copy without encoding marks. Parts that are shared in `value` are also shared in the copy. */

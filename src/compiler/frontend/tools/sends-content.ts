@@ -2,6 +2,9 @@ import { ts } from "ts-morph";
 import type { Callable } from "./callable.js";
 import type { OwnSymbols } from "./own-symbols.js";
 
+/** In the source of each function that sends content. */
+const sends = /attach|structuredContent/;
+
 /**
  * Whether a handler attaches content, or returns a `toolResult` with content and a value. Reads its own code: functions that it passes the context to
  * are not followed.
@@ -11,7 +14,7 @@ export function sendsContent({ signature }: Callable, checker: ts.TypeChecker, o
   const name = declaration && ts.getNameOfDeclaration(declaration as ts.Declaration);
   // That of an overload has no body.
   const implementations = (name && checker.getSymbolAtLocation(name)?.declarations) ?? [];
-  return [declaration, ...implementations].some((node) => node !== undefined && contains(node));
+  return [declaration, ...implementations].some((node) => node && sends.test(node.getText()) && contains(node));
 
   function contains(node: ts.Node): boolean {
     return (

@@ -31,8 +31,10 @@ async function load(version: ClientVersion): Promise<CreateServerClient | undefi
     if (version === "v1") return (await import("./client-v1.js")).createClientV1;
     return (await import("./client-v2.js")).createClientV2;
   } catch (error) {
-    const isMissing = error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
-    if (!isMissing || !error.message.includes(`'${packages[version]}'`)) throw error;
+    // The published compiler loads the client with `require`, which has another code and names the file in the package.
+    const codes: readonly unknown[] = ["ERR_MODULE_NOT_FOUND", "MODULE_NOT_FOUND"];
+    const isMissing = error instanceof Error && "code" in error && codes.includes(error.code);
+    if (!isMissing || !error.message.includes(`'${packages[version]}`)) throw error;
     return undefined;
   }
 }

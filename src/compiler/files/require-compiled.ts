@@ -1,27 +1,32 @@
 import { isAscii } from "node:buffer";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import module from "node:module";
-import { dirname, join, sep } from "node:path";
+import { basename, dirname, extname, join, sep } from "node:path";
 import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
-import { writeCacheFile } from "../files/cache-file.js";
-import { digestOf, statOf } from "../files/file-stamp.js";
-import { readBytesNow } from "../files/read-now.js";
+import { writeCacheFile } from "./cache-file.js";
+import { digestOf, statOf } from "./file-stamp.js";
+import { findUpwards } from "./find-upwards.js";
+import { readBytesNow } from "./read-now.js";
 
 /**
- * Loads a large CommonJS file into the cache of `require`, with V8 code that an earlier process cached under `node_modules/.cache/toolwright`.
- * Does nothing on Node 22.1 or later, which has its own compile cache. Reads files directly, like `standard-library.ts`: they belong to this
- * package's installation, not to the author's project.
+ * Loads a large CommonJS file like `require`, with V8 code that an earlier process cached under `node_modules/.cache/toolwright`.
+ * Node 22.1 and later have a compile cache of their own, which is used instead. The file must not call `import()`, which Node rejects in a script with
+ * cached code. Reads files directly, like `standard-library.ts`: they belong to the installation, not to the author's project.
  */
-export function requireCompiled(file: string, require: NodeJS.Require): void {
-  if ("enableCompileCache" in module || require.cache[file]) return;
+export function requireCompiled(file: string): unknown {
+  const require = module.createRequire(file);
+  if (!("enableCompileCache" in module) && !require.cache[file]) load(file, require);
+  return require(file);
+}
+
+function load(file: string, require: NodeJS.Require): void {
   const cache = cacheOf(file);
   const bytes = readFileSync(file);
   // The compiler is 9 MB of ASCII, which is decoded three times as fast if that is known.
   const source = bytes.toString(isAscii(bytes) ? "latin1" : "utf8");
   const known = cache === undefined ? undefined : readCode(cache);
-  const wrapped = module.wrap(source);
-  const script = new Script(wrapped, { filename: file, ...(known && { cachedData: known }) });
+  const script = new Script(module.wrap(source), { filename: file, ...(known && { cachedData: known }) });
   const loaded = new module.Module(file);
   // As Node does, so that the next `require` of the file returns this module.
   Object.assign(loaded, { filename: file, paths: [] });
@@ -36,12 +41,19 @@ export function requireCompiled(file: string, require: NodeJS.Require): void {
 
 /** The path of the cached code. It depends on the version of the file, on the version of Node and on V8 flags. */
 function cacheOf(file: string): string | undefined {
-  const modules = file.lastIndexOf(`${sep}node_modules${sep}`);
+  const modules = modulesFolderOf(file);
   const stats = statOf(file);
-  if (modules < 0 || !stats) return undefined;
+  if (modules === undefined || !stats) return undefined;
   const engine = [process.version, process.arch, process.platform, cachedDataVersionTag()];
-  const key = digestOf([stats.size, stats.mtimeNs, ...engine].join()).slice(0, 12);
-  return join(file.slice(0, modules), "node_modules/.cache/toolwright", `compiler-${key.replace(/\W/g, "")}.bin`);
+  const key = digestOf([stats.size, stats.mtimeMs, ...engine].join()).slice(0, 12);
+  return join(modules, ".cache/toolwright", `${basename(file, extname(file))}-${key.replace(/\W/g, "")}.bin`);
+}
+
+/** The `node_modules` that the file is installed in, or else the nearest one. */
+function modulesFolderOf(file: string): string | undefined {
+  const name = `${sep}node_modules`;
+  const at = file.lastIndexOf(name + sep);
+  return at < 0 ? findUpwards(dirname(file), ["node_modules"], existsSync) : file.slice(0, at + name.length);
 }
 
 const digestLength = digestOf("").length;
