@@ -5,12 +5,14 @@ import type { ProjectFiles } from "../files/project-files.js";
 import { Compiler } from "./compiler.js";
 import { globalFilesOf, sharesPackages } from "./global-files.js";
 import { ImportGraph } from "./import-graph.js";
+import { trustedPackages } from "./jsdoc/trusted-packages.js";
+import { createAliasOf } from "./lower/type-nodes.js";
 import type { Measure } from "./measure.js";
 import { loadProgram, type ProgramOptions } from "./program.js";
 import type { ScanOptions } from "./scan-options.js";
-import { readUnit, type UnitResult } from "./scan-unit.js";
+import { readUnit, type UnitResult, type UnitScope } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
-import { createOwnSymbols, type OwnSymbols } from "./tools/own-symbols.js";
+import { createOwnSymbols } from "./tools/own-symbols.js";
 import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
 import { hasMarkedTypes, type Unit, unitsOf } from "./units.js";
 
@@ -171,10 +173,16 @@ export class TsconfigUnits {
     diagnostics: readonly Diagnostic[],
     knownUnit: (unit: Unit) => UnitMemory | undefined,
   ): UnitResult {
-    const own = createOwnSymbols(program.getTypeChecker(), this.#files);
+    const checker = program.getTypeChecker();
+    const scope: UnitScope = {
+      program,
+      trusts: trustedPackages(this.#options.comments),
+      aliasOf: createAliasOf(checker),
+      own: createOwnSymbols(checker, this.#files),
+    };
     const read = units.map((unit): UnitMemory => {
       const { files, isPaired } = unit;
-      return knownUnit(unit) ?? { files, isPaired, result: this.#read(files, program, own) };
+      return knownUnit(unit) ?? { files, isPaired, result: this.#read(files, scope) };
     });
     this.#known = new Map(read.map((unit, at) => [units[at]?.key ?? "", unit]));
     return {
@@ -184,10 +192,10 @@ export class TsconfigUnits {
     };
   }
 
-  #read(files: readonly string[], program: ts.Program, own: OwnSymbols): UnitResult {
-    const sources = files.flatMap((file) => program.getSourceFile(file) ?? []);
+  #read(files: readonly string[], scope: UnitScope): UnitResult {
+    const sources = files.flatMap((file) => scope.program.getSourceFile(file) ?? []);
     const [name = ""] = files;
-    const read = (): UnitResult => readUnit(sources, this.#compiler, own, this.#options);
+    const read = (): UnitResult => readUnit(sources, this.#compiler, scope, this.#options);
     return this.#measure("read tools", read, createSourceReporter(this.#options.root).relativePath(name));
   }
 
