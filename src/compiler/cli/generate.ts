@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { messageOfThrown } from "toolwright/internal/model";
-import { formatTrace, resumeSession, type SnapshotCheck, Timeline } from "../generator/index.js";
+import { formatTrace, openSingleUpdate, type SnapshotCheck, Timeline } from "../generator/index.js";
 import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
 import { projectOf } from "./print.js";
@@ -29,7 +29,7 @@ export async function runGenerate(flags: GenerateFlags, io: CliIo): Promise<Exit
   const { lastRun } = flags;
   const cache = flags.cache === false ? "off" : lastRun === "unknown" ? "renew" : "use";
   const options = { ...projectOf(flags, io), check: flags.check ?? false, cache, timeline } as const;
-  const session = resumeSession(options, cache === "use" && lastRun !== "unknown" ? lastRun : undefined);
+  const session = openSingleUpdate(options, cache === "use" && lastRun !== "unknown" ? lastRun : undefined);
   const report = await session.update();
   progress.clear();
   const exitCode = await printReport(report, flags, io);

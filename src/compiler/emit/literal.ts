@@ -35,8 +35,10 @@ export function printValue(value: Printable, indent = ""): string {
   let length = indent.length + (isArray ? 0 : 2);
   for (const part of parts) length += part.length + 2;
   if (length <= lineWidth) return isArray ? `[${parts.join(", ")}]` : `{ ${parts.join(", ")} }`;
-  const lines = `\n${deeper}${parts.join(`,\n${deeper}`)},\n${indent}`;
-  return isArray ? `[${lines}]` : `{${lines}}`;
+  // Concatenated, because `join` would copy what each level has joined before.
+  let lines = isArray ? "[" : "{";
+  for (const part of parts) lines += `\n${deeper}${part},`;
+  return `${lines}\n${indent}${isArray ? "]" : "}"}`;
 }
 
 /** Whether a property name needs no quotes. */

@@ -12,7 +12,8 @@ import { printTypeDeclaration, type TypeOf } from "./type-expression.js";
 /** Prints the module with the types and records of one source file's entries. */
 export function printRecords(context: EmitContext, entries: readonly CatalogEntry[]): TemplateVariables {
   const used = { types: false, schemas: new Set<string>() };
-  const declarations = entries.map((entry) => {
+  let declarations = "";
+  for (const entry of entries) {
     const names = namesOf(context, entry);
     const { input, output } = entry;
     const record = toRecord(
@@ -26,12 +27,12 @@ export function printRecords(context: EmitContext, entries: readonly CatalogEntr
         used.types = true;
         return `definitions.${definitionIn(context.definitions, schema, key).typeName}`;
       };
-    return [
-      withDoc(entry, printTypeDeclaration(names.input, input.schema, typeOf(input.schema))),
-      output && names.output ? printTypeDeclaration(names.output, output.schema, typeOf(output.schema)) : "",
-      `${docComment([entry.description])}export const ${names.record}: ${recordType(entry, names)} = ${printValue(record)};\n`,
-    ];
-  });
+    if (declarations !== "") declarations += "\n";
+    declarations += `${withDoc(entry, printTypeDeclaration(names.input, input.schema, typeOf(input.schema)))}\n`;
+    if (output && names.output)
+      declarations += `${printTypeDeclaration(names.output, output.schema, typeOf(output.schema))}\n`;
+    declarations += `${docComment([entry.description])}export const ${names.record}: ${recordType(entry, names)} = ${printValue(record)};\n`;
+  }
   const [first] = entries;
   const definitions = first ? importOfGenerated(moduleOf(context, first, "tools"), "definitions", context) : "";
   return {
@@ -40,10 +41,7 @@ export function printRecords(context: EmitContext, entries: readonly CatalogEntr
       used.types ? `import type * as definitions from ${definitions};\n` : "",
       importOf([...used.schemas], definitions),
     ].join(""),
-    tools: declarations
-      .flat()
-      .filter((text) => text !== "")
-      .join("\n"),
+    tools: declarations,
   };
 }
 

@@ -76,6 +76,8 @@ function printGuards(
   readonly helpers: readonly string[];
 } {
   const { guards: functions, constants, helpers } = compileGuards(guards, formats);
-  const declarations = guards.map(({ name, type }, i) => `export const ${name}: Guard<${type}> = ${functions[i]};\n`);
-  return { constants: constants.join(""), guards: declarations.join("\n"), helpers };
+  let declarations = "";
+  for (const [i, { name, type }] of guards.entries())
+    declarations += `${i > 0 ? "\n" : ""}export const ${name}: Guard<${type}> = ${functions[i]};\n`;
+  return { constants, guards: declarations, helpers };
 }

@@ -77,5 +77,7 @@ function toTemplate(source: string): Template {
 function collapseEmptyLines(text: string): string {
   const lines = text.includes("\r\n") ? text.replaceAll("\r\n", "\n") : text;
   const spaced = lines.includes("\n\n\n") ? lines.replace(/\n{3,}/g, "\n\n") : lines;
-  return `${spaced.trimEnd()}\n`;
+  const { length } = spaced.trimEnd();
+  // A slice shares the characters with the string, so nothing is copied.
+  return spaced.startsWith("\n", length) ? spaced.slice(0, length + 1) : `${spaced.slice(0, length)}\n`;
 }

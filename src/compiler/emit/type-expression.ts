@@ -102,8 +102,9 @@ interface Member {
 }
 
 function printMembers(members: readonly Member[], indent: string): string {
-  const lines = members.map(({ doc, key, type }) => `${doc}${indent}  readonly ${key}: ${type.text};\n`);
-  return `{\n${lines.join("")}${indent}}`;
+  let text = "{\n";
+  for (const { doc, key, type } of members) text += `${doc}${indent}  readonly ${key}: ${type.text};\n`;
+  return `${text}${indent}}`;
 }
 
 function membersOf(schema: JsonObject, typeOf: TypeOf, indent: string): readonly Member[] {

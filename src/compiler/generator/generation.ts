@@ -9,6 +9,7 @@ import { type Measure, unmeasured } from "../frontend/measure.js";
 import { withSourceLines } from "../frontend/source-lines.js";
 import type { SnapshotCheck } from "./check-snapshot.js";
 import { type ClientCheckCache, checkClients } from "./client-findings.js";
+import { collectGarbage, usedHeap } from "./collect-garbage.js";
 import { discoveryFiles } from "./discovery-files.js";
 import { ioDiagnostic } from "./io-problem.js";
 import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
@@ -59,12 +60,13 @@ export function isComplete(report: Report): report is GenerateResult {
 
 /** Generates a project's files. If there is an error, writes nothing. */
 export function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
-  return new Generation(options).run();
+  return new Generation(options, "one").run();
 }
 
 /** Generates one project repeatedly. Each run reuses what has not changed since the previous one. */
 export class Generation {
   readonly #options: GenerateOptions;
+  readonly #runs: "one" | "many";
   #outputs: KnownOutputs = new Map();
   /** The modules of the last run. */
   #groups: ReadonlyMap<string, ModuleGroup> = new Map();
@@ -76,11 +78,15 @@ export class Generation {
   #config: LoadConfigResult | undefined;
   #configFiles: ReadonlySet<string> = new Set();
   #scanner: InstanceType<Stages["Scanner"]> | undefined;
+  /** What the scanner of the only run remembered. */
+  #scanMemory: ScanMemory | undefined;
   #memo: InstanceType<Stages["Memo"]> | undefined;
   #clientChecks: ClientCheckCache = new WeakMap();
 
-  constructor(options: GenerateOptions) {
+  /** @param runs With `one`, a further run reads everything again. */
+  constructor(options: GenerateOptions, runs: "one" | "many") {
     this.#options = options;
+    this.#runs = runs;
     this.#measure = options.timeline?.measure ?? unmeasured;
   }
 
@@ -180,7 +186,7 @@ export class Generation {
 
   /** What another process needs to resume after this result. Undefined if nothing of it could be reused. */
   memory({ tools }: GenerateResult): RunMemory | undefined {
-    const scan = this.#scanner?.memory;
+    const scan = this.#scanMemory ?? this.#scanner?.memory;
     if (!scan) return undefined;
     const clients = tools.map((tool) => [tool.id, this.#clientChecks.get(tool) ?? []] as const);
     const found = clients.filter(([, diagnostics]) => diagnostics.length > 0);
@@ -246,7 +252,9 @@ export class Generation {
     const { templates, ...read } = readTemplates(stages.templateNames, root, settings.templates, this.#files);
     this.#scanner ??= new stages.Scanner(scanOptions(project), this.#files, this.#measure);
     this.#memo ??= new stages.Memo();
+    const heapBefore = usedHeap();
     const scanned = this.#scanner.scan(edited);
+    if (this.#runs === "one") this.#releaseScanner(heapBefore);
     const { catalog } = scanned;
     const { tools } = catalog;
     const found = [...read.diagnostics, ...scanned.diagnostics];
@@ -293,6 +301,13 @@ export class Generation {
       isCached: false,
       ...(lock !== undefined && { lock: lockStateOf(lock, tools, settings.wireName) }),
     };
+  }
+
+  /** Keeps what another process needs of the scanner. Its program takes up more than half of the memory of a run. */
+  #releaseScanner(heapBefore: number): void {
+    this.#scanMemory = this.#scanner?.memory;
+    this.#scanner = undefined;
+    collectGarbage(heapBefore);
   }
 
   #compare(project: Project, files: Parameters<typeof compareFolder>[1]): FolderComparison | Diagnostic {

@@ -21,7 +21,7 @@ export { lockIn, lockName } from "./lock-path.js";
 export type { FileChange } from "./output-folder.js";
 export type { Project, Settings } from "./project.js";
 export type { Report, ReportedTool } from "./report.js";
-export { type Dependencies, openSession, resumeSession, type Session, type SessionOptions } from "./session.js";
+export { type Dependencies, openSession, openSingleUpdate, type Session, type SessionOptions } from "./session.js";
 export { SourcesRemoved } from "./sources-removed.js";
 export { formatTrace, Timeline, type TimelineSpan } from "./timeline.js";
 export { type WatchOptions, watch } from "./watch.js";

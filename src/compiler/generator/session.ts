@@ -59,16 +59,17 @@ export interface Session {
 
 /** Opens a session. Reads nothing before the first update. */
 export function openSession(options: SessionOptions = {}): Session {
-  return new OpenSession(options);
+  return new OpenSession(options, "many");
 }
 
-/** Opens a session after `checkLastRun` has found out what has changed since the last run. */
-export function resumeSession(options: SessionOptions, check: SnapshotCheck | undefined): Session {
-  return new OpenSession(options, check);
+/** Opens a session for one update, after `checkLastRun` has found out what has changed since the last run. A further update reads everything again. */
+export function openSingleUpdate(options: SessionOptions, check: SnapshotCheck | undefined): Session {
+  return new OpenSession(options, "one", check);
 }
 
 class OpenSession implements Session {
   readonly #options: SessionOptions;
+  readonly #updates: "one" | "many";
   /** Known before the first update. */
   readonly #check: SnapshotCheck | undefined;
   #generation: Generation | undefined;
@@ -79,8 +80,9 @@ class OpenSession implements Session {
   #next: { readonly changed: Set<string> | undefined; readonly report: Promise<Report> } | undefined;
   #isClosed = false;
 
-  constructor(options: SessionOptions, check?: SnapshotCheck) {
+  constructor(options: SessionOptions, updates: "one" | "many", check?: SnapshotCheck) {
     this.#options = options;
+    this.#updates = updates;
     this.#check = check;
   }
 
@@ -177,7 +179,7 @@ class OpenSession implements Session {
     const path = snapshotPath(locateProject(this.#options, existsNow));
     const memory = path === undefined || digest === undefined ? undefined : readMemory(memoryPath(path), root, digest);
     if (!memory) return undefined;
-    const generation = new Generation(this.#options);
+    const generation = new Generation(this.#options, this.#updates);
     const result = await generation.resume(check, memory).catch((error: unknown) => {
       if (error instanceof ChangedSince) return undefined;
       throw error;
@@ -190,7 +192,7 @@ class OpenSession implements Session {
 
   async #run(changed: ReadonlySet<string> | undefined): Promise<Report> {
     const isFirst = this.#generation === undefined;
-    const generation = this.#generation ?? new Generation(this.#options);
+    const generation = this.#generation ?? new Generation(this.#options, this.#updates);
     this.#generation = generation;
     const relevant = changed && this.#report && generation.project && relevantChanges(changed, generation);
     if (relevant?.paths.size === 0 && this.#report && generation.hasOutputs()) return this.#report;

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openSession } from "../../../src/compiler/generator/index.js";
+import { generate, openSession, openSingleUpdate } from "../../../src/compiler/generator/index.js";
 import { createTempProject, type TempProject } from "../../support/temp-project.js";
 
 const greet = "/** Greets. @tool */\nexport function greet(name: string): void {}\n";
@@ -63,6 +63,18 @@ describe("a session", () => {
     expect(project.read(file)).toBe(before);
     expect(project.read("src/generated/note.md")).toBe("mine");
     session.close();
+  });
+
+  it("reads everything again if a session for one update is updated again", async () => {
+    const session = openSingleUpdate({ cwd: project.root }, undefined);
+    await session.update();
+    project.write({ "src/greet.ts": greet.replace("name", "whom") });
+    await session.update([project.path("src/greet.ts")]);
+    session.close();
+    const updated = project.files("src/generated");
+    expect(updated["tools.json"]).toContain('"whom"');
+    await generate({ cwd: project.root });
+    expect(project.files("src/generated")).toEqual(updated);
   });
 
   it("ignores a file that nothing depends on", async () => {

@@ -13,15 +13,15 @@ export function checkObject(scope: GuardScope, constraints: Constraints, value: 
     statements.require({ holds: `${count} >= ${minProperties}`, fails: `${count} < ${minProperties}` });
   if (maxProperties !== undefined)
     statements.require({ holds: `${count} <= ${maxProperties}`, fails: `${count} > ${maxProperties}` });
-  const properties = new Map(Object.entries(constraints.properties ?? {}));
-  const optional = new Map(properties);
+  const { properties = {} } = constraints;
+  const optional = new Map(Object.entries(properties));
   for (const name of required) {
     optional.delete(name);
-    checkRequired(scope, properties.get(name) ?? {}, propertyOf(value, name));
+    checkRequired(scope, (Object.hasOwn(properties, name) && properties[name]) || {}, propertyOf(value, name));
   }
   if (looksAtEveryKey(constraints)) {
-    for (const name of required) if (!properties.has(name)) statements.require(isOwn(value, literal(name)));
-    const counted = required.filter((name) => properties.has(name));
+    for (const name of required) if (!Object.hasOwn(properties, name)) statements.require(isOwn(value, literal(name)));
+    const counted = required.filter((name) => Object.hasOwn(properties, name));
     walkKeys(scope, constraints, { counted, optional }, value);
   } else {
     for (const name of required) statements.require(isOwn(value, literal(name)));

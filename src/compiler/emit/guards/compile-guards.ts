@@ -14,7 +14,7 @@ export interface CompiledGuards {
   /** For each source, a function over `data` that returns a boolean. */
   readonly guards: readonly string[];
   /** Declarations that the guards refer to. */
-  readonly constants: readonly string[];
+  readonly constants: string;
   /** The functions of `toolwright/gen/v1` that the guards call. */
   readonly helpers: readonly string[];
 }

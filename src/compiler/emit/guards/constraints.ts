@@ -53,14 +53,24 @@ export function toConstraints(
   guardOf: (reference: string) => string,
   formats: Formats = "note",
 ): Constraints {
+  const toPart = (part: JsonValue): JsonValue => (isJsonObject(part) ? reduce(part, toPart, guardOf, formats) : part);
+  // The values of the keywords have the types that JSON Schema specifies, which the catalog guarantees.
+  return toPart(schema) as Constraints;
+}
+
+function reduce(
+  schema: JsonObject,
+  toPart: (part: JsonValue) => JsonValue,
+  guardOf: (reference: string) => string,
+  formats: Formats,
+): JsonObject {
   const { const: constant, enum: listed, $ref: reference } = schema;
   const values = constant === undefined ? listed : [constant];
   const constraints: Record<string, JsonValue> = {};
   if (values !== undefined) constraints["values"] = values;
   if (typeof reference === "string") constraints["guard"] = guardOf(reference);
-  const toPart = (child: JsonValue): JsonValue =>
-    isJsonObject(child) ? toConstraints(child, guardOf, formats) : child;
-  for (const [keyword, given] of Object.entries(schema)) {
+  for (const keyword in schema) {
+    const given = schema[keyword] ?? null;
     if (keyword === "const" || keyword === "enum" || keyword === "$ref") continue;
     const isChecked = keyword === "format" && formats === "check" && Object.hasOwn(standardFormats, String(given));
     if (keywordOf(keyword)?.annotation && !isChecked) continue;
@@ -71,8 +81,7 @@ export function toConstraints(
   }
   // A listed value is checked by comparison, which includes its type.
   if (Array.isArray(values) && values.every((value) => hasType(schema["type"], value))) delete constraints["type"];
-  // The values of the keywords have the types that JSON Schema specifies, which the catalog guarantees.
-  return constraints as Constraints;
+  return constraints;
 }
 
 function hasNoEffect(keyword: string, value: JsonValue): boolean {
@@ -83,5 +92,6 @@ function hasNoEffect(keyword: string, value: JsonValue): boolean {
 
 /** Checks whether constraints accept every value. */
 export function isAnything(constraints: Constraints): boolean {
-  return Object.keys(constraints).length === 0;
+  for (const _ in constraints) return false;
+  return true;
 }

@@ -54,8 +54,10 @@ export class GuardModule {
     return name;
   }
 
-  get constants(): readonly string[] {
-    return [...this.#constants].map(([name, text]) => `const ${name} = ${text};\n`);
+  get constants(): string {
+    let constants = "";
+    for (const [name, text] of this.#constants) constants += `const ${name} = ${text};\n`;
+    return constants;
   }
 
   get helpers(): readonly string[] {

@@ -80,5 +80,6 @@ function conditionOf(scope: GuardScope, constraints: Constraints, value: string)
 
 /** Checks whether any of the keywords applies to objects or arrays. */
 function constrains(constraints: Constraints, kind: "object" | "array"): boolean {
-  return Object.keys(constraints).some((keyword) => keywordOf(keyword)?.of === kind);
+  for (const keyword in constraints) if (keywordOf(keyword)?.of === kind) return true;
+  return false;
 }
