@@ -37,6 +37,7 @@ export function createSourceReporter(root: string): SourceReporter {
   const diagnostics: Diagnostic[] = [];
   const seen = new Set<string>();
   const paths = new Map<string, string>();
+  const spans = new Map<ts.Node, Span>();
 
   function relativePath(file: string): string {
     const path = paths.get(file) ?? relative(root, file).split(sep).join("/");
@@ -64,8 +65,12 @@ export function createSourceReporter(root: string): SourceReporter {
     diagnostics,
     relativePath,
     spanOf(node) {
+      const known = spans.get(node);
+      if (known) return known;
       const file = node.getSourceFile();
-      return spanAt(file, node.getStart(file), endOf(node));
+      const span = spanAt(file, node.getStart(file), endOf(node));
+      spans.set(node, span);
+      return span;
     },
     reportTypeAt(code, args, { node, packageNode }) {
       const message = "The type is declared here.";

@@ -13,7 +13,10 @@ export function createIdentity(): (value: unknown) => number {
   }
   function textOf(value: object): string {
     if (Array.isArray(value)) return `[${value.map(identity).join(",")}]`;
-    return `{${Object.entries(value).map(([key, part]) => `${identity(key)}:${identity(part)}`)}}`;
+    const parts = value as Readonly<Record<string, unknown>>;
+    let text = "{";
+    for (const key of Object.keys(parts)) text += `${identity(key)}:${identity(parts[key])},`;
+    return text;
   }
   function numberOf(text: string): number {
     const number = numbers.get(text) ?? numbers.size;

@@ -6,6 +6,7 @@ const markup =
 
 /** Converts the inline markup of TSDoc to plain text: a link becomes its text or target, and inline code loses its backticks. */
 export function plainText(text: string): string {
+  if (!/[`{\\]/.test(text)) return text;
   return text.replace(markup, (whole, _ticks, code?: string, link?: string, escaped?: string) => {
     if (whole.startsWith("```")) return whole;
     return code?.trim() ?? (link === undefined ? (escaped ?? "") : linkText(link));

@@ -11,7 +11,7 @@ import {
   StringType,
   UnknownType,
 } from "../type-graph.js";
-import { annotateFromAliases, withoutAliases } from "./alias-annotations.js";
+import { annotateFromAlias, withoutAliases } from "./alias-annotations.js";
 import { reportAnyValue } from "./any-value.js";
 import { isComputedMember, lowerEnumMember } from "./enum-member.js";
 import { NotJson, OpenValue, StringEncodedType } from "./graph.js";
@@ -28,19 +28,22 @@ import { isSchemaObject } from "./schema-object.js";
 import { lowerList } from "./sequence.js";
 import { isObjectMember } from "./shape.js";
 import { lowerTemplate } from "./template.js";
-import { recordValueNode } from "./type-nodes.js";
+import { plainNode, recordValueNode } from "./type-nodes.js";
 import { lowerUnion } from "./union.js";
 import { unresolvedImport } from "./unresolved-import.js";
 
 /** Lowers one resolved type. */
 export function lowerType(type: ts.Type, site: Site, lowering: Lowering): BaseType {
-  const graph = lowerWithoutAliases(type, withoutAliases(site, lowering), lowering);
-  if (isUnresolved(type)) return graph;
-  return annotateFromAliases(graph, type, site, lowering);
+  const alias = site.declared && lowering.aliasOf(plainNode(site.declared));
+  const graph = lowerWithoutAliases(type, withoutAliases(site, alias, lowering), lowering);
+  return alias && !isUnresolved(type) ? annotateFromAlias(graph, type, alias, site.path, lowering) : graph;
 }
 
 function lowerWithoutAliases(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const { flags } = type;
+  if (flags & ts.TypeFlags.String) return new StringType();
+  if (flags & ts.TypeFlags.Number) return new NumberType();
+  if (flags & ts.TypeFlags.Boolean) return new BooleanType();
   if (flags & ts.TypeFlags.Any) return lowerAny(type, site, lowering);
   if (flags & ts.TypeFlags.Unknown) {
     reportAnyValue(type, site, lowering);
@@ -51,12 +54,9 @@ function lowerWithoutAliases(type: ts.Type, site: Site, lowering: Lowering): Bas
   if (flags & ts.TypeFlags.Union) return lowerUnion(type as ts.UnionType, site, lowering);
   const literal = literalValue(type);
   if (literal !== undefined) return new LiteralType(literal);
-  if (flags & ts.TypeFlags.StringLike) {
-    return flags & ts.TypeFlags.String ? new StringType() : lowerTemplate(type);
-  }
+  if (flags & ts.TypeFlags.StringLike) return lowerTemplate(type);
   if (isComputedMember(type)) return lowerEnumMember(type, site, lowering);
   if (flags & ts.TypeFlags.NumberLike) return new NumberType();
-  if (flags & ts.TypeFlags.BooleanLike) return new BooleanType();
   if (flags & ts.TypeFlags.BigIntLike) return new StringEncodedType("bigint", lowering.direction, bigintText(type));
   if (flags & ts.TypeFlags.ESSymbolLike) return new NotJson([{ type, kind: "symbol", site }]);
   const known = !site.siblingTypes && lowering.objects.get(type);

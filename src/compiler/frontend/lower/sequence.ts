@@ -53,6 +53,7 @@ function lowerTuple(elements: readonly TupleElement[], site: Site, lowering: Low
  * type, and also against the union of all elements, which may have more discriminants.
  */
 function gainsDiscriminant(element: ts.Type, all: readonly ts.Type[], lowering: Lowering): boolean {
+  if (!(element.flags & ts.TypeFlags.Union)) return false;
   const shapesOf = (parts: readonly ts.Type[]) =>
     parts.filter((part) => isObjectMember(part, lowering)).map((part) => shapeOf(part, lowering));
   const own = shapesOf(presentParts([element]));

@@ -21,7 +21,8 @@ export function createAliasOf(checker: ts.TypeChecker): AliasOf {
   const known = new Map<ts.TypeNode, ts.TypeAliasDeclaration | undefined>();
   return (node) => {
     if (!ts.isTypeReferenceNode(node)) return undefined;
-    if (known.has(node)) return known.get(node);
+    const found = known.get(node);
+    if (found || known.has(node)) return found;
     const symbol = resolveAlias(checker.getSymbolAtLocation(node.typeName), checker);
     const declaration = symbol?.declarations?.find(ts.isTypeAliasDeclaration);
     known.set(node, declaration);

@@ -36,5 +36,10 @@ export function isThis({ name }: ts.ParameterDeclaration): boolean {
 
 function firstSignature(node: ts.Node, checker: ts.TypeChecker): ts.Signature | undefined {
   if (ts.isConstructorDeclaration(node) || !(ts.isFunctionLike(node) || ts.isExpression(node))) return undefined;
+  // To read only the signature is faster than to read the type. In JavaScript, comments may declare other signatures.
+  if (ts.isFunctionDeclaration(node) && node.name && !(node.flags & ts.NodeFlags.JavaScriptFile)) {
+    const symbol = checker.getSymbolAtLocation(node.name);
+    if (symbol?.declarations?.length === 1) return checker.getSignatureFromDeclaration(node);
+  }
   return checker.getTypeAtLocation(node).getCallSignatures()[0];
 }

@@ -14,7 +14,7 @@ export function draftEntry(parts: FunctionParts, reader: ToolReader): readonly D
   if (parts.marker.kind === "resource") return draftResource(parts, reader);
   const { callable, handler, metadata } = parts;
   const { outputs, own } = reader;
-  const result = awaitedResult(callable, outputs.checker);
+  const result = awaitedResult(callable, outputs);
   const output = readOutput(callable, result, outputs, own, metadata.outputMode ?? reader.outputMode);
   const mcpResult = isMcpResult(result) && ({ mcpResult: true } as const);
   const content = sendsContent(callable, outputs.checker, own) && ({ sendsContent: true } as const);

@@ -22,9 +22,10 @@ export interface DescribedParameters {
  * `@param query.text`, and above a value that has the function. Reports tags that match no parameter or property.
  */
 export function describeParameters(graph: BaseType, described: DescribedParameters, lowering: Lowering): BaseType {
+  const tags = paramTags(described.nodes);
+  if (tags.size === 0) return graph;
   const attached = new Set([...described.declarations].flatMap(attachedTags));
   let result = graph;
-  const tags = paramTags(described.nodes);
   const owners = new Set([...tags].flatMap(({ name }) => (ts.isIdentifier(name) ? [] : namesOf(name)[0])));
   for (const tag of tags) {
     const written = namesOf(tag.name);

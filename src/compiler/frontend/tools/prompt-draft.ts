@@ -30,8 +30,12 @@ export function draftPrompt(parts: FunctionParts, reader: ToolReader): PromptDra
   };
 }
 
-function checkResult({ callable, node }: FunctionParts, name: string, { checker, reporter }: ToolReader): void {
-  const type = awaitedResult(callable, checker);
+function checkResult(
+  { callable, node }: FunctionParts,
+  name: string,
+  { checker, outputs, reporter }: ToolReader,
+): void {
+  const type = awaitedResult(callable, outputs);
   if (isResult(type, checker)) return;
   const written = checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
   const allowed = "a string, content, a message with a role, or an array of these";

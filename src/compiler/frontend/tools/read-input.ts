@@ -175,5 +175,6 @@ function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: 
 
 function isContext(parameter: ts.Type, checker: ts.TypeChecker, own: OwnSymbols): boolean {
   const type = definedType(parameter, checker);
-  return own.ownName(type.aliasSymbol ?? type.symbol) === "ToolContext";
+  const symbol = type.aliasSymbol ?? type.symbol;
+  return symbol?.name === "ToolContext" && own.ownName(symbol) !== undefined;
 }

@@ -31,8 +31,13 @@ const iterables = new Set([
 ]);
 
 /** The type of the value that a function returns, or that its promise resolves to. */
-export function awaitedResult({ signature }: Callable, checker: ts.TypeChecker): ts.Type {
+export function awaitedResult({ signature }: Callable, { checker, program }: Lowering): ts.Type {
   const returned = checker.getReturnTypeOfSignature(signature);
+  // The usual case. The checker would compare the interface with every primitive type before it looks for `then`.
+  if (returned.symbol?.name === "Promise" && isStandard(returned.symbol, program)) {
+    const [value] = checker.getTypeArguments(returned as ts.TypeReference);
+    if (value?.isClassOrInterface() && !value.getProperty("then")) return value;
+  }
   return checker.getAwaitedType(returned) ?? returned;
 }
 

@@ -19,7 +19,7 @@ export interface ResourceResult {
 export function readResourceResult(parts: FunctionParts, name: string, reader: ToolReader): ResourceResult {
   const { checker, outputs, own, reporter, program } = reader;
   const { callable, node } = parts;
-  const type = awaitedResult(callable, checker);
+  const type = awaitedResult(callable, outputs);
   // A resource that does not exist is undefined.
   const present = presentParts([type]).filter(({ flags }) => !(flags & ts.TypeFlags.Void));
   const isOther = present.length === 0 || present.some((part) => own.ownName(part.symbol) === "ToolResult");

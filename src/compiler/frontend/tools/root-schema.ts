@@ -129,7 +129,7 @@ function visitSchemas(value: object, pointer: string, visit: (schema: Schema, po
 
 /** A key in the form that it has in a JSON Pointer. */
 function escaped(key: string): string {
-  return /[~/]/.test(key) ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key;
+  return key.includes("~") || key.includes("/") ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key;
 }
 
 /** A copy without encoding marks. Parts that are shared in `value` are also shared in the copy. */
