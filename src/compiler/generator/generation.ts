@@ -254,7 +254,11 @@ export class Generation {
     this.#memo ??= new stages.Memo();
     const heapBefore = usedHeap();
     const scanned = this.#scanner.scan(edited);
-    if (this.#runs === "one") this.#releaseScanner(heapBefore);
+    if (this.#runs === "one") {
+      this.#releaseScanner();
+      // Not called in the method, whose frame may still refer to the scanner.
+      collectGarbage(heapBefore);
+    }
     const { catalog } = scanned;
     const { tools } = catalog;
     const found = [...read.diagnostics, ...scanned.diagnostics];
@@ -304,10 +308,9 @@ export class Generation {
   }
 
   /** Keeps what another process needs of the scanner. Its program takes up more than half of the memory of a run. */
-  #releaseScanner(heapBefore: number): void {
+  #releaseScanner(): void {
     this.#scanMemory = this.#scanner?.memory;
     this.#scanner = undefined;
-    collectGarbage(heapBefore);
   }
 
   #compare(project: Project, files: Parameters<typeof compareFolder>[1]): FolderComparison | Diagnostic {
