@@ -17,6 +17,8 @@ export const lineWidth = 110;
 
 /** Formats a string as a TypeScript literal. Author text reaches generated code only through this function or a comment escaper. */
 export function literal(text: string): string {
+  // Most strings need no escapes.
+  if (/^[ !#-[\]-~]*$/.test(text)) return `"${text}"`;
   const json = JSON.stringify(text);
   if (!json.includes("\u2028") && !json.includes("\u2029")) return json;
   return json.replace(/[\u2028\u2029]/g, (character) => (character === "\u2028" ? "\\u2028" : "\\u2029"));

@@ -86,10 +86,14 @@ export class TsconfigUnits {
     };
   }
 
-  /** Finds the tools of the marked files. `edited` is as for `Scanner.scan`. */
-  read(marked: readonly string[], edited: ReadonlySet<string> | undefined): UnitResult {
+  /** Finds the tools of the marked files. `edited` is as for `Scanner.scan`. `removed` are those of them that no longer exist. */
+  read(
+    marked: readonly string[],
+    edited: ReadonlySet<string> | undefined,
+    removed: readonly string[] = [],
+  ): UnitResult {
     if (!edited) this.#project = undefined;
-    const partial = edited && this.#isPartial && this.#readPartially(marked, edited);
+    const partial = edited && this.#isPartial && this.#readPartially(marked, edited, removed);
     if (partial) return partial;
     const first = this.#readUnits(marked, this.#isPartial ? undefined : edited);
     // A global type may be declared in a file that contains no tool and that nothing imports.
@@ -133,7 +137,11 @@ export class TsconfigUnits {
    * As `#readUnits`, with a program of only those units that the edits reach. Returns undefined if the results of other units may have changed,
    * or if a result might be another in the program of all units.
    */
-  #readPartially(marked: readonly string[], edited: ReadonlySet<string>): UnitResult | undefined {
+  #readPartially(
+    marked: readonly string[],
+    edited: ReadonlySet<string>,
+    removed: readonly string[],
+  ): UnitResult | undefined {
     const affected = this.#graph.reaching(edited);
     if (!this.#keepsGlobals(this.#globals, affected)) return undefined;
     const paired = new Set([...this.#known.values()].flatMap(({ files, isPaired }) => (isPaired ? files : [])));
@@ -149,7 +157,7 @@ export class TsconfigUnits {
     const { program, roots, diagnostics } = loaded;
     if (!program || roots.length < files.length) return undefined;
     if (!this.#keepsGlobals(globalFilesOf(program), affected) || sharesPackages(program)) return undefined;
-    const graph = this.#graph.with(this.#compiler.imports());
+    const graph = this.#graph.with([...removed.map((file) => [file, []] as const), ...this.#compiler.imports()]);
     if (!this.#keepsGlobalImports(graph, edited) || this.#hasOtherCopies()) return undefined;
     this.#graph = graph;
     this.#packageFiles = new Map([...this.#packageFiles, ...this.#compiler.packageFiles]);

@@ -1,6 +1,6 @@
 import { outputModeOf } from "toolwright/internal/model";
 import type { Tool } from "toolwright/model";
-import { type Finding, lint, mcpProfileNames, type ProfileName, profiles } from "toolwright/profiles";
+import { type Finding, lint, mcpProfileNames, type Profile, type ProfileName, profiles } from "toolwright/profiles";
 import { type CatalogTool, toolRecord } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic, type DiagnosticArgs, type Span } from "../diagnostics/index.js";
 import type { Settings } from "./project.js";
@@ -50,15 +50,13 @@ export function clientsOf({ clients }: ClientSettings): readonly ProfileName[] {
   return clients ?? mcpProfileNames;
 }
 
-/** Returns everything that these profiles reject, drop or rewrite in the tools. With `loses`, only what makes a client reject every tool. */
+/** Returns everything that these profiles reject, drop or rewrite in the tools. */
 export function clientFindings(
   tools: readonly CheckedTool[],
-  names: readonly ProfileName[],
+  chosen: readonly Profile[],
   settings: ClientSettings,
-  loses?: "all",
 ): readonly LocatedFinding[] {
-  const chosen = names.map((name) => profiles[name]);
-  const options = { wireName: settings.wireName, serverName: settings.server.name ?? "", ...(loses && { loses }) };
+  const options = { wireName: settings.wireName, serverName: settings.server.name ?? "" };
   return tools.flatMap(({ id, record, sendsContent, omitsText, locate }) =>
     lint(record, chosen, { ...options, sendsContent, omitsText }).map((finding) => {
       const span = locate?.(finding.path);
@@ -90,22 +88,31 @@ export function checkClients(
   settings: ClientSettings,
   cache: ClientCheckCache = new WeakMap(),
 ): readonly Diagnostic[] {
+  const chosen = profilesThatLoseAll(settings);
   return tools.flatMap((tool) => {
-    const found = cache.get(tool) ?? checkTool(tool, settings);
+    const found = cache.get(tool) ?? checkTool(tool, chosen, settings);
     cache.set(tool, found);
     return found;
   });
 }
 
-function checkTool(tool: CatalogTool, settings: ClientSettings): readonly Diagnostic[] {
-  const names = clientsOf(settings).filter((name) => profiles[name].adapter === undefined);
-  return clientFindings([toCheckedTool(tool, {})], names, settings, "all").map(
-    ({ profile, message, fix = anyFix, span }) =>
-      createDiagnostic(
-        "client/loses-all",
-        { client: profile, id: tool.id, problem: message, fix },
-        { ...(span && { span }) },
-      ),
+/** The profiles of the project's clients that read MCP listings, with only the rules for which a client rejects every tool. */
+function profilesThatLoseAll(settings: ClientSettings): readonly Profile[] {
+  return clientsOf(settings)
+    .map((name) => profiles[name])
+    .filter(({ adapter }) => adapter === undefined)
+    .map((profile) => ({ ...profile, rules: profile.rules.filter(({ loses }) => loses === "all") }))
+    .filter(({ rules }) => rules.length > 0);
+}
+
+function checkTool(tool: CatalogTool, chosen: readonly Profile[], settings: ClientSettings): readonly Diagnostic[] {
+  if (chosen.length === 0) return [];
+  return clientFindings([toCheckedTool(tool, {})], chosen, settings).map(({ profile, message, fix = anyFix, span }) =>
+    createDiagnostic(
+      "client/loses-all",
+      { client: profile, id: tool.id, problem: message, fix },
+      { ...(span && { span }) },
+    ),
   );
 }
 

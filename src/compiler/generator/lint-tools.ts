@@ -134,6 +134,7 @@ function lintChecked(
   settings: Parameters<typeof clientFindings>[2],
 ): Linted {
   const { wireName } = settings;
+  const chosen = names.map((name) => profiles[name]);
   const results = tools.map(
     ({ id, record }): { readonly cost: ToolCost; readonly losses: readonly ProjectionLoss[] } => {
       const projections = names.map((name) => [name, projectTool(record, profiles[name], { wireName })] as const);
@@ -145,7 +146,7 @@ function lintChecked(
     },
   );
   return {
-    findings: clientFindings(tools, names, settings),
+    findings: clientFindings(tools, chosen, settings),
     profiles: names,
     costs: results.map(({ cost }) => cost),
     losses: results.flatMap(({ losses }) => losses),

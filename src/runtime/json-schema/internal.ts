@@ -7,4 +7,4 @@ export { keywordOf } from "./keywords.js";
 export { hasType } from "./kinds.js";
 export { isLinear, patternProblem } from "./pattern/pattern-engine.js";
 export { localReader } from "./schema-reader.js";
-export { forEachSubschema, mapKeyword, schemaNodes } from "./walk.js";
+export { mapKeyword, schemaNodes } from "./walk.js";

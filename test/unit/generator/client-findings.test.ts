@@ -21,7 +21,7 @@ test("generate reports the findings that make a client reject every tool", async
   const settings = { wireName: "name", server: {}, clients: profileNames } as const;
   const all = clientFindings(
     tools.map((tool) => toCheckedTool(tool, {})),
-    profileNames,
+    Object.values(profiles),
     settings,
   );
   const losses = all.filter(({ loses }) => loses === "all");

@@ -1,7 +1,8 @@
 import type { JsonObject } from "toolwright/model";
-import { type Formats, toConstraints } from "./constraints.js";
+import { type Constraints, type Formats, toConstraints } from "./constraints.js";
 import { GuardModule } from "./guard-module.js";
 import { printCheck, printGuard } from "./print-guard.js";
+import { findRepeated } from "./repeated.js";
 
 /** A schema to compile, and the guards that its references call. */
 export interface GuardSource {
@@ -21,8 +22,11 @@ export interface CompiledGuards {
 
 /** Compiles the schemas of one module to functions that return a boolean at the first mismatch. */
 export function compileGuards(sources: readonly GuardSource[], formats: Formats = "note"): CompiledGuards {
-  const constraints = sources.map(({ schema, guardOf }) => toConstraints(schema, guardOf, formats));
-  const module = new GuardModule(constraints);
+  const parts: Constraints[] = [];
+  const constraints = sources.map(({ schema, guardOf }) =>
+    toConstraints(schema, guardOf, formats, (part) => parts.push(part)),
+  );
+  const module = new GuardModule(findRepeated(parts));
   const guards = constraints.map((each) => printGuard(module, printCheck(each)));
   return { guards, constants: module.constants, helpers: module.helpers };
 }

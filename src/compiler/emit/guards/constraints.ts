@@ -45,17 +45,22 @@ const supported: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reduces a schema of the catalog; `guardOf` returns the name of the guard of a reference.
+ * Reduces a schema of the catalog; `guardOf` returns the name of the guard of a reference, and `onPart` is called with each part, at any depth.
  * @throws for a keyword that the catalog does not use
  */
 export function toConstraints(
   schema: JsonObject,
   guardOf: (reference: string) => string,
-  formats: Formats = "note",
+  formats: Formats,
+  onPart: (part: Constraints) => void,
 ): Constraints {
-  const toPart = (part: JsonValue): JsonValue => (isJsonObject(part) ? reduce(part, toPart, guardOf, formats) : part);
-  // The values of the keywords have the types that JSON Schema specifies, which the catalog guarantees.
-  return toPart(schema) as Constraints;
+  const toPart = (part: JsonValue): JsonValue => {
+    if (!isJsonObject(part)) return part;
+    const constraints = reduce(part, toPart, guardOf, formats);
+    onPart(constraints);
+    return constraints as JsonObject;
+  };
+  return reduce(schema, toPart, guardOf, formats);
 }
 
 function reduce(
@@ -63,7 +68,7 @@ function reduce(
   toPart: (part: JsonValue) => JsonValue,
   guardOf: (reference: string) => string,
   formats: Formats,
-): JsonObject {
+): Constraints {
   const { const: constant, enum: listed, $ref: reference } = schema;
   const values = constant === undefined ? listed : [constant];
   const constraints: Record<string, JsonValue> = {};
@@ -81,7 +86,8 @@ function reduce(
   }
   // A listed value is checked by comparison, which includes its type.
   if (Array.isArray(values) && values.every((value) => hasType(schema["type"], value))) delete constraints["type"];
-  return constraints;
+  // The values of the keywords have the types that JSON Schema specifies, which the catalog guarantees.
+  return constraints as Constraints;
 }
 
 function hasNoEffect(keyword: string, value: JsonValue): boolean {

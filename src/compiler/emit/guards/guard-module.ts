@@ -2,7 +2,6 @@ import { isLinear } from "toolwright/internal/json-schema";
 import type { JsonArray, JsonValue } from "toolwright/model";
 import { literal, printValue } from "../literal.js";
 import type { Constraints } from "./constraints.js";
-import { findRepeated } from "./repeated.js";
 
 /** The constants and helpers that the predicates of one generated module share: each is declared or imported once. */
 export class GuardModule {
@@ -12,9 +11,9 @@ export class GuardModule {
   readonly #counts = new Map<string, number>();
   readonly #repeated: ReadonlySet<Constraints>;
 
-  /** `roots` are the constraints to print predicates for. */
-  constructor(roots: readonly Constraints[]) {
-    this.#repeated = findRepeated(roots);
+  /** `repeated` are constraints on objects that occur several times. */
+  constructor(repeated: ReadonlySet<Constraints>) {
+    this.#repeated = repeated;
   }
 
   /** Whether the same constraints on an object occur several times. A separate predicate for them makes the module smaller. */

@@ -1,11 +1,8 @@
-import { forEachSubschema, isJsonObject } from "toolwright/internal/json-schema";
-import type { JsonObject } from "toolwright/model";
 import type { Constraints } from "./constraints.js";
 
-/** Finds the constraints on objects that occur several times below `roots`, such as a type that is used in an input and an output. */
-export function findRepeated(roots: readonly Constraints[]): ReadonlySet<Constraints> {
-  const objects: Constraints[] = [];
-  for (const root of roots) addObjectsBelow(root, objects);
+/** Finds the constraints on objects that occur several times in `parts`, such as a type that is used in an input and an output. */
+export function findRepeated(parts: readonly Constraints[]): ReadonlySet<Constraints> {
+  const objects = parts.filter(({ properties }) => properties !== undefined);
   const byNames = groupBy(objects, ({ properties = {} }) => Object.keys(properties).join());
   const repeated = new Set<Constraints>();
   for (const similar of byNames) {
@@ -25,14 +22,4 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Iterable<r
     else groups.set(key, [item]);
   }
   return groups.values();
-}
-
-/** Adds the constraints with properties below `root`, at any depth. */
-function addObjectsBelow(root: Constraints, to: Constraints[]): void {
-  // The subschemas of constraints are constraints, in the positions of a schema.
-  forEachSubschema(root as JsonObject, (child) => {
-    if (!isJsonObject(child)) return;
-    if (child["properties"]) to.push(child as Constraints);
-    addObjectsBelow(child as Constraints, to);
-  });
 }
