@@ -38,7 +38,7 @@ export function findCandidates(
  * Finds the files that the globs match, sorted. Each is found once, even if links lead to it, or to a folder that contains it: links are followed
  * last, and only to what was not found before.
  */
-function findFiles(
+export function findFiles(
   root: string,
   include: readonly string[],
   exclude: readonly string[],
@@ -60,7 +60,7 @@ function findFiles(
   return [...found.values()].sort();
 }
 
-/** Updates the candidates after edits to files' contents; the set of files is the same. */
+/** Updates the candidates after edits to files' contents and additions, which are in `edited` too. `candidates.all` is the present set of files. */
 export function updateCandidates(candidates: Candidates, edited: ReadonlySet<string>, files: ProjectFiles): Candidates {
   const before = new Set(candidates.marked);
   const isMarked = (file: string): boolean =>

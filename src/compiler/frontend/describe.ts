@@ -5,14 +5,15 @@ import { formatRoot } from "./format/format-root.js";
 import { isolateFailure } from "./isolate-failure.js";
 import { annotate } from "./jsdoc/annotate.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
-import type { CommentScope } from "./jsdoc/tags.js";
 import { trustedPackages } from "./jsdoc/trusted-packages.js";
 import type { LibraryIndex } from "./library-index.js";
 import { createLowering } from "./lower/create-lowering.js";
 import type { Direction } from "./lower/direction.js";
+import type { LoweringScope } from "./lower/lowering.js";
 import { requireJson } from "./lower/not-json.js";
 import { partLocation } from "./lower/package-file.js";
 import { rootPath } from "./lower/path.js";
+import { createAliasOf } from "./lower/type-nodes.js";
 import { type Measure, unmeasured } from "./measure.js";
 import { loadFile } from "./program.js";
 import { resolveAlias } from "./resolve-alias.js";
@@ -71,7 +72,8 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
   }
   const byType = new Map<string, readonly Diagnostic[]>();
   const commented = new Set([file]);
-  const trusts = trustedPackages(options.comments ?? []);
+  const aliasOf = createAliasOf(program.getTypeChecker());
+  const scope = { program, trusts: trustedPackages(options.comments ?? []), aliasOf };
   for (const name of wanted) {
     const found = exported.get(name);
     const own = createSourceReporter(options.root);
@@ -82,7 +84,6 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
     // Each type gets its own lowering, so that its diagnostics are complete.
     const { measure = unmeasured, direction = "input" } = options;
     const limits = { ...defaultTypeLimits, ...options.limits };
-    const scope = { program, trusts };
     const schema =
       found &&
       isolateFailure(
@@ -106,7 +107,7 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
 
 function describe(
   { symbol, node }: ExportedType,
-  scope: CommentScope,
+  scope: LoweringScope,
   reporter: SourceReporter,
   commented: Set<ts.SourceFile>,
   direction: Direction,

@@ -4,8 +4,8 @@ import type { Draft } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { Compiler } from "./compiler.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
-import { trustedPackages } from "./jsdoc/trusted-packages.js";
 import { createLowering } from "./lower/create-lowering.js";
+import type { LoweringScope } from "./lower/lowering.js";
 import { reportUnresolvedImports } from "./program.js";
 import type { ScanOptions } from "./scan-options.js";
 import { createSourceReporter } from "./source-reporter.js";
@@ -18,19 +18,23 @@ export interface UnitResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What all units of a program share. */
+export interface UnitScope extends LoweringScope {
+  readonly own: OwnSymbols;
+}
+
 /** Finds the tools of the files of a unit in the compiler's current program. */
 export function readUnit(
   files: readonly ts.SourceFile[],
   compiler: Compiler,
-  own: OwnSymbols,
+  scope: UnitScope,
   options: ScanOptions,
 ): UnitResult {
   const reporter = createSourceReporter(options.root);
   const outDir = resolve(options.root, options.outDir);
   for (const file of files) reportUnresolvedImports(file, compiler, outDir, reporter);
-  const { program } = compiler;
+  const { program, own } = scope;
   const checker = program.getTypeChecker();
-  const scope = { program, trusts: trustedPackages(options.comments) };
   const limits = { ...defaultTypeLimits, ...options.limits };
   const inputs = createLowering(scope, "input", reporter.reportTypeAt, limits);
   const outputs = createLowering(scope, "output", reporter.reportTypeAt, limits);

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { type CatalogEntry, type CheckedDrafts, createCatalog, entryOf } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
-import { type Candidates, findCandidates, updateCandidates } from "./candidates.js";
+import { type Candidates, findCandidates, findFiles, updateCandidates } from "./candidates.js";
 import { type Measure, unmeasured } from "./measure.js";
 import { groupByTsconfig } from "./nearest-tsconfig.js";
 import type { ScanOptions, ScanResult } from "./scan-options.js";
@@ -21,6 +21,13 @@ export interface ScanMemory {
   readonly groups: readonly TsconfigMemory[];
 }
 
+/** The source files that were added to a project since it was scanned, those that were removed, and the others. All paths are absolute. */
+export interface MovedFiles {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly kept: readonly string[];
+}
+
 /** What is remembered of the units of one tsconfig, if there is one. */
 export interface TsconfigMemory extends UnitsMemory {
   readonly tsconfig?: string;
@@ -35,6 +42,8 @@ export class Scanner {
   #units: ReadonlyMap<string | undefined, TsconfigUnits> = new Map();
   readonly #checked: CheckedDrafts = new WeakMap();
   #candidates: Candidates | undefined;
+  /** The files that were removed since the previous scan. Empty if they are not known. */
+  #removed: readonly string[] = [];
 
   constructor(options: ScanOptions, files: ProjectFiles, measure: Measure = unmeasured) {
     this.#options = options;
@@ -63,6 +72,23 @@ export class Scanner {
       }
     }
     return entries;
+  }
+
+  /**
+   * Finds the files again after `resume`. The next scan must have those that it returns among `edited`. Returns undefined if a file or folder
+   * cannot be read.
+   */
+  findMoved(): MovedFiles | undefined {
+    const { root, include, exclude, outDir } = this.#options;
+    const known = this.#candidates ?? { marked: [], all: [], unreadable: [] };
+    const unreadable: string[] = [];
+    const all = findFiles(root, include, [...exclude, `${outDir}/**`], this.#files, unreadable);
+    const [before, now] = [new Set(known.all), new Set(all)];
+    const added = all.filter((file) => !before.has(file));
+    if (unreadable.length > 0 || added.some((file) => this.#files.readFile(file) === undefined)) return undefined;
+    this.#candidates = { ...known, all };
+    this.#removed = known.all.filter((file) => !now.has(file));
+    return { added, removed: this.#removed, kept: all.filter((file) => before.has(file)) };
   }
 
   /** What another scanner needs to continue. Undefined if its scans could not reuse any result. */
@@ -126,8 +152,9 @@ export class Scanner {
       const known = this.#units.get(tsconfig);
       const own = known ?? new TsconfigUnits(this.#options, tsconfig, this.#files, this.#measure);
       units.set(tsconfig, own);
-      return own.read(sources, known && edited);
+      return own.read(sources, known && edited, this.#removed);
     });
+    this.#removed = [];
     // A tsconfig that no longer has tools would miss later edits.
     this.#units = units;
     const drafts = results.flatMap((each) => each.drafts);

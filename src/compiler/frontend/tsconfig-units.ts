@@ -5,12 +5,14 @@ import type { ProjectFiles } from "../files/project-files.js";
 import { Compiler } from "./compiler.js";
 import { globalFilesOf, sharesPackages } from "./global-files.js";
 import { ImportGraph } from "./import-graph.js";
+import { trustedPackages } from "./jsdoc/trusted-packages.js";
+import { createAliasOf } from "./lower/type-nodes.js";
 import type { Measure } from "./measure.js";
 import { loadProgram, type ProgramOptions } from "./program.js";
 import type { ScanOptions } from "./scan-options.js";
-import { readUnit, type UnitResult } from "./scan-unit.js";
+import { readUnit, type UnitResult, type UnitScope } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
-import { createOwnSymbols, type OwnSymbols } from "./tools/own-symbols.js";
+import { createOwnSymbols } from "./tools/own-symbols.js";
 import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
 import { hasMarkedTypes, type Unit, unitsOf } from "./units.js";
 
@@ -84,10 +86,14 @@ export class TsconfigUnits {
     };
   }
 
-  /** Finds the tools of the marked files. `edited` is as for `Scanner.scan`. */
-  read(marked: readonly string[], edited: ReadonlySet<string> | undefined): UnitResult {
+  /** Finds the tools of the marked files. `edited` is as for `Scanner.scan`. `removed` are those of them that no longer exist. */
+  read(
+    marked: readonly string[],
+    edited: ReadonlySet<string> | undefined,
+    removed: readonly string[] = [],
+  ): UnitResult {
     if (!edited) this.#project = undefined;
-    const partial = edited && this.#isPartial && this.#readPartially(marked, edited);
+    const partial = edited && this.#isPartial && this.#readPartially(marked, edited, removed);
     if (partial) return partial;
     const first = this.#readUnits(marked, this.#isPartial ? undefined : edited);
     // A global type may be declared in a file that contains no tool and that nothing imports.
@@ -131,7 +137,11 @@ export class TsconfigUnits {
    * As `#readUnits`, with a program of only those units that the edits reach. Returns undefined if the results of other units may have changed,
    * or if a result might be another in the program of all units.
    */
-  #readPartially(marked: readonly string[], edited: ReadonlySet<string>): UnitResult | undefined {
+  #readPartially(
+    marked: readonly string[],
+    edited: ReadonlySet<string>,
+    removed: readonly string[],
+  ): UnitResult | undefined {
     const affected = this.#graph.reaching(edited);
     if (!this.#keepsGlobals(this.#globals, affected)) return undefined;
     const paired = new Set([...this.#known.values()].flatMap(({ files, isPaired }) => (isPaired ? files : [])));
@@ -147,7 +157,7 @@ export class TsconfigUnits {
     const { program, roots, diagnostics } = loaded;
     if (!program || roots.length < files.length) return undefined;
     if (!this.#keepsGlobals(globalFilesOf(program), affected) || sharesPackages(program)) return undefined;
-    const graph = this.#graph.with(this.#compiler.imports());
+    const graph = this.#graph.with([...removed.map((file) => [file, []] as const), ...this.#compiler.imports()]);
     if (!this.#keepsGlobalImports(graph, edited) || this.#hasOtherCopies()) return undefined;
     this.#graph = graph;
     this.#packageFiles = new Map([...this.#packageFiles, ...this.#compiler.packageFiles]);
@@ -171,10 +181,16 @@ export class TsconfigUnits {
     diagnostics: readonly Diagnostic[],
     knownUnit: (unit: Unit) => UnitMemory | undefined,
   ): UnitResult {
-    const own = createOwnSymbols(program.getTypeChecker(), this.#files);
+    const checker = program.getTypeChecker();
+    const scope: UnitScope = {
+      program,
+      trusts: trustedPackages(this.#options.comments),
+      aliasOf: createAliasOf(checker),
+      own: createOwnSymbols(checker, this.#files),
+    };
     const read = units.map((unit): UnitMemory => {
       const { files, isPaired } = unit;
-      return knownUnit(unit) ?? { files, isPaired, result: this.#read(files, program, own) };
+      return knownUnit(unit) ?? { files, isPaired, result: this.#read(files, scope) };
     });
     this.#known = new Map(read.map((unit, at) => [units[at]?.key ?? "", unit]));
     return {
@@ -184,10 +200,10 @@ export class TsconfigUnits {
     };
   }
 
-  #read(files: readonly string[], program: ts.Program, own: OwnSymbols): UnitResult {
-    const sources = files.flatMap((file) => program.getSourceFile(file) ?? []);
+  #read(files: readonly string[], scope: UnitScope): UnitResult {
+    const sources = files.flatMap((file) => scope.program.getSourceFile(file) ?? []);
     const [name = ""] = files;
-    const read = (): UnitResult => readUnit(sources, this.#compiler, own, this.#options);
+    const read = (): UnitResult => readUnit(sources, this.#compiler, scope, this.#options);
     return this.#measure("read tools", read, createSourceReporter(this.#options.root).relativePath(name));
   }
 

@@ -1,16 +1,18 @@
 import { basename } from "node:path";
 import { stampOf, statOf } from "../files/file-stamp.js";
 import { digestOfEntries } from "../files/folder-digest.js";
-import { readFolderNow, readNow, realpathNow } from "../files/read-now.js";
+import { existsNow, readFolderNow, readNow, realpathNow } from "../files/read-now.js";
 import { lockName } from "./lock-path.js";
 import type { FileEntry, FolderEntry, Snapshot } from "./snapshot.js";
 
-/** What has changed since a snapshot was taken, if that is only the content of source files and the generated files. */
+/** What has changed since a snapshot was taken, if that is only source files and the generated files. */
 export interface SnapshotCheck {
-  /** The snapshot without the changed files and, for files that were touched but have the same content, with new stamps. */
+  /** The snapshot without what has changed and, for files that were touched but have the same content, with new stamps. */
   readonly snapshot: Snapshot;
-  /** The paths of the source files whose content has changed. */
+  /** The paths of the source files whose content has changed, or that were removed. */
   readonly edited: readonly string[];
+  /** The folders with other entries than before. */
+  readonly folders: readonly FolderEntry[];
   /** Whether nothing has changed. */
   readonly isFresh: boolean;
 }
@@ -18,10 +20,9 @@ export interface SnapshotCheck {
 /** Compares a snapshot with the file system. Returns undefined if anything else has changed. */
 export function checkSnapshot(snapshot: Snapshot): SnapshotCheck | undefined {
   const files = refreshAll(snapshot.files, refreshFile);
-  const isOtherChange = ([path]: FileEntry): boolean => !isReadAgain(path) || readNow(path) === undefined;
-  if (files.stale.some(isOtherChange)) return undefined;
+  if (files.stale.some(([path]) => !isReadAgain(path))) return undefined;
   const folders = refreshAll(snapshot.folders, refreshFolder);
-  if (folders.stale.length > 0 || !isSameElsewhere(snapshot)) return undefined;
+  if (!isSameElsewhere(snapshot)) return undefined;
   const outputs = refreshAll(snapshot.outputs, refreshFile);
   const outputFolders = refreshAll(snapshot.outputFolders, refreshFolder);
   const all = [files, folders, outputs, outputFolders];
@@ -37,13 +38,14 @@ export function checkSnapshot(snapshot: Snapshot): SnapshotCheck | undefined {
           outputFolders: outputFolders.current,
         },
     edited,
+    folders: folders.stale,
     isFresh: all.every(({ stale }) => stale.length === 0),
   };
 }
 
 /** Whether a later run can read a file again on its own: TypeScript, and the lock, which is only compared with the result. */
 function isReadAgain(path: string): boolean {
-  return /\.[cm]?tsx?$/.test(path) || basename(path) === lockName;
+  return /\.[cm]?tsx?$/.test(path) || (basename(path) === lockName && existsNow(path));
 }
 
 function isSameElsewhere({ absent, present, folderPaths, links }: Snapshot): boolean {

@@ -16,6 +16,7 @@ import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./loa
 import { lockIn } from "./lock-path.js";
 import { lockStateOf } from "./lock-state.js";
 import { manifestName } from "./manifest.js";
+import { areOnlyMoved } from "./moved-files.js";
 import {
   compareFolder,
   type FileChange,
@@ -149,24 +150,38 @@ export class Generation {
    * to have the same result as a run from scratch.
    * @throws {ChangedSince} if a file changes meanwhile.
    */
-  async resume({ snapshot, edited }: SnapshotCheck, { scan, prints }: RunMemory): Promise<GenerateResult | undefined> {
+  async resume(check: SnapshotCheck, { scan, prints }: RunMemory): Promise<GenerateResult | undefined> {
+    const { snapshot } = check;
     this.#forget();
     this.#config = await this.#readConfig();
     const { root, project } = this.#config;
-    if (!project || edited.some((path) => this.#configFiles.has(path))) return undefined;
+    if (!project || check.edited.some((path) => this.#configFiles.has(path))) return undefined;
     this.#root = root;
     this.#sourceFolders = sourceFolders(project);
     this.#files.restore(snapshot);
     const { Scanner } = await this.#measure("load compiler", loadStages);
     this.#scanner = new Scanner(scanOptions(project), this.#files, this.#measure);
     const entries = this.#measure("resume", () => this.#scanner?.resume(scan)) ?? new Set();
+    const edited = this.#editedSince(check, this.#scanner);
+    if (!edited) return undefined;
     this.#outputs = storedOutputs(resolve(root, project.settings.outDir), snapshot.outputs);
     const clients = new Map(prints.clients);
     for (const entry of entries) if (entry.kind === "tool") this.#clientChecks.set(entry, clients.get(entry.id) ?? []);
     const before = (catalog: Catalog): Printed => printedBefore(entries, entriesOf(catalog), prints, this.#outputs);
-    const result = await this.#runProject(project, { edited: new Set(edited), leftovers: "remove", before });
+    const result = await this.#runProject(project, { edited, leftovers: "remove", before });
     // An error is reported only where it is found first, in whatever unit.
     return hasErrors(result.diagnostics) ? undefined : result;
+  }
+
+  /** The source files that were edited, added or removed since a snapshot. Undefined if its folders have changed in another way. */
+  #editedSince({ edited, folders }: SnapshotCheck, scanner: InstanceType<Stages["Scanner"]>): Set<string> | undefined {
+    const gone = edited.filter((path) => !existsNow(path));
+    if (gone.length === 0 && folders.length === 0) return new Set(edited);
+    const moved = this.#measure("find files", () => scanner.findMoved());
+    if (!moved || !areOnlyMoved(moved, folders, this.#files)) return undefined;
+    const { added, removed } = moved;
+    // One that was not among the sources may be that of a package.
+    return gone.every((path) => removed.includes(path)) ? new Set([...edited, ...added, ...removed]) : undefined;
   }
 
   /** What another process needs to resume after this result. Undefined if nothing of it could be reused. */

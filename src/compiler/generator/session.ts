@@ -18,7 +18,7 @@ import { isTemporaryName } from "./temporary-names.js";
 export interface SessionOptions extends GenerateOptions {
   /**
    * How to use `node_modules/.cache/toolwright`. With `use`, the default, the first update skips its work if nothing has changed since an
-   * earlier run, reads only what edits affect if only source files were edited, and saves its result. With `renew` it only saves its result,
+   * earlier run, reads only what changes affect if only source files were edited, added or removed, and saves its result. With `renew` it only saves its result,
    * with `off` neither.
    */
   readonly cache?: "use" | "renew" | "off";

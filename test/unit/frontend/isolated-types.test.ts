@@ -34,7 +34,8 @@ test("a failure in one marked type never loses the tools of the others", () => {
   if (!loaded) throw new Error("cannot read the file");
   const { program, roots } = loaded;
   const failing = (direction: Direction): Lowering => {
-    const lowering = createLowering({ program, trusts: () => false }, direction, reporter.reportTypeAt);
+    const scope = { program, trusts: () => false, aliasOf: () => undefined };
+    const lowering = createLowering(scope, direction, reporter.reportTypeAt);
     return {
       ...lowering,
       lower(type, site) {

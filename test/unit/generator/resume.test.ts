@@ -73,7 +73,6 @@ describe("after an edit, a new process reads", () => {
       'export type Color = "red";\ndeclare global { interface Place { z: 1 } }\n',
       all,
     ],
-    ["a new tool", "src/new.ts", tool("four", "string"), ["src/new.ts", ...all].sort()],
     ["the tsconfig", "tsconfig.json", '{ "compilerOptions": { "strict": true, "lib": ["ES2022"], "types": [] } }', all],
     [
       "a package.json",
@@ -90,6 +89,75 @@ describe("after an edit, a new process reads", () => {
     project.write({ [file]: text });
     expect(await filesRead()).toEqual(expected);
     expect(await filesRead()).toEqual([]);
+  });
+
+  const wide: Files = {
+    "node_modules/wide/package.json": '{ "name": "wide", "version": "1.0.0", "types": "index.d.ts" }',
+    "node_modules/wide/index.d.ts": "export {};\ndeclare global { interface Place { wide?: string } }\n",
+  };
+  it.each([
+    ["a new tool", { "src/new.ts": tool("four", "string") }, ["src/new.ts"]],
+    ["a new tool in a new folder", { "src/a/b/new.ts": tool("four", "string") }, ["src/a/b/new.ts"]],
+    [
+      "a new tool with a tsconfig",
+      { "src/a/new.ts": tool("four", "string"), "src/a/tsconfig.json": '{ "compilerOptions": { "strict": true } }' },
+      ["src/a/new.ts"],
+    ],
+    ["a removed tool", { "src/two.ts": undefined }, []],
+    ["a moved tool", { "src/two.ts": undefined, "src/a/two.ts": tool("two", "{ n: 1 }") }, ["src/a/two.ts"]],
+    ["a new file and an edit", { "src/new.ts": "export {};", "src/two.ts": tool("two", "{ n: 1 }") }, ["src/two.ts"]],
+    [
+      "a removed file that a tool no longer imports",
+      { "src/color.ts": undefined, "src/one.ts": tool("one", "{ color: string }") },
+      ["src/one.ts"],
+    ],
+    [
+      "another file that an import finds",
+      { "src/color.ts": undefined, "src/color.d.ts": 'export type Color = "green";\n' },
+      ["src/sized.ts", ...all],
+    ],
+    ["a file that an import finds first", { "src/size.ts": "export type Size = 2;\n" }, ["src/sized.ts", ...all]],
+    ["a new global declaration", { "src/more.d.ts": "interface Place { more?: string }\n" }, ["src/sized.ts", ...all]],
+    ["a removed global declaration", { "src/zone.d.ts": undefined }, ["src/sized.ts", ...all]],
+    [
+      "a new tool that imports global declarations",
+      { "src/new.ts": `import "wide";\n${tool("four", "Place")}` },
+      ["src/new.ts", "src/sized.ts", ...all],
+    ],
+    ["a new JSON file", { "src/data.json": "{}" }, ["src/sized.ts", ...all]],
+    ["a new tsconfig", { "src/tsconfig.json": '{ "compilerOptions": { "strict": true } }' }, ["src/sized.ts", ...all]],
+  ])("what changes with the set of files: %s", async (_, changes, expected) => {
+    project.write({
+      ...wide,
+      "src/size.d.ts": "export type Size = 1;\n",
+      "src/sized.ts": tool("sized", "{ size: Size }", 'import type { Size } from "./size.js";\n'),
+      "src/zone.d.ts": "interface Place { zone?: string }\n",
+    });
+    await filesRead();
+    expect(await filesRead()).toEqual([]);
+    for (const [file, text] of Object.entries(changes)) {
+      if (text === undefined) rmSync(project.path(file));
+      else project.write({ [file]: text });
+    }
+    expect([...(await filesRead())].sort()).toEqual([...expected].sort());
+    expect(await filesRead()).toEqual([]);
+  });
+
+  it("what changes with the set of files, there and back", async () => {
+    await filesRead();
+    for (let round = 0; round < 2; round++) {
+      rmSync(project.path("src/two.ts"));
+      expect(await filesRead()).toEqual([]);
+      project.write({ "src/two.ts": tool("two", "{ tree: string }") });
+      expect(await filesRead()).toEqual(["src/two.ts"]);
+    }
+  });
+
+  it("all units if the only tool that imports global declarations is removed", async () => {
+    project.write({ ...wide, "src/new.ts": `import "wide";\n${tool("four", "Place")}` });
+    await filesRead();
+    rmSync(project.path("src/new.ts"));
+    expect(await filesRead()).toEqual(all);
   });
 
   it("the units of several edits, also if only some of them are in one run", async () => {

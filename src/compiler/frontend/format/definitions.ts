@@ -60,12 +60,15 @@ function components(
   const low = new Map<NamedType, number>();
   const path: NamedType[] = [];
   const onPath = new Set<NamedType>();
-  const order = new Map([...graph.keys()].map((type, position) => [type, position]));
-  const next = (type: NamedType): NamedType[] => (graph.get(type) ?? []).filter((child) => !excluded.has(child));
+  let order: ReadonlyMap<NamedType, number> | undefined;
+  const next = (type: NamedType): readonly NamedType[] => {
+    const children = graph.get(type) ?? [];
+    return excluded.size === 0 ? children : children.filter((child) => !excluded.has(child));
+  };
 
   for (const start of graph.keys()) {
     if (excluded.has(start) || index.has(start)) continue;
-    const frames: { readonly type: NamedType; readonly children: NamedType[]; at: number }[] = [];
+    const frames: { readonly type: NamedType; readonly children: readonly NamedType[]; at: number }[] = [];
     const enter = (type: NamedType): void => {
       index.set(type, index.size);
       low.set(type, index.get(type) ?? 0);
@@ -89,7 +92,9 @@ function components(
       const component = path.splice(path.indexOf(type));
       for (const member of component) onPath.delete(member);
       if (component.length > 1 || next(type).includes(type)) {
-        found.push(component.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)));
+        order ??= new Map([...graph.keys()].map((key, position) => [key, position]));
+        const position = (key: NamedType): number => order?.get(key) ?? 0;
+        found.push(component.sort((a, b) => position(a) - position(b)));
       }
     }
   }

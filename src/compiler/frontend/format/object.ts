@@ -15,7 +15,8 @@ export const objectFormatter: KindFormatter = defineKind({
       if (property.key === "__proto__") patterns["^__proto__$"] = schema;
       else setOwn(properties, property.key, schema);
     }
-    const required = type.jsonProperties.filter((property) => property.isRequired()).map((property) => property.key);
+    const required: string[] = [];
+    for (const property of type.jsonProperties) if (property.isRequired()) required.push(property.key);
     for (const { pattern, type: value } of type.patterns) setOwn(patterns, pattern, context.format(value));
     return {
       type: "object",

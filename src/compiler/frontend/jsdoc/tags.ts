@@ -75,9 +75,10 @@ export function unwrapLines(text: string): string | undefined {
   return joined || undefined;
 }
 
-/** Whether the node is a property signature without a comment. This saves TypeScript's slow search for comments on other nodes. */
+/** Whether the node has no comment, and is of a kind that never has that of another node. This saves TypeScript's slow search for comments. */
 function lacksComment(node: ts.Node): boolean {
-  return ts.isPropertySignature(node) && commentsOf(node).length === 0;
+  if (commentsOf(node).length > 0) return false;
+  return ts.isPropertySignature(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
 }
 
 /** The comments that the parser attached to this node. The public function also looks at parent nodes. */

@@ -2,17 +2,15 @@ import { performance } from "node:perf_hooks";
 import process from "node:process";
 import { ts } from "ts-morph";
 import { annotate } from "../jsdoc/annotate.js";
-import type { CommentScope } from "../jsdoc/tags.js";
 import { type BaseType, UnknownType } from "../type-graph.js";
 import { defaultTypeLimits, type TypeLimits } from "../type-limits.js";
 import { isStandard } from "./builtin.js";
 import type { Direction } from "./direction.js";
 import { JsonObjectType, NamedType } from "./graph.js";
 import { lowerType } from "./lower-type.js";
-import type { Lowering, Report, Site } from "./lowering.js";
+import type { Lowering, LoweringScope, Report, Site } from "./lowering.js";
 import { formatPath, lowerFirst, rootPath } from "./path.js";
 import { typeArguments, typeName } from "./type-name.js";
-import { createAliasOf } from "./type-nodes.js";
 import { lowerUnionOf } from "./union.js";
 
 /** How often a generic type may be nested in itself with new arguments before it counts as infinite. */
@@ -38,7 +36,7 @@ type Nesting = Map<ts.Symbol, number>;
 
 /** Creates a lowering that caches types. Create one per program and direction. */
 export function createLowering(
-  scope: CommentScope,
+  scope: LoweringScope,
   direction: Direction,
   report: Report,
   { seconds }: Pick<TypeLimits, "seconds"> = defaultTypeLimits,
@@ -69,7 +67,6 @@ export function createLowering(
   const lowering: Lowering = {
     ...scope,
     checker,
-    aliasOf: createAliasOf(checker),
     direction,
     objects: new Map(),
     shapes: new Map(),

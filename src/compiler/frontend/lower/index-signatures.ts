@@ -24,6 +24,7 @@ export function lowerIndexes(type: ts.Type, site: Site, lowering: Lowering): Low
   const indexes = lowering.checker
     .getIndexInfosOfType(type)
     .filter(({ keyType }) => !(keyType.flags & ts.TypeFlags.ESSymbolLike));
+  if (indexes.length === 0) return { patterns: [], rest: false, notJson: undefined };
   const values = new Map<ts.IndexInfo, BaseType>();
   const problems: NotJsonProblem[] = [];
   for (const index of indexes) {

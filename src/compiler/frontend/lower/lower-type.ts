@@ -11,7 +11,7 @@ import {
   StringType,
   UnknownType,
 } from "../type-graph.js";
-import { annotateFromAlias, withoutAliases } from "./alias-annotations.js";
+import { annotateFromAlias } from "./alias-annotations.js";
 import { reportAnyValue } from "./any-value.js";
 import { isComputedMember, lowerEnumMember } from "./enum-member.js";
 import { NotJson, OpenValue, StringEncodedType } from "./graph.js";
@@ -28,14 +28,17 @@ import { isSchemaObject } from "./schema-object.js";
 import { lowerList } from "./sequence.js";
 import { isObjectMember } from "./shape.js";
 import { lowerTemplate } from "./template.js";
-import { plainNode, recordValueNode } from "./type-nodes.js";
+import { followAliases, plainNode, recordValueNode } from "./type-nodes.js";
 import { lowerUnion } from "./union.js";
 import { unresolvedImport } from "./unresolved-import.js";
 
 /** Lowers one resolved type. */
 export function lowerType(type: ts.Type, site: Site, lowering: Lowering): BaseType {
-  const alias = site.declared && lowering.aliasOf(plainNode(site.declared));
-  const graph = lowerWithoutAliases(type, withoutAliases(site, alias, lowering), lowering);
+  const written = site.declared && plainNode(site.declared);
+  const alias = written && lowering.aliasOf(written);
+  // The functions in `type-nodes.ts` can look inside what an alias refers to.
+  const declared = alias ? followAliases(written, lowering.aliasOf) : written;
+  const graph = lowerWithoutAliases(type, declared === site.declared ? site : { ...site, declared }, lowering);
   return alias && !isUnresolved(type) ? annotateFromAlias(graph, type, alias, site.path, lowering) : graph;
 }
 

@@ -38,11 +38,15 @@ export type Report = <Code extends DiagnosticCode>(
   at: Pick<Site, "node" | "packageNode">,
 ) => void;
 
+/** What all lowerings of a program can share. */
+export interface LoweringScope extends CommentScope {
+  readonly aliasOf: AliasOf;
+}
+
 /** The state and functions that this folder's files share while they convert resolved types to the type graph. */
-export interface Lowering extends CommentScope {
+export interface Lowering extends LoweringScope {
   readonly checker: ts.TypeChecker;
   readonly direction: Direction;
-  readonly aliasOf: AliasOf;
   /** Converts `type` to the type graph. Reports the author's mistakes and returns an unknown type for them; never throws for them. */
   lower(type: ts.Type, site: Site): BaseType;
   /** Lowers the union of `types`, none of which is a union or undefined. */

@@ -14,7 +14,7 @@ import { orderedProperties } from "./property-order.js";
 import { mayBeOmitted } from "./to-json.js";
 import { undefinedLike } from "./type-flags.js";
 import { isTypiaTag } from "./typia-tags.js";
-import { includesUndefined, presentParts, unionParts } from "./union-parts.js";
+import { hasPresentPart, includesUndefined, unionParts } from "./union-parts.js";
 import { writtenType } from "./written-type.js";
 
 /**
@@ -42,7 +42,7 @@ export function lowerProperty(
   const key = name.startsWith("__") ? ts.unescapeLeadingUnderscores(symbol.escapedName) : name;
   const { node, packageNode } = partLocation(parent, declaration && nameNode(declaration));
   const site: Site = { node, packageNode, path: propertyPath(parent.path, key), label: key };
-  if (!isOptional(symbol) && optional && presentParts([type]).length > 0) lowering.noteUndefined(site);
+  if (!isOptional(symbol) && optional && hasPresentPart(type)) lowering.noteUndefined(site);
   const hidden = hidingTag(symbolTags(symbol, lowering));
   if (hidden && (optional || direction === "output")) return undefined;
   if (hidden) reportNotHidden(hidden, site.path, lowering);

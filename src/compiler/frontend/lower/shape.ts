@@ -6,7 +6,7 @@ import type { Lowering } from "./lowering.js";
 import { jsonProperties } from "./property.js";
 import { hasToJson } from "./to-json.js";
 import { anyOrUnknown } from "./type-flags.js";
-import { presentParts } from "./union-parts.js";
+import { hasPresentPart } from "./union-parts.js";
 import type { Shape } from "./union-shapes.js";
 
 /** Whether a union member is an object type with properties, which sibling members can affect. */
@@ -46,10 +46,9 @@ function readShape(type: ts.Type, lowering: Lowering): Shape {
     types.set(name, found);
     return found;
   };
-  const size = [...properties.keys()].filter(
-    (name) => presentParts([typeAt(name) ?? checker.getNeverType()]).length > 0,
-  );
-  return { type, properties, indexes, typeAt, size: size.length };
+  let size = 0;
+  for (const symbol of properties.values()) if (hasPresentPart(checker.getTypeOfSymbol(symbol))) size++;
+  return { type, properties, indexes, typeAt, size };
 }
 
 /** The index signature that covers a key without a property. */

@@ -24,7 +24,8 @@ interface JsonType {
 export function toJsonOf(type: ts.Type, program: ts.Program): ToJson | undefined {
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return undefined;
   // A primitive has no `toJSON`, even if its brand does.
-  if (intersectionParts(type).some((part) => part.flags & primitive)) return undefined;
+  if (type.flags & ts.TypeFlags.Intersection && intersectionParts(type).some((part) => part.flags & primitive))
+    return undefined;
   const checker = program.getTypeChecker();
   // For arrays and tuples the checker would create all methods to answer this.
   if (checker.isArrayType(type) || checker.isTupleType(type)) return undefined;

@@ -8,7 +8,14 @@ export function unionParts(type: ts.Type): readonly ts.Type[] {
 
 /** The distinct members of `types`, without undefined. */
 export function presentParts(types: readonly ts.Type[]): readonly ts.Type[] {
-  return [...new Set(types.flatMap(unionParts))].filter((part) => !(part.flags & undefinedLike));
+  const found = new Set<ts.Type>();
+  for (const type of types) for (const part of unionParts(type)) if (!(part.flags & undefinedLike)) found.add(part);
+  return [...found];
+}
+
+/** Whether a type has a member other than undefined. */
+export function hasPresentPart(type: ts.Type): boolean {
+  return unionParts(type).some((part) => !(part.flags & undefinedLike));
 }
 
 /** Whether `undefined` is part of a type, which JSON expresses as an absent property. */
