@@ -62,8 +62,11 @@ export function openSession(options: SessionOptions = {}): Session {
   return new OpenSession(options, "many");
 }
 
-/** Opens a session for one update, after `checkLastRun` has found out what has changed since the last run. A further update reads everything again. */
-export function openSingleUpdate(options: SessionOptions, check: SnapshotCheck | undefined): Session {
+/**
+ * Opens a session for one update. It needs less memory, but a further update reads everything again. `check` is what has changed since the last
+ * run, if that was checked already.
+ */
+export function openSingleUpdate(options: SessionOptions, check?: SnapshotCheck): Session {
   return new OpenSession(options, "one", check);
 }
 
