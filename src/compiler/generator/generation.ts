@@ -218,31 +218,7 @@ export class Generation {
   snapshot(result: GenerateResult): Snapshot | undefined {
     const { project, isStatic } = this.#config ?? {};
     if (!project || !isStatic || !result.ok || isEmpty(result)) return undefined;
-    return takeSnapshot(project, this.#files, this.#outputs, {
-      diagnostics: result.diagnostics,
-      tools: result.tools.map(({ id, name, file, span, description }) => ({
-        id,
-        name,
-        file,
-        span,
-        ...(description !== undefined && { description }),
-      })),
-      prompts: result.prompts.map(({ name, file, span, description }) => ({
-        name,
-        file,
-        span,
-        ...(description !== undefined && { description }),
-      })),
-      resources: result.resources.map(({ uri, name, file, span, description }) => ({
-        uri,
-        name,
-        file,
-        span,
-        ...(description !== undefined && { description }),
-      })),
-      outputs: result.changes.filter(({ status }) => status !== "orphaned").map(({ path }) => path),
-      ...(result.lock && { lock: result.lock }),
-    });
+    return takeSnapshot(project, this.#files, this.#outputs, result);
   }
 
   async #runProject(project: Project, { edited, leftovers, before }: RunOptions): Promise<GenerateResult> {

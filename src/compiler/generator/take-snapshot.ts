@@ -7,15 +7,11 @@ import { readFolderNow, readNow, realpathNow } from "../files/read-now.js";
 import { StoredFolder } from "../files/stored-answers.js";
 import type { KnownOutputs } from "./output-folder.js";
 import type { Project } from "./project.js";
+import type { Report, ReportedPrompt } from "./report.js";
 import type { FileEntry, FolderEntry, Snapshot, StoredReport } from "./snapshot.js";
 
 /** Creates a snapshot from the files that a run read and wrote. */
-export function takeSnapshot(
-  project: Project,
-  files: ProjectFiles,
-  outputs: KnownOutputs,
-  report: StoredReport,
-): Snapshot {
+export function takeSnapshot(project: Project, files: ProjectFiles, outputs: KnownOutputs, report: Report): Snapshot {
   const { root, settings } = project;
   const outDir = resolve(root, settings.outDir);
   const { read, kinds, folders, links } = files.seen;
@@ -55,7 +51,25 @@ export function takeSnapshot(
       const folder = readFolderNow(path);
       return [path, folder.stamp, digestOfEntries(folder, ""), ""];
     }),
-    report,
+    report: storedReport(report),
+  };
+}
+
+/** Without the records of the catalog and the content of files. */
+function storedReport({ diagnostics, tools, prompts, resources, changes, lock }: Report): StoredReport {
+  const shared = <Entry extends ReportedPrompt>({ name, file, span, description }: Entry): ReportedPrompt => ({
+    name,
+    file,
+    span,
+    ...(description !== undefined && { description }),
+  });
+  return {
+    diagnostics,
+    tools: tools.map((tool) => ({ id: tool.id, ...shared(tool) })),
+    prompts: prompts.map(shared),
+    resources: resources.map((resource) => ({ uri: resource.uri, ...shared(resource) })),
+    outputs: changes.filter(({ status }) => status !== "orphaned").map(({ path }) => path),
+    ...(lock && { lock }),
   };
 }
 
