@@ -1,4 +1,4 @@
-import { openSession, type Report } from "../generator/index.js";
+import { openSingleUpdate, type Report } from "../generator/index.js";
 import { CommandFailure } from "./command-failure.js";
 import type { CliIo, ProjectFlags } from "./io.js";
 import { baseOf, printDiagnostics, projectOf } from "./print.js";
@@ -19,7 +19,7 @@ export interface StaleFlags extends ProjectFlags {
  */
 export async function requireFresh(flags: StaleFlags, io: CliIo): Promise<void> {
   if (flags.check === false && !flags.generate) return;
-  const session = openSession({ ...projectOf(flags, io), check: !flags.generate });
+  const session = openSingleUpdate({ ...projectOf(flags, io), check: !flags.generate });
   const report = await session.update();
   session.close();
   if (!report.isCached) printDiagnostics(report.diagnostics, report.root, io);

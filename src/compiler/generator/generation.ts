@@ -118,6 +118,11 @@ export class Generation {
     return [...this.#outputs.keys()].every((path) => existsNow(resolve(root, settings?.outDir ?? "", path)));
   }
 
+  /** @throws {SourcesRemoved} if a source folder of an earlier run no longer exists. */
+  assertSources(): void {
+    assertSourceFolders(this.#root, this.#sourceFolders);
+  }
+
   /** The project of the last run. Undefined if its config is invalid. */
   get project(): Project | undefined {
     return this.#config?.project;
@@ -129,7 +134,7 @@ export class Generation {
    * @throws {SourcesRemoved} if a source folder of an earlier run no longer exists.
    */
   async run(changed?: ReadonlySet<string>, edited?: ReadonlySet<string>): Promise<GenerateResult> {
-    assertSourceFolders(this.#root, this.#sourceFolders);
+    this.assertSources();
     if (changed === undefined) this.#forget();
     else if (edited) this.#files.forgetTexts(edited);
     else this.#files.forget(changed);

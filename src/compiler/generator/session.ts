@@ -18,8 +18,8 @@ import { isTemporaryName } from "./temporary-names.js";
 export interface SessionOptions extends GenerateOptions {
   /**
    * How to use `node_modules/.cache/toolwright`. With `use`, the default, the first update skips its work if nothing has changed since an
-   * earlier run, reads only what changes affect if only source files were edited, added or removed, and saves its result. With `renew` it only saves its result,
-   * with `off` neither.
+   * earlier run, reads only what changes affect if only source files were edited, added or removed, and saves its result. With `renew` it only
+   * saves its result, with `off` neither.
    */
   readonly cache?: "use" | "renew" | "off";
 }
@@ -62,8 +62,11 @@ export function openSession(options: SessionOptions = {}): Session {
   return new OpenSession(options, "many");
 }
 
-/** Opens a session for one update, after `checkLastRun` has found out what has changed since the last run. A further update reads everything again. */
-export function openSingleUpdate(options: SessionOptions, check: SnapshotCheck | undefined): Session {
+/**
+ * Opens a session for one update. It needs less memory, but a further update reads everything again. `check` is what has changed since the last
+ * run, if that was checked already.
+ */
+export function openSingleUpdate(options: SessionOptions, check?: SnapshotCheck): Session {
   return new OpenSession(options, "one", check);
 }
 
@@ -196,12 +199,24 @@ class OpenSession implements Session {
     this.#generation = generation;
     const relevant = changed && this.#report && generation.project && relevantChanges(changed, generation);
     if (relevant?.paths.size === 0 && this.#report && generation.hasOutputs()) return this.#report;
+    const resumed = relevant && !relevant.edited && (await this.#continue(generation));
+    if (resumed) return resumed;
     const result = await generation.run(relevant?.paths, relevant?.edited);
     clearTimeout(this.#saving);
     // Delayed, because an edit may follow soon. The first run saves at once, since it may be the only one.
     if (isFirst) this.#save(generation, result);
     else this.#saving = setTimeout(() => this.#save(generation, result), 300).unref();
     return result;
+  }
+
+  /** Runs from what this session stored, after files were added or removed. Returns undefined if that is not possible. */
+  async #continue(generation: Generation): Promise<Report | undefined> {
+    const { cache = "use" } = this.#options;
+    generation.assertSources();
+    const check = cache === "use" ? checkLastRun(this.#options) : undefined;
+    const resumed = check && (await this.#resume(check));
+    if (resumed) clearTimeout(this.#saving);
+    return resumed;
   }
 
   #save(generation: Generation, result: GenerateResult): void {

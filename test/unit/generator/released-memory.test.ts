@@ -10,7 +10,7 @@ let project: TempProject;
 afterEach(() => project.remove());
 
 it("a session for one update does not keep the compiler's program", async () => {
-  expect(await programsAfter((cwd) => openSingleUpdate({ cwd }, undefined))).toEqual(["collected"]);
+  expect(await programsAfter((cwd) => openSingleUpdate({ cwd }))).toEqual(["collected"]);
 });
 
 it("a session for more updates keeps it", async () => {

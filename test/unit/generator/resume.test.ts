@@ -248,6 +248,36 @@ describe("after an edit, a new process reads", () => {
     expect(await generate({ cwd: project.root, check: true })).toMatchObject({ ok: true });
     session.close();
   });
+
+  it("the new file that is added during a session, and later edits", async () => {
+    const timeline = new Timeline();
+    const session = openSession({ cwd: project.root, timeline });
+    let before = 0;
+    const reads = async (...changed: readonly string[]): Promise<readonly (string | undefined)[]> => {
+      const report = await session.update(changed.map((path) => project.path(path)));
+      const full = await generate({ cwd: project.root, check: true });
+      expect(report.diagnostics).toEqual(full.diagnostics);
+      expect(full.ok).toBe(true);
+      const spans = timeline.spans.slice(before);
+      before = timeline.spans.length;
+      return spans.filter(({ stage }) => stage === "read tools").map(({ subject }) => subject);
+    };
+    expect(await reads()).toEqual(all);
+    project.write({ "src/four.ts": tool("four", "Place") });
+    expect(await reads("src/four.ts")).toEqual(["src/four.ts"]);
+    project.write({ "src/four.ts": tool("four", "Place[]") });
+    expect(await reads("src/four.ts")).toEqual(["src/four.ts"]);
+    rmSync(project.path("src/two.ts"));
+    // The edit before is saved a moment later.
+    expect(await reads("src/two.ts")).toEqual(["src/four.ts"]);
+    project.write({ "src/color.ts": 'export type Color = "green";\n' });
+    expect(await reads("src/color.ts")).toEqual(["src/one.ts"]);
+    project.write({ "src/zone.d.ts": "interface Place { zone?: string }\n" });
+    expect([...(await reads("src/zone.d.ts"))].sort()).toEqual(["src/four.ts", "src/one.ts", "src/three.ts"]);
+    project.write({ "src/one.ts": tool("one", "{ n: 1 }") });
+    expect(await reads("src/one.ts")).toEqual(["src/one.ts"]);
+    session.close();
+  });
 });
 
 describe("the cache", () => {

@@ -66,7 +66,7 @@ describe("a session", () => {
   });
 
   it("reads everything again if a session for one update is updated again", async () => {
-    const session = openSingleUpdate({ cwd: project.root }, undefined);
+    const session = openSingleUpdate({ cwd: project.root });
     await session.update();
     project.write({ "src/greet.ts": greet.replace("name", "whom") });
     await session.update([project.path("src/greet.ts")]);
