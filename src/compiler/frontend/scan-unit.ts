@@ -1,7 +1,5 @@
 import { resolve } from "node:path";
 import type { ts } from "ts-morph";
-import type { Draft } from "../catalog/index.js";
-import type { Diagnostic } from "../diagnostics/index.js";
 import type { Compiler } from "./compiler.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
 import { createLowering } from "./lower/create-lowering.js";
@@ -12,11 +10,7 @@ import { createSourceReporter } from "./source-reporter.js";
 import { findTools } from "./tools/find-tools.js";
 import type { OwnSymbols } from "./tools/own-symbols.js";
 import { defaultTypeLimits } from "./type-limits.js";
-
-export interface UnitResult {
-  readonly drafts: readonly Draft[];
-  readonly diagnostics: readonly Diagnostic[];
-}
+import type { UnitResult } from "./unit-result.js";
 
 /** What all units of a program share. */
 export interface UnitScope extends LoweringScope {

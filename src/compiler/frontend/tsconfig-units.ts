@@ -10,10 +10,11 @@ import { createAliasOf } from "./lower/type-nodes.js";
 import type { Measure } from "./measure.js";
 import { loadProgram, type ProgramOptions } from "./program.js";
 import type { ScanOptions } from "./scan-options.js";
-import { readUnit, type UnitResult, type UnitScope } from "./scan-unit.js";
+import { readUnit, type UnitScope } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
 import { createOwnSymbols } from "./tools/own-symbols.js";
 import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
+import type { UnitResult } from "./unit-result.js";
 import { hasMarkedTypes, type Unit, unitsOf } from "./units.js";
 
 /** What the units of a tsconfig remember, as plain data. All paths are absolute. */
