@@ -9,7 +9,7 @@ export type FileStamp = string;
 /** The status of a file or folder. Undefined if it does not exist or is not accessible. */
 export function statOf(path: string): Stats | undefined {
   try {
-    // Not with times in nanoseconds, which take twice as long to read. As numbers, they are exact to a quarter of a microsecond.
+    // Not with times in nanoseconds, which take longer to read. As numbers, they are exact to a quarter of a microsecond.
     return statSync(path, { throwIfNoEntry: false });
   } catch {
     // No permission, or a symbolic link loop: no one can read the file, so it counts as missing.

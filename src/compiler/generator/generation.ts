@@ -27,6 +27,7 @@ import {
 import type { Project } from "./project.js";
 import { readTemplates } from "./read-templates.js";
 import { hasErrors, type Report, reportedDiagnostics } from "./report.js";
+import { scanOptions } from "./scan-options.js";
 import type { Snapshot } from "./snapshot.js";
 import { assertSourceFolders, sourceFolders } from "./sources-removed.js";
 import { loadStages, type Stages } from "./stages.js";
@@ -338,23 +339,4 @@ function entriesOf({ tools, prompts, resources }: Catalog): readonly CatalogEntr
 
 function isEmpty({ tools, prompts, resources }: Catalog): boolean {
   return tools.length + prompts.length + resources.length === 0;
-}
-
-/** The front end's options for a project. */
-export function scanOptions(project: Project): ConstructorParameters<Stages["Scanner"]>[0] {
-  const { include, exclude, outDir, comments, idFormat, normalizeTags, wireName, limits, output } = project.settings;
-  const { root, tsconfig } = project;
-  return {
-    root,
-    include,
-    exclude,
-    outDir,
-    comments,
-    idFormat,
-    wireName,
-    limits,
-    ...(normalizeTags && { normalizeTags }),
-    ...(output && { output }),
-    ...(tsconfig !== undefined && { tsconfig }),
-  };
 }

@@ -22,10 +22,10 @@ import {
   type LocatedFinding,
   toCheckedTool,
 } from "./client-findings.js";
-import { scanOptions } from "./generation.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
 import { safetyDiagnostics } from "./safety-diagnostics.js";
+import { scanOptions } from "./scan-options.js";
 import { loadStages } from "./stages.js";
 
 /** Options of `lintTools`. */

@@ -3,10 +3,10 @@ import type { CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/ind
 import type { Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { withSourceLines } from "../frontend/source-lines.js";
-import { scanOptions } from "./generation.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import type { Project } from "./project.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
+import { scanOptions } from "./scan-options.js";
 import { loadStages } from "./stages.js";
 import { unboundTools } from "./unbound-tools.js";
 
