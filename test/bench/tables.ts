@@ -1,4 +1,4 @@
-import { table } from "../tools/markdown-table.js";
+import { table } from "../../scripts/markdown-table.js";
 import { type Bar, isMet } from "./bars.js";
 import type { BundleRow } from "./bundle-size.js";
 import type { GenerationRow } from "./generation.js";

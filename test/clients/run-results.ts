@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { formatJson } from "../../scripts/format-json.js";
 import { serveHttp } from "../../src/runtime/mcp/index.js";
 import { isJsonObject, type JsonValue } from "../../src/runtime/model/index.js";
-import { formatJson } from "../tools/format-json.js";
 import { type CallResults, compareWithLint } from "./call-results.js";
 import { type CliId, runCli } from "./cli-clients.js";
 import { FakeModel } from "./fake-model.js";

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { formatJson } from "../../scripts/format-json.js";
 import { repository } from "../support/temp-project.js";
-import { formatJson } from "../tools/format-json.js";
 import { ExampleServers } from "./example-servers.js";
 import { install } from "./install.js";
 import { runIsolated } from "./isolate.js";

@@ -6,7 +6,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { table } from "../tools/markdown-table.js";
+import { table } from "../../scripts/markdown-table.js";
 import { installPackages, packagesFolder } from "./install-packages.js";
 import { type PublishedPackage, publishedPackages } from "./published-packages.js";
 import { type PublishedReport, reportPackage } from "./published-report.js";

@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { documentFiles } from "../../scripts/fill-docs.js";
 import { connectClient } from "../support/connect-client.js";
 import { packPackages, succeed } from "../support/packed.js";
 import { runCli } from "../support/run-cli.js";
 import { createTempProject, repository, type TempProject } from "../support/temp-project.js";
-import { documentFiles } from "../tools/fill-docs.js";
 
 const readme = readFileSync(join(repository, "README.md"), "utf8");
 

@@ -1,4 +1,4 @@
-import { table } from "../../tools/markdown-table.js";
+import { table } from "../../../scripts/markdown-table.js";
 import type { QualityResults } from "./compare-searchers.js";
 import type { ScaleRow } from "./scale.js";
 

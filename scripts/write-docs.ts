@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chartFile, generationChart } from "../bench/chart.js";
-import type { BenchResults } from "../bench/tables.js";
+import { chartFile, generationChart } from "../test/bench/chart.js";
+import type { BenchResults } from "../test/bench/tables.js";
 import { documentFiles, fillDocument } from "./fill-docs.js";
 
 // `npm run docs`: fills the generated parts of every document again, and draws the chart of the measurements.
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "..");
 // What `npm run bench` writes.
 const { generation = [] } = JSON.parse(readFileSync(join(root, "test/bench/results.json"), "utf8")) as BenchResults;
 writeFileSync(join(root, chartFile), generationChart(generation, 100));

@@ -2,9 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it, test } from "vitest";
+import { contentsPinOf, describeContents, packageNames } from "../../../scripts/pack-contents.js";
+import {
+  createSurfaceProgram,
+  describeSurface,
+  entryPoints,
+  exportsOf,
+  pinOf,
+} from "../../../scripts/public-surface.js";
 import { repository } from "../../support/temp-project.js";
-import { contentsPinOf, describeContents, packageNames } from "../../tools/pack-contents.js";
-import { createSurfaceProgram, describeSurface, entryPoints, exportsOf, pinOf } from "../../tools/public-surface.js";
 
 const pins = join(repository, "test/api");
 const program = createSurfaceProgram();

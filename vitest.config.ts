@@ -2,10 +2,10 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
-import { isFullRun } from "../support/random.js";
-import { installedFolder } from "../support/temp-project.js";
-import { CountReporter } from "./count-reporter.js";
-import { bundleTypeGraph } from "./type-graph-bundle.mjs";
+import { bundleTypeGraph } from "./scripts/type-graph-bundle.mjs";
+import { CountReporter } from "./test/setup/count-reporter.js";
+import { isFullRun } from "./test/support/random.js";
+import { installedFolder } from "./test/support/temp-project.js";
 
 /** Tests import from src. type-graph.ts is bundled as in the build, so that the process has only one copy of TypeScript. */
 const typeGraph: Plugin = {
@@ -17,7 +17,7 @@ const typeGraph: Plugin = {
   },
 };
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL(".", import.meta.url));
 const fromInstalled = createRequire(join(installedFolder, "package.json"));
 
 /** Resolves both packages to their sources, like `paths` in tsconfig.json, but in test/e2e to what is installed from the tarballs. */
@@ -40,8 +40,8 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     exclude: ["**/node_modules/**", "test/golden/*/*/**", "test/fixtures/**"],
-    globalSetup: ["test/tools/install-packages.ts"],
-    setupFiles: ["test/tools/quiet-console.ts"],
+    globalSetup: ["test/setup/install-packages.ts"],
+    setupFiles: ["test/setup/quiet-console.ts"],
     reporters: ["default", new CountReporter()],
     // `npm run golden -- --update` replaces the expected output of every golden case.
     env: process.argv.includes("--update") ? { GOLDEN_UPDATE: "1" } : {},

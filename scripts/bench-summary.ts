@@ -1,5 +1,5 @@
-import { ownName } from "../bench/generation-projects.js";
-import type { BenchResults } from "../bench/tables.js";
+import { ownName } from "../test/bench/generation-projects.js";
+import type { BenchResults } from "../test/bench/tables.js";
 
 /** Summarizes the benchmarks in a few lines of Markdown. */
 export function summarize({ generation = [], validation = [], start = [], bundles = [] }: BenchResults): string {

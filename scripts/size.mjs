@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 // Bundles the folders that run in browsers, and prints their sizes. Fails if a folder requires a Node module or a compiler, or exceeds its limit.
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("..", import.meta.url));
 const { exports } = JSON.parse(readFileSync(`${root}/src/runtime/package.json`, "utf8"));
 const folders = ["model", "gen/v1", "schema", "exec", "discovery", "adapters", "profiles"];
 /** Limits in bytes, minified and compressed. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withFastSpreads } from "../../tools/spread-literals.mjs";
+import { withFastSpreads } from "../../../scripts/spread-literals.mjs";
 
 it("starts literals whose first spread is followed by more, also nested ones", () => {
   const text = "const x = { ...a, b: [{ ...c, ...d }], e: { f, ...g } };\n";

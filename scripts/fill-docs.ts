@@ -3,22 +3,22 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
-import { catalogue } from "../../src/compiler/diagnostics/catalogue.js";
-import { countOf } from "../../src/compiler/diagnostics/summarize.js";
-import { safetyRules } from "../../src/runtime/profiles/safety/rules.js";
-import type { AttackRecord } from "../attack/attack.js";
-import { barsOf } from "../bench/bars.js";
-import { qualityTable, type SearchResults, scaleTable } from "../bench/search/tables.js";
-import { type BenchResults, barTable, tablesOf } from "../bench/tables.js";
-import { type CallResults, resultTable } from "../clients/call-results.js";
-import { callTable } from "../clients/call-table.js";
-import { versionOf } from "../clients/packages.js";
-import { type ClientResults, compareWithProfiles, profilesOf } from "../clients/results.js";
+import { catalogue } from "../src/compiler/diagnostics/catalogue.js";
+import { countOf } from "../src/compiler/diagnostics/summarize.js";
+import { safetyRules } from "../src/runtime/profiles/safety/rules.js";
+import type { AttackRecord } from "../test/attack/attack.js";
+import { barsOf } from "../test/bench/bars.js";
+import { qualityTable, type SearchResults, scaleTable } from "../test/bench/search/tables.js";
+import { type BenchResults, barTable, tablesOf } from "../test/bench/tables.js";
+import { type CallResults, resultTable } from "../test/clients/call-results.js";
+import { callTable } from "../test/clients/call-table.js";
+import { versionOf } from "../test/clients/packages.js";
+import { type ClientResults, compareWithProfiles, profilesOf } from "../test/clients/results.js";
 import { summarize } from "./bench-summary.js";
 import { formatJson } from "./format-json.js";
 import { escapeCell, table } from "./markdown-table.js";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Languages of code blocks that must come from a file that the tests check. */
 const sourced = ["ts", "tsx", "js", "mjs", "json", "jsonc", "dockerfile"];

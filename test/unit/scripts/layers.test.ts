@@ -14,8 +14,8 @@ interface Layer {
 
 const require = createRequire(import.meta.url);
 // Both are CommonJS data; only dependency-cruiser types the first, and loosely.
-const settings = require("../../tools/dependency-cruiser.cjs") as { readonly options: Record<string, unknown> };
-const { folders } = require("../../tools/layers.cjs") as { readonly folders: Readonly<Record<string, Layer>> };
+const settings = require("../../../scripts/dependency-cruiser.cjs") as { readonly options: Record<string, unknown> };
+const { folders } = require("../../../scripts/layers.cjs") as { readonly folders: Readonly<Record<string, Layer>> };
 
 async function cruiseFolder(folder: string): Promise<ICruiseResult> {
   const tsConfig = { fileName: join(folder, "tsconfig.json") };

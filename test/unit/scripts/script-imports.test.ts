@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withImportsFrom } from "../../tools/script-imports.mjs";
+import { withImportsFrom } from "../../../scripts/script-imports.mjs";
 
 it("replaces every import() and nothing else", () => {
   const text =

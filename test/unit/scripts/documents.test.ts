@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
+import { documentFiles, fillDocument } from "../../../scripts/fill-docs.js";
 import { catalogue } from "../../../src/compiler/diagnostics/catalogue.js";
 import { constraints } from "../../../src/compiler/frontend/jsdoc/constraints.js";
 import { packageFolders, repository } from "../../support/temp-project.js";
-import { documentFiles, fillDocument } from "../../tools/fill-docs.js";
 
 const read = (file: string): string => readFileSync(join(repository, file), "utf8");
 // npm's own file.
@@ -97,13 +97,13 @@ function commands(): readonly string[] {
 
 /** Every file, and every folder with a slash at its end. */
 function repositoryPaths(): readonly string[] {
-  const inside = ["src", "test", "examples", "templates", ".github"].flatMap((folder) =>
+  const inside = ["src", "test", "scripts", "examples", "templates", ".github"].flatMap((folder) =>
     readdirSync(join(repository, folder), { recursive: true, withFileTypes: true }).map((entry) => {
       const path = relative(repository, join(entry.parentPath, entry.name)).replaceAll("\\", "/");
       return entry.isDirectory() ? `${path}/` : path;
     }),
   );
-  return [...readdirSync(repository), "src/", "test/", "examples/", "templates/", ...inside];
+  return [...readdirSync(repository), "src/", "test/", "scripts/", "examples/", "templates/", ...inside];
 }
 
 /** The anchors of a document, as GitHub makes them of its headings. */

@@ -4,7 +4,7 @@ import { contentsPinOf, describeContents, packageNames } from "./pack-contents.j
 import { createSurfaceProgram, describeSurface, entryPoints, pinOf } from "./public-surface.js";
 
 // Writes test/api/: the public surface of both packages and the files in their tarballs. Review the diff before you commit it.
-const folder = fileURLToPath(new URL("../api/", import.meta.url));
+const folder = fileURLToPath(new URL("../test/api/", import.meta.url));
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 const program = createSurfaceProgram();

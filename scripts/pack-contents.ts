@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { packageFolders } from "../support/temp-project.js";
+import { packageFolders } from "../test/support/temp-project.js";
 
 /** The packages whose contents `test/api` lists. */
 // The names are those of packageFolders.

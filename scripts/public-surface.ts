@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { packageFolders } from "../support/temp-project.js";
+import { packageFolders } from "../test/support/temp-project.js";
 
 /** A public entry point of one of the packages. */
 export interface EntryPoint {

@@ -15,7 +15,7 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
 // Checks both packages as users get them: the tarballs, not the folders.
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("..", import.meta.url));
 const needed = {
   toolwright: ["README.md", "LICENSE", "docs/serving.md", "dist/launcher/bin.cjs"],
   "toolwright-compiler": [
@@ -45,7 +45,7 @@ const compilers = [
 ];
 
 try {
-  if (!run("build", "node", [join(root, "test/tools/build.mjs")])) process.exit(1);
+  if (!run("build", "node", [join(root, "scripts/build.mjs")])) process.exit(1);
   for (const manifest of manifests) checkPackage(manifest);
   checkTypes();
 } finally {

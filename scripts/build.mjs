@@ -11,7 +11,7 @@ import { libraryIndex } from "./library-index.mjs";
 import { bundleLauncher, bundlePackageOf, bundleProgram } from "./program-bundle.mjs";
 
 // Builds src/runtime/dist and src/compiler/dist. Both are made in a temporary folder and moved into place complete, so that a test never reads a partial build.
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("..", import.meta.url));
 const fresh = join(root, ".cache", `build-${process.pid}`);
 const packages = ["runtime", "compiler"];
 const stamp = stampOfInputs();
@@ -103,7 +103,7 @@ async function moveIntoPlace(folder, dist) {
 function stampOfInputs() {
   const hash = createHash("sha256");
   const settings = ["package-lock.json", "tsconfig.json", "LICENSE"];
-  const folders = ["src/runtime", "src/compiler", "templates", "test/tools"];
+  const folders = ["src/runtime", "src/compiler", "templates", "scripts"];
   const files = [...settings, "src/tsconfig.build.json"].map((name) => join(root, name));
   for (const file of [...files, ...folders.flatMap((name) => filesUnder(join(root, name)))]) {
     hash
