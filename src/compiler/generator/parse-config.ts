@@ -66,7 +66,7 @@ const trueOrFalse: Check = (value) => (typeof value === "boolean" ? undefined : 
 
 const serverLimitKeys: Readonly<Record<string, Check>> = {
   maxCalls: positive,
-  maxCallsPerSession: positive,
+  maxCallsPerCaller: positive,
   timeoutMs: positive,
   maxOutputBytes: positive,
   maxInputBytes: positive,

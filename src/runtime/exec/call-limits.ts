@@ -4,8 +4,8 @@ import { type JsonValue, ToolError } from "../model/index.js";
 export interface CallLimits {
   /** Maximum number of calls in progress. Default: 1,000. */
   readonly maxCalls?: number;
-  /** Maximum number of calls in progress of one session. Default: 100. */
-  readonly maxCallsPerSession?: number;
+  /** Maximum number of calls in progress of one caller. Default: 100. */
+  readonly maxCallsPerCaller?: number;
   /** Time limit of a call in milliseconds. Default: 10 minutes. */
   readonly timeoutMs?: number;
   /** Maximum size of a result in bytes, as JSON. Default: 10 MiB. */
@@ -17,7 +17,7 @@ export interface CallLimits {
 const mebibyte = 1024 * 1024;
 const defaults: Required<CallLimits> = {
   maxCalls: 1000,
-  maxCallsPerSession: 100,
+  maxCallsPerCaller: 100,
   timeoutMs: 10 * 60_000,
   maxOutputBytes: 10 * mebibyte,
   maxInputBytes: 10 * mebibyte,
@@ -42,7 +42,7 @@ function toCallLimits(limits: CallLimits = {}): Required<CallLimits> {
 /** Enforces limits on the calls of a server or a runner. */
 export class CallLimiter {
   readonly limits: Required<CallLimits>;
-  readonly #sessions = new Map<string, number>();
+  readonly #callers = new Map<string, number>();
   #calls = 0;
 
   /** @throws {ToolError} InvalidOptions */
@@ -51,23 +51,22 @@ export class CallLimiter {
   }
 
   /**
-   * Counts a call until the returned function is called. Without a session, only `maxCalls` applies.
+   * Counts a call until the returned function is called. `caller` is the key of the caller; without one, only `maxCalls` applies.
    * @throws {ToolError} LimitExceeded when too many calls are in progress.
    */
-  enter(session: string | undefined): () => void {
-    const { maxCalls, maxCallsPerSession } = this.limits;
+  enter(caller: string | undefined): () => void {
+    const { maxCalls, maxCallsPerCaller } = this.limits;
     if (this.#calls >= maxCalls) throw tooManyCalls("maxCalls", maxCalls, "");
-    const ofSession = session === undefined ? 0 : (this.#sessions.get(session) ?? 0);
-    if (ofSession >= maxCallsPerSession)
-      throw tooManyCalls("maxCallsPerSession", maxCallsPerSession, " of this session");
+    const ofCaller = caller === undefined ? 0 : (this.#callers.get(caller) ?? 0);
+    if (ofCaller >= maxCallsPerCaller) throw tooManyCalls("maxCallsPerCaller", maxCallsPerCaller, " of this caller");
     this.#calls += 1;
-    if (session !== undefined) this.#sessions.set(session, ofSession + 1);
+    if (caller !== undefined) this.#callers.set(caller, ofCaller + 1);
     let isCounted = true;
     return () => {
       if (!isCounted) return;
       isCounted = false;
       this.#calls -= 1;
-      if (session !== undefined) this.#leave(session);
+      if (caller !== undefined) this.#leave(caller);
     };
   }
 
@@ -81,10 +80,10 @@ export class CallLimiter {
     checkSize("maxOutputBytes", "The result is", output, this.limits.maxOutputBytes);
   }
 
-  #leave(session: string): void {
-    const left = (this.#sessions.get(session) ?? 1) - 1;
-    if (left === 0) this.#sessions.delete(session);
-    else this.#sessions.set(session, left);
+  #leave(caller: string): void {
+    const left = (this.#callers.get(caller) ?? 1) - 1;
+    if (left === 0) this.#callers.delete(caller);
+    else this.#callers.set(caller, left);
   }
 }
 

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, type Problem, type ToolBackend } from "../model/index.js";
-import { readJson } from "../model/internal.js";
+import { callerIdentity, limitKey, readJson } from "../model/internal.js";
 import { createSchemaValidator, type SchemaValidator } from "../schema/index.js";
 import { CallLimiter } from "./call-limits.js";
 import type { ChainOptions, ChainResult, ChainStep } from "./chain-step.js";
@@ -183,8 +183,10 @@ class DefaultRunner implements Runner {
   }
 
   /** Counts a run until the returned function is called. */
-  #enter(operation: RunOperation, { session }: RunOptions): () => void {
-    return this.#withinLimits(operation, () => this.#limiter.enter(session));
+  #enter(operation: RunOperation, { auth, address, session }: RunOptions): () => void {
+    const caller = { ...(auth && { auth }), ...(address !== undefined && { address }) };
+    const identity = callerIdentity({ ...caller, ...(session !== undefined && { sessionId: session }) });
+    return this.#withinLimits(operation, () => this.#limiter.enter(limitKey(identity)));
   }
 
   #withinLimits<T>(operation: RunOperation, check: () => T): T {

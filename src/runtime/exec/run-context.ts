@@ -24,8 +24,8 @@ export interface RunOptions extends Omit<Caller, "sessionId"> {
   /** Milliseconds until the run fails with Timeout, including the time it waits for a slot. Default: the runner's `timeoutMs`. */
   readonly timeoutMs?: number;
   /**
-   * The session of the caller: `sessionId` of the context. Runs of the same session are counted together for `limits.maxCallsPerSession`.
-   * Default: they are only counted for `limits.maxCalls`.
+   * The session of the caller: `sessionId` of the context. For `limits.maxCallsPerCaller`, runs are counted by the user of `auth`, or else by
+   * `address`, or else by `session`; without these, only `limits.maxCalls` applies.
    */
   readonly session?: string;
   /** Metadata for the tool: `meta` of the context. An MCP server receives it as `_meta`. */
@@ -42,11 +42,12 @@ export interface RunOptions extends Omit<Caller, "sessionId"> {
 
 /** Creates the context of one run. */
 export function createContext(signal: AbortSignal, options: RunOptions): RunContext {
-  const { meta, auth, headers, client, requestId, session } = options;
+  const { meta, auth, address, headers, client, requestId, session } = options;
   return {
     signal,
     ...(meta && { meta }),
     ...(auth && { auth }),
+    ...(address !== undefined && { address }),
     ...(headers && { headers }),
     ...(client && { client }),
     ...(requestId !== undefined && { requestId }),

@@ -1,6 +1,15 @@
 // Exports for other folders of the project; not part of the public API.
 
 export { formatPointer, shorten } from "../json-schema/strings.js";
+export {
+  callerIdentity,
+  isLoopback,
+  isolationKey,
+  limitKey,
+  networkOf,
+  ownerKey,
+  withoutPort,
+} from "./caller-identity.js";
 export { Channel } from "./channel.js";
 export { assertWalkable, copySchema, type SchemaLimits } from "./copy-schema.js";
 export { injectedProperties, withoutInjected } from "./injected-properties.js";

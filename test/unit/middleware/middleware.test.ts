@@ -89,8 +89,9 @@ describe("requireApproval", () => {
 describe("auditCalls", () => {
   const context = {
     signal: new AbortController().signal,
-    auth: { token: "secret", clientId: "ann", scopes: [] },
+    auth: { token: "secret", clientId: "app", scopes: [], extra: { sub: "ann", key: "secret" } },
     headers: new Headers({ authorization: "Bearer secret" }),
+    address: "192.0.2.1",
     sessionId: "s",
     requestId: "r",
   };
@@ -102,7 +103,8 @@ describe("auditCalls", () => {
     await expect(runner([use], fail()).run(callOf({ context }))).rejects.toBe(failed);
     await expect(runner([use], fail(new TypeError("x"))).run(callOf({ context }))).rejects.toThrow("x");
     expect(entries.map(({ outcome }) => outcome)).toEqual(["ok", "Execution", "Error"]);
-    expect(entries[0]).toMatchObject({ tool: "n:t", input: { a: 1 }, clientId: "ann", sessionId: "s", requestId: "r" });
+    expect(entries[0]).toMatchObject({ tool: "n:t", input: { a: 1 }, sessionId: "s", requestId: "r" });
+    expect(entries[0]).toMatchObject({ user: "ann", clientId: "app", address: "192.0.2.1" });
     expect(new Date(entries[0]?.startedAt ?? "").getTime()).toBeGreaterThan(0);
     expect(JSON.stringify(entries)).not.toContain("secret");
   });
@@ -229,6 +231,8 @@ describe("cacheResults", () => {
       { sessionId: "s" },
       { headers: new Headers({ authorization: "Basic x" }) },
       { headers: new Headers({ cookie: "id=1" }) },
+      { headers: new Headers({ "x-api-key": "1" }) },
+      { headers: new Headers({ "x-forwarded-user": "ann" }) },
     ];
     for (const [i, caller] of callers.entries())
       expect(await run(callOf({ context: { signal, ...caller } }))).toEqual({ output: i + 1 });
@@ -293,6 +297,9 @@ describe("limitConcurrency", () => {
     const byCaller = calls(6, (i) => ({ context: { signal, sessionId: `s${i % 3}` } }));
     expect(await most(limitConcurrency({ perCaller: 1 }), byCaller)).toBe(3);
     expect(await most(limitConcurrency({ perTool: 4, perCaller: 1 }), byCaller)).toBe(3);
+    const auth = (i: number) => ({ token: `t${i}`, clientId: "app", scopes: [], extra: { sub: `u${i % 2}` } });
+    const byUser = calls(6, (i) => ({ context: { signal, sessionId: `s${i}`, auth: auth(i) } }));
+    expect(await most(limitConcurrency({ perCaller: 1 }), byUser)).toBe(2);
   });
 
   it("does not run a call that is canceled while it waits, and goes on with the next", async () => {

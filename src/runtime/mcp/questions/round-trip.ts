@@ -1,5 +1,5 @@
 import { isToolError, type JsonObject, type JsonValue } from "../../model/index.js";
-import { hashText, sortProperties } from "../../model/internal.js";
+import { callerIdentity, hashText, ownerKey, sortProperties } from "../../model/internal.js";
 import type { CallRequest } from "../call-request.js";
 import { invalidParams, missingCapability, ProtocolError } from "../protocol-error.js";
 import { assertClientSupports, assertMatchesForm, isAnswer, type Question } from "./question.js";
@@ -13,7 +13,7 @@ import { openState, sealState } from "./request-state.js";
  */
 export function openRoundTrip(identity: CallIdentity, request: CallRequest): QuestionChannel {
   const { name, arguments: args = {}, secret } = identity;
-  const callText = (): string => canonicalJson([name, args, request.caller.auth?.clientId ?? null]);
+  const callText = (): string => canonicalJson([name, args, ownerKey(callerIdentity(request.caller)) ?? null]);
   const received = receivedAnswers(request.retry, callText, secret);
   const used = new Map<string, JsonObject>();
   const open = new Map<string, Question>();

@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type CallOutput, type CallScope, formatToolId, type Middleware, type Tool } from "../../model/index.js";
-import { readJson, sortProperties } from "../../model/internal.js";
-import { callerKey } from "../caller-key.js";
+import { callerIdentity, isolationKey, readJson, sortProperties } from "../../model/internal.js";
 
 /** Options of `cacheResults`. */
 export interface CacheOptions {
@@ -12,8 +11,8 @@ export interface CacheOptions {
   /** Default: tools with both `readOnlyHint` and `idempotentHint`. */
   readonly isCacheable?: (tool: Tool) => boolean;
   /**
-   * Callers with the same key share results. Default: the token, the session, and the headers `authorization` and `cookie`. If your tools
-   * depend on other headers or on `meta`, return them too.
+   * Callers with the same key share results. Default: the token, the session, and headers that identify a caller, such as `authorization`,
+   * `cookie`, `x-api-key` and `x-forwarded-user`. If your tools depend on other headers, on the address or on `meta`, return them too.
    */
   readonly callerKey?: (context: CallScope) => string;
 }
@@ -24,12 +23,7 @@ export interface CacheOptions {
  * @throws {TypeError} when a limit is not a positive integer.
  */
 export function cacheResults(options: CacheOptions = {}): Middleware {
-  const {
-    maxAgeMs = 60_000,
-    maxBytes = 16 * 1024 * 1024,
-    isCacheable = isPure,
-    callerKey: keyOf = callerKey,
-  } = options;
+  const { maxAgeMs = 60_000, maxBytes = 16 * 1024 * 1024, isCacheable = isPure, callerKey = keyOf } = options;
   const cache = new LRUCache<string, string>({
     ttl: maxAgeMs,
     maxSize: maxBytes,
@@ -43,7 +37,7 @@ export function cacheResults(options: CacheOptions = {}): Middleware {
       formatToolId(call.tool),
       call.backend ?? null,
       sortProperties(input.value ?? null),
-      keyOf(call.context),
+      callerKey(call.context),
     ]);
     const kept = cache.get(key);
     // Text, so that no two callers share an object. It was written below.
@@ -52,6 +46,10 @@ export function cacheResults(options: CacheOptions = {}): Middleware {
     cache.set(key, JSON.stringify(output));
     return output;
   };
+}
+
+function keyOf(context: CallScope): string {
+  return isolationKey(callerIdentity(context));
 }
 
 function isPure({ annotations }: Tool): boolean {
