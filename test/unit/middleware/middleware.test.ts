@@ -21,8 +21,10 @@ import { runMiddleware } from "../../../src/runtime/model/internal.js";
 
 const readOnly = { readOnlyHint: true, idempotentHint: true };
 
+const pure: Tool = { name: "t", namespace: "n", inputSchema: { type: "object" }, annotations: readOnly };
+
 function callOf(changes: Partial<ToolCall> = {}, annotations: Tool["annotations"] = readOnly): ToolCall {
-  const tool: Tool = { name: "t", namespace: "n", inputSchema: { type: "object" }, annotations };
+  const tool: Tool = annotations === readOnly ? pure : { ...pure, annotations };
   const context = { signal: new AbortController().signal };
   return { name: "n:t", tool, input: { a: 1 }, context, ...changes };
 }
@@ -218,6 +220,24 @@ describe("cacheResults", () => {
       await run(callOf({}, annotations));
       expect(attempts()).toBe(2);
     }
+  });
+
+  it("never returns the result of another kind of call, of another version, or of a tool that was replaced", async () => {
+    const { run, attempts } = runner([cacheResults({ isCacheable: () => true })], (attempt) => attempt);
+    const tool = pure;
+    const calls = [
+      {},
+      ...([{ kind: "prompt" }, { kind: "resource" }] as const),
+      ...[{ tool: { ...tool, version: "1.0.0" } }, { tool: { ...tool, version: "2.0.0" } }],
+      { tool: { ...tool, outputSchema: { type: "number" } as const } },
+    ];
+    for (const [i, changes] of calls.entries())
+      expect(await run(callOf({ tool, ...changes }))).toEqual({ output: i + 1 });
+    const replaced = { ...tool };
+    expect(await run(callOf({ tool: replaced }))).toEqual({ output: calls.length + 1 });
+    expect(await run(callOf({ tool: replaced }))).toEqual({ output: calls.length + 1 });
+    expect(await run(callOf({ tool, kind: "tool" }))).toEqual({ output: 1 });
+    expect(attempts()).toBe(calls.length + 1);
   });
 
   it("never returns a result to another caller", async () => {
