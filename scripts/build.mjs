@@ -53,7 +53,6 @@ async function buildRuntime(compiled, dist) {
   await bundleLauncher(compiled, dist);
   await chmod(join(dist, "launcher/bin.cjs"), 0o755);
   await bundlePackageOf("discovery/word-forms", dist);
-  await bundlePackageOf("mcp/questions/signature", dist);
   await joinModules(dist);
   await copyPublicDeclarations(compiled, dist, "runtime");
 }

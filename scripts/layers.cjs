@@ -54,7 +54,7 @@ const folders = {
   "runtime/mcp": {
     owns: "bound tools as an MCP server, and MCP servers as executors; the only importer of the MCP server SDKs",
     folders: ["runtime/contracts", "runtime/exec", "runtime/gen", "runtime/model"],
-    packages: ["node:", "@modelcontextprotocol/[^/]+", "@noble/hashes", "@opentelemetry/api", "jose", "p-retry"],
+    packages: ["node:", "@modelcontextprotocol/[^/]+", "@opentelemetry/api", "jose", "p-retry"],
   },
   "runtime/middleware": {
     owns: "ready-made middleware for servers and runners; in a folder each: what needs an optional package",

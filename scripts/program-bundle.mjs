@@ -204,8 +204,6 @@ const packagesInside = [
   "get-tsconfig",
   "json5",
   "string-argv",
-  "@noble/hashes/hmac.js",
-  "@noble/hashes/sha2.js",
 ];
 
 /** All other packages are imported when they are needed. */

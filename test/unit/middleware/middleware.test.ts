@@ -229,7 +229,7 @@ describe("cacheResults", () => {
       {},
       ...([{ kind: "prompt" }, { kind: "resource" }] as const),
       ...[{ tool: { ...tool, version: "1.0.0" } }, { tool: { ...tool, version: "2.0.0" } }],
-      { tool: { ...tool, outputSchema: { type: "number" } as const } },
+      { tool: { ...tool, outputSchema: { type: "object" } as const } },
     ];
     for (const [i, changes] of calls.entries())
       expect(await run(callOf({ tool, ...changes }))).toEqual({ output: i + 1 });

@@ -2,6 +2,7 @@ import {
   type CallToolResult,
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
+  createRequestStateCodec,
   type InputRequiredResult,
   type ListToolsResult,
   type RequestMethod,
@@ -80,6 +81,19 @@ export function toCallRequest(server: Server, context: ServerContext, served: Se
         return (await mcpReq.send(request, { ...options })) as JsonObject;
       },
     }),
+    ...(envelope !== undefined && { signState: stateSigner(context) }),
+  };
+}
+
+/** How long a client may take to repeat a call, in seconds. */
+const stateLifetime = 600;
+
+/** Signs the state of a call with the codec of the SDK. */
+export function stateSigner(context: ServerContext): NonNullable<CallRequest["signState"]> {
+  return ({ secret, binding }) => {
+    const bind = (): string => binding;
+    const codec = createRequestStateCodec<JsonObject>({ key: secret, ttlSeconds: stateLifetime, bind });
+    return { mint: (answers) => codec.mint(answers, context), verify: (state) => codec.verify(state, context) };
   };
 }
 
