@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, type Problem, type ToolBackend } from "../model/index.js";
-import { callerIdentity, limitKey, readJson } from "../model/internal.js";
+import { limitKey, readJson } from "../model/internal.js";
 import { createSchemaValidator, type SchemaValidator } from "../schema/index.js";
 import { CallLimiter } from "./call-limits.js";
 import type { ChainOptions, ChainResult, ChainStep } from "./chain-step.js";
@@ -184,9 +184,9 @@ class DefaultRunner implements Runner {
 
   /** Counts a run until the returned function is called. */
   #enter(operation: RunOperation, { auth, address, session }: RunOptions): () => void {
-    const caller = { ...(auth && { auth }), ...(address !== undefined && { address }) };
-    const identity = callerIdentity({ ...caller, ...(session !== undefined && { sessionId: session }) });
-    return this.#withinLimits(operation, () => this.#limiter.enter(limitKey(identity)));
+    // Without the headers: clients cannot open sessions of a runner.
+    const caller = { auth, address, sessionId: session };
+    return this.#withinLimits(operation, () => this.#limiter.enter(limitKey(caller)));
   }
 
   #withinLimits<T>(operation: RunOperation, check: () => T): T {

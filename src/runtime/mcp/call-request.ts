@@ -10,19 +10,15 @@ export interface CallRequest {
   readonly capabilities: JsonObject | undefined;
   /** What a repeated call carries: answers by the keys of their questions, and the state. */
   readonly retry?: { readonly answers?: JsonObject; readonly state?: string };
-  /** Signs the state of calls that ask without server requests. Absent in revisions with server requests. */
-  readonly signState?: (options: StateOptions) => StateCodec;
+  /**
+   * Signs the state of calls that ask without server requests. A state is valid only with the same binding, which is not sent. Absent in
+   * revisions with server requests.
+   */
+  readonly signState?: (secret: Uint8Array, binding: string) => StateCodec;
   notifyProgress(params: ProgressParams): Promise<void>;
   log(level: LogLevel, data: JsonValue, logger: string): Promise<void>;
   /** Sends a request to the client. Absent in protocol revisions without server requests. */
   readonly sendRequest?: (method: string, params: JsonObject | undefined, options: SendOptions) => Promise<JsonObject>;
-}
-
-/** Where a state is valid. */
-export interface StateOptions {
-  readonly secret: Uint8Array;
-  /** What a state belongs to. It is part of the signature and not sent. */
-  readonly binding: string;
 }
 
 /** Passes the answers of a call on to the next request of it. They are signed but not encrypted: they came from the client. */

@@ -1,7 +1,7 @@
 import type { RunScope } from "../exec/internal.js";
 import { type CallContext, errorText } from "../gen/v1/index.js";
 import { type Caller, type CallScope, isToolError, type JsonObject } from "../model/index.js";
-import { callerIdentity, limitKey } from "../model/internal.js";
+import { limitKey } from "../model/internal.js";
 import { type OpenCall, openCall } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
 import { isUnexpected, maskError, withShortMessage } from "./mask-error.js";
@@ -90,7 +90,7 @@ export function withoutAttach({ attach: _attach, ...context }: OpenCall["context
 
 /** The caller whose calls are counted together. A connection over another transport than HTTP is one caller. */
 function callerOf(caller: Caller): string | undefined {
-  return limitKey(callerIdentity(caller)) ?? (caller.headers ? undefined : "");
+  return limitKey(caller) ?? (caller.headers ? undefined : "");
 }
 
 /** Settles like `work`, or rejects at the time limit: middleware may ignore the signal of the call. */

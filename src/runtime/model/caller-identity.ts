@@ -23,8 +23,11 @@ const identifyingHeaders = [
   ...["x-forwarded-user", "x-forwarded-email", "x-remote-user", "remote-user"],
 ];
 
+/** What is known about a caller. */
+type KnownCaller = { readonly [Name in keyof Caller]?: Caller[Name] | undefined };
+
 /** Returns who a caller is. */
-export function callerIdentity({ auth, sessionId, address, headers }: Caller): CallerIdentity {
+export function callerIdentity({ auth, sessionId, address, headers }: KnownCaller): CallerIdentity {
   return {
     ...(auth && userOf(auth)),
     ...(sessionId !== undefined && { session: sessionId }),
@@ -38,13 +41,15 @@ export function callerIdentity({ auth, sessionId, address, headers }: Caller): C
  * The key of what belongs to one user of one client: sessions, and the signed state of questions. It outlives a token, which is renewed.
  * Undefined without a token: then whoever knows the id or has the state is the owner.
  */
-export function ownerKey({ issuer, client, subject }: CallerIdentity): string | undefined {
+export function ownerKey(caller: KnownCaller): string | undefined {
+  const { issuer, client, subject } = callerIdentity(caller);
   return client === undefined ? undefined : JSON.stringify([issuer ?? null, client, subject ?? null]);
 }
 
 /** The key of what must not pass from one caller to another, such as results: callers with the same key have the same credentials. */
-export function isolationKey(identity: CallerIdentity): string {
-  return JSON.stringify([ownerKey(identity) ?? null, identity.session ?? null, ...identity.credentials()]);
+export function isolationKey(caller: KnownCaller): string {
+  const { session, credentials } = callerIdentity(caller);
+  return JSON.stringify([ownerKey(caller) ?? null, session ?? null, ...credentials()]);
 }
 
 /**
@@ -52,8 +57,8 @@ export function isolationKey(identity: CallerIdentity): string {
  * a user; or else the address. Never a session over HTTP, because whoever opens another one would start to count again. Undefined if nothing
  * says who calls. That includes an address of this machine, which may be that of a proxy.
  */
-export function limitKey(identity: CallerIdentity): string | undefined {
-  const { issuer, client, subject, session, address, isHttp } = identity;
+export function limitKey(caller: KnownCaller): string | undefined {
+  const { issuer, client, subject, session, address, isHttp } = callerIdentity(caller);
   if (subject !== undefined) return JSON.stringify(["user", issuer ?? null, subject]);
   if (client !== undefined) return JSON.stringify(["client", issuer ?? null, client]);
   if (address !== undefined) return isLoopback(address) ? undefined : JSON.stringify(["address", networkOf(address)]);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Caller } from "../../../src/runtime/model/index.js";
 import {
-  callerIdentity,
   isLoopback,
   isolationKey,
   limitKey,
@@ -18,9 +17,9 @@ const headers = new Headers();
 const http = (caller: Caller): Caller => ({ headers, ...caller });
 /** Returns whether two callers have the same key. */
 const same =
-  (key: (identity: ReturnType<typeof callerIdentity>) => string | undefined) =>
+  (key: (caller: Caller) => string | undefined) =>
   (a: Caller, b: Caller): boolean =>
-    key(callerIdentity(a)) === key(callerIdentity(b));
+    key(a) === key(b);
 
 describe("the owner", () => {
   const isSame = same(ownerKey);
@@ -35,7 +34,7 @@ describe("the owner", () => {
   });
 
   it("does not exist without a token", () => {
-    expect(ownerKey(callerIdentity(http({ sessionId: "s", address: "192.0.2.1" })))).toBeUndefined();
+    expect(ownerKey(http({ sessionId: "s", address: "192.0.2.1" }))).toBeUndefined();
   });
 });
 
@@ -72,7 +71,7 @@ describe("the key of limits", () => {
 
   it("never is a session over HTTP, nor an address of this machine, which may be that of a proxy", () => {
     for (const caller of [http({ sessionId: "s" }), from("127.0.0.1"), from("::1"), {}])
-      expect(limitKey(callerIdentity(caller))).toBeUndefined();
+      expect(limitKey(caller)).toBeUndefined();
     expect(isSame({ sessionId: "a" }, { sessionId: "b" })).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { callerIdentity, isLoopback, networkOf, ownerKey } from "../../model/internal.js";
+import { isLoopback, networkOf, ownerKey } from "../../model/internal.js";
 import type { ServerDefinition } from "../server-definition.js";
 import { errorResponse, unavailable } from "./error-response.js";
 import type { HttpInputs, HttpSession, SdkHttp } from "./sdk-http.js";
@@ -47,7 +47,7 @@ export class Sessions {
     }
     const session = this.#sessions.get(id);
     // Knowing the id of a session is not enough to use it: the token must belong to the user and the client that opened it.
-    if (!session || session.owner !== ownerOf(inputs)) return errorResponse(404, "Session not found");
+    if (!session || session.owner !== ownerKey(inputs)) return errorResponse(404, "Session not found");
     if (isUse(request, inputs.body)) session.isUsed = true;
     return handleWith(session, request, inputs);
   }
@@ -65,7 +65,7 @@ export class Sessions {
     const ended = (): void => void this.#sessions.delete(id);
     // Added before the first await, so that concurrent requests cannot exceed the limit.
     const session: Session = {
-      owner: ownerOf(inputs),
+      owner: ownerKey(inputs),
       network: inputs.address && networkOf(inputs.address),
       isUsed: false,
       open: 0,
@@ -146,11 +146,6 @@ interface Session {
   /** Number of requests in progress, including open event streams. */
   open: number;
   lastUsed: number;
-}
-
-/** The user and the client that a token was issued to. */
-function ownerOf({ auth }: HttpInputs): string | undefined {
-  return ownerKey(callerIdentity({ ...(auth && { auth }) }));
 }
 
 async function handleWith(session: Session, request: Request, inputs: HttpInputs): Promise<Response> {

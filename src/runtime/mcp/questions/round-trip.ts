@@ -1,5 +1,5 @@
 import { isToolError, type JsonObject, type JsonValue } from "../../model/index.js";
-import { callerIdentity, hashText, ownerKey, sortProperties } from "../../model/internal.js";
+import { hashText, ownerKey, sortProperties } from "../../model/internal.js";
 import type { CallRequest, StateCodec } from "../call-request.js";
 import { invalidParams, missingCapability, ProtocolError } from "../protocol-error.js";
 import { assertClientSupports, assertMatchesForm, isAnswer, type Question } from "./question.js";
@@ -15,8 +15,8 @@ export async function openRoundTrip(identity: CallIdentity, request: CallRequest
   const codecOf = (): StateCodec => {
     // Every SDK without server requests signs states.
     if (!request.signState) throw new Error("internal: no codec for the state of a call");
-    const binding = canonicalJson([name, args, ownerKey(callerIdentity(request.caller)) ?? null]);
-    return request.signState({ secret, binding });
+    const binding = canonicalJson([name, args, ownerKey(request.caller) ?? null]);
+    return request.signState(secret, binding);
   };
   const received = await receivedAnswers(request.retry, codecOf);
   const used = new Map<string, JsonObject>();

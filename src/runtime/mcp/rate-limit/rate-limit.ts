@@ -1,5 +1,5 @@
 import { type Middleware, type ToolCall, ToolError } from "../../model/index.js";
-import { callerIdentity, limitKey } from "../../model/internal.js";
+import { limitKey } from "../../model/internal.js";
 
 /** Counts calls. Every limiter of [rate-limiter-flexible](https://github.com/animir/node-rate-limiter-flexible) is one. */
 export interface RateLimiter {
@@ -23,7 +23,7 @@ export interface RateLimitOptions {
  * the limiter itself fails, for example because its database is unavailable, calls fail with its error.
  */
 export function createRateLimit(limiter: RateLimiter, options: RateLimitOptions = {}): Middleware {
-  const { key = keyOf, points = () => 1 } = options;
+  const { key = ({ context }) => limitKey(context) ?? "", points = () => 1 } = options;
   return async (call, next) => {
     try {
       await limiter.consume(key(call), points(call));
@@ -35,10 +35,6 @@ export function createRateLimit(limiter: RateLimiter, options: RateLimitOptions 
     }
     return next();
   };
-}
-
-function keyOf({ context }: ToolCall): string {
-  return limitKey(callerIdentity(context)) ?? "";
 }
 
 /** How long to wait if `thrown` is the rejection of a limiter, and not an error. */

@@ -90,7 +90,7 @@ const stateLifetime = 600;
 
 /** Signs the state of a call with the codec of the SDK. */
 export function stateSigner(context: ServerContext): NonNullable<CallRequest["signState"]> {
-  return ({ secret, binding }) => {
+  return (secret, binding) => {
     const bind = (): string => binding;
     const codec = createRequestStateCodec<JsonObject>({ key: secret, ttlSeconds: stateLifetime, bind });
     return { mint: (answers) => codec.mint(answers, context), verify: (state) => codec.verify(state, context) };

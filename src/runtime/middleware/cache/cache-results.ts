@@ -7,7 +7,7 @@ import {
   type Tool,
   type ToolCall,
 } from "../../model/index.js";
-import { callerIdentity, hashText, isolationKey, readJson, sortProperties } from "../../model/internal.js";
+import { hashText, isolationKey, readJson, sortProperties } from "../../model/internal.js";
 
 /** Options of `cacheResults`. */
 export interface CacheOptions {
@@ -30,7 +30,7 @@ export interface CacheOptions {
  * @throws {TypeError} when a limit is not a positive integer.
  */
 export function cacheResults(options: CacheOptions = {}): Middleware {
-  const { maxAgeMs = 60_000, maxBytes = 16 * 1024 * 1024, isCacheable = isPure, callerKey = keyOf } = options;
+  const { maxAgeMs = 60_000, maxBytes = 16 * 1024 * 1024, isCacheable = isPure, callerKey = isolationKey } = options;
   const cache = new LRUCache<string, string>({
     ttl: maxAgeMs,
     maxSize: maxBytes,
@@ -73,10 +73,6 @@ function createRecordKeys(): (call: ToolCall) => string | number {
     keys.set(tool, key);
     return key;
   };
-}
-
-function keyOf(context: CallScope): string {
-  return isolationKey(callerIdentity(context));
 }
 
 function isPure({ annotations }: Tool): boolean {

@@ -7,7 +7,7 @@ import {
   type ToolBackend,
   type ToolCall,
 } from "../../model/index.js";
-import { callerIdentity, limitKey } from "../../model/internal.js";
+import { limitKey } from "../../model/internal.js";
 
 /** Options of `limitConcurrency`: how many calls run at the same time. Others wait, in the order of their calls. */
 export interface ConcurrencyLimits {
@@ -32,7 +32,7 @@ type Limit = readonly [concurrency: number, keyOf: (call: ToolCall) => string | 
  * @throws {TypeError} when a limit is below 1.
  */
 export function limitConcurrency(limits: ConcurrencyLimits): Middleware {
-  const { perTool, perBackend, perCaller, callerKey = keyOf } = limits;
+  const { perTool, perBackend, perCaller, callerKey = (context) => limitKey(context) ?? "" } = limits;
   const all: readonly (readonly [number | undefined, Limit[1]])[] = [
     [perTool, ({ tool }) => formatToolId(tool)],
     [perBackend, ({ backend }) => backend && ownerOf(backend)],
@@ -67,10 +67,6 @@ function createGate([concurrency, keyOf]: Limit): Gate {
       if (gate.calls === 0) gates.delete(key);
     }
   };
-}
-
-function keyOf(context: CallScope): string {
-  return limitKey(callerIdentity(context)) ?? "";
 }
 
 function ownerOf(backend: ToolBackend): string {
