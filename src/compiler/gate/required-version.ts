@@ -1,6 +1,5 @@
-import { describeToolId, isVersion } from "toolwright/internal/model";
+import { compareVersions, isVersion } from "toolwright/internal/model";
 import { type ToolRecord, versionOf } from "toolwright/model";
-import { checkCompatibility } from "toolwright-host";
 import type { LocatedChange, ReportedTool } from "./contract-report.js";
 import { isVersionChange } from "./describe-changes.js";
 
@@ -27,9 +26,7 @@ export function checkVersion(
     const change = changes.find((each) => stepOf(each) === step);
     if (!change) continue;
     const minimum = raise(old, step);
-    const component = describeToolId(after, "unversioned");
-    const { compatible } = checkCompatibility([{ component, minVersion: minimum.accepted }], component, version);
-    return compatible ? undefined : { version, minimum: minimum.shown, change };
+    return compareVersions(version, minimum.accepted) >= 0 ? undefined : { version, minimum: minimum.shown, change };
   }
   return undefined;
 }

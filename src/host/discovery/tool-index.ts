@@ -1,5 +1,5 @@
 import { formatToolId, mcpBackend, selectBackend, type Tool, type ToolBackend, ToolError } from "toolwright/model";
-import { validateBackend } from "toolwright-host";
+import { validateBackend } from "../exec/validate-backend.js";
 import { backendIdentity, parseBackendIdentity } from "./backend-identity.js";
 import { stageBackendTools } from "./backend-tools.js";
 import { compareCodePoints } from "./compare-code-points.js";

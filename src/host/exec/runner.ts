@@ -1,4 +1,4 @@
-import type { CallLimits } from "toolwright/internal/calls";
+import type { CallLimits } from "toolwright/mcp";
 import type { JsonObject, Middleware, Problem } from "toolwright/model";
 import type { SchemaValidator } from "toolwright/schema";
 import type { ChainOptions, ChainResult, ChainStep } from "./chain-step.js";

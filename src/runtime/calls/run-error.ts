@@ -1,4 +1,3 @@
-import { formatProblems, messageOfThrown, shorten } from "toolwright/internal/model";
 import {
   isToolError,
   type Problem,
@@ -7,7 +6,8 @@ import {
   type ToolErrorCode,
   type ToolErrorData,
   type ToolErrorOp,
-} from "toolwright/model";
+} from "../model/index.js";
+import { formatProblems, messageOfThrown, shorten } from "../model/internal.js";
 
 /** The operation of a run that failed. */
 export interface RunOperation {
