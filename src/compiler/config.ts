@@ -30,7 +30,7 @@ export interface Config {
    * Default: `text` for a tool that returns a string, `both` for all others.
    */
   readonly output?: "text" | "structured" | "both";
-  /** Whether to write `discovery.json` and `discovery.index.json`, for `toolwright/discovery`. Default: false. */
+  /** Whether to write `discovery.json` and `discovery.index.json`, for `toolwright-host/discovery`. Default: false. */
   readonly discovery?: boolean;
   /** A folder of Eta templates that replace the built-in templates with the same names. */
   readonly templates?: string;

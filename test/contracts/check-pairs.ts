@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { compareSchemas } from "../../src/runtime/contracts/index.js";
+import { compareSchemas } from "../../src/containment/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../src/runtime/model/index.js";
 import { createRandom } from "../support/random.js";
 import { randomValue } from "../support/random-schemas.js";

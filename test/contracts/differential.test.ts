@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compareRecords } from "../../src/runtime/contracts/index.js";
+import { compareRecords } from "../../src/compiler/contracts/index.js";
 import type { JsonObject, ToolRecord } from "../../src/runtime/model/index.js";
 import { createRandom } from "../support/random.js";
 import { checkPairs } from "./check-pairs.js";

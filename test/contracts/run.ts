@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { table } from "../../scripts/markdown-table.js";
-import { compareSchemas } from "../../src/runtime/contracts/index.js";
+import { compareSchemas } from "../../src/containment/index.js";
 import { checkPairs } from "./check-pairs.js";
 import { compareWithJsoncompat, type PeerResult } from "./jsoncompat.js";
 import type { SchemaPair } from "./random-pairs.js";

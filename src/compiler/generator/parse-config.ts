@@ -1,7 +1,7 @@
 import { posix } from "node:path";
-import { nearestName } from "toolwright/internal/json-schema";
 import { isJsonObject } from "toolwright/model";
 import { profileNames } from "toolwright/profiles";
+import { nearestName } from "../../json-schema/index.js";
 import type { Config } from "../config.js";
 import { catalogue, createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 

@@ -1,4 +1,4 @@
-import type { RunScope } from "../exec/internal.js";
+import type { RunScope } from "../calls/internal.js";
 import { type CallContext, errorText } from "../gen/v1/index.js";
 import { type Caller, type CallScope, isToolError, type JsonObject } from "../model/index.js";
 import { limitKey } from "../model/internal.js";

@@ -1,4 +1,4 @@
-import { CallLimiter } from "../exec/internal.js";
+import { CallLimiter } from "../calls/internal.js";
 import type { CallOptions } from "./call-options.js";
 import { RunningCalls } from "./running-calls.js";
 import type { SdkServer } from "./sdk-server.js";

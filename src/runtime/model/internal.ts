@@ -1,6 +1,6 @@
 // Exports for other folders of the project; not part of the public API.
 
-export { formatPointer, shorten } from "../json-schema/strings.js";
+export { formatPointer, shorten } from "../../json-schema/strings.js";
 export {
   callerIdentity,
   isLoopback,
@@ -22,8 +22,9 @@ export { schemaObjectProblem } from "./schema-object.js";
 export { sortProperties } from "./sort-properties.js";
 export { createTextHash, hashText } from "./text-hash.js";
 export { messageOfThrown } from "./thrown.js";
+export { problemsError } from "./tool-error.js";
 export { describeToolId, wireNameOf } from "./tool-id.js";
 export { partsOf, type ResultParts, type ToolResult, toolResult } from "./tool-result.js";
 export { matchUri, parseUriTemplate, type UriTemplate, variablesOf } from "./uri-template.js";
-export { compareVersions, isVersion } from "./version.js";
+export { compareVersions, formatVersion, isVersion, parseVersion } from "./version.js";
 export { wellKnownMetaKeys } from "./well-known-meta.js";

@@ -1,4 +1,4 @@
-import type { FitsFormat } from "../json-schema/index.js";
+import type { FitsFormat } from "../../json-schema/index.js";
 import type { FormatCheck } from "./create-ajv.js";
 
 /** Whether a string has a format. One that is not among `formats` is an annotation. */

@@ -1,4 +1,4 @@
-import { equalJson } from "../json-schema/index.js";
+import { equalJson } from "../../json-schema/index.js";
 import type { JsonValue } from "../model/index.js";
 
 // Functions that compiled validators call. Values are JSON copies, without getters and cycles.

@@ -2,7 +2,7 @@ import { _, Ajv2020, type CodeKeywordDefinition, type KeywordCxt, type Name } fr
 import { _Code } from "ajv/dist/compile/codegen/code.js";
 import { Type } from "ajv/dist/compile/util.js";
 import { usePattern } from "ajv/dist/vocabularies/code.js";
-import { findDuplicates, isMultipleOf, type StepBudget } from "../json-schema/index.js";
+import { findDuplicates, isMultipleOf, type StepBudget } from "../../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../model/index.js";
 import { isOneOf } from "./checks.js";
 import type { Coverage } from "./coverage.js";

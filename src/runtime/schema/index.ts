@@ -1,4 +1,4 @@
-export { type Dialect, standardFormats } from "../json-schema/index.js";
+export { type Dialect, standardFormats } from "../../json-schema/index.js";
 export type { FormatCheck } from "./create-ajv.js";
 export { dialectOf } from "./dialect.js";
 export type { SchemaSource } from "./read-schema.js";

@@ -1,4 +1,4 @@
-import { BudgetExceeded, compileWithin, createFits, rememberPatterns, StepBudget } from "../json-schema/index.js";
+import { BudgetExceeded, compileWithin, createFits, rememberPatterns, StepBudget } from "../../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../model/index.js";
 import { formatProblems } from "../model/internal.js";
 import { checkFormats } from "./check-formats.js";

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, keywordsWhere, kinds, valueAt } from "../json-schema/index.js";
+import { isJsonArray, isJsonObject, keywordsWhere, kinds, valueAt } from "../../json-schema/index.js";
 import { type JsonObject, type JsonValue, ToolError } from "../model/index.js";
 import { type Coverage, type CoverageCase, joinCoverage, noCase, noCoverage } from "./coverage.js";
 import { rejectEndlessReferences } from "./endless-references.js";

@@ -1,4 +1,4 @@
-import { compileWithin, type Pattern, type StepBudget } from "../json-schema/index.js";
+import { compileWithin, type Pattern, type StepBudget } from "../../json-schema/index.js";
 
 /** Compiles the patterns of schemas for ajv. */
 export interface PatternEngine {

@@ -1,5 +1,5 @@
 import type { ValidateFunction } from "ajv/dist/2020.js";
-import { BudgetExceeded, explainMismatches, type Mismatch, type SchemaReader } from "../json-schema/index.js";
+import { BudgetExceeded, explainMismatches, type Mismatch, type SchemaReader } from "../../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../model/index.js";
 
 /** A position where an instance does not match its schema. */

@@ -1,4 +1,4 @@
-import { BudgetExceeded, rememberPatterns, StepBudget } from "../json-schema/index.js";
+import { BudgetExceeded, rememberPatterns, StepBudget } from "../../json-schema/index.js";
 import { type JsonObject, type JsonValue, type Problem, ToolError, type ToolRecord } from "../model/index.js";
 import { formatProblems, readJson } from "../model/internal.js";
 import { BoundedCache } from "./bounded-cache.js";

@@ -2,7 +2,7 @@ import type { Ajv2020 } from "ajv/dist/2020.js";
 import equal from "ajv/dist/runtime/equal.js";
 import length from "ajv/dist/runtime/ucs2length.js";
 import standalone from "ajv/dist/standalone/index.js";
-import { explainMismatches, findDuplicates, isMultipleOf, StepBudget } from "../../../src/runtime/json-schema/index.js";
+import { explainMismatches, findDuplicates, isMultipleOf, StepBudget } from "../../../src/json-schema/index.js";
 import type { JsonValue } from "../../../src/runtime/model/index.js";
 import { isOneOf } from "../../../src/runtime/schema/checks.js";
 import { compileSchema } from "../../../src/runtime/schema/compile-schema.js";

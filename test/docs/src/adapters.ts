@@ -1,6 +1,8 @@
 // #region adapters
-import { convertTool, mcpAdapter, openaiAdapter, toOpenAI } from "toolwright/adapters";
+
+import { toOpenAI } from "toolwright/adapters";
 import { defineTool } from "toolwright/define";
+import { convertTool, mcpAdapter, openaiAdapter } from "toolwright-host/conversion";
 
 const search = defineTool(
   {

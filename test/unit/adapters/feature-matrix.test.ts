@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { schemaFeatures, supportedFeatures } from "../../../src/runtime/adapters/feature-matrix.js";
-import { featureMatrix } from "../../../src/runtime/adapters/index.js";
+import { schemaFeatures, supportedFeatures } from "../../../src/host/conversion/feature-matrix.js";
+import { featureMatrix } from "../../../src/host/conversion/index.js";
 
 it("has 28 features, of which mcp supports all and a2a none", () => {
   const counts = Object.entries(supportedFeatures).map(([format, features]) => [format, features.length]);

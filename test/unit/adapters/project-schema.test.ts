@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { supportedFeatures } from "../../../src/runtime/adapters/feature-matrix.js";
-import { canonicalSchema, projectSchema } from "../../../src/runtime/adapters/project-schema.js";
+import { supportedFeatures } from "../../../src/host/conversion/feature-matrix.js";
+import { canonicalSchema, projectSchema } from "../../../src/host/conversion/project-schema.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
 
 const openai = { features: supportedFeatures.openai, otherKeywords: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareSchemas, isContained } from "../../../src/runtime/contracts/index.js";
+import { compareSchemas, isContained } from "../../../src/containment/index.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
 
 const text = { type: "string" };

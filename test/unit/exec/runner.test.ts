@@ -1,13 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
+import { ToolIndex } from "../../../src/host/discovery/index.js";
+import { createRunner, LocalHandlers, type ProgressEvent, ProviderStore } from "../../../src/host/index.js";
+import type { CallLimits } from "../../../src/runtime/calls/internal.js";
 import { defineTool, integer, object, string } from "../../../src/runtime/define/index.js";
-import { ToolIndex } from "../../../src/runtime/discovery/index.js";
-import {
-  type CallLimits,
-  createRunner,
-  LocalHandlers,
-  type ProgressEvent,
-  ProviderStore,
-} from "../../../src/runtime/exec/index.js";
 import {
   formatToolId,
   localBackend,

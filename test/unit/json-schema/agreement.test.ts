@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
-import { explainMismatches, localReader } from "../../../src/runtime/json-schema/index.js";
+import { explainMismatches, localReader } from "../../../src/json-schema/index.js";
 import type { JsonObject, JsonValue } from "../../../src/runtime/model/index.js";
 import { createSchemaValidator } from "../../../src/runtime/schema/index.js";
 import { breakValue } from "../../support/break-value.js";

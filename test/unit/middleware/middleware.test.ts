@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { failover } from "../../../src/host/index.js";
 import { cacheResults } from "../../../src/runtime/middleware/cache/index.js";
 import { limitConcurrency } from "../../../src/runtime/middleware/concurrency/index.js";
 import {
   type AuditEntry,
   auditCalls,
-  failover,
   type Middleware,
   requireApproval,
 } from "../../../src/runtime/middleware/index.js";

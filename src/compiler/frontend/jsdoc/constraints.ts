@@ -1,4 +1,4 @@
-import { patternProblem } from "toolwright/internal/json-schema";
+import { patternProblem } from "../../../json-schema/index.js";
 
 /** For each JSDoc constraint: the kind of value it applies to, and the kind of value it takes. */
 export const constraints = {
