@@ -28,7 +28,6 @@ export { isJsonObject, type JsonArray, type JsonObject, type JsonPrimitive, type
 export type { CallOutput, Middleware, ToolCall } from "./middleware.js";
 export type { Problem } from "./problem.js";
 export type { Prompt, PromptMessage, PromptPart, PromptResult } from "./prompt.js";
-export { mcpProtocolVersion } from "./protocol.js";
 export type { ProviderDescriptor } from "./provider-descriptor.js";
 export type { ListedResource, Resource } from "./resource.js";
 export { normalizeTags, type TagNormalizer } from "./tags.js";
