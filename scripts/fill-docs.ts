@@ -25,7 +25,11 @@ const sourced = ["ts", "tsx", "js", "mjs", "json", "jsonc", "dockerfile"];
 
 /** Lists the documents that have generated parts, as paths relative to the repository. */
 export function documentFiles(): readonly string[] {
-  const folders = ["", ".github", ...["runtime", "compiler"].flatMap((name) => [`src/${name}`, `src/${name}/docs`])];
+  const folders = [
+    "",
+    ".github",
+    ...["runtime", "compiler", "host", "containment"].flatMap((name) => [`src/${name}`, `src/${name}/docs`]),
+  ];
   return folders
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
