@@ -1,0 +1,23 @@
+// #region containment
+import { compareSchemas } from "toolwright/contracts";
+
+const before = {
+  type: "object",
+  properties: { name: { type: "string" }, size: { enum: ["s", "m", "l"] } },
+  required: ["name"],
+  additionalProperties: false,
+};
+const after = {
+  type: "object",
+  properties: { name: { type: "string", pattern: "^[^/]+$" }, size: { type: "string", maxLength: 2 } },
+  required: ["name"],
+  additionalProperties: false,
+};
+
+console.log(compareSchemas(before, after));
+// {"result":"breaking"}
+
+const relaxed = { ...before, properties: { ...before.properties, size: { type: "string", maxLength: 2 } } };
+console.log(compareSchemas(before, relaxed));
+// {"result":"compatible","evidence":{"kind":"proved"}}
+// #endregion
