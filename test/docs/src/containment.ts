@@ -14,8 +14,9 @@ const after = {
   additionalProperties: false,
 };
 
-console.log(compareSchemas(before, after));
-// {"result":"breaking"}
+const changed = compareSchemas(before, after);
+console.log(changed.result, changed.result === "breaking" ? changed.counterexample.value : undefined);
+// "breaking" {"name":""}
 
 const relaxed = { ...before, properties: { ...before.properties, size: { type: "string", maxLength: 2 } } };
 console.log(compareSchemas(before, relaxed));
