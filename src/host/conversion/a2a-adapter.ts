@@ -1,8 +1,8 @@
 import type { JsonObject } from "toolwright/model";
 import { formatSkillId, parseSkillId } from "./a2a-skill-id.js";
 import { type Adapter, createAdapter } from "./adapter.js";
+import { featuresOfFormat } from "./canonical-features.js";
 import type { CanonicalTool } from "./canonical-tool.js";
-import { supportedFeatures } from "./feature-matrix.js";
 import { objectsAt, omitEmpty, stringAt, stringsAt, without } from "./json-reading.js";
 import { sourceFields, sourceMetaFor } from "./source-meta.js";
 
@@ -35,7 +35,7 @@ const commonFields = [
 /** The adapter for A2A skills, which have no schemas. */
 export const a2aAdapter: Adapter<A2ASkill> = createAdapter({
   name: "a2a",
-  schemas: { features: supportedFeatures.a2a, otherKeywords: false },
+  schemas: { features: featuresOfFormat.a2a, otherKeywords: false },
   supportedFields: (tool) => [
     ...commonFields,
     "namespace",

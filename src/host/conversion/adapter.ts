@@ -2,7 +2,7 @@ import type { JsonObject } from "toolwright/model";
 import type { CanonicalField, CanonicalTool } from "./canonical-tool.js";
 import { attempt } from "./conversion-error.js";
 import { copyObject, isFilled, stringAt } from "./json-reading.js";
-import type { SchemaSupport } from "./project-schema.js";
+import type { SchemaSupport } from "./reduce-schema.js";
 
 /** Converts one tool format to and from the canonical form. Implementations never modify their arguments or share parts of them. */
 export interface Adapter<Native = unknown> {

@@ -3,8 +3,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model"
 import { profiles } from "toolwright/profiles";
 import { isJsonArray } from "../../json-schema/index.js";
 import { type Adapter, createAdapter } from "./adapter.js";
+import { featuresOfFormat } from "./canonical-features.js";
 import type { CanonicalTool } from "./canonical-tool.js";
-import { supportedFeatures } from "./feature-matrix.js";
 import { descriptionSource, functionFields, parametersOf } from "./function-fields.js";
 import { omitEmpty, stringAt, without } from "./json-reading.js";
 import { sourceFields, sourceMetaFor } from "./source-meta.js";
@@ -18,7 +18,7 @@ export interface AnthropicToolDefinition {
   readonly cache_control?: JsonObject;
 }
 
-const schemas = { features: supportedFeatures.anthropic, otherKeywords: false };
+const schemas = { features: featuresOfFormat.anthropic, otherKeywords: false };
 
 /** The adapter for tools of Anthropic's Messages API. `input_examples` become examples, as JSON strings. */
 export const anthropicAdapter: Adapter<AnthropicToolDefinition> = createAdapter({

@@ -5,7 +5,7 @@ import { fieldLosses, type LossWarning, schemaLosses } from "./loss-warning.js";
 /** The result of `convertTool`. */
 export interface Conversion<Native = unknown> {
   readonly tool: Native;
-  /** Schema keywords that the target format does not support. */
+  /** Schema keywords that the canonical feature table does not list for the target format. */
   readonly warnings: readonly LossWarning[];
   /** Other fields that the target format cannot represent, such as the namespace, tags or annotations, and a name that it rejects. */
   readonly fieldWarnings: readonly LossWarning[];

@@ -1,6 +1,6 @@
 import type { JsonObject } from "toolwright/model";
 import type { CanonicalField, CanonicalTool } from "./canonical-tool.js";
-import { projectSchema, type SchemaSupport } from "./project-schema.js";
+import { reduceSchema, type SchemaSupport } from "./reduce-schema.js";
 
 /** Returns the field to use as the description in formats that have no other text: description, else summary, else display name. */
 export function descriptionSource(tool: CanonicalTool): "description" | "summary" | "displayName" {
@@ -15,5 +15,5 @@ export function functionFields(description: CanonicalField): readonly CanonicalF
 
 /** Projects the input schema for a format; without one, returns a schema for any object. */
 export function parametersOf(tool: CanonicalTool, schemas: SchemaSupport): JsonObject {
-  return tool.inputSchema ? projectSchema(tool.inputSchema, schemas).schema : { type: "object" };
+  return tool.inputSchema ? reduceSchema(tool.inputSchema, schemas).schema : { type: "object" };
 }

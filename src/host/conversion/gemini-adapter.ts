@@ -3,8 +3,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model"
 import { profiles } from "toolwright/profiles";
 import { isJsonArray } from "../../json-schema/index.js";
 import { type Adapter, createAdapter } from "./adapter.js";
+import { featuresOfFormat } from "./canonical-features.js";
 import type { CanonicalTool } from "./canonical-tool.js";
-import { supportedFeatures } from "./feature-matrix.js";
 import { functionFields, parametersOf } from "./function-fields.js";
 import { lowerCaseTypes } from "./gemini-types.js";
 import { omitEmpty, stringAt, without } from "./json-reading.js";
@@ -22,7 +22,7 @@ export interface GeminiFunctionDeclaration {
   readonly parameters: JsonObject;
 }
 
-const schemas = { features: supportedFeatures.gemini, otherKeywords: false };
+const schemas = { features: featuresOfFormat.gemini, otherKeywords: false };
 
 /** The adapter for Gemini's function declarations. It reads a bare declaration or a tool with exactly one. */
 export const geminiAdapter: Adapter<GeminiToolDefinition> = createAdapter({

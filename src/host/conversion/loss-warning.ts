@@ -1,13 +1,14 @@
 import { formatPointer } from "toolwright/internal/model";
 import type { JsonObject } from "toolwright/model";
 import type { Adapter } from "./adapter.js";
+import { featuresOfFormat } from "./canonical-features.js";
 import { type CanonicalTool, canonicalFields } from "./canonical-tool.js";
 import { isFilled } from "./json-reading.js";
-import { projectSchema } from "./project-schema.js";
+import { reduceSchema } from "./reduce-schema.js";
 
 /** A part of the source tool that the target format cannot represent. */
 export interface LossWarning {
-  /** A {@link SchemaFeature}, another schema keyword, `boolean schema`, or a {@link CanonicalField}. */
+  /** A {@link CanonicalFeature}, another schema keyword, `boolean schema`, or a {@link CanonicalField}. */
   readonly feature: string;
   /** JSON Pointer (RFC 6901): into `schema` if that is set, else into the canonical tool. */
   readonly path: string;
@@ -16,16 +17,18 @@ export interface LossWarning {
   readonly fromAdapter: string;
   readonly toAdapter: string;
   readonly message: string;
+  /** Why the feature was removed from the schema: by whose table; absent for fields. */
+  readonly reason?: string;
 }
 
-/** Returns the schema features that `to` does not support: those of the input schema first, in the order of `projectSchema`. */
+/** Returns the schema features that `to` does not support: those of the input schema first, in the order of `reduceSchema`. */
 export function schemaLosses(tool: CanonicalTool, from: Adapter, to: Adapter): readonly LossWarning[] {
   const warnings: LossWarning[] = [];
   for (const schema of ["inputSchema", "outputSchema"] as const) {
     const value = tool[schema];
     if (!value) continue;
-    for (const { feature, path } of projectSchema(value, to.schemas).losses) {
-      warnings.push({ ...warn("feature", feature, path, from, to), schema });
+    for (const { feature, path } of reduceSchema(value, to.schemas).losses) {
+      warnings.push({ ...warn("feature", feature, path, from, to), schema, reason: reasonOf(feature, to) });
     }
   }
   return warnings;
@@ -64,6 +67,13 @@ function nameWarnings(name: string, from: Adapter, to: Adapter): readonly LossWa
   if (!to.toolNames || to.toolNames.test(name)) return [];
   const message = `name ${JSON.stringify(name)} is not valid in ${to.name}: it must match ${to.toolNames.source}`;
   return [{ feature: "name", path: "/name", fromAdapter: from.name, toAdapter: to.name, message }];
+}
+
+/** The built-in formats follow the specification's table, which does not describe the vendors' APIs. */
+function reasonOf(feature: string, to: Adapter): string {
+  const isCanonical = Object.values(featuresOfFormat).includes(to.schemas.features);
+  const owner = isCanonical ? "the canonical specification's feature table" : `the adapter ${JSON.stringify(to.name)}`;
+  return `${owner} does not list ${feature}${isCanonical ? ` for ${to.name}` : ""}`;
 }
 
 function warn(kind: "feature" | "field", feature: string, path: string, from: Adapter, to: Adapter): LossWarning {

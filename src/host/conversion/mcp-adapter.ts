@@ -2,8 +2,8 @@ import { toolNamePattern } from "toolwright/internal/profiles";
 import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "toolwright/model";
 import { profiles } from "toolwright/profiles";
 import { type Adapter, createAdapter } from "./adapter.js";
+import { featuresOfFormat } from "./canonical-features.js";
 import { type CanonicalTool, canonicalFields } from "./canonical-tool.js";
-import { supportedFeatures } from "./feature-matrix.js";
 import { booleanAt, objectAt, omitEmpty, stringAt, stringsAt, without } from "./json-reading.js";
 import { readMeta, writeMeta } from "./mcp-meta.js";
 import { sourceFields, sourceMetaFor } from "./source-meta.js";
@@ -32,7 +32,7 @@ const mappedFields = [
 /** The adapter for tool records and MCP tools. A round trip preserves every keyword and field. */
 export const mcpAdapter: Adapter<McpToolDefinition> = createAdapter({
   name: "mcp",
-  schemas: { features: supportedFeatures.mcp, otherKeywords: true },
+  schemas: { features: featuresOfFormat.mcp, otherKeywords: true },
   toolNames: toolNamePattern(profiles["mcp-sdk-v1"].plan.toolNames),
   supportedFields: () => canonicalFields.filter((field) => field !== "timeout" && field !== "requiredScopes"),
   prepare: decodeSchemas,

@@ -2,8 +2,8 @@ import { toolNamePattern } from "toolwright/internal/profiles";
 import { isJsonObject, type JsonObject } from "toolwright/model";
 import { profiles } from "toolwright/profiles";
 import { type Adapter, createAdapter } from "./adapter.js";
+import { featuresOfFormat } from "./canonical-features.js";
 import type { CanonicalTool } from "./canonical-tool.js";
-import { supportedFeatures } from "./feature-matrix.js";
 import { descriptionSource, functionFields, parametersOf } from "./function-fields.js";
 import { omitEmpty, stringAt, without } from "./json-reading.js";
 import { sourceFields, sourceMetaFor } from "./source-meta.js";
@@ -22,7 +22,7 @@ export interface OpenAIFunctionDefinition {
   readonly strict?: boolean | null;
 }
 
-const schemas = { features: supportedFeatures.openai, otherKeywords: false };
+const schemas = { features: featuresOfFormat.openai, otherKeywords: false };
 
 /** The adapter for OpenAI's function tools. It also reads a bare function. */
 export const openaiAdapter: Adapter<OpenAIToolDefinition> = createAdapter({

@@ -21,7 +21,6 @@ export { isJsonObject, type JsonArray, type JsonObject, type JsonPrimitive, type
 export type { CallOutput, Middleware, ToolCall } from "./middleware.js";
 export type { Problem } from "./problem.js";
 export type { Prompt, PromptMessage, PromptPart, PromptResult } from "./prompt.js";
-export { mcpProtocolVersion } from "./protocol.js";
 export type { ListedResource, Resource } from "./resource.js";
 export { normalizeTags, type TagNormalizer } from "./tags.js";
 export type { Icon, ObjectSchema, Tool, ToolAnnotations, ToolExecution } from "./tool.js";

@@ -1,6 +1,5 @@
 export { type Dialect, standardFormats } from "../../json-schema/index.js";
 export type { FormatCheck } from "./create-ajv.js";
-export { dialectOf } from "./dialect.js";
 export type { SchemaSource } from "./read-schema.js";
 export type { SchemaProblem } from "./schema-problem.js";
 export type { LoadSchema } from "./schema-set.js";

@@ -1,7 +1,10 @@
 /** The names of the built-in formats. */
 export type FormatName = "mcp" | "openai" | "anthropic" | "gemini" | "a2a";
 
-/** The formats, besides `mcp`, that support each schema feature. `mcp` supports all of them, `a2a` none. */
+/**
+ * The feature table of the canonical specification: the formats, besides `mcp`, for which it lists each schema feature. It lists all of them
+ * for `mcp`, none for `a2a`. It does not describe what the API of a vendor accepts today: that is in `profiles/facts`.
+ */
 const formatsByFeature = {
   $ref: ["gemini"],
   $defs: ["gemini"],
@@ -33,36 +36,36 @@ const formatsByFeature = {
   writeOnly: [],
 } as const;
 
-/** A schema keyword that some formats support and others do not. */
-export type SchemaFeature = keyof typeof formatsByFeature;
+/** A schema keyword that the canonical feature table lists for some formats and not for others. */
+export type CanonicalFeature = keyof typeof formatsByFeature;
 
-/** All schema features, in the order in which losses are reported. */
+/** All features of the table, in the order in which losses are reported. */
 // The keys of the table are the features.
-export const schemaFeatures: readonly SchemaFeature[] = Object.keys(formatsByFeature) as SchemaFeature[];
+export const canonicalFeatures: readonly CanonicalFeature[] = Object.keys(formatsByFeature) as CanonicalFeature[];
 
-/** The schema features that each format supports. */
-export const supportedFeatures: Readonly<Record<FormatName, readonly SchemaFeature[]>> = {
-  mcp: schemaFeatures,
+/** The features that the table lists for each format. */
+export const featuresOfFormat: Readonly<Record<FormatName, readonly CanonicalFeature[]>> = {
+  mcp: canonicalFeatures,
   openai: featuresOf("openai"),
   anthropic: featuresOf("anthropic"),
   gemini: featuresOf("gemini"),
   a2a: featuresOf("a2a"),
 };
 
-/** Returns the complete table: for each feature, whether each format supports it. */
-export function featureMatrix(): Readonly<Record<SchemaFeature, Readonly<Record<FormatName, boolean>>>> {
-  const rows = schemaFeatures.map((feature) => [
+/** Returns the canonical feature table: for each feature, whether it lists each format. It is not a description of the vendors' APIs. */
+export function canonicalFeatureTable(): Readonly<Record<CanonicalFeature, Readonly<Record<FormatName, boolean>>>> {
+  const rows = canonicalFeatures.map((feature) => [
     feature,
     Object.fromEntries(
-      Object.entries(supportedFeatures).map(([format, features]) => [format, features.includes(feature)]),
+      Object.entries(featuresOfFormat).map(([format, features]) => [format, features.includes(feature)]),
     ),
   ]);
   // There is a row for each feature, with a cell for each format.
-  return Object.fromEntries(rows) as Record<SchemaFeature, Record<FormatName, boolean>>;
+  return Object.fromEntries(rows) as Record<CanonicalFeature, Record<FormatName, boolean>>;
 }
 
-function featuresOf(format: FormatName): readonly SchemaFeature[] {
-  return schemaFeatures.filter((feature) => {
+function featuresOf(format: FormatName): readonly CanonicalFeature[] {
+  return canonicalFeatures.filter((feature) => {
     const formats: readonly FormatName[] = formatsByFeature[feature];
     return formats.includes(format);
   });

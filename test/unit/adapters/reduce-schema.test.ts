@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { supportedFeatures } from "../../../src/host/conversion/feature-matrix.js";
-import { canonicalSchema, projectSchema } from "../../../src/host/conversion/project-schema.js";
+import { featuresOfFormat } from "../../../src/host/conversion/canonical-features.js";
+import { canonicalSchema, reduceSchema } from "../../../src/host/conversion/reduce-schema.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
 
-const openai = { features: supportedFeatures.openai, otherKeywords: false };
-const anthropic = { features: supportedFeatures.anthropic, otherKeywords: false };
-const gemini = { features: supportedFeatures.gemini, otherKeywords: false };
+const openai = { features: featuresOfFormat.openai, otherKeywords: false };
+const anthropic = { features: featuresOfFormat.anthropic, otherKeywords: false };
+const gemini = { features: featuresOfFormat.gemini, otherKeywords: false };
 
 function lossesOf(schema: JsonObject, support = openai): readonly string[] {
-  return projectSchema(schema, support).losses.map(({ feature, path }) => `${path} ${feature}`);
+  return reduceSchema(schema, support).losses.map(({ feature, path }) => `${path} ${feature}`);
 }
 
 describe("losses", () => {
-  it("are in document order by schema, and in matrix order within a schema", () => {
+  it("are in document order by schema, and in table order within a schema", () => {
     const schema = {
       type: "object",
       writeOnly: true,
@@ -70,7 +70,7 @@ describe("losses", () => {
 
   it("do not include keywords without effect", () => {
     const schema = { type: "object", title: "", examples: [], $defs: {}, properties: {}, required: [] };
-    expect(projectSchema(schema, openai)).toEqual({ schema: { type: "object" }, losses: [] });
+    expect(reduceSchema(schema, openai)).toEqual({ schema: { type: "object" }, losses: [] });
   });
 
   it("include an empty enum, which rejects every value", () => {
@@ -83,42 +83,42 @@ describe("losses", () => {
   });
 });
 
-describe("the projected schema", () => {
+describe("the reduced schema", () => {
   it("is in document order", () => {
-    const { schema } = projectSchema({ required: ["a"], minimum: 1, type: "object", description: "d" }, openai);
+    const { schema } = reduceSchema({ required: ["a"], minimum: 1, type: "object", description: "d" }, openai);
     expect(Object.keys(schema)).toEqual(["required", "minimum", "type", "description"]);
   });
 
   it("distinguishes properties from keywords", () => {
     const schema = { type: "object", properties: { pattern: { type: "string" }, not: { type: "null" } } };
-    expect(projectSchema(schema, openai)).toEqual({ schema, losses: [] });
+    expect(reduceSchema(schema, openai)).toEqual({ schema, losses: [] });
   });
 
   it("does not change values", () => {
     const schema = { default: { format: "x", anyOf: [] }, enum: [{ pattern: "x" }], const: { title: "t" } };
-    expect(projectSchema(schema, openai)).toEqual({ schema, losses: [] });
+    expect(reduceSchema(schema, openai)).toEqual({ schema, losses: [] });
   });
 
   it("supports a property named __proto__", () => {
     const schema: JsonObject = JSON.parse('{"properties":{"__proto__":{"type":"string","format":"x"}}}');
-    const projection = projectSchema(schema, openai);
-    expect(JSON.stringify(projection.schema)).toBe('{"properties":{"__proto__":{"type":"string"}}}');
-    expect(projection.losses).toEqual([{ feature: "format", path: "/properties/__proto__" }]);
+    const reduced = reduceSchema(schema, openai);
+    expect(JSON.stringify(reduced.schema)).toBe('{"properties":{"__proto__":{"type":"string"}}}');
+    expect(reduced.losses).toEqual([{ feature: "format", path: "/properties/__proto__" }]);
   });
 
   it("keeps malformed keywords", () => {
     const schema = { type: 5, properties: "none", required: "a", items: 3, minimum: "x" };
-    expect(projectSchema(schema, openai)).toEqual({ schema, losses: [] });
+    expect(reduceSchema(schema, openai)).toEqual({ schema, losses: [] });
   });
 });
 
 describe("a type array", () => {
   it("becomes a single type if it has one item", () => {
-    expect(projectSchema({ type: ["string", "string"] }, openai)).toEqual({ schema: { type: "string" }, losses: [] });
+    expect(reduceSchema({ type: ["string", "string"] }, openai)).toEqual({ schema: { type: "string" }, losses: [] });
   });
 
   it("becomes nullable if the target supports it", () => {
-    expect(projectSchema({ type: ["null", "string"], minLength: 1 }, gemini).schema).toEqual({
+    expect(reduceSchema({ type: ["null", "string"], minLength: 1 }, gemini).schema).toEqual({
       type: "string",
       nullable: true,
       minLength: 1,
@@ -127,8 +127,8 @@ describe("a type array", () => {
 
   it("becomes anyOf if the target supports it", () => {
     const anyOf = [{ type: "string" }, { type: "null" }];
-    expect(projectSchema({ type: ["string", "null"] }, anthropic)).toEqual({ schema: { anyOf }, losses: [] });
-    expect(projectSchema({ type: ["string", "number"] }, gemini).schema).toEqual({
+    expect(reduceSchema({ type: ["string", "null"] }, anthropic)).toEqual({ schema: { anyOf }, losses: [] });
+    expect(reduceSchema({ type: ["string", "number"] }, gemini).schema).toEqual({
       anyOf: [{ type: "string" }, { type: "number" }],
     });
   });
@@ -140,7 +140,7 @@ describe("a type array", () => {
   });
 });
 
-describe("a projection", () => {
+describe("a reduction", () => {
   const rich: JsonObject = {
     $schema: "s",
     type: ["object", "null"],
@@ -157,18 +157,18 @@ describe("a projection", () => {
     anyOf: [{ allOf: [{ const: null }] }],
   };
 
-  for (const [format, features] of Object.entries(supportedFeatures)) {
+  for (const [format, features] of Object.entries(featuresOfFormat)) {
     it(`is idempotent: ${format}`, () => {
       const support = { features, otherKeywords: false };
-      const { schema } = projectSchema(rich, support);
-      expect(projectSchema(schema, support)).toEqual({ schema, losses: [] });
+      const { schema } = reduceSchema(rich, support);
+      expect(reduceSchema(schema, support)).toEqual({ schema, losses: [] });
     });
   }
 
   it("takes linear time, whatever the property names", () => {
     const long = "x".repeat(1_000_000);
     const properties = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`p${i}`, { format: "x" }]));
-    const { losses } = projectSchema({ properties: { ...properties, [long]: { format: "y" } } }, openai);
+    const { losses } = reduceSchema({ properties: { ...properties, [long]: { format: "y" } } }, openai);
     expect(losses).toHaveLength(20_001);
     expect(losses.at(-1)?.path).toBe(`/properties/${long}`);
   });

@@ -1,11 +1,11 @@
 import type { JsonArray, JsonObject } from "toolwright/model";
-import type { SchemaFeature } from "./feature-matrix.js";
+import type { CanonicalFeature } from "./canonical-features.js";
 
 /** Rewrites a list of types for a format with single types only, with `nullable` or `anyOf`; `undefined` if the format supports neither. */
-export function projectTypeList(
+export function reduceTypeList(
   types: JsonArray,
   schema: JsonObject,
-  features: readonly SchemaFeature[],
+  features: readonly CanonicalFeature[],
 ): JsonObject | undefined {
   const [first, ...more] = new Set(types);
   if (first === undefined) return undefined;

@@ -16,11 +16,17 @@ const millisecondsPerPair = 2000;
 /** A new thread frees the memory that the peer keeps. */
 const pairsPerWorker = 250;
 
-/** Compares pairs of schemas with the npm package `jsoncompat`, one after the other. Installs it if necessary. */
-export async function compareWithJsoncompat(pairs: readonly SchemaPair[]): Promise<readonly PeerResult[]> {
+/** The npm packages that compare two schemas. */
+export type ComparisonPeer = "jsoncompat" | "json-schema-diff";
+
+/** Compares pairs of schemas with another package, one after the other. Installs it if necessary. */
+export async function compareWithPeer(
+  peer: ComparisonPeer,
+  pairs: readonly SchemaPair[],
+): Promise<readonly PeerResult[]> {
   installPeers(folder);
   const results: PeerResult[] = [];
-  let worker = await startWorker();
+  let worker = await startWorker(peer);
   for (const [i, { old, new: now }] of pairs.entries()) {
     const answer = nextMessage(worker);
     worker.postMessage([JSON.stringify(old), JSON.stringify(now)]);
@@ -28,16 +34,16 @@ export async function compareWithJsoncompat(pairs: readonly SchemaPair[]): Promi
     results.push(result ?? { result: "unsupported", milliseconds: millisecondsPerPair });
     if (result && (i + 1) % pairsPerWorker !== 0) continue;
     await worker.terminate();
-    worker = await startWorker();
-    console.error(`jsoncompat: ${i + 1} of ${pairs.length} pairs${result ? "" : ", the last one took too long"}`);
+    worker = await startWorker(peer);
+    console.error(`${peer}: ${i + 1} of ${pairs.length} pairs${result ? "" : ", the last one took too long"}`);
   }
   await worker.terminate();
   return results;
 }
 
-async function startWorker(): Promise<Worker> {
-  const entry = pathToFileURL(join(folder, "node_modules/jsoncompat/"));
-  const worker = new Worker(new URL("jsoncompat-worker.mjs", import.meta.url), { workerData: entry.href });
+async function startWorker(peer: ComparisonPeer): Promise<Worker> {
+  const entry = pathToFileURL(join(folder, "node_modules", peer, "/")).href;
+  const worker = new Worker(new URL("peer-worker.mjs", import.meta.url), { workerData: { peer, entry } });
   await once(worker, "message");
   return worker;
 }
