@@ -1,7 +1,7 @@
 export { type Discriminator, findDiscriminator } from "./discriminator.js";
-export { explainMismatches } from "./explain/explain.js";
 export { nearestName } from "./explain/nearest-name.js";
 export { standardFormats } from "./formats.js";
+export { explainMismatches } from "./interpreter/interpret.js";
 export { equalJson, isJsonArray, isJsonObject } from "./json.js";
 export { keywordOf } from "./keywords.js";
 export { hasType } from "./kinds.js";

@@ -1,0 +1,102 @@
+import { type Dialect, keywordOf } from "../keywords.js";
+import { checkContains, checkItems, checkMaxItems, checkMinItems, checkUnique } from "./check-array.js";
+import { checkAllOf, checkCondition, checkNot, reference } from "./check-in-place.js";
+import {
+  checkMaxProperties,
+  checkMinProperties,
+  checkNames,
+  checkProperties,
+  checkRequired,
+  dependency,
+} from "./check-object.js";
+import {
+  checkConst,
+  checkEnum,
+  checkExclusiveMaximum,
+  checkExclusiveMinimum,
+  checkFormat,
+  checkMaximum,
+  checkMaxLength,
+  checkMinimum,
+  checkMinLength,
+  checkMultipleOf,
+  checkPattern,
+  checkType,
+} from "./check-scalar.js";
+import { unevaluated } from "./check-unevaluated.js";
+import { checkAnyOf, checkOneOf } from "./check-union.js";
+import type { KeywordCheck } from "./run.js";
+
+/** Keywords that one function checks together if a schema has any of them. */
+export interface KeywordRow<Value> {
+  readonly keywords: readonly string[];
+  readonly check: KeywordCheck<Value>;
+  /** The one dialect that has the keyword. */
+  readonly only: Dialect | undefined;
+}
+
+/**
+ * The function of each keyword that can reject a value, by stage and in the order in which problems are reported. Neighbours with the same
+ * function are checked together.
+ */
+export const keywordChecks = /*@__PURE__*/ {
+  references: rows<unknown>({ $ref: reference("$ref"), $dynamicRef: reference("$dynamicRef") }),
+  /** The first that rejects the value ends the check: the others would say little. */
+  values: rows<unknown>({ const: checkConst, enum: checkEnum, type: checkType }),
+  number: rows<number>({
+    minimum: checkMinimum,
+    maximum: checkMaximum,
+    exclusiveMinimum: checkExclusiveMinimum,
+    exclusiveMaximum: checkExclusiveMaximum,
+    multipleOf: checkMultipleOf,
+  }),
+  string: rows<string>({
+    minLength: checkMinLength,
+    maxLength: checkMaxLength,
+    pattern: checkPattern,
+    format: checkFormat,
+  }),
+  array: rows<readonly unknown[]>({
+    minItems: checkMinItems,
+    maxItems: checkMaxItems,
+    prefixItems: checkItems,
+    items: checkItems,
+    additionalItems: checkItems,
+    uniqueItems: checkUnique,
+    // With minContains and maxContains, which mean nothing on their own.
+    contains: checkContains,
+  }),
+  object: rows<object>({
+    required: checkRequired,
+    properties: checkProperties,
+    propertyNames: checkNames,
+    patternProperties: checkNames,
+    additionalProperties: checkNames,
+    minProperties: checkMinProperties,
+    maxProperties: checkMaxProperties,
+  }),
+  compositions: rows<unknown>({
+    allOf: checkAllOf,
+    dependentRequired: dependency("dependentRequired"),
+    dependentSchemas: dependency("dependentSchemas"),
+    dependencies: dependency("dependencies"),
+    not: checkNot,
+    // With then and else, which mean nothing on their own.
+    if: checkCondition,
+  }),
+  unions: rows<unknown>({ anyOf: checkAnyOf, oneOf: checkOneOf }),
+  unevaluated: rows<unknown>({
+    unevaluatedItems: unevaluated("unevaluatedItems"),
+    unevaluatedProperties: unevaluated("unevaluatedProperties"),
+  }),
+} as const;
+
+function rows<Value>(checks: Readonly<Record<string, KeywordCheck<Value>>>): readonly KeywordRow<Value>[] {
+  const found: { keywords: string[]; check: KeywordCheck<Value>; only: Dialect | undefined }[] = [];
+  for (const [keyword, check] of Object.entries(checks)) {
+    const last = found.at(-1);
+    if (last?.check === check) last.keywords.push(keyword);
+    else found.push({ keywords: [keyword], check, only: keywordOf(keyword)?.only });
+  }
+  return found;
+}
