@@ -3,7 +3,7 @@ export { type Discriminator, findDiscriminator } from "./discriminator.js";
 export { findDuplicates } from "./duplicates.js";
 export type { Mismatch } from "./explain/mismatch.js";
 export { nearestName } from "./explain/nearest-name.js";
-export { fitsFormat, standardFormats } from "./formats.js";
+export { checkFormats, type FormatCheck, fitsFormat, standardFormats } from "./formats.js";
 export {
   createFits,
   type ExplainSettings,

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "../../model/index.js";
+import { isJsonObject, type JsonValue } from "../../json-schema/index.js";
 
 /** Values that schemas mention: where they differ, such values are likely to show it. */
 export interface SchemaWords {

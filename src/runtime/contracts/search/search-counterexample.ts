@@ -1,8 +1,12 @@
-import { BudgetExceeded, type JsonObject, type JsonValue, StepBudget } from "../../json-schema/index.js";
-import { isToolError } from "../../model/index.js";
-import type { FormatCheck } from "../../schema/index.js";
+import {
+  BudgetExceeded,
+  type FormatCheck,
+  type JsonObject,
+  type JsonValue,
+  StepBudget,
+} from "../../json-schema/index.js";
 import { automatonOf } from "../language/pattern-automaton.js";
-import { Matcher } from "../solver/matcher.js";
+import { createLiteralTest } from "../solver/literal-test.js";
 import { literal, type SchemaPool } from "../solver/schema-pool.js";
 import { createRandom } from "./random.js";
 import { Sampler } from "./sampler.js";
@@ -47,7 +51,7 @@ export function searchCounterexample(
   const budget = new StepBudget(maxSteps);
   const consume = (steps: number): void => budget.consume(steps);
   const words = wordsOf([accepting, ...rejecting]);
-  const sampler = new Sampler({ pool, matcher: new Matcher(pool, formats, maxMatches), random, words, consume });
+  const sampler = new Sampler({ pool, test: createLiteralTest(pool, formats, maxMatches), random, words, consume });
   const tried = new Set<string>();
   const test = (value: JsonValue): boolean => {
     const text = JSON.stringify(value);
@@ -63,8 +67,7 @@ export function searchCounterexample(
       if (value !== undefined && test(value)) return { kind: "found", value };
     }
   } catch (error) {
-    const isLimit = isToolError(error) && error.code === "LimitExceeded";
-    if (!(error instanceof BudgetExceeded) && !(error instanceof RangeError) && !isLimit) throw error;
+    if (!(error instanceof BudgetExceeded) && !(error instanceof RangeError)) throw error;
   }
   const opaque = patternsOf([accepting, ...rejecting]).find((pattern) => automatonOf(pattern) === undefined);
   if (opaque !== undefined) return limited(`the pattern ${JSON.stringify(opaque)} cannot be compared`);

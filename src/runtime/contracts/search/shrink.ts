@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "../../model/index.js";
+import { isJsonObject, type JsonValue } from "../../json-schema/index.js";
 
 const maxTests = 600;
 

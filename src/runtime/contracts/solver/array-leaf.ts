@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/index.js";
+import type { JsonValue } from "../../json-schema/index.js";
 import { type ItemCount, readArrayFacts } from "./array-facts.js";
 import { candidates, type Leaf, type LeafContext, nothing, type Outcome, only } from "./outcome.js";
 import type { Fact } from "./requirement.js";

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "../../model/index.js";
+import type { JsonObject, JsonValue } from "../../json-schema/index.js";
 import type { ObjectFacts } from "./object-facts.js";
 import type { LeafContext } from "./outcome.js";
 import { optionsFor } from "./property-options.js";

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/index.js";
+import type { JsonValue } from "../../json-schema/index.js";
 import type { Literal, SchemaPool } from "./schema-pool.js";
 
 /** `none`: proved that no value fulfils the literals. `found`: a value that does. `open`: neither is known. */

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/index.js";
+import type { JsonValue } from "../../json-schema/index.js";
 import type { Literal } from "./schema-pool.js";
 
 /** Whether a property name matches a pattern. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../model/index.js";
+import type { JsonObject } from "../../json-schema/index.js";
 import type { Fact, Part } from "./requirement.js";
 
 /** Splits the keywords for numbers. */

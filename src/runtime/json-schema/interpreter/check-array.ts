@@ -5,7 +5,7 @@ import type { JsonObject } from "../json.js";
 import { schemasOfPart } from "../parts.js";
 import { numberAt } from "../reading.js";
 import { limit } from "./check-scalar.js";
-import { accepts, isFull, type KeywordCheck, type Position, partOf, type Run, report } from "./run.js";
+import { accepts, isOver, type KeywordCheck, type Position, partOf, type Run, report } from "./run.js";
 
 /** The number of characters of an item that are compared for one step of the budget. */
 const charactersPerStep = 50;
@@ -27,20 +27,20 @@ export const checkMaxItems = /*@__PURE__*/ size("maxItems", "<=", (length, bound
 /** Checks the keywords with a schema for each position. */
 export function checkItems(run: Run, schema: JsonObject, value: Items, at: Position): boolean {
   let isValid = true;
-  for (let i = 0; i < value.length && !isFull(run); i++) {
+  for (let i = 0; i < value.length; i++) {
     const [item] = schemasOfPart(run.reader, schema, i);
     if (!item) break;
     // Counts the items of a schema that accepts everything too: a sparse array can have any length.
     run.budget.consume();
     if (run.check(run, item.schema, value[i], partOf(at, i))) continue;
     isValid = false;
-    if (!run.sink) break;
+    if (isOver(run)) break;
   }
   return isValid;
 }
 
 export function checkUnique(run: Run, schema: JsonObject, value: Items, at: Position): boolean {
-  if (schema["uniqueItems"] !== true || isFull(run)) return true;
+  if (schema["uniqueItems"] !== true) return true;
   const equal = findDuplicates(value, (characters) => run.budget.consume(characters / charactersPerStep));
   if (!equal) return true;
   const [first, second] = equal;
@@ -50,7 +50,6 @@ export function checkUnique(run: Run, schema: JsonObject, value: Items, at: Posi
 }
 
 export function checkContains(run: Run, schema: JsonObject, value: Items, at: Position): boolean {
-  if (isFull(run)) return true;
   const { contains = true } = schema;
   const is2020 = run.reader.dialectOf(schema) === "2020-12";
   const minimum = (is2020 ? numberAt(schema, "minContains") : undefined) ?? 1;

@@ -6,7 +6,18 @@ import { schemasOfPart } from "../parts.js";
 import { listAt, objectAt, ownValue } from "../reading.js";
 import { shorten } from "../strings.js";
 import { limit } from "./check-scalar.js";
-import { accepts, all, attempt, deeper, type KeywordCheck, type Position, partOf, type Run, report } from "./run.js";
+import {
+  accepts,
+  all,
+  attempt,
+  deeper,
+  isOver,
+  type KeywordCheck,
+  type Position,
+  partOf,
+  type Run,
+  report,
+} from "./run.js";
 
 export function checkRequired(run: Run, schema: JsonObject, value: object, at: Position): boolean {
   return checkPresent(run, schema, "required", listAt(schema, "required"), value, at);
@@ -33,30 +44,35 @@ function checkPresent(
 
 export function checkProperties(run: Run, schema: JsonObject, value: object, at: Position): boolean {
   const properties = objectAt(schema, "properties");
-  return all(run, Object.keys(properties), (name) => {
+  let isValid = true;
+  for (const name of Object.keys(properties)) {
     const item = ownValue(value, name);
-    return item === undefined || run.check(run, properties[name] ?? true, item, partOf(at, name));
-  });
+    if (item === undefined || run.check(run, properties[name] ?? true, item, partOf(at, name))) continue;
+    isValid = false;
+    if (isOver(run)) break;
+  }
+  return isValid;
 }
 
 /** Checks the keywords that apply to every property of the value: patterns, the rest of the properties, and the names themselves. */
 export function checkNames(run: Run, schema: JsonObject, value: object, at: Position): boolean {
-  return all(run, Object.keys(value), (name) => {
+  let isValid = true;
+  for (const name of Object.keys(value)) {
     run.budget.consume();
     const part = partOf(at, name);
-    const isNamed = checkName(run, schema, name, part);
-    if (!isNamed && !run.sink) return false;
-    // Declared properties have been checked in the schema's order.
-    const schemas = schemasOfPart(run.reader, schema, name).filter(
-      ({ pointer }) => !pointer.startsWith("/properties/"),
-    );
-    const isValid = all(run, schemas, ({ schema: property, pointer }) => {
-      if (property === false && pointer === "/additionalProperties")
-        return reportUndeclared(run, schema, value, name, part);
-      return run.check(run, property, Reflect.get(value, name), part);
-    });
-    return isNamed && isValid;
-  });
+    if (!checkName(run, schema, name, part)) isValid = false;
+    if (!isValid && isOver(run)) break;
+    for (const { schema: property, pointer } of schemasOfPart(run.reader, schema, name)) {
+      // Declared properties have been checked in the schema's order.
+      if (pointer.startsWith("/properties/")) continue;
+      const isUndeclared = property === false && pointer === "/additionalProperties";
+      if (isUndeclared) reportUndeclared(run, schema, value, name, part);
+      else if (run.check(run, property, Reflect.get(value, name), part)) continue;
+      isValid = false;
+      if (isOver(run)) return false;
+    }
+  }
+  return isValid;
 }
 
 function checkName(run: Run, { propertyNames }: JsonObject, name: string, part: Position): boolean {

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../json.js";
 import { emptyScope, type SchemaReader } from "../schema-reader.js";
 import { BudgetExceeded, StepBudget } from "../step-budget.js";
 import { type KeywordRow, keywordChecks } from "./keyword-checks.js";
-import { isFull, type Position, type Run, report } from "./run.js";
+import { isOver, type Position, type Run, report } from "./run.js";
 
 /** The most mismatches that `explainMismatches` returns. */
 const maxMismatches = 20;
@@ -84,41 +84,34 @@ function check(run: Run, schema: JsonValue, value: unknown, outer: Position): bo
     return report(run, outer, "not", () => ({ expected: "never", received: describeValue(value) }));
   }
   const scope = run.reader.enter(schema, outer.scope);
-  return checkKeywords(run, schema, value, scope === outer.scope ? outer : { ...outer, scope });
-}
-
-/** Checks stage by stage. Without a sink, the first stage that rejects the value decides. */
-function checkKeywords(run: Run, schema: JsonObject, value: unknown, at: Position): boolean {
+  const at = scope === outer.scope ? outer : { ...outer, scope };
   const { references, values, compositions, unions, unevaluated } = keywordChecks;
   const isReferenced = checkRows(run, references, schema, value, at);
   // In draft-07, the keywords next to a reference are ignored.
   if (typeof schema["$ref"] === "string" && run.reader.dialectOf(schema) === "draft-07") return isReferenced;
-  if (isOver(run, isReferenced) || !checkInTurn(run, values, schema, value, at)) return false;
-  const areParts = checkParts(run, schema, value, at);
-  if (isOver(run, areParts)) return false;
+  if (!isReferenced && isOver(run)) return false;
+  if (!checkInTurn(run, values, schema, value, at)) return false;
+  // The rows are for the value's own kind.
+  const areParts = checkRows(run, rowsFor(value), schema, value as never, at);
+  if (!areParts && isOver(run)) return false;
   const isComposed = checkRows(run, compositions, schema, value, at) && isReferenced;
-  if (isOver(run, isComposed)) return false;
   // A union at the root repeats its sibling keywords: one report is enough.
   const isUnited = !(isComposed && areParts) || checkInTurn(run, unions, schema, value, at);
   // What a rejecting subschema evaluates is unknown.
-  if (!isComposed || !isUnited) return false;
+  if (!isComposed || !isUnited || (!areParts && isOver(run))) return false;
   return checkRows(run, unevaluated, schema, value, at) && areParts;
 }
 
-/** Checks the keywords of the value's own kind. */
-function checkParts(run: Run, schema: JsonObject, value: unknown, at: Position): boolean {
+/** Returns the rows of the keywords for the value's own kind. */
+function rowsFor(value: unknown): readonly KeywordRow<never>[] {
   const { number, string, array, object } = keywordChecks;
-  if (typeof value === "number") return checkRows(run, number, schema, value, at);
-  if (typeof value === "string") return checkRows(run, string, schema, value, at);
-  if (Array.isArray(value)) return checkRows(run, array, schema, value, at);
-  return !isJsonObject(value) || checkRows(run, object, schema, value, at);
+  if (typeof value === "number") return number;
+  if (typeof value === "string") return string;
+  if (Array.isArray(value)) return array;
+  return isJsonObject(value) ? object : [];
 }
 
-/** Whether nothing more is to be found. */
-function isOver(run: Run, isValid: boolean): boolean {
-  return !isValid && (run.sink === undefined || isFull(run));
-}
-
+/** Checks all rows, or if nobody collects problems, those up to the first that rejects the value. */
 function checkRows<Value>(
   run: Run,
   rows: readonly KeywordRow<Value>[],
@@ -130,7 +123,7 @@ function checkRows<Value>(
   for (const row of rows) {
     if (!isInUse(run, row, schema) || row.check(run, schema, value, at)) continue;
     isValid = false;
-    if (isOver(run, isValid)) break;
+    if (isOver(run)) break;
   }
   return isValid;
 }

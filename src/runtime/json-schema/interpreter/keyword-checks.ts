@@ -92,11 +92,15 @@ export const keywordChecks = /*@__PURE__*/ {
 } as const;
 
 function rows<Value>(checks: Readonly<Record<string, KeywordCheck<Value>>>): readonly KeywordRow<Value>[] {
-  const found: { keywords: string[]; check: KeywordCheck<Value>; only: Dialect | undefined }[] = [];
+  const found: { keywords: string[]; check: KeywordCheck<Value> }[] = [];
   for (const [keyword, check] of Object.entries(checks)) {
     const last = found.at(-1);
     if (last?.check === check) last.keywords.push(keyword);
-    else found.push({ keywords: [keyword], check, only: keywordOf(keyword)?.only });
+    else found.push({ keywords: [keyword], check });
   }
-  return found;
+  // A function of several keywords knows their dialects itself.
+  return found.map((row) => ({
+    ...row,
+    only: row.keywords.length === 1 ? keywordOf(String(row.keywords[0]))?.only : undefined,
+  }));
 }

@@ -48,9 +48,9 @@ export interface Position {
   readonly scope: DynamicScope;
 }
 
-/** Whether the sink takes no more problems. */
-export function isFull({ sink }: Run): boolean {
-  return sink !== undefined && sink.found.length >= sink.limit;
+/** Whether a pass that has found a problem ends: nobody collects problems, or there are enough of them. */
+export function isOver({ sink }: Run): boolean {
+  return sink === undefined || sink.found.length >= sink.limit;
 }
 
 export function partOf(parent: Position, key: string | number): Position {
@@ -80,7 +80,7 @@ export interface Finding {
 
 /** Reports that the value does not match a keyword. The problem is described only if there is a sink. Returns false. */
 export function report(run: Run, at: Position, keyword: string, describe: () => Finding): false {
-  if (run.sink && !isFull(run)) {
+  if (run.sink && !isOver(run)) {
     const { near, expected, received, allowed, message = `expected ${expected}, got ${received}` } = describe();
     const suggestion = near === undefined ? "" : `; did you mean ${JSON.stringify(near)}?`;
     const path = pathOf(at);
@@ -105,13 +105,13 @@ export function reportAll({ sink }: Run, at: Position, problems: readonly Mismat
   return false;
 }
 
-/** Whether every item passes the test. With a sink, the others are tested after one that does not, until the sink is full. */
+/** Whether every item passes the test; after one that does not, the others are tested until the pass is over. */
 export function all<Item>(run: Run, items: Iterable<Item>, test: (item: Item) => boolean): boolean {
   let isValid = true;
   for (const item of items) {
     if (test(item)) continue;
     isValid = false;
-    if (run.sink === undefined || isFull(run)) break;
+    if (isOver(run)) break;
   }
   return isValid;
 }
