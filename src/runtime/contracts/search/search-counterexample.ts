@@ -59,6 +59,7 @@ export function searchCounterexample(
     tried.add(text);
     return rejects(value);
   };
+  let isStopped = false;
   try {
     for (const value of words.values) if (test(value)) return { kind: "found", value };
     const isUseful = (attempt: number): boolean => tried.size > 0 || attempt < maxFailures;
@@ -68,9 +69,11 @@ export function searchCounterexample(
     }
   } catch (error) {
     if (!(error instanceof BudgetExceeded) && !(error instanceof RangeError)) throw error;
+    isStopped = true;
   }
   const opaque = patternsOf([accepting, ...rejecting]).find((pattern) => automatonOf(pattern) === undefined);
   if (opaque !== undefined) return limited(`the pattern ${JSON.stringify(opaque)} cannot be compared`);
+  if (isStopped && tried.size < minValues) return limited("the comparison takes too many steps");
   if (tried.size < minValues) return limited(`there is no proof, and only ${tried.size} values could be tried`);
   return { kind: "none", tried: tried.size };
 }

@@ -51,12 +51,7 @@ function unevaluatedKeys(
   at: Position,
 ): readonly Key[] {
   run.budget.consume(1 + keys.length / keysPerStep);
-  const { contains } = schema;
-  let open: readonly Key[] = keys.filter((key) => {
-    const isContained = (): boolean =>
-      typeof key === "number" && contains !== undefined && accepts(run, contains, Reflect.get(value, key), at);
-    return schemasOfPart(run.reader, schema, key).length === 0 && !isContained();
-  });
+  let open: readonly Key[] = keys.filter((key) => !isEvaluated(run, schema, value, key, at));
   for (const applied of appliedInPlace(run, schema, value, at)) {
     if (open.length === 0) break;
     if (!isJsonObject(applied)) continue;
@@ -65,6 +60,13 @@ function unevaluatedKeys(
     open = unevaluatedKeys(run, keyword, applied, value, open, inner);
   }
   return open;
+}
+
+/** Whether a keyword of the schema itself applies to a property or item. */
+function isEvaluated(run: Run, schema: JsonObject, value: object, key: Key, at: Position): boolean {
+  if (schemasOfPart(run.reader, schema, key).length > 0) return true;
+  const { contains } = schema;
+  return typeof key === "number" && contains !== undefined && accepts(run, contains, Reflect.get(value, key), at);
 }
 
 /** The subschemas and reference targets that apply to the same value and accept it. */

@@ -140,9 +140,7 @@ function checkInTurn<Value>(
   return true;
 }
 
-function isInUse<Value>(run: Run, { keywords, only }: KeywordRow<Value>, schema: JsonObject): boolean {
-  for (const keyword of keywords) {
-    if (schema[keyword] !== undefined) return only === undefined || only === run.reader.dialectOf(schema);
-  }
-  return false;
+function isInUse<Value>(run: Run, { keyword, others, only }: KeywordRow<Value>, schema: JsonObject): boolean {
+  if (schema[keyword] !== undefined) return only === undefined || only === run.reader.dialectOf(schema);
+  return others?.some((other) => schema[other] !== undefined) ?? false;
 }

@@ -29,14 +29,15 @@ import type { KeywordCheck } from "./run.js";
 
 /** Keywords that one function checks together if a schema has any of them. */
 export interface KeywordRow<Value> {
-  readonly keywords: readonly string[];
+  readonly keyword: string;
+  readonly others: readonly string[] | undefined;
   readonly check: KeywordCheck<Value>;
-  /** The one dialect that has the keyword. */
+  /** The one dialect that has the keyword. A function of several keywords knows their dialects itself. */
   readonly only: Dialect | undefined;
 }
 
 /**
- * The function of each keyword that can reject a value, by stage and in the order in which problems are reported. Neighbours with the same
+ * The function of each keyword that can reject a value, by stage and in the order in which problems are reported. Keywords with the same
  * function are checked together.
  */
 export const keywordChecks = /*@__PURE__*/ {
@@ -92,15 +93,11 @@ export const keywordChecks = /*@__PURE__*/ {
 } as const;
 
 function rows<Value>(checks: Readonly<Record<string, KeywordCheck<Value>>>): readonly KeywordRow<Value>[] {
-  const found: { keywords: string[]; check: KeywordCheck<Value> }[] = [];
-  for (const [keyword, check] of Object.entries(checks)) {
-    const last = found.at(-1);
-    if (last?.check === check) last.keywords.push(keyword);
-    else found.push({ keywords: [keyword], check });
-  }
-  // A function of several keywords knows their dialects itself.
-  return found.map((row) => ({
-    ...row,
-    only: row.keywords.length === 1 ? keywordOf(String(row.keywords[0]))?.only : undefined,
-  }));
+  const groups = new Map<KeywordCheck<Value>, string[]>();
+  for (const [keyword, check] of Object.entries(checks)) groups.set(check, [...(groups.get(check) ?? []), keyword]);
+  return [...groups].map(([check, [keyword = "", ...others]]) =>
+    others.length > 0
+      ? { keyword, others, check, only: undefined }
+      : { keyword, others: undefined, check, only: keywordOf(keyword)?.only },
+  );
 }
