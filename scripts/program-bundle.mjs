@@ -196,8 +196,6 @@ function runtimeInside(compiled) {
  * `require`; and what `bundlePackageOf` puts into the runtime.
  */
 const packagesInside = [
-  ...["ajv/dist/2020.js", "ajv/dist/compile/codegen/code.js", "ajv/dist/compile/util.js"],
-  "ajv/dist/vocabularies/code.js",
   "commander",
   "eta/core",
   "fast-glob",
