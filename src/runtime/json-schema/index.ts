@@ -13,7 +13,7 @@ export {
 } from "./interpreter/interpret.js";
 export { isRuledOut } from "./interpreter/rule-out.js";
 export { equalJson, isJsonArray, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "./json.js";
-export { type Dialect, type Keyword, keywordOf, keywordsWhere } from "./keywords.js";
+export { type Dialect, type Keyword, keywordOf, keywordsWhere, limitKeywords } from "./keywords.js";
 export { hasType, type Kind, kindOf, kinds } from "./kinds.js";
 export { expectedShape, malformedKeywords } from "./legal-values.js";
 export { isMultipleOf } from "./multiple-of.js";
