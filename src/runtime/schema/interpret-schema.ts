@@ -76,7 +76,7 @@ export function interpretSchema(schema: JsonObject | boolean, using: Interpretat
 export function interpretDocument(
   source: SchemaSource,
   formats: Readonly<Record<string, FormatCheck>>,
-  budget = new StepBudget(),
+  budget: StepBudget = new StepBudget(),
 ): InterpretedSchema {
   const schema = readSchema(source, { maxSchemaDepth: 200, maxSchemaSize: 20_000 });
   return interpretSchema(schema, { budget, formats, patterns: patternEngine(budget), load: () => undefined });

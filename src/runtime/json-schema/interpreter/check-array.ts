@@ -21,8 +21,16 @@ function size(keyword: string, sign: string, holds: (length: number, bound: numb
   );
 }
 
-export const checkMinItems = /*@__PURE__*/ size("minItems", ">=", (length, bound) => length >= bound);
-export const checkMaxItems = /*@__PURE__*/ size("maxItems", "<=", (length, bound) => length <= bound);
+export const checkMinItems: KeywordCheck<Items> = /*@__PURE__*/ size(
+  "minItems",
+  ">=",
+  (length, bound) => length >= bound,
+);
+export const checkMaxItems: KeywordCheck<Items> = /*@__PURE__*/ size(
+  "maxItems",
+  "<=",
+  (length, bound) => length <= bound,
+);
 
 /** Checks the keywords with a schema for each position. */
 export function checkItems(run: Run, schema: JsonObject, value: Items, at: Position): boolean {

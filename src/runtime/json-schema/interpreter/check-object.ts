@@ -107,8 +107,16 @@ function count(keyword: string, sign: string, holds: (count: number, bound: numb
   );
 }
 
-export const checkMinProperties = /*@__PURE__*/ count("minProperties", ">=", (size, bound) => size >= bound);
-export const checkMaxProperties = /*@__PURE__*/ count("maxProperties", "<=", (size, bound) => size <= bound);
+export const checkMinProperties: KeywordCheck<object> = /*@__PURE__*/ count(
+  "minProperties",
+  ">=",
+  (size, bound) => size >= bound,
+);
+export const checkMaxProperties: KeywordCheck<object> = /*@__PURE__*/ count(
+  "maxProperties",
+  "<=",
+  (size, bound) => size <= bound,
+);
 
 /** Creates the check of a keyword that applies if an object has a property: with names of other properties, or a schema. */
 export function dependency(keyword: string): KeywordCheck<unknown> {

@@ -55,11 +55,19 @@ function bound(keyword: string, sign: string, holds: (value: number, bound: numb
   return limit(keyword, holds, (one) => `number ${sign} ${one}`, describeValue);
 }
 
-export const checkMinimum = /*@__PURE__*/ bound("minimum", ">=", atLeast);
-export const checkMaximum = /*@__PURE__*/ bound("maximum", "<=", atMost);
-export const checkExclusiveMinimum = /*@__PURE__*/ bound("exclusiveMinimum", ">", (value, one) => value > one);
-export const checkExclusiveMaximum = /*@__PURE__*/ bound("exclusiveMaximum", "<", (value, one) => value < one);
-export const checkMultipleOf = /*@__PURE__*/ limit(
+export const checkMinimum: KeywordCheck<number> = /*@__PURE__*/ bound("minimum", ">=", atLeast);
+export const checkMaximum: KeywordCheck<number> = /*@__PURE__*/ bound("maximum", "<=", atMost);
+export const checkExclusiveMinimum: KeywordCheck<number> = /*@__PURE__*/ bound(
+  "exclusiveMinimum",
+  ">",
+  (value, one) => value > one,
+);
+export const checkExclusiveMaximum: KeywordCheck<number> = /*@__PURE__*/ bound(
+  "exclusiveMaximum",
+  "<",
+  (value, one) => value < one,
+);
+export const checkMultipleOf: KeywordCheck<number> = /*@__PURE__*/ limit(
   "multipleOf",
   isMultipleOf,
   (one) => `a multiple of ${one}`,
@@ -69,13 +77,13 @@ export const checkMultipleOf = /*@__PURE__*/ limit(
 const describeString = (value: string): string => `${describeValue(value)} with length ${countCodePoints(value)}`;
 
 /** A string has at least half as many code points as UTF-16 units and at most as many, so most strings need no count. */
-export const checkMinLength = /*@__PURE__*/ limit<string>(
+export const checkMinLength: KeywordCheck<string> = /*@__PURE__*/ limit<string>(
   "minLength",
   (value, one) => value.length >= one && (value.length >= 2 * one || countCodePoints(value) >= one),
   (one) => `string with length >= ${one}`,
   describeString,
 );
-export const checkMaxLength = /*@__PURE__*/ limit<string>(
+export const checkMaxLength: KeywordCheck<string> = /*@__PURE__*/ limit<string>(
   "maxLength",
   (value, one) => value.length <= one || countCodePoints(value) <= one,
   (one) => `string with length <= ${one}`,

@@ -36,61 +36,78 @@ export interface KeywordRow<Value> {
   readonly only: Dialect | undefined;
 }
 
+/** Rows by stage. Each of the kinds of value has its own. */
+interface KeywordChecks {
+  readonly references: readonly KeywordRow<unknown>[];
+  /** The first that rejects the value ends the check: the others would say little. */
+  readonly values: readonly KeywordRow<unknown>[];
+  readonly number: readonly KeywordRow<number>[];
+  readonly string: readonly KeywordRow<string>[];
+  readonly array: readonly KeywordRow<readonly unknown[]>[];
+  readonly object: readonly KeywordRow<object>[];
+  readonly compositions: readonly KeywordRow<unknown>[];
+  readonly unions: readonly KeywordRow<unknown>[];
+  readonly unevaluated: readonly KeywordRow<unknown>[];
+}
+
 /**
  * The function of each keyword that can reject a value, by stage and in the order in which problems are reported. Keywords with the same
  * function are checked together.
  */
-export const keywordChecks = /*@__PURE__*/ {
-  references: rows<unknown>({ $ref: reference("$ref"), $dynamicRef: reference("$dynamicRef") }),
-  /** The first that rejects the value ends the check: the others would say little. */
-  values: rows<unknown>({ const: checkConst, enum: checkEnum, type: checkType }),
-  number: rows<number>({
-    minimum: checkMinimum,
-    maximum: checkMaximum,
-    exclusiveMinimum: checkExclusiveMinimum,
-    exclusiveMaximum: checkExclusiveMaximum,
-    multipleOf: checkMultipleOf,
-  }),
-  string: rows<string>({
-    minLength: checkMinLength,
-    maxLength: checkMaxLength,
-    pattern: checkPattern,
-    format: checkFormat,
-  }),
-  array: rows<readonly unknown[]>({
-    minItems: checkMinItems,
-    maxItems: checkMaxItems,
-    prefixItems: checkItems,
-    items: checkItems,
-    additionalItems: checkItems,
-    uniqueItems: checkUnique,
-    // With minContains and maxContains, which mean nothing on their own.
-    contains: checkContains,
-  }),
-  object: rows<object>({
-    required: checkRequired,
-    properties: checkProperties,
-    propertyNames: checkNames,
-    patternProperties: checkNames,
-    additionalProperties: checkNames,
-    minProperties: checkMinProperties,
-    maxProperties: checkMaxProperties,
-  }),
-  compositions: rows<unknown>({
-    allOf: checkAllOf,
-    dependentRequired: dependency("dependentRequired"),
-    dependentSchemas: dependency("dependentSchemas"),
-    dependencies: dependency("dependencies"),
-    not: checkNot,
-    // With then and else, which mean nothing on their own.
-    if: checkCondition,
-  }),
-  unions: rows<unknown>({ anyOf: checkAnyOf, oneOf: checkOneOf }),
-  unevaluated: rows<unknown>({
-    unevaluatedItems: unevaluated("unevaluatedItems"),
-    unevaluatedProperties: unevaluated("unevaluatedProperties"),
-  }),
-} as const;
+export const keywordChecks: KeywordChecks = /*@__PURE__*/ createKeywordChecks();
+
+function createKeywordChecks(): KeywordChecks {
+  return {
+    references: rows({ $ref: reference("$ref"), $dynamicRef: reference("$dynamicRef") }),
+    values: rows({ const: checkConst, enum: checkEnum, type: checkType }),
+    number: rows({
+      minimum: checkMinimum,
+      maximum: checkMaximum,
+      exclusiveMinimum: checkExclusiveMinimum,
+      exclusiveMaximum: checkExclusiveMaximum,
+      multipleOf: checkMultipleOf,
+    }),
+    string: rows({
+      minLength: checkMinLength,
+      maxLength: checkMaxLength,
+      pattern: checkPattern,
+      format: checkFormat,
+    }),
+    array: rows({
+      minItems: checkMinItems,
+      maxItems: checkMaxItems,
+      prefixItems: checkItems,
+      items: checkItems,
+      additionalItems: checkItems,
+      uniqueItems: checkUnique,
+      // With minContains and maxContains, which mean nothing on their own.
+      contains: checkContains,
+    }),
+    object: rows({
+      required: checkRequired,
+      properties: checkProperties,
+      propertyNames: checkNames,
+      patternProperties: checkNames,
+      additionalProperties: checkNames,
+      minProperties: checkMinProperties,
+      maxProperties: checkMaxProperties,
+    }),
+    compositions: rows({
+      allOf: checkAllOf,
+      dependentRequired: dependency("dependentRequired"),
+      dependentSchemas: dependency("dependentSchemas"),
+      dependencies: dependency("dependencies"),
+      not: checkNot,
+      // With then and else, which mean nothing on their own.
+      if: checkCondition,
+    }),
+    unions: rows({ anyOf: checkAnyOf, oneOf: checkOneOf }),
+    unevaluated: rows({
+      unevaluatedItems: unevaluated("unevaluatedItems"),
+      unevaluatedProperties: unevaluated("unevaluatedProperties"),
+    }),
+  };
+}
 
 function rows<Value>(checks: Readonly<Record<string, KeywordCheck<Value>>>): readonly KeywordRow<Value>[] {
   const groups = new Map<KeywordCheck<Value>, string[]>();
