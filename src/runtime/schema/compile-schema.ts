@@ -107,15 +107,14 @@ function ownKeywords(
         cxt.gen.code(_`${use(cxt, "consume", consume)}(${cxt.schema})`);
       },
     },
-    {
-      keyword: "const",
-      code: (cxt) => cxt.pass(_`${use(cxt, "isOneOf", isOneOf)}(${constant(cxt, [cxt.schema])}, ${cxt.data})`),
-    },
-    {
-      keyword: "enum",
-      schemaType: "array",
-      code: (cxt) => cxt.pass(_`${use(cxt, "isOneOf", isOneOf)}(${constant(cxt, cxt.schema)}, ${cxt.data})`),
-    },
+    ...["const", "enum"].map((keyword) => ({
+      keyword,
+      code: (cxt: KeywordCxt) => {
+        const allowed: readonly JsonValue[] = keyword === "const" ? [cxt.schema] : cxt.schema;
+        const values = cxt.gen.scopeValue("obj", { key: JSON.stringify(allowed), ref: allowed });
+        cxt.pass(_`${use(cxt, "isOneOf", isOneOf)}(${values}, ${cxt.data})`);
+      },
+    })),
     {
       keyword: "uniqueItems",
       type: "array",
@@ -142,11 +141,6 @@ function ownKeywords(
 
 function use({ gen }: KeywordCxt, key: string, ref: unknown): Name {
   return gen.scopeValue("func", { key, ref });
-}
-
-/** A constant of the code. As an object literal in the code, `__proto__` would not be a property. */
-function constant({ gen }: KeywordCxt, value: readonly JsonValue[]): Name {
-  return gen.scopeValue("obj", { key: JSON.stringify(value), ref: value });
 }
 
 /** Checks whether `value` equals one of `allowed`. Numbers are compared by value: 1.0 equals 1. */

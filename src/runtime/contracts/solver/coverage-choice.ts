@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, listAt, objectAt } from "../../json-schema/index.js";
+import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt } from "../../json-schema/index.js";
 import { choice, type Part, type Requirement } from "./requirement.js";
 import { literal, type SchemaPool, type SchemaTerm } from "./schema-pool.js";
 
@@ -47,7 +47,7 @@ export function coverageChoice(
   partFor: (covered: Coverage) => Part,
 ): Part {
   const { unevaluatedProperties: _, unevaluatedItems: __, ...others } = schema;
-  const whole = new CoverageReader(pool, term).read(others);
+  const whole = readCoverage(pool, term, others);
   if (whole === undefined) return { yes: [], no: [] };
   const requirements = (
     covered: Coverage,
@@ -66,34 +66,13 @@ export function coverageChoice(
   return { yes: requirements(whole, whole.cases, "yes"), no: requirements(whole, whole.cases, "no") };
 }
 
-class CoverageReader {
-  readonly #pool: SchemaPool;
-  readonly #term: SchemaTerm;
-  #schemas = 0;
-  #cases = 0;
-
-  constructor(pool: SchemaPool, term: SchemaTerm) {
-    this.#pool = pool;
-    this.#term = term;
-  }
-
-  /** Returns what the keywords of a schema evaluate; undefined if that takes too many cases. */
-  read(schema: JsonObject): Coverage | undefined {
-    const whole = this.#of(schema);
-    return this.#isTooLarge() ? undefined : whole;
-  }
-
-  #isTooLarge(): boolean {
-    return this.#schemas > maxSchemas || this.#cases > maxCases;
-  }
-
-  #of(schema: JsonValue | undefined): Coverage {
-    this.#schemas += 1;
-    if (typeof schema !== "object" || schema === null || Array.isArray(schema) || this.#isTooLarge()) return noCoverage;
-    return this.#ofObject(schema as JsonObject);
-  }
-
-  #ofObject(schema: JsonObject): Coverage {
+/** Returns what the keywords of a schema evaluate; undefined if that takes too many cases. */
+function readCoverage(pool: SchemaPool, term: SchemaTerm, root: JsonObject): Coverage | undefined {
+  let [schemas, cases] = [0, 0];
+  const isTooLarge = (): boolean => schemas > maxSchemas || cases > maxCases;
+  const coverageOf = (schema: JsonValue = true): Coverage => {
+    schemas += 1;
+    if (!isJsonObject(schema) || isTooLarge()) return noCoverage;
     const { $ref, contains } = schema;
     const has = (keyword: string): boolean => schema[keyword] !== undefined;
     const own: Coverage = {
@@ -103,21 +82,22 @@ class CoverageReader {
       upTo: listAt(schema, "prefixItems").length,
       allItems: has("items") || has("unevaluatedItems"),
       contains: contains === undefined ? [] : [contains],
-      cases: this.#casesOf(schema),
+      cases: casesOf(schema),
     };
-    const target = typeof $ref === "string" ? this.#pool.target(this.#term, $ref).schema : true;
-    return join([own, this.#of(target), ...listAt(schema, "allOf").map((part) => this.#of(part))]);
-  }
-
-  #casesOf(schema: JsonObject): readonly CoverageCase[] {
+    const target = typeof $ref === "string" ? pool.target(term, $ref).schema : true;
+    return join([own, ...[target, ...listAt(schema, "allOf")].map((part) => coverageOf(part))]);
+  };
+  const casesOf = (schema: JsonObject): readonly CoverageCase[] => {
     const { if: condition } = schema;
     const branches = [...listAt(schema, "anyOf"), ...listAt(schema, "oneOf")];
-    this.#cases += branches.length + (condition === undefined ? 0 : 1);
-    const cases = branches.map((when) => ({ when, yes: this.#of(when), no: noCoverage }));
-    if (condition === undefined) return cases;
-    const yes = join([this.#of(condition), this.#of(schema["then"])]);
-    return [...cases, { when: condition, yes, no: this.#of(schema["else"]) }];
-  }
+    cases += branches.length + (condition === undefined ? 0 : 1);
+    const found = branches.map((when) => ({ when, yes: coverageOf(when), no: noCoverage }));
+    if (condition === undefined) return found;
+    const yes = join([coverageOf(condition), coverageOf(schema["then"])]);
+    return [...found, { when: condition, yes, no: coverageOf(schema["else"]) }];
+  };
+  const whole = coverageOf(root);
+  return isTooLarge() ? undefined : whole;
 }
 
 /** Merges what several schemas evaluate. */

@@ -4,33 +4,12 @@ import { describeLength } from "../explain/describe-value.js";
 import type { JsonObject } from "../json.js";
 import { schemasOfPart } from "../parts.js";
 import { numberAt } from "../reading.js";
-import { limit } from "./check-scalar.js";
-import { accepts, isOver, type KeywordCheck, type Position, partOf, type Run, report } from "./run.js";
+import { accepts, isOver, type Position, partOf, type Run, report } from "./run.js";
 
 /** The number of characters of an item that are compared for one step of the budget. */
 const charactersPerStep = 50;
 
 type Items = readonly unknown[];
-
-function size(keyword: string, sign: string, holds: (length: number, bound: number) => boolean): KeywordCheck<Items> {
-  return limit<Items>(
-    keyword,
-    (value, bound) => holds(value.length, bound),
-    (bound) => `array with length ${sign} ${bound}`,
-    (value) => describeLength(value.length),
-  );
-}
-
-export const checkMinItems: KeywordCheck<Items> = /*@__PURE__*/ size(
-  "minItems",
-  ">=",
-  (length, bound) => length >= bound,
-);
-export const checkMaxItems: KeywordCheck<Items> = /*@__PURE__*/ size(
-  "maxItems",
-  "<=",
-  (length, bound) => length <= bound,
-);
 
 /** Checks the keywords with a schema for each position. */
 export function checkItems(run: Run, schema: JsonObject, value: Items, at: Position): boolean {

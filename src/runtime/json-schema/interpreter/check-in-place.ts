@@ -2,7 +2,7 @@ import { describeSchema } from "../explain/describe-schema.js";
 import { describeValue } from "../explain/describe-value.js";
 import type { JsonObject } from "../json.js";
 import { listAt } from "../reading.js";
-import { accepts, deeper, isOver, type KeywordCheck, type Position, type Run, report } from "./run.js";
+import { accepts, all, deeper, type KeywordCheck, type Position, type Run, report } from "./run.js";
 
 // The keywords whose schemas apply to the same value, except for unions.
 
@@ -20,13 +20,7 @@ export function reference(keyword: "$ref" | "$dynamicRef"): KeywordCheck<unknown
 }
 
 export function checkAllOf(run: Run, schema: JsonObject, value: unknown, at: Position): boolean {
-  let isValid = true;
-  for (const part of listAt(schema, "allOf")) {
-    if (run.check(run, part, value, deeper(at))) continue;
-    isValid = false;
-    if (isOver(run)) break;
-  }
-  return isValid;
+  return all(run, listAt(schema, "allOf"), (part) => run.check(run, part, value, deeper(at)));
 }
 
 export function checkNot(run: Run, { not = false }: JsonObject, value: unknown, at: Position): boolean {

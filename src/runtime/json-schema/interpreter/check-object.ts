@@ -5,7 +5,6 @@ import { isJsonArray, isJsonObject, type JsonArray, type JsonObject } from "../j
 import { schemasOfPart } from "../parts.js";
 import { listAt, objectAt, ownValue } from "../reading.js";
 import { shorten } from "../strings.js";
-import { limit } from "./check-scalar.js";
 import {
   accepts,
   all,
@@ -97,26 +96,6 @@ function reportUndeclared(run: Run, schema: JsonObject, value: object, name: str
     };
   });
 }
-
-function count(keyword: string, sign: string, holds: (count: number, bound: number) => boolean): KeywordCheck<object> {
-  return limit<object>(
-    keyword,
-    (value, bound) => holds(Object.keys(value).length, bound),
-    (bound) => `object with ${sign} ${bound} properties`,
-    (value) => `object with ${Object.keys(value).length}`,
-  );
-}
-
-export const checkMinProperties: KeywordCheck<object> = /*@__PURE__*/ count(
-  "minProperties",
-  ">=",
-  (size, bound) => size >= bound,
-);
-export const checkMaxProperties: KeywordCheck<object> = /*@__PURE__*/ count(
-  "maxProperties",
-  "<=",
-  (size, bound) => size <= bound,
-);
 
 /** Creates the check of a keyword that applies if an object has a property: with names of other properties, or a schema. */
 export function dependency(keyword: string): KeywordCheck<unknown> {

@@ -1,5 +1,5 @@
 import { describeSchema, describeValues } from "../explain/describe-schema.js";
-import { describeValue } from "../explain/describe-value.js";
+import { describeLength, describeValue } from "../explain/describe-value.js";
 import { nearestName } from "../explain/nearest-name.js";
 import { equalJson, isJsonArray, type JsonArray, type JsonObject } from "../json.js";
 import { hasType } from "../kinds.js";
@@ -34,61 +34,63 @@ export function checkType(run: Run, schema: JsonObject, value: unknown, at: Posi
   return report(run, at, "type", () => ({ expected: describeSchema(schema), received: describeValue(value) }));
 }
 
-/** Creates the check of a keyword whose value is a number. */
+/** What a limit compares, and how it is described. */
+interface Measure<Value> {
+  readonly of: (value: Value) => number;
+  readonly expected: (limit: string) => string;
+  readonly received: (value: Value) => string;
+}
+
+const comparisons = {
+  ">=": (value: number, bound: number) => value >= bound,
+  "<=": (value: number, bound: number) => value <= bound,
+  ">": (value: number, bound: number) => value > bound,
+  "<": (value: number, bound: number) => value < bound,
+} as const;
+
+/** Creates the check of a keyword that limits a number or a size. */
 export function limit<Value>(
   keyword: string,
-  holds: (value: Value, bound: number) => boolean,
-  expected: (bound: number) => string,
-  received: (value: Value) => string,
+  sign: keyof typeof comparisons,
+  { of, expected, received }: Measure<Value>,
 ): KeywordCheck<Value> {
+  const holds = comparisons[sign];
   return (run, schema, value, at) => {
     const bound = numberAt(schema, keyword);
-    if (bound === undefined || holds(value, bound)) return true;
-    return report(run, at, keyword, () => ({ expected: expected(bound), received: received(value) }));
+    if (bound === undefined || holds(of(value), bound)) return true;
+    return report(run, at, keyword, () => ({ expected: expected(`${sign} ${bound}`), received: received(value) }));
   };
 }
 
-const atLeast = (value: number, bound: number): boolean => value >= bound;
-const atMost = (value: number, bound: number): boolean => value <= bound;
+export const ofNumber: Measure<number> = {
+  of: (value) => value,
+  expected: (one) => `number ${one}`,
+  received: describeValue,
+};
 
-function bound(keyword: string, sign: string, holds: (value: number, bound: number) => boolean): KeywordCheck<number> {
-  return limit(keyword, holds, (one) => `number ${sign} ${one}`, describeValue);
+export const ofString: Measure<string> = {
+  of: countCodePoints,
+  expected: (one) => `string with length ${one}`,
+  received: (value) => `${describeValue(value)} with length ${countCodePoints(value)}`,
+};
+
+export const ofArray: Measure<readonly unknown[]> = {
+  of: (value) => value.length,
+  expected: (one) => `array with length ${one}`,
+  received: (value) => describeLength(value.length),
+};
+
+export const ofObject: Measure<object> = {
+  of: (value) => Object.keys(value).length,
+  expected: (one) => `object with ${one} properties`,
+  received: (value) => `object with ${Object.keys(value).length}`,
+};
+
+export function checkMultipleOf(run: Run, schema: JsonObject, value: number, at: Position): boolean {
+  const step = numberAt(schema, "multipleOf");
+  if (step === undefined || isMultipleOf(value, step)) return true;
+  return report(run, at, "multipleOf", () => ({ expected: `a multiple of ${step}`, received: describeValue(value) }));
 }
-
-export const checkMinimum: KeywordCheck<number> = /*@__PURE__*/ bound("minimum", ">=", atLeast);
-export const checkMaximum: KeywordCheck<number> = /*@__PURE__*/ bound("maximum", "<=", atMost);
-export const checkExclusiveMinimum: KeywordCheck<number> = /*@__PURE__*/ bound(
-  "exclusiveMinimum",
-  ">",
-  (value, one) => value > one,
-);
-export const checkExclusiveMaximum: KeywordCheck<number> = /*@__PURE__*/ bound(
-  "exclusiveMaximum",
-  "<",
-  (value, one) => value < one,
-);
-export const checkMultipleOf: KeywordCheck<number> = /*@__PURE__*/ limit(
-  "multipleOf",
-  isMultipleOf,
-  (one) => `a multiple of ${one}`,
-  describeValue,
-);
-
-const describeString = (value: string): string => `${describeValue(value)} with length ${countCodePoints(value)}`;
-
-/** A string has at least half as many code points as UTF-16 units and at most as many, so most strings need no count. */
-export const checkMinLength: KeywordCheck<string> = /*@__PURE__*/ limit<string>(
-  "minLength",
-  (value, one) => value.length >= one && (value.length >= 2 * one || countCodePoints(value) >= one),
-  (one) => `string with length >= ${one}`,
-  describeString,
-);
-export const checkMaxLength: KeywordCheck<string> = /*@__PURE__*/ limit<string>(
-  "maxLength",
-  (value, one) => value.length <= one || countCodePoints(value) <= one,
-  (one) => `string with length <= ${one}`,
-  describeString,
-);
 
 export function checkPattern(run: Run, schema: JsonObject, value: string, at: Position): boolean {
   const { pattern } = schema;

@@ -1,27 +1,19 @@
 import { type Dialect, keywordOf } from "../keywords.js";
-import { checkContains, checkItems, checkMaxItems, checkMinItems, checkUnique } from "./check-array.js";
+import { checkContains, checkItems, checkUnique } from "./check-array.js";
 import { checkAllOf, checkCondition, checkNot, reference } from "./check-in-place.js";
-import {
-  checkMaxProperties,
-  checkMinProperties,
-  checkNames,
-  checkProperties,
-  checkRequired,
-  dependency,
-} from "./check-object.js";
+import { checkNames, checkProperties, checkRequired, dependency } from "./check-object.js";
 import {
   checkConst,
   checkEnum,
-  checkExclusiveMaximum,
-  checkExclusiveMinimum,
   checkFormat,
-  checkMaximum,
-  checkMaxLength,
-  checkMinimum,
-  checkMinLength,
   checkMultipleOf,
   checkPattern,
   checkType,
+  limit,
+  ofArray,
+  ofNumber,
+  ofObject,
+  ofString,
 } from "./check-scalar.js";
 import { unevaluated } from "./check-unevaluated.js";
 import { checkAnyOf, checkOneOf } from "./check-union.js";
@@ -61,21 +53,21 @@ function createKeywordChecks(): KeywordChecks {
     references: rows({ $ref: reference("$ref"), $dynamicRef: reference("$dynamicRef") }),
     values: rows({ const: checkConst, enum: checkEnum, type: checkType }),
     number: rows({
-      minimum: checkMinimum,
-      maximum: checkMaximum,
-      exclusiveMinimum: checkExclusiveMinimum,
-      exclusiveMaximum: checkExclusiveMaximum,
+      minimum: limit("minimum", ">=", ofNumber),
+      maximum: limit("maximum", "<=", ofNumber),
+      exclusiveMinimum: limit("exclusiveMinimum", ">", ofNumber),
+      exclusiveMaximum: limit("exclusiveMaximum", "<", ofNumber),
       multipleOf: checkMultipleOf,
     }),
     string: rows({
-      minLength: checkMinLength,
-      maxLength: checkMaxLength,
+      minLength: limit("minLength", ">=", ofString),
+      maxLength: limit("maxLength", "<=", ofString),
       pattern: checkPattern,
       format: checkFormat,
     }),
     array: rows({
-      minItems: checkMinItems,
-      maxItems: checkMaxItems,
+      minItems: limit("minItems", ">=", ofArray),
+      maxItems: limit("maxItems", "<=", ofArray),
       prefixItems: checkItems,
       items: checkItems,
       additionalItems: checkItems,
@@ -89,8 +81,8 @@ function createKeywordChecks(): KeywordChecks {
       propertyNames: checkNames,
       patternProperties: checkNames,
       additionalProperties: checkNames,
-      minProperties: checkMinProperties,
-      maxProperties: checkMaxProperties,
+      minProperties: limit("minProperties", ">=", ofObject),
+      maxProperties: limit("maxProperties", "<=", ofObject),
     }),
     compositions: rows({
       allOf: checkAllOf,
