@@ -60,6 +60,13 @@ export const samplesOf: Readonly<Record<string, readonly JsonObject[]>> = {
     { dependentSchemas: { a: { properties: { a: {}, b: {} } } }, unevaluatedProperties: false },
     { anyOf: [{ required: ["a"], properties: { a: {} } }, { properties: { b: {} } }], unevaluatedProperties: false },
     { not: { not: { properties: { a: {} } } }, unevaluatedProperties: false },
+    {
+      if: { required: ["a"] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+      then: { properties: { a: {} } },
+      else: { properties: { b: {} } },
+      unevaluatedProperties: false,
+    },
   ],
   unevaluatedItems: [
     { unevaluatedItems: false },

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { compareSchemas, isContained } from "../../../src/runtime/contracts/index.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
+import { createSchemaValidator } from "../../../src/runtime/schema/index.js";
+import { draft07SamplesOf, samplesOf, valuesOfEveryKind } from "../../support/keyword-samples.js";
 
 const text = { type: "string" };
 
@@ -73,6 +75,22 @@ describe("isContained", () => {
     };
     expect(isContained(endless, [{ type: "null" }])).toEqual({ kind: "proved" });
   });
+});
+
+it("proves of no two keywords what a value of some kind refutes", () => {
+  const validator = createSchemaValidator();
+  const samples = Object.values({ ...samplesOf, ...draft07SamplesOf }).flat();
+  const accepted = samples.map((schema) => valuesOfEveryKind.map((value) => validator.compile(schema).accepts(value)));
+  let proved = 0;
+  for (const [i, inner] of samples.entries()) {
+    for (const [j, outer] of samples.entries()) {
+      if (isContained(inner, [outer]).kind !== "proved") continue;
+      proved += 1;
+      const refuting = valuesOfEveryKind.filter((_, at) => accepted[i]?.[at] && !accepted[j]?.[at]);
+      expect(refuting, JSON.stringify([inner, outer])).toEqual([]);
+    }
+  }
+  expect(proved).toBeGreaterThan(samples.length);
 });
 
 it("applies dependencies to objects only", () => {
