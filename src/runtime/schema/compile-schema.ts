@@ -1,5 +1,6 @@
 import { _, Ajv, type CodeKeywordDefinition, type KeywordCxt, type Name } from "ajv";
 import {
+  compileWithin,
   createFits,
   equalJson,
   findDuplicates,
@@ -7,6 +8,7 @@ import {
   isMultipleOf,
   listAt,
   mapSubschemas,
+  type Pattern,
 } from "../json-schema/index.js";
 import { type JsonObject, type JsonValue, ToolError } from "../model/index.js";
 import { messageOfThrown } from "../model/internal.js";
@@ -26,6 +28,7 @@ export function compileSchema(schema: InterpretedSchema, using: Interpretation):
     return [name, isJsonObject(form) ? { steps: 1, not: { not: form } } : form] as const;
   });
   const form = { ...root, $defs: Object.fromEntries(definitions) };
+  const pattern = (source: string): Pattern => compileWithin(using.budget, source);
   const ajv = new Ajv({
     messages: false,
     ownProperties: true,
@@ -39,7 +42,8 @@ export function compileSchema(schema: InterpretedSchema, using: Interpretation):
     next: true,
     // Ajv's unrolled check ignores a required property whose name is empty.
     loopRequired: JSON.stringify(form).includes('""') ? 1 : 200,
-    code: { regExp: using.patterns, optimize: false },
+    // The name would occur in standalone code only.
+    code: { regExp: Object.assign(pattern, { code: "pattern" }), optimize: false },
   });
   for (const [format, check] of Object.entries(using.formats)) ajv.addFormat(format, check);
   for (const definition of ownKeywords(schema, using, partial)) {

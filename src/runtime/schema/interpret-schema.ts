@@ -1,5 +1,6 @@
 import {
   checkFormats,
+  compileWithin,
   createFits,
   explainMismatches,
   type FormatCheck,
@@ -11,7 +12,6 @@ import {
 } from "../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../model/index.js";
 import { lowerSchema } from "./lower-schema.js";
-import { type PatternEngine, patternEngine } from "./pattern-engine.js";
 import { readSchema, type SchemaSource } from "./read-schema.js";
 import { type LoadSchema, SchemaSet } from "./schema-set.js";
 import { setReader } from "./scoped-node.js";
@@ -22,7 +22,6 @@ export type SchemaProblem = Mismatch;
 /** What schemas are interpreted with. */
 export interface Interpretation {
   readonly budget: StepBudget;
-  readonly patterns: PatternEngine;
   readonly formats: Readonly<Record<string, FormatCheck>>;
   readonly load: LoadSchema;
 }
@@ -46,9 +45,12 @@ const maxStepsToLocate = 2_000_000;
 
 /** Reads a schema and everything that it refers to. @throws {ToolError} if the schema cannot be used */
 export function interpretSchema(schema: JsonObject | boolean, using: Interpretation): InterpretedSchema {
-  const { budget, patterns, formats, load } = using;
+  const { budget, formats, load } = using;
   const set = new SchemaSet(schema, load);
-  const own = { pattern: rememberPatterns((source) => patterns(source, "u")), fitsFormat: checkFormats(formats) };
+  const own = {
+    pattern: rememberPatterns((source) => compileWithin(budget, source)),
+    fitsFormat: checkFormats(formats),
+  };
   const original = setReader(set, own);
   const normal = lowerSchema(set, new Set(Object.keys(formats)));
   const reader = { ...localReader(normal), ...own };
@@ -79,5 +81,5 @@ export function interpretDocument(
   budget: StepBudget = new StepBudget(),
 ): InterpretedSchema {
   const schema = readSchema(source, { maxSchemaDepth: 200, maxSchemaSize: 20_000 });
-  return interpretSchema(schema, { budget, formats, patterns: patternEngine(budget), load: () => undefined });
+  return interpretSchema(schema, { budget, formats, load: () => undefined });
 }

@@ -4,7 +4,6 @@ import { formatProblems, readJson } from "../model/internal.js";
 import { BoundedCache } from "./bounded-cache.js";
 import { canCompile, compileSchema } from "./compile-schema.js";
 import { interpretSchema, type SchemaProblem } from "./interpret-schema.js";
-import { patternEngine } from "./pattern-engine.js";
 import { readObjectSchema, readSchema, type SchemaSource } from "./read-schema.js";
 import type { LoadSchema } from "./schema-set.js";
 
@@ -76,8 +75,7 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
   const { maxInstanceDepth = 500, maxInstanceSize = 1_000_000, maxEffort = 20_000_000, cacheSize = 200 } = options;
   const cache = new BoundedCache<CompiledSchema>(cacheSize);
   const budget = new StepBudget();
-  const patterns = patternEngine(budget);
-  const using = { budget, formats, patterns, load };
+  const using = { budget, formats, load };
   let compiles = true;
   const schemaLimits = { maxSchemaDepth, maxSchemaSize };
 
