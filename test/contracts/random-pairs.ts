@@ -57,10 +57,10 @@ function changeAt(value: JsonValue, path: readonly string[], map: (schema: JsonO
 
 /**
  * Whether the samples of a keyword can be added to other schemas and compared with Ajv. References lead out of the schema that they are added
- * to, and Ajv rejects items that a later branch of anyOf has evaluated.
+ * to, and Ajv is wrong about what conditions, dependencies and branches evaluate.
  */
 export function isComparable(keyword: string): boolean {
-  return !["$ref", "$dynamicRef", "unevaluatedItems"].includes(keyword);
+  return !["$ref", "$dynamicRef", "unevaluatedItems", "unevaluatedProperties"].includes(keyword);
 }
 
 const extras: readonly JsonObject[] = [

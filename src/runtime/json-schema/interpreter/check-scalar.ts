@@ -41,17 +41,19 @@ interface Measure<Value> {
   readonly received: (value: Value) => string;
 }
 
-const comparisons = {
-  ">=": (value: number, bound: number) => value >= bound,
-  "<=": (value: number, bound: number) => value <= bound,
-  ">": (value: number, bound: number) => value > bound,
-  "<": (value: number, bound: number) => value < bound,
-} as const;
+type Sign = ">=" | "<=" | ">" | "<";
+
+const comparisons: Readonly<Record<Sign, (value: number, bound: number) => boolean>> = {
+  ">=": (value, bound) => value >= bound,
+  "<=": (value, bound) => value <= bound,
+  ">": (value, bound) => value > bound,
+  "<": (value, bound) => value < bound,
+};
 
 /** Creates the check of a keyword that limits a number or a size. */
 export function limit<Value>(
   keyword: string,
-  sign: keyof typeof comparisons,
+  sign: Sign,
   { of, expected, received }: Measure<Value>,
 ): KeywordCheck<Value> {
   const holds = comparisons[sign];
