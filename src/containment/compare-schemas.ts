@@ -1,13 +1,14 @@
-import { messageOfThrown } from "toolwright/internal/model";
-import { type InterpretedSchema, interpretSchema } from "toolwright/internal/schema";
-import { isToolError, type JsonObject, type JsonValue } from "toolwright/model";
+import { formatProblems, messageOfThrown } from "toolwright/internal/model";
+import { type InterpretedSchema, interpretDocument } from "toolwright/internal/schema";
+import { isToolError } from "toolwright/model";
 import {
-  type CompiledSchema,
-  type CompilingValidator,
-  createSchemaValidator,
+  BudgetExceeded,
+  equalJson,
   type FormatCheck,
-} from "toolwright/schema";
-import { BudgetExceeded, equalJson } from "../json-schema/index.js";
+  type JsonObject,
+  type JsonValue,
+  StepBudget,
+} from "../json-schema/index.js";
 import { searchCounterexample } from "./search/search-counterexample.js";
 import { shrink } from "./search/shrink.js";
 import { proveContained } from "./solver/contain.js";
@@ -60,13 +61,16 @@ export function compareSchemas(
   return new SchemaComparison(limits).compare(accepting, isList(rejecting) ? rejecting : [rejecting]);
 }
 
-/** Compares several pairs of schemas: one that occurs again is read and compiled once. */
+/** The most steps to test one value. */
+const maxStepsPerValue = 200_000;
+
+/** Compares several pairs of schemas: one that occurs again is read once. */
 export class SchemaComparison {
   readonly #limits: ContainmentLimits;
   readonly #formats: Readonly<Record<string, FormatCheck>>;
   readonly #interpreted = new Map<JsonObject, InterpretedSchema>();
   readonly #pool = new SchemaPool((schema) => this.#interpret(schema).normal);
-  readonly #validator: CompilingValidator;
+  readonly #budget = new StepBudget();
   readonly #shrinks: boolean;
 
   /** @param shrinks whether counterexamples are made as small as possible, which can take longer than to find them */
@@ -74,7 +78,6 @@ export class SchemaComparison {
     this.#limits = limits;
     this.#shrinks = shrinks;
     this.#formats = limits.formats ?? {};
-    this.#validator = createSchemaValidator({ formats: this.#formats });
   }
 
   /** As `compareSchemas`. */
@@ -92,8 +95,8 @@ export class SchemaComparison {
 
   /** Returns the result "breaking" if the value is a counterexample, which takes less time than `compare`. */
   confirm(value: JsonValue, accepting: JsonObject, rejecting: readonly JsonObject[]): ContainmentResult | undefined {
-    return withoutCompiler((): ContainmentResult | undefined => {
-      const test = this.#interpretingTest(accepting, rejecting);
+    return withinLimits((): ContainmentResult | undefined => {
+      const test = this.#testOf(accepting, rejecting);
       if (!isCounterexample(value, test)) return undefined;
       return { result: "breaking", counterexample: { value, rejection: test.rejectionOf(value) } };
     });
@@ -103,14 +106,12 @@ export class SchemaComparison {
     const { seed = 1, values = 1000 } = this.#limits;
     const proof = proveContained(this.#pool, accepting, rejecting, this.#limits);
     if (proof.kind === "proved") return { result: "compatible", evidence: { kind: "proved" } };
-    const refuted = proof.kind === "refuted" ? [proof.value] : [];
-    for (const value of refuted) {
-      const test = this.#interpretingTest(accepting, rejecting);
-      const found = withoutCompiler(() => (isCounterexample(value, test) ? this.#breaking(value, test) : undefined));
+    const test = this.#testOf(accepting, rejecting);
+    if (proof.kind === "refuted") {
+      const { value } = proof;
+      const found = withinLimits(() => (isCounterexample(value, test) ? this.#breaking(value, test) : undefined));
       if (found) return found;
     }
-    const test = this.#compilingTest(accepting, rejecting);
-    for (const value of refuted) if (isCounterexample(value, test)) return this.#breaking(value, test);
     const options = { values, seed, pool: this.#pool, formats: this.#formats, ...test };
     const search = searchCounterexample(accepting, rejecting, options);
     if (search.kind === "found") return this.#breaking(search.value, test);
@@ -125,50 +126,31 @@ export class SchemaComparison {
   }
 
   #interpret(schema: JsonObject): InterpretedSchema {
-    const interpreted = this.#interpreted.get(schema) ?? interpretSchema(schema, this.#formats);
+    const interpreted = this.#interpreted.get(schema) ?? interpretDocument(schema, this.#formats, this.#budget);
     this.#interpreted.set(schema, interpreted);
     return interpreted;
   }
 
-  /** For few values: to compile the schemas would take most of the time of a comparison. Its functions may throw `BudgetExceeded`. */
-  #interpretingTest(accepting: JsonObject, rejecting: readonly JsonObject[]): CounterexampleTest {
-    const [first = {}] = rejecting;
-    return {
-      ...this.#testBy((schema) => this.#interpret(schema), accepting, rejecting),
-      rejectionOf: (value) => this.#interpret(first).rejectionOf(value),
-    };
-  }
-
-  /** For many values. */
-  #compilingTest(accepting: JsonObject, rejecting: readonly JsonObject[]): CounterexampleTest {
-    return {
-      ...this.#testBy((schema) => this.#validator.compile(schema), accepting, rejecting),
-      rejectionOf: (value) => {
-        try {
-          this.#validator.validate(rejecting[0] ?? {}, value);
-        } catch (error) {
-          return messageOfThrown(error);
-        }
-        throw new Error("internal: the validator accepts what it has rejected");
-      },
-    };
-  }
-
-  #testBy(
-    read: (schema: JsonObject) => Pick<CompiledSchema, "accepts">,
-    accepting: JsonObject,
-    rejecting: readonly JsonObject[],
-  ): Pick<CounterexampleTest, "accepts" | "rejects"> {
+  #testOf(accepting: JsonObject, rejecting: readonly JsonObject[]): CounterexampleTest {
     const { domain = {} } = this.#limits;
-    const [conditions, exceptions] = [[domain, accepting].map(read), rejecting.map(read)];
+    const conditions = [domain, accepting].map((schema) => this.#interpret(schema));
+    const exceptions = rejecting.map((schema) => this.#interpret(schema));
+    const isAcceptedBy = (schema: InterpretedSchema, value: JsonValue): boolean => {
+      this.#budget.reset(maxStepsPerValue);
+      return schema.accepts(value);
+    };
     return {
-      accepts: (value) => conditions.every((schema) => schema.accepts(value)),
-      rejects: (value) => !exceptions.some((schema) => schema.accepts(value)),
+      accepts: (value) => conditions.every((schema) => isAcceptedBy(schema, value)),
+      rejects: (value) => !exceptions.some((schema) => isAcceptedBy(schema, value)),
+      rejectionOf: (value) => {
+        this.#budget.reset(maxStepsPerValue);
+        return formatProblems("validation failed:", exceptions[0]?.explain(value) ?? []);
+      },
     };
   }
 }
 
-/** Decides whether a value is a counterexample. */
+/** Decides whether a value is a counterexample. @throws {BudgetExceeded} */
 interface CounterexampleTest {
   /** Whether the schema that has to accept the value accepts it, and the domain. */
   readonly accepts: (value: JsonValue) => boolean;
@@ -182,8 +164,8 @@ function isCounterexample(value: JsonValue, { accepts, rejects }: Counterexample
   return accepts(value) && rejects(value);
 }
 
-/** Returns undefined if the interpreter gives up, or a schema is not valid. */
-function withoutCompiler<Result>(work: () => Result): Result | undefined {
+/** Returns undefined if the value takes too many steps, or a schema is not valid. */
+function withinLimits<Result>(work: () => Result): Result | undefined {
   try {
     return work();
   } catch (error) {

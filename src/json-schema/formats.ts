@@ -24,7 +24,22 @@ export const standardFormats: Readonly<Record<string, (text: string) => boolean>
 
 /** Whether a string has a format. True for formats that are not in `standardFormats`: they are annotations. */
 export function fitsFormat(format: string, text: string): boolean {
-  return !Object.hasOwn(standardFormats, format) || standardFormats[format]?.(text) === true;
+  return fitsStandardFormat(format, text);
+}
+
+const fitsStandardFormat = /*@__PURE__*/ checkFormats(standardFormats);
+
+/** Checks strings of one format. */
+export type FormatCheck = RegExp | ((text: string) => boolean);
+
+/** Returns a check by `formats`. A format that is not among them is an annotation. */
+export function checkFormats(
+  formats: Readonly<Record<string, FormatCheck>>,
+): (format: string, text: string) => boolean {
+  return (format, text) => {
+    const check = Object.hasOwn(formats, format) ? formats[format] : undefined;
+    return check === undefined || (check instanceof RegExp ? check.test(text) : check(text));
+  };
 }
 
 function matches(expression: RegExp): (text: string) => boolean {

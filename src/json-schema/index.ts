@@ -1,13 +1,19 @@
 export { dialectOfUri } from "./dialect.js";
 export { type Discriminator, findDiscriminator } from "./discriminator.js";
 export { findDuplicates } from "./duplicates.js";
-export { createFits, type ExplainSettings, explainMismatches, type Fits } from "./explain/explain.js";
 export type { Mismatch } from "./explain/mismatch.js";
 export { nearestName } from "./explain/nearest-name.js";
-export { isRuledOut } from "./explain/rule-out.js";
-export { fitsFormat, standardFormats } from "./formats.js";
+export { checkFormats, type FormatCheck, fitsFormat, standardFormats } from "./formats.js";
+export {
+  createFits,
+  type ExplainSettings,
+  explainMismatches,
+  type Fits,
+  type FitsSettings,
+} from "./interpreter/interpret.js";
+export { isRuledOut } from "./interpreter/rule-out.js";
 export { equalJson, isJsonArray, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "./json.js";
-export { type Dialect, type Keyword, keywordOf, keywordsWhere } from "./keywords.js";
+export { type Dialect, type Keyword, keywordOf, keywordsWhere, limitKeywords } from "./keywords.js";
 export { hasType, type Kind, kindOf, kinds } from "./kinds.js";
 export { expectedShape, malformedKeywords } from "./legal-values.js";
 export { isMultipleOf } from "./multiple-of.js";

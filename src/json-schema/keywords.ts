@@ -52,6 +52,11 @@ const keywords: Readonly<Record<string, Keyword>> = {
   type: { value: "types" },
   const: {},
   enum: { value: "array" },
+  minimum: { value: "number", of: "number" },
+  maximum: { value: "number", of: "number" },
+  exclusiveMinimum: { value: "number", of: "number" },
+  exclusiveMaximum: { value: "number", of: "number" },
+  multipleOf: { value: "positive number", of: "number" },
   minLength: { value: "count", of: "string" },
   maxLength: { value: "count", of: "string" },
   pattern: { value: "string", of: "string" },
@@ -59,11 +64,6 @@ const keywords: Readonly<Record<string, Keyword>> = {
   contentEncoding: { value: "string", of: "string", annotation: true },
   contentMediaType: { value: "string", of: "string", annotation: true },
   contentSchema: { holds: "schema", of: "string", annotation: true, only: "2020-12" },
-  minimum: { value: "number", of: "number" },
-  maximum: { value: "number", of: "number" },
-  exclusiveMinimum: { value: "number", of: "number" },
-  exclusiveMaximum: { value: "number", of: "number" },
-  multipleOf: { value: "positive number", of: "number" },
   items: { holds: "schemaOrList", of: "array" },
   prefixItems: { holds: "list", of: "array", only: "2020-12" },
   additionalItems: { holds: "schema", of: "array", only: "draft-07" },
@@ -111,3 +111,9 @@ export function keywordOf(name: string, dialect?: Dialect): Keyword | undefined 
   if (keyword.only !== undefined && keyword.only !== dialect) return undefined;
   return name === "items" && dialect === "2020-12" ? itemsOf2020 : keyword;
 }
+
+/** The keywords of both dialects that limit values of one kind by a number, a string or a flag. */
+export const limitKeywords: readonly string[] = /*@__PURE__*/ keywordsWhere(
+  ({ of, value, annotation, only }) =>
+    of !== undefined && value !== undefined && value !== "names" && !annotation && !only,
+);

@@ -32,7 +32,9 @@ function schemasOfProperty(reader: SchemaReader, schema: JsonObject, name: strin
   const properties = objectAt(schema, "properties");
   const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
   if (own !== undefined) found.push({ schema: own, pointer: `/properties${pointerToken(name)}` });
-  for (const [pattern, part] of Object.entries(objectAt(schema, "patternProperties"))) {
+  const patterns =
+    schema["patternProperties"] === undefined ? [] : Object.entries(objectAt(schema, "patternProperties"));
+  for (const [pattern, part] of patterns) {
     if (!reader.pattern(pattern).test(name)) continue;
     found.push({ schema: part, pointer: `/patternProperties${pointerToken(pattern)}` });
   }

@@ -1,6 +1,6 @@
 /** Counts the code points of a string, the characters of `minLength` and `maxLength`. */
 export function countCodePoints(text: string): number {
-  return text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, "_").length;
+  return /[\ud800-\udbff]/.test(text) ? text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, "_").length : text.length;
 }
 
 /** Returns the first `limit` code points of a string, followed by `…` if there are more. */

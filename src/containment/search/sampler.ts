@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from "../../json-schema/index.js";
 import { type Kind, kinds } from "../../json-schema/index.js";
 import { createStringSearch } from "../language/find-strings.js";
 import { readArrayFacts } from "../solver/array-facts.js";
-import type { Matcher } from "../solver/matcher.js";
+import type { LiteralTest } from "../solver/literal-test.js";
 import { numberLeaf } from "../solver/number-leaf.js";
 import { readObjectFacts } from "../solver/object-facts.js";
 import type { Leaf } from "../solver/outcome.js";
@@ -19,7 +19,7 @@ const maxTries = 4;
 /** What a sampler needs. */
 export interface SamplerContext {
   readonly pool: SchemaPool;
-  readonly matcher: Matcher;
+  readonly test: LiteralTest;
   readonly random: Random;
   readonly words: SchemaWords;
   /** Counts work, and throws when there was too much of it. */
@@ -86,9 +86,9 @@ export class Sampler {
   }
 
   #fitting(literals: readonly Literal[], values: readonly JsonValue[]): JsonValue | undefined {
-    const { random, matcher } = this.#context;
+    const { random, test } = this.#context;
     const order = shuffle(random, values).slice(0, 12);
-    return order.find((value) => matcher.fulfils(literals, value));
+    return order.find((value) => test.fulfils(literals, value));
   }
 
   #stringsFor(facts: readonly Fact[]): readonly JsonValue[] {
@@ -118,15 +118,15 @@ export class Sampler {
   }
 
   #object(facts: readonly Fact[], depth: number): JsonObject | undefined {
-    const { random, words, pool, matcher } = this.#context;
+    const { random, words, pool, test } = this.#context;
     const consume = this.#context.consume;
     const unused = { kind: "open" } as const;
     const context = {
       pool,
       consume,
       solve: () => unused,
-      fulfils: (literals: readonly Literal[], value: JsonValue) => matcher.fulfils(literals, value),
-      matchesPattern: (pattern: string, text: string) => matcher.matchesPattern(pattern, text),
+      fulfils: (literals: readonly Literal[], value: JsonValue) => test.fulfils(literals, value),
+      matchesPattern: (pattern: string, text: string) => test.matchesPattern(pattern, text),
     };
     const object = readObjectFacts(context, facts);
     const optional = depth > maxDepth ? 0 : pick(random, [0, 0.3, 0.7]);
@@ -138,8 +138,8 @@ export class Sampler {
       const free = [...object.mentioned, ...words.names, ...this.#namesFor(tests, name)];
       const fits = (one: string): boolean =>
         !notNames.includes(one) &&
-        matcher.fulfils(name, one) &&
-        tests.every(({ pattern, holds }) => matcher.matchesPattern(pattern, one) === holds);
+        test.fulfils(name, one) &&
+        tests.every(({ pattern, holds }) => test.matchesPattern(pattern, one) === holds);
       const chosen = shuffle(random, free).find(fits);
       return chosen === undefined ? [] : [{ name: chosen, value }];
     });

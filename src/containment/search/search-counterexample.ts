@@ -1,8 +1,12 @@
-import { isToolError } from "toolwright/model";
-import type { FormatCheck } from "toolwright/schema";
-import { BudgetExceeded, type JsonObject, type JsonValue, StepBudget } from "../../json-schema/index.js";
+import {
+  BudgetExceeded,
+  type FormatCheck,
+  type JsonObject,
+  type JsonValue,
+  StepBudget,
+} from "../../json-schema/index.js";
 import { automatonOf } from "../language/pattern-automaton.js";
-import { Matcher } from "../solver/matcher.js";
+import { createLiteralTest } from "../solver/literal-test.js";
 import { literal, type SchemaPool } from "../solver/schema-pool.js";
 import { createRandom } from "./random.js";
 import { Sampler } from "./sampler.js";
@@ -47,7 +51,7 @@ export function searchCounterexample(
   const budget = new StepBudget(maxSteps);
   const consume = (steps: number): void => budget.consume(steps);
   const words = wordsOf([accepting, ...rejecting]);
-  const sampler = new Sampler({ pool, matcher: new Matcher(pool, formats, maxMatches), random, words, consume });
+  const sampler = new Sampler({ pool, test: createLiteralTest(pool, formats, maxMatches), random, words, consume });
   const tried = new Set<string>();
   const test = (value: JsonValue): boolean => {
     const text = JSON.stringify(value);
@@ -55,6 +59,7 @@ export function searchCounterexample(
     tried.add(text);
     return rejects(value);
   };
+  let isStopped = false;
   try {
     for (const value of words.values) if (test(value)) return { kind: "found", value };
     const isUseful = (attempt: number): boolean => tried.size > 0 || attempt < maxFailures;
@@ -63,11 +68,12 @@ export function searchCounterexample(
       if (value !== undefined && test(value)) return { kind: "found", value };
     }
   } catch (error) {
-    const isLimit = isToolError(error) && error.code === "LimitExceeded";
-    if (!(error instanceof BudgetExceeded) && !(error instanceof RangeError) && !isLimit) throw error;
+    if (!(error instanceof BudgetExceeded) && !(error instanceof RangeError)) throw error;
+    isStopped = true;
   }
   const opaque = patternsOf([accepting, ...rejecting]).find((pattern) => automatonOf(pattern) === undefined);
   if (opaque !== undefined) return limited(`the pattern ${JSON.stringify(opaque)} cannot be compared`);
+  if (isStopped && tried.size < minValues) return limited("the comparison takes too many steps");
   if (tried.size < minValues) return limited(`there is no proof, and only ${tried.size} values could be tried`);
   return { kind: "none", tried: tried.size };
 }

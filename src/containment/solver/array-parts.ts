@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue, listAt } from "../../json-schema/index.js";
+import { type JsonObject, type JsonValue, listAt } from "../../json-schema/index.js";
 import { coverageChoice } from "./coverage-choice.js";
-import { type Fact, never, type Part } from "./requirement.js";
+import { always, type Fact, type Part } from "./requirement.js";
 import { size, sizeParts } from "./scalar-parts.js";
 import { literal, type SchemaPool, type SchemaTerm } from "./schema-pool.js";
 
@@ -14,7 +14,7 @@ export function arrayParts(pool: SchemaPool, term: SchemaTerm, schema: JsonObjec
   if (uniqueItems === true)
     parts.push({ yes: [{ kind: "unique", holds: true }], no: [{ kind: "unique", holds: false }] });
   if (contains !== undefined) parts.push(...containsParts(pool.term(contains, term.document), schema));
-  if (isJsonObject(unevaluatedItems)) parts.push(unevaluatedPart(pool, term, unevaluatedItems));
+  if (unevaluatedItems !== undefined) parts.push(unevaluatedPart(pool, term, schema, unevaluatedItems));
   return parts;
 }
 
@@ -44,11 +44,10 @@ function containsParts(item: SchemaTerm, schema: JsonObject): readonly Part[] {
 }
 
 /** With the coverage of one case, `unevaluatedItems` is `items` for those that no `contains` matches. */
-function unevaluatedPart(pool: SchemaPool, term: SchemaTerm, value: JsonObject): Part {
-  const schema = value["schema"] ?? true;
-  return coverageChoice(pool, term, value["coverage"], ({ allItems, upTo, contains }) => {
-    if (allItems) return { yes: [], no: [never] };
-    const anyOf: JsonValue = [schema, ...contains];
-    return itemsPart(pool.term(contains.length === 0 ? schema : { anyOf }, term.document), upTo);
+function unevaluatedPart(pool: SchemaPool, term: SchemaTerm, schema: JsonObject, rest: JsonValue): Part {
+  return coverageChoice(pool, term, schema, ({ allItems, upTo, contains }) => {
+    if (allItems) return always;
+    const item: JsonValue = contains.length === 0 ? rest : { anyOf: [rest, ...contains] };
+    return itemsPart(pool.term(item, term.document), upTo);
   });
 }

@@ -1,7 +1,6 @@
-import { interpretSchema } from "toolwright/internal/schema";
-import type { FormatCheck } from "toolwright/schema";
-import { BudgetExceeded, type JsonObject, type JsonValue } from "../../json-schema/index.js";
-import { Matcher } from "./matcher.js";
+import { interpretDocument } from "toolwright/internal/schema";
+import { BudgetExceeded, type FormatCheck, type JsonObject, type JsonValue } from "../../json-schema/index.js";
+import { createLiteralTest } from "./literal-test.js";
 import { literal, SchemaPool } from "./schema-pool.js";
 import { Solver } from "./solver.js";
 
@@ -30,7 +29,7 @@ const matchesPerStep = 5;
 
 /**
  * Tries to prove that the schema `inner` accepts only values that one of the schemas `outer` accepts. "proved" is sound; a value that refutes has been
- * evaluated, but not by a compiled validator.
+ * evaluated in the normal form only.
  * @throws {ToolError} if a validator would reject one of the schemas
  */
 export function isContained(
@@ -39,7 +38,7 @@ export function isContained(
   options: ContainmentOptions = {},
 ): Containment {
   const { formats = {} } = options;
-  return proveContained(new SchemaPool((schema) => interpretSchema(schema, formats).normal), inner, outer, options);
+  return proveContained(new SchemaPool((schema) => interpretDocument(schema, formats).normal), inner, outer, options);
 }
 
 /** As `isContained`, with a pool for several proofs. */
@@ -54,8 +53,8 @@ export function proveContained(
     ...outer.map((schema) => literal(pool.add(schema), false)),
     ...(domain ? [literal(pool.add(domain), true)] : []),
   ];
-  const matcher = new Matcher(pool, formats, maxSteps * matchesPerStep);
-  const solver = new Solver(pool, matcher, { steps: maxSteps, depth: maxDepth });
+  const test = createLiteralTest(pool, formats, maxSteps * matchesPerStep);
+  const solver = new Solver(pool, test, { steps: maxSteps, depth: maxDepth });
   try {
     const outcome = solver.solve(literals);
     if (outcome.kind === "none") return { kind: "proved" };

@@ -13,7 +13,7 @@ export function numberLeaf(facts: readonly Fact[]): Leaf {
   if (low === high) return only([low]);
   const grid = commonGrid(facts.flatMap((fact) => (fact.kind === "multiple" && fact.holds ? [fact.of] : [])));
   const forbidden = facts.flatMap((fact) => (fact.kind === "multiple" && !fact.holds ? [fact.of] : []));
-  if (!grid) return candidates(sampleRange(range));
+  if (!grid) return candidates(sampleRange(range, forbidden));
   if (forbidden.some((step) => isInGrid(grid, step))) return nothing;
   return onGrid(range, grid);
 }
@@ -54,10 +54,12 @@ function onGrid(range: NumberRange, grid: Grid): Leaf {
   return candidates(around);
 }
 
-function sampleRange({ low, high, lowOpen, highOpen }: NumberRange): readonly number[] {
+/** Returns numbers in a range, some of them beside the multiples of each step. */
+function sampleRange({ low, high, lowOpen, highOpen }: NumberRange, steps: readonly number[]): readonly number[] {
+  const beside = steps.flatMap((step) => [0, low, high - step].map((from) => from + step / 2)).filter(Number.isFinite);
   const middle = Number.isFinite(low) && Number.isFinite(high) ? [low + (high - low) / 2] : [];
   const ends = [low, low + 1, low + 0.5, low + 0.25, high, high - 1, high - 0.5, high - 0.25].filter(Number.isFinite);
-  const samples = [0, 1, 0.5, 2, -1, 1.5, -0.5, 3, 10, 1e21, ...ends, ...middle];
+  const samples = [0, 1, 0.5, 2, -1, 1.5, -0.5, 3, 10, 1e21, ...beside, ...ends, ...middle];
   return samples.filter(
     (value) => value >= low && value <= high && !(lowOpen && value === low) && !(highOpen && value === high),
   );

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, listAt, objectAt } from "../../json-schema/index.js";
+import { type JsonObject, type JsonValue, listAt, objectAt } from "../../json-schema/index.js";
 import { coverageChoice } from "./coverage-choice.js";
 import { always, type Part, type SomeProperty } from "./requirement.js";
 import { sizeParts } from "./scalar-parts.js";
@@ -26,7 +26,7 @@ export function objectParts(pool: SchemaPool, term: SchemaTerm, schema: JsonObje
       no: [{ ...anyProperty, name: [literal(name, false)] }],
     });
   }
-  if (isJsonObject(unevaluatedProperties)) parts.push(unevaluatedPart(pool, term, unevaluatedProperties));
+  if (unevaluatedProperties !== undefined) parts.push(unevaluatedPart(pool, term, schema, unevaluatedProperties));
   return parts;
 }
 
@@ -62,9 +62,9 @@ function additionalPart(names: readonly string[], patterns: readonly string[], v
 }
 
 /** With the coverage of one case, `unevaluatedProperties` is `additionalProperties`. */
-function unevaluatedPart(pool: SchemaPool, term: SchemaTerm, value: JsonObject): Part {
-  const schema = pool.term(value["schema"] ?? true, term.document);
-  return coverageChoice(pool, term, value["coverage"], ({ allNames, names, patterns }) => {
-    return allNames ? always : additionalPart(names, patterns, schema);
+function unevaluatedPart(pool: SchemaPool, term: SchemaTerm, schema: JsonObject, rest: JsonValue): Part {
+  const value = pool.term(rest, term.document);
+  return coverageChoice(pool, term, schema, ({ allNames, names, patterns }) => {
+    return allNames ? always : additionalPart(names, patterns, value);
   });
 }

@@ -56,8 +56,13 @@ export class SchemaPool {
 
   /** Returns the definition that a reference of `term` means. */
   target(term: SchemaTerm, reference: string): SchemaTerm {
-    const definition = this.#definitions[term.document]?.[reference.slice("#/$defs/".length)];
+    const definition = this.definitionsOf(term.document)[reference.slice("#/$defs/".length)];
     return this.term(definition ?? true, term.document);
+  }
+
+  /** Returns the definitions that the references of a document mean. */
+  definitionsOf(document: number): JsonObject {
+    return this.#definitions[document] ?? {};
   }
 
   /** Returns a term for a schema of the solver's own, without references. */

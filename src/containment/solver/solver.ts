@@ -2,7 +2,7 @@ import type { JsonValue } from "../../json-schema/index.js";
 import { type Kind, StepBudget } from "../../json-schema/index.js";
 import { createStringSearch } from "../language/find-strings.js";
 import { arrayLeaf } from "./array-leaf.js";
-import type { Matcher } from "./matcher.js";
+import type { LiteralTest } from "./literal-test.js";
 import { numberLeaf } from "./number-leaf.js";
 import { objectLeaf } from "./object-leaf.js";
 import { candidates, type Leaf, type LeafContext, nothing, type Outcome, only } from "./outcome.js";
@@ -36,16 +36,16 @@ const orderedKinds: readonly Kind[] = ["object", "array", "string", "number", "b
  */
 export class Solver implements LeafContext {
   readonly pool: SchemaPool;
-  readonly #matcher: Matcher;
+  readonly #test: LiteralTest;
   readonly #memo = new SolverMemo();
   readonly #propagation: Propagation;
   readonly #findStrings = createStringSearch();
   readonly #depth: number;
   readonly #budget: StepBudget;
 
-  constructor(pool: SchemaPool, matcher: Matcher, { steps, depth }: SolverLimits) {
+  constructor(pool: SchemaPool, test: LiteralTest, { steps, depth }: SolverLimits) {
     this.pool = pool;
-    this.#matcher = matcher;
+    this.#test = test;
     this.#budget = new StepBudget(steps);
     this.#depth = depth;
     this.#propagation = new Propagation(pool, (steps) => this.consume(steps));
@@ -58,11 +58,11 @@ export class Solver implements LeafContext {
 
   fulfils(literals: readonly Literal[], value: JsonValue): boolean {
     this.consume(1);
-    return this.#matcher.fulfils(literals, value);
+    return this.#test.fulfils(literals, value);
   }
 
   matchesPattern(pattern: string, text: string): boolean {
-    return this.#matcher.matchesPattern(pattern, text);
+    return this.#test.matchesPattern(pattern, text);
   }
 
   solve(literals: readonly Literal[]): Outcome {
