@@ -62,7 +62,10 @@ async function buildCompiler(compiled, dist) {
   await bundleProgram(compiled, dist);
   await cp(join(root, "templates"), join(dist, "templates"), { recursive: true });
   await writeFile(join(dist, "library-index.json"), JSON.stringify(libraryIndex()));
-  await copyDeclarations(compiled, "compiler", dist, manifestOf("compiler"));
+  await copyDeclarations(compiled, "compiler", dist, {
+    exports: manifestOf("compiler").exports,
+    inside: ["json-schema-containment"],
+  });
 }
 
 function manifestOf(name) {

@@ -3,6 +3,9 @@ import { dirname, join, posix } from "node:path";
 import { rollup } from "rollup";
 import ts from "typescript";
 
+/** The folders of packages that others of this repository can contain. */
+const folders = { toolwright: "runtime", "json-schema-containment": "containment" };
+
 /**
  * Bundles the entry points of a library from the modules that tsc wrote to `compiled/NAME`: a program loads a few files instead of hundreds.
  * Code that entry points share is in `chunks/`. Private folders that other packages own (`src/json-schema`, and `internal.ts` of the runtime) become part
@@ -69,7 +72,7 @@ function targetsOf(exports) {
  * @param inside names of packages of this repository whose declarations are copied too
  */
 export async function copyDeclarations(compiled, name, dist, { exports, inside = [] }) {
-  const shared = ["json-schema", ...(inside.includes("toolwright") ? ["runtime"] : [])];
+  const shared = ["json-schema", ...inside.map((one) => folders[one])];
   // Paths in `compiled`. A set that grows while it is iterated visits what is added to it.
   const reached = new Set(
     targetsOf(exports)
@@ -102,7 +105,8 @@ export async function copyDeclarations(compiled, name, dist, { exports, inside =
 /** The file that an import of a declaration file reaches, if it has to be copied. */
 function declarationOf(file, specifier, inside) {
   if (specifier.startsWith(".")) return posix.join(posix.dirname(file), specifier.replace(/\.js$/, ".d.ts"));
-  const [, internal, subpath] = /^toolwright\/(internal\/)?(.+)$/.exec(specifier) ?? [];
-  if (internal !== undefined) return `runtime/${subpath}/internal.d.ts`;
-  return subpath !== undefined && inside.includes("toolwright") ? `runtime/${subpath}/index.d.ts` : undefined;
+  const [, name, subpath = ""] = /^(toolwright|json-schema-containment)(?:\/(.+))?$/.exec(specifier) ?? [];
+  const internal = subpath.replace(/^internal\/(.+)$/, "$1/internal.d.ts");
+  if (internal !== subpath) return `runtime/${internal}`;
+  return inside.includes(name) ? posix.join(folders[name], subpath, "index.d.ts") : undefined;
 }

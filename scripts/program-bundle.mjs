@@ -82,7 +82,7 @@ export async function bundleProgram(compiled, dist) {
     ...authors,
     entryPoints: [from("contracts/index")],
     outfile: join(dist, "contracts/index.js"),
-    plugins: [internalsOfRuntime(compiled)],
+    plugins: [privateModules(compiled)],
   });
   await build({
     ...authors,
@@ -183,11 +183,14 @@ function compilerOfTsMorph(compiled) {
   };
 }
 
-/** For a library entry: the runtime's private modules are bundled, its public ones imported. */
-function internalsOfRuntime(compiled) {
+/** For a library entry: the runtime's private modules and the containment library are bundled, the runtime's public modules imported. */
+function privateModules(compiled) {
   return {
-    name: "internals-of-runtime",
+    name: "private-modules",
     setup(context) {
+      context.onResolve({ filter: /^json-schema-containment$/ }, () => ({
+        path: join(compiled, "containment/index.js"),
+      }));
       context.onResolve({ filter: /^toolwright\/internal\// }, ({ path }) => ({
         path: join(compiled, "runtime", path.slice("toolwright/internal/".length), "internal.js"),
       }));
