@@ -15,6 +15,7 @@ export { createTextHash, hashText } from "./text-hash.js";
 export { messageOfThrown } from "./thrown.js";
 export { describeToolId, wireNameOf } from "./tool-id.js";
 export { partsOf, type ResultParts, type ToolResult, toolResult } from "./tool-result.js";
+export { untilAborted } from "./until-aborted.js";
 export { matchUri, parseUriTemplate, type UriTemplate, variablesOf } from "./uri-template.js";
 export { compareVersions, isVersion } from "./version.js";
 export { wellKnownMetaKeys } from "./well-known-meta.js";
