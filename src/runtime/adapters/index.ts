@@ -44,7 +44,7 @@ export {
   toOpenAI,
   toOpenAIResponses,
 } from "./calls/openai-tools.js";
-export type { ModelToolSetOptions, ToolLoss } from "./calls/tool-set.js";
+export type { ModelToolSetOptions, ToolLoss } from "./calls/projected-tools.js";
 export type { CanonicalProvider } from "./canonical-provider.js";
 export type { CanonicalField, CanonicalTool } from "./canonical-tool.js";
 export { type Conversion, convertTool } from "./convert.js";
