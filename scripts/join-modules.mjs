@@ -16,15 +16,15 @@ const entries = [
   "mcp/servers/index",
 ];
 /** Rooms of which others import nothing but these entries. */
-const joined = ["gen/v1", "mcp"];
+const joined = ["gen/v1", "internals", "mcp"];
 /** The files that they share, by what is in each; the first that fits. Whatever is in none of them is loaded on demand, or by few. */
 const chunks = [
   ["gen/v1/index", /^(gen\/v1|model)\//],
   ["mcp/v1/web", /^mcp\/v1\/(web|server|protocol-server|tool-handlers)\.js$/],
-  ["mcp/v2/web", /^mcp\/v2\/(web|server|fast-handshake|tool-handlers)\.js$/],
+  ["mcp/v2/web", /^(mcp\/v2\/(web|server|tool-handlers)|internals\/fast-handshake)\.js$/],
   [
     "mcp",
-    /^(mcp\/(allowed-tools|run-for-request|servable|questions\/open-channel|server-|tool-set|listing|wire-names|call-|mask-error|protocol-|running-calls|http\/(?!sdk-adapters))|exec\/(call-limits|run-(scope|error))\.)/,
+    /^(mcp\/(allowed-tools|run-for-request|servable|questions\/open-channel|server-|tool-set|listing|wire-names|call-|mask-error|protocol-|running-calls|http\/)|exec\/(call-limits|run-(scope|error))\.)/,
   ],
 ];
 

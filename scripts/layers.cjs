@@ -51,9 +51,14 @@ const folders = {
     folders: ["runtime/gen", "runtime/json-schema", "runtime/model", "runtime/profiles"],
     packages: [],
   },
+  "runtime/internals": {
+    owns: "uses of private parts of the MCP SDKs, one in each file, with its reason and what happens without it",
+    folders: ["runtime/model"],
+    packages: ["@modelcontextprotocol/server"],
+  },
   "runtime/mcp": {
     owns: "bound tools as an MCP server, and MCP servers as executors; the only importer of the MCP server SDKs",
-    folders: ["runtime/contracts", "runtime/exec", "runtime/gen", "runtime/model"],
+    folders: ["runtime/contracts", "runtime/exec", "runtime/gen", "runtime/internals", "runtime/model"],
     packages: ["node:", "@modelcontextprotocol/[^/]+", "@noble/hashes", "@opentelemetry/api", "jose", "p-retry"],
   },
   "runtime/middleware": {
