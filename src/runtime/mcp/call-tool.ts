@@ -33,7 +33,7 @@ export async function callTool(
       assertScopes(bound.tool, request.caller.auth);
       const input = withoutInjected(bound.tool.inputSchema, params.arguments ?? {});
       const call: ToolCall = { name, tool: bound.tool, input, context };
-      return toResult(bound, await runMiddleware(use, call, callerOf(bound, tools)), attached);
+      return toResult(bound, await runMiddleware(use, call, callWith(bound, tools)), attached);
     });
   } catch (thrown) {
     return toErrorResult(thrown, name, maskErrors);
@@ -41,7 +41,7 @@ export async function callTool(
 }
 
 /** Returns the function that calls a tool with the settings of its set. */
-function callerOf(
+function callWith(
   bound: BoundTool,
   { coerce, inputs }: Pick<ToolSet, "coerce" | "inputs">,
 ): (call: ToolCall) => Promise<CallOutput> {

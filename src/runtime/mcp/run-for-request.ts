@@ -1,6 +1,7 @@
-import type { RunScope } from "../exec/internal.js";
+import type { RunScope } from "../calls/internal.js";
 import { type CallContext, errorText } from "../gen/v1/index.js";
 import { type Caller, type CallScope, isToolError, type JsonObject } from "../model/index.js";
+import { limitKey } from "../model/internal.js";
 import { type OpenCall, openCall } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
 import { isUnexpected, maskError, withShortMessage } from "./mask-error.js";
@@ -30,7 +31,7 @@ export async function runForRequest<Result extends object>(
   const request = { ...given, signal: scope.signal };
   let leave = (): void => undefined;
   try {
-    leave = limiter.enter(sessionOf(request.caller));
+    leave = limiter.enter(callerOf(request.caller));
     const channel = await openQuestionChannel({ ...identity, secret: tools.secret }, request);
     const call = openCall(request, identity.name, channel, tools);
     try {
@@ -83,7 +84,7 @@ export function withoutAttach({ attach: _attach, ...context }: OpenCall["context
   return context;
 }
 
-/** The session whose calls are counted together. Requests over HTTP without a session are not related; any other connection is one session. */
-function sessionOf({ sessionId, headers }: Caller): string | undefined {
-  return sessionId ?? (headers ? undefined : "");
+/** The caller whose calls are counted together. A connection over another transport than HTTP is one caller. */
+function callerOf(caller: Caller): string | undefined {
+  return limitKey(caller) ?? (caller.headers ? undefined : "");
 }

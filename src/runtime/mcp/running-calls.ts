@@ -1,4 +1,4 @@
-import { RunScope, type ScopeOptions } from "../exec/internal.js";
+import { RunScope, type ScopeOptions } from "../calls/internal.js";
 import { ProtocolError } from "./protocol-error.js";
 
 /** JSON-RPC error code that servers may define; here, for a server that is closing. */

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 it("bundles for a browser with only the discovery, json-schema and model folders, minisearch and stemmer", async () => {
   const { metafile } = await build({
-    entryPoints: [fileURLToPath(new URL("../../../src/runtime/discovery/index.ts", import.meta.url))],
+    entryPoints: [fileURLToPath(new URL("../../../src/host/discovery/index.ts", import.meta.url))],
     bundle: true,
     format: "esm",
     platform: "browser",

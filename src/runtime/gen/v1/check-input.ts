@@ -1,4 +1,4 @@
-import type { FitsFormat } from "../../json-schema/index.js";
+import type { FitsFormat } from "../../../json-schema/index.js";
 import type { JsonObject, ObjectSchema, Problem } from "../../model/index.js";
 import { readJson } from "../../model/internal.js";
 import type { ToolBinding } from "./binding.js";

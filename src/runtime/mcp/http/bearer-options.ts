@@ -33,6 +33,7 @@ export interface TokenInfo {
   /** Seconds since 1970. */
   expiresAt?: number;
   resource?: URL;
+  /** Additional data. If users share a client, `sub` must be the user: sessions, questions and limits belong to it. `iss` is the issuer. */
   extra?: Record<string, unknown>;
 }
 

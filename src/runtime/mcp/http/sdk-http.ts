@@ -5,7 +5,7 @@ import type { BearerOptions, TokenInfo } from "./bearer-options.js";
 /** What serving over HTTP needs of an SDK. */
 export interface SdkHttp {
   /** Creates the session `id`, which its first request, an `initialize`, opens. */
-  openSession(definition: ServerDefinition, id: string, events: SessionEvents): Promise<HttpSession>;
+  openSession(definition: ServerDefinition, id: string, opening: SessionOpening): Promise<HttpSession>;
   /** Creates a handler of requests that need no session: all, or only those of revisions that have none. */
   createSessionlessHandler(definition: ServerDefinition, accepted: "all" | "sessionless revisions"): RequestHandler;
   /** Creates a function that authenticates a request. It returns the caller, or the response that rejects the request. */
@@ -14,7 +14,9 @@ export interface SdkHttp {
 
 export type Authenticator = (request: Request) => Promise<CallerAuth | Response>;
 
-export interface SessionEvents {
+export interface SessionOpening {
+  /** The network address of the client that opens the session, if it is known. */
+  readonly address: string | undefined;
   /** Called when the client ends the session or its connection closes. */
   ended(): void;
 }

@@ -27,7 +27,7 @@ export function addTools(sdkServer: object, served: ServedTools): () => void {
     server.sendLoggingMessage({ level, logger, data }, sessionId);
   if (!list && !server.transport) server.registerCapabilities({ tools: { listChanged: true } });
   server.setRequestHandler(ListToolsRequestSchema, async (request, extra) => {
-    const caller = toCaller(server, extra);
+    const caller = toCaller(server, extra, served);
     if (!list) return listTools(served, request.params?.cursor, caller);
     // A handler of `tools/list` returns this type.
     const own = (await list(request, extra)) as ListToolsResult;
@@ -38,11 +38,11 @@ export function addTools(sdkServer: object, served: ServedTools): () => void {
     // A handler of `tools/call` returns this type.
     if (call && !served.tools.has(params.name)) return (await call(request, extra)) as CallToolResult;
     // This SDK has server requests, so the result is never `InputRequired`.
-    return (await callTool(served, params, toCallRequest(server, extra, log))) as CallToolResult;
+    return (await callTool(served, params, toCallRequest(server, extra, { served, log }))) as CallToolResult;
   });
   return addFeatures(server, served, {
     setHandler: (method, handle) => setFeatureHandler(server, method, handle),
-    toCallRequest: (extra: Extra) => toCallRequest(server, extra, log),
+    toCallRequest: (extra: Extra) => toCallRequest(server, extra, { served, log }),
   });
 }
 

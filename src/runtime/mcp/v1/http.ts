@@ -11,9 +11,9 @@ import { createServer } from "./server.js";
 
 /** Streamable HTTP with `@modelcontextprotocol/sdk`. */
 export const httpV1: SdkHttp = {
-  openSession: async (definition, id, { ended }) => {
+  openSession: async (definition, id, { address, ended }) => {
     const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => id });
-    const server = createServer(definition, ended);
+    const server = createServer({ ...definition, address }, ended);
     await server.connect(transport);
     return { transport, server };
   },
@@ -32,7 +32,7 @@ function createSessionlessHandler(
     handle: async (request, inputs) => {
       if (request.method !== "POST") return errorResponse(405, "Method not allowed.");
       const transport = new WebStandardStreamableHTTPServerTransport();
-      const server = createServer(definition, () => open.delete(server));
+      const server = createServer({ ...definition, address: inputs.address }, () => open.delete(server));
       open.add(server);
       void inputs.ended.then(() => server.close());
       await server.connect(transport);

@@ -52,7 +52,7 @@ function ownServer(definition: ServerDefinition, onClose: () => void): McpServer
   setToolHandlers(server, definition, log);
   for (const [method, { handle }] of featureHandlers(definition, features, subscribed)) {
     setFeatureHandler(server, method, ({ params }, extra) =>
-      handle(params as never, toCallRequest(server, extra, log)),
+      handle(params as never, toCallRequest(server, extra, { served: definition, log })),
     );
   }
   const unsubscribe = notifyOfChanges(

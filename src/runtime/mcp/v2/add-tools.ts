@@ -52,7 +52,7 @@ function addFeaturesTo(
 ): () => void {
   return addFeatures(server, served, {
     setHandler: (method, handle) => setFeatureHandler(server, method, handle),
-    toCallRequest: (context: ServerContext) => toCallRequest(server, context),
+    toCallRequest: (context: ServerContext) => toCallRequest(server, context, served),
     ...(isSent && { isSent }),
   });
 }
@@ -75,7 +75,7 @@ function hideFromOthers(server: Server, served: ServedTools): void {
   server.setRequestHandler("tools/list", async (request, context) => {
     // The SDK has set this handler with the first tool. It returns this type.
     const listed = (await list?.(request, context)) as ListToolsResult;
-    return { ...listed, tools: [...(await onlyAllowed(served, listed.tools, toCaller(server, context)))] };
+    return { ...listed, tools: [...(await onlyAllowed(served, listed.tools, toCaller(server, context, served)))] };
   });
 }
 
@@ -96,7 +96,7 @@ function registerOne(server: McpServer, served: ServedTools, tool: ListedTool): 
     },
     async (args: unknown, context) =>
       // The SDK's types declare mutable arrays.
-      (await callTool(served, { name, arguments: args }, toCallRequest(server.server, context))) as CallOutcome,
+      (await callTool(served, { name, arguments: args }, toCallRequest(server.server, context, served))) as CallOutcome,
   );
   // `registerTool` does not take it, but lists it.
   if (execution) registered.execution = execution;
@@ -108,7 +108,7 @@ function addToServer(server: Server, served: ServedTools): void {
   const call = existingHandler(server, "tools/call");
   if (!list && !server.transport) server.registerCapabilities({ tools: { listChanged: true } });
   server.setRequestHandler("tools/list", async (request, context) => {
-    const caller = toCaller(server, context);
+    const caller = toCaller(server, context, served);
     if (!list) return listTools(served, request.params?.cursor, caller);
     // A handler of `tools/list` returns this type.
     const own = (await list(request, context)) as ListToolsResult;
@@ -119,6 +119,6 @@ function addToServer(server: Server, served: ServedTools): void {
     // A handler of `tools/call` returns this type.
     if (call && !served.tools.has(params.name)) return (await call(request, context)) as CallOutcome;
     // The SDK's types declare mutable arrays.
-    return (await callTool(served, params, toCallRequest(server, context))) as CallOutcome;
+    return (await callTool(served, params, toCallRequest(server, context, served))) as CallOutcome;
   });
 }

@@ -76,7 +76,7 @@ function createConnection(definition: ServerDefinition): Connection {
   setToolHandlers(server.server, definition);
   for (const [method, { handle }] of featureHandlers(definition, features, subscribed)) {
     setFeatureHandler(server.server, method, ({ params }, context) =>
-      handle(params as never, toCallRequest(server.server, context)),
+      handle(params as never, toCallRequest(server.server, context, definition)),
     );
   }
   useFastHandshake(server.server);
