@@ -242,7 +242,7 @@ function configTable(): string {
   return table(["Key", "Type", "Meaning"], rows);
 }
 
-/** The folders of one package with what each may import. */
+/** The folders of one package with what each may import; "shared": the folders without a package folder of their own. */
 function foldersTable(name: string): string {
   // Plain data, which the layer rules are made of.
   const { folders } = createRequire(import.meta.url)("./layers.cjs") as {
@@ -251,7 +251,7 @@ function foldersTable(name: string): string {
     >;
   };
   const rows = Object.entries(folders).flatMap(([folder, { owns, folders: others, packages }]) => {
-    if (!folder.startsWith(`${name}/`)) return [];
+    if (name === "shared" ? folder.includes("/") : !folder.startsWith(`${name}/`)) return [];
     const imported = [...others.map((other) => other.replace(`${name}/`, "")), ...packages.map(nameOfPackage)];
     return [
       [
