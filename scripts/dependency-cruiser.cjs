@@ -68,7 +68,9 @@ module.exports = {
       name: "mcp: version 2 in version 1",
       severity: "error",
       from: { path: "^src/runtime/mcp/v1/" },
-      to: { path: "(^|/)@modelcontextprotocol/(server|core|client)(/|$)|^src/runtime/mcp/v2/" },
+      to: {
+        path: "(^|/)@modelcontextprotocol/(server|core|client)(/|$)|^src/runtime/(mcp/v2/|internals/fast-handshake)",
+      },
     },
     {
       name: "mcp: version 1 in version 2",

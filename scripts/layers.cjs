@@ -46,9 +46,14 @@ const folders = {
     folders: ["runtime/gen", "runtime/model", "runtime/profiles"],
     packages: [],
   },
+  "runtime/internals": {
+    owns: "uses of private parts of the MCP SDKs, one in each file, with its reason and what happens without it",
+    folders: ["runtime/model"],
+    packages: ["@modelcontextprotocol/server"],
+  },
   "runtime/mcp": {
     owns: "bound tools as an MCP server; the only importer of the MCP server SDKs",
-    folders: ["runtime/calls", "runtime/contracts", "runtime/gen", "runtime/model"],
+    folders: ["runtime/calls", "runtime/contracts", "runtime/gen", "runtime/internals", "runtime/model"],
     packages: ["node:", "@modelcontextprotocol/[^/]+", "@opentelemetry/api", "jose"],
   },
   "runtime/middleware": {

@@ -1,3 +1,4 @@
+import { untilAborted } from "toolwright/internal/model";
 import { ToolError } from "toolwright/model";
 import type { Embedder, EmbeddingVector, ScoreOptions } from "./semantic-strategy.js";
 
@@ -63,7 +64,7 @@ export class VectorCache {
       if (own.length > 0) {
         for (const [i, vector] of (await this.#embedAll(own, options)).entries()) found.set(own[i] ?? "", vector);
       }
-      await untilAborted(others, options.signal);
+      await (options.signal ? untilAborted(others, options.signal) : others);
     }
   }
 
@@ -112,15 +113,4 @@ export function cosineOf(a: MeasuredVector, b: MeasuredVector): number {
 /** {@link cosineOf} of vectors without their lengths. */
 export function cosineSimilarity(a: EmbeddingVector, b: EmbeddingVector): number {
   return cosineOf(measure(a), measure(b));
-}
-
-/** Settles like `work`, or rejects on abort. */
-function untilAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
-  if (!signal) return work;
-  return new Promise((resolve, reject) => {
-    const stop = (): void => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener("abort", stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
-  });
 }

@@ -39,4 +39,4 @@ export {
   toOpenAI,
   toOpenAIResponses,
 } from "./calls/openai-tools.js";
-export type { ModelToolSetOptions, ToolLoss } from "./calls/tool-set.js";
+export type { ModelToolSetOptions, ToolLoss } from "./calls/projected-tools.js";

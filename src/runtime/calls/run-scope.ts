@@ -1,4 +1,5 @@
 import { isToolError, ToolError } from "../model/index.js";
+import { untilAborted } from "../model/internal.js";
 import { type RunOperation, runError } from "./run-error.js";
 
 export interface ScopeOptions {
@@ -51,19 +52,7 @@ export class RunScope {
 
   /** Settles like `work`, or rejects one turn after the abort: work that settles in the same turn as the abort still counts. */
   race<T>(work: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const stop = (): void => {
-        timer = setTimeout(() => reject(this.signal.reason), 0);
-      };
-      if (this.signal.aborted) stop();
-      else this.signal.addEventListener("abort", stop, { once: true });
-      const settle = (): void => {
-        clearTimeout(timer);
-        this.signal.removeEventListener("abort", stop);
-      };
-      work.then(resolve, reject).then(settle, settle);
-    });
+    return untilAborted(work, this.signal);
   }
 
   abort(reason: unknown): void {

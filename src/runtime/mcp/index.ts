@@ -17,11 +17,10 @@ export type { McpFetchHandler } from "./http/fetch-handler.js";
 export type { FetchHandlerOptions, McpHttpOptions, RouteHandler } from "./http/http-options.js";
 export { createSharedTokenVerifier } from "./http/shared-token.js";
 export { MissingSdkError } from "./load-sdk.js";
+export type { McpServer, McpTransport, SdkServer } from "./mcp-server.js";
 export type { McpHttpServer } from "./node/http-server.js";
 export type { LoadableTools } from "./node/loaded-tools.js";
 export { registerTools } from "./register-tools.js";
-export type { McpServer, McpTransport } from "./sdk.js";
-export type { SdkServer } from "./sdk-server.js";
 export type { Servable } from "./servable.js";
 export type { McpProcessOptions, McpServerOptions, SdkVersion, UncaughtPolicy } from "./server-options.js";
 export {

@@ -1,7 +1,7 @@
 import { CallLimiter } from "../calls/internal.js";
 import type { CallOptions } from "./call-options.js";
+import type { SdkServer } from "./mcp-server.js";
 import { RunningCalls } from "./running-calls.js";
-import type { SdkServer } from "./sdk-server.js";
 import type { McpServerOptions } from "./server-options.js";
 import { type ServableTools, ToolSet, type ToolSetOptions, toToolSet } from "./tool-set.js";
 

@@ -25,6 +25,7 @@ export { messageOfThrown } from "./thrown.js";
 export { problemsError } from "./tool-error.js";
 export { describeToolId, wireNameOf } from "./tool-id.js";
 export { partsOf, type ResultParts, type ToolResult, toolResult } from "./tool-result.js";
+export { untilAborted } from "./until-aborted.js";
 export { matchUri, parseUriTemplate, type UriTemplate, variablesOf } from "./uri-template.js";
 export { compareVersions, formatVersion, isVersion, parseVersion } from "./version.js";
 export { wellKnownMetaKeys } from "./well-known-meta.js";

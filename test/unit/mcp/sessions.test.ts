@@ -9,8 +9,8 @@ const minute = 60_000;
 const closed: string[] = [];
 const sdk: Pick<SdkHttp, "openSession"> = {
   openSession: async (_definition, id) => ({
-    handle: async () => Response.json({}, { headers: { "mcp-session-id": id } }),
-    close: async () => void closed.push(id),
+    transport: { handleRequest: async () => Response.json({}, { headers: { "mcp-session-id": id } }) },
+    server: { close: async () => void closed.push(id) },
   }),
 };
 

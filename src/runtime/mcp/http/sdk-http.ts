@@ -1,6 +1,6 @@
 import type { CallerAuth } from "../../model/index.js";
 import type { ServerDefinition } from "../server-definition.js";
-import type { BearerOptions } from "./bearer-options.js";
+import type { BearerOptions, TokenInfo } from "./bearer-options.js";
 
 /** What serving over HTTP needs of an SDK. */
 export interface SdkHttp {
@@ -21,9 +21,10 @@ export interface SessionOpening {
   ended(): void;
 }
 
+/** A transport of an SDK, and the server that is connected to it. */
 export interface HttpSession {
-  handle(request: Request, inputs: HttpInputs): Promise<Response>;
-  close(): Promise<void>;
+  readonly transport: { handleRequest(request: Request, options: TransportOptions): Promise<Response> };
+  readonly server: { close(): Promise<void> };
 }
 
 /** Handles requests without sessions. */
@@ -42,4 +43,19 @@ export interface HttpInputs {
   readonly address: string | undefined;
   /** Resolves when the response is complete, or when the client disconnects. */
   readonly ended: Promise<void>;
+}
+
+/** What both SDKs take beside a request. */
+interface TransportOptions {
+  parsedBody?: unknown;
+  authInfo?: TokenInfo;
+}
+
+/** Converts what was read from a request to the options of an SDK's `handleRequest`. */
+export function toTransportOptions({ body, auth }: HttpInputs): TransportOptions {
+  return {
+    ...(body !== undefined && { parsedBody: body }),
+    // The same object that the SDK's authentication returned; our type declares its arrays readonly.
+    ...(auth && { authInfo: auth as TokenInfo }),
+  };
 }

@@ -1,7 +1,7 @@
 import { isLoopback, networkOf, ownerKey } from "../../model/internal.js";
 import type { ServerDefinition } from "../server-definition.js";
 import { errorResponse, unavailable } from "./error-response.js";
-import type { HttpInputs, HttpSession, SdkHttp } from "./sdk-http.js";
+import { type HttpInputs, type HttpSession, type SdkHttp, toTransportOptions } from "./sdk-http.js";
 
 export interface SessionLimits {
   readonly maxSessions: number;
@@ -133,7 +133,7 @@ export class Sessions {
   async #close(id: string, session: Session): Promise<void> {
     this.#sessions.delete(id);
     // The session is gone whether or not its transport closes cleanly.
-    await session.http?.close().catch(() => undefined);
+    await session.http?.server.close().catch(() => undefined);
   }
 }
 
@@ -154,7 +154,9 @@ async function handleWith(session: Session, request: Request, inputs: HttpInputs
     session.open -= 1;
     session.lastUsed = Date.now();
   });
-  return session.http ? session.http.handle(request, inputs) : errorResponse(404, "Session not found");
+  const { http } = session;
+  if (!http) return errorResponse(404, "Session not found");
+  return http.transport.handleRequest(request, toTransportOptions(inputs));
 }
 
 function isInitialize(body: unknown): boolean {

@@ -8,10 +8,11 @@ import {
   type Server,
   type ServerContext,
 } from "@modelcontextprotocol/server";
-import { addFeatures, reserveFeatures } from "../add-features.js";
+import { existingHandler } from "../../internals/request-handlers.js";
+import { addFeatures, joinEntries, reserveFeatures } from "../add-features.js";
 import { onlyAllowed } from "../allowed-tools.js";
 import { callTool } from "../call-tool.js";
-import { existingHandler, joinListings } from "../existing-handler.js";
+import { type CreateExtendedServer, extendedServerOf } from "../extended-server.js";
 import type { ChangeNotification } from "../feature-notifications.js";
 import type { ListedTool } from "../listing.js";
 import type { ServedTools } from "../server-definition.js";
@@ -23,6 +24,9 @@ import { listTools, toCaller, toCallRequest } from "./tool-handlers.js";
 const toolsChanged = "notifications/tools/list_changed";
 
 type CallOutcome = CallToolResult | InputRequiredResult;
+
+/** Creates an `McpServer` of this SDK that an author extends. */
+export const createExtendedServer: CreateExtendedServer<McpServer> = extendedServerOf({ McpServer, addTools });
 
 /** Adds tools, prompts and resources to an `McpServer` or `Server` of this SDK. Returns a function that stops updates. */
 export function addTools(server: object, served: ServedTools): () => void {
@@ -108,10 +112,7 @@ function addToServer(server: Server, served: ServedTools): void {
     if (!list) return listTools(served, request.params?.cursor, caller);
     // A handler of `tools/list` returns this type.
     const own = (await list(request, context)) as ListToolsResult;
-    // The SDK's type declares mutable arrays, but the SDK only serializes them.
-    return joinListings(own, {
-      tools: await onlyAllowed(served, served.tools.all, caller),
-    } as unknown as ListToolsResult);
+    return joinEntries(own, { tools: await onlyAllowed(served, served.tools.all, caller) }, "tools");
   });
   server.setRequestHandler("tools/call", async (request, context) => {
     const { params } = request;

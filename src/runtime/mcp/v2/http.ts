@@ -8,8 +8,8 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { isJsonObject } from "../../model/index.js";
-import { toHttpSession, toSdkBearerOptions, toTransportOptions } from "../http/sdk-adapters.js";
-import type { RequestHandler, SdkHttp } from "../http/sdk-http.js";
+import { toSdkBearerOptions } from "../http/bearer-options.js";
+import { type RequestHandler, type SdkHttp, toTransportOptions } from "../http/sdk-http.js";
 import type { ServerDefinition } from "../server-definition.js";
 import { createNotifyingServer, createSdkServer } from "./server.js";
 
@@ -19,7 +19,7 @@ export const httpV2: SdkHttp = {
     const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => id });
     const server = await createNotifyingServer({ ...definition, address }, ended);
     await server.connect(transport);
-    return toHttpSession(transport, server);
+    return { transport, server };
   },
   createSessionlessHandler,
   createAuthenticator: (options) =>
