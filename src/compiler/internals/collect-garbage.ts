@@ -10,17 +10,12 @@ import { usesInternals } from "./uses-internals.js";
  * It can go when Node has a public function for it.
  */
 
-/** The bytes of V8's heap that are in use, including garbage. */
-export function usedHeap(): number {
-  return getHeapStatistics().used_heap_size;
-}
+/** With less than this number of bytes in use, collecting is not worth the time. */
+const minimumUse = 96 * 1024 * 1024;
 
-/** Less than this number of bytes is not worth the time. */
-const minimumGrowth = 64 * 1024 * 1024;
-
-/** Collects garbage now if the heap has grown since `before`. */
-export function collectGarbage(before: number): void {
-  if (!usesInternals() || usedHeap() - before < minimumGrowth) return;
+/** Collects garbage now if the heap is large. */
+export function collectGarbage(): void {
+  if (!usesInternals() || getHeapStatistics().used_heap_size < minimumUse) return;
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");
   setFlagsFromString("--no-expose-gc");

@@ -17,7 +17,7 @@ it("the output is the same without internals", async () => {
         throw new Error();
       }
     `,
-    "src/place.d.ts": "interface Place { street: Lowercase<"A" | "B">; door?: number }\n",
+    "src/place.d.ts": "interface Place { street: 'a' | 'b'; door?: number }\n",
   });
   const cwd = project.root;
   const { diagnostics } = await generate({ cwd });
