@@ -15,7 +15,7 @@ import type { Stages } from "./stages.js";
  */
 export class RunState {
   /** The files that the last run read. */
-  files = new ProjectFiles();
+  files: ProjectFiles = new ProjectFiles();
   config: LoadConfigResult | undefined;
   /** The files of the config, and the paths where a config was looked for. */
   configFiles: ReadonlySet<string> = new Set();
