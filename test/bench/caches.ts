@@ -31,7 +31,7 @@ const caches: readonly CacheWithout[] = [
   { name: "snapshot", runs: ["unchanged"], changes: [[/function checkLastRun\(options\) \{/, "$& return undefined;"]] },
   { name: "memory of a run", runs: ["edit"], changes: [[/function readMemory\(.*\) \{/, "$& return undefined;"]] },
   { name: "V8 code", runs: ["cold", "edit"], changes: [[/function cacheOf\(file\) \{/, "$& return undefined;"]] },
-  { name: "lazy library", runs: ["cold", "edit"], changes: [[/index && new LazyLibrary\(index\)/, "undefined"]] },
+  { name: "lazy library", runs: ["cold", "edit"], changes: [[/new LazyLibrary\(index\)/, "undefined"]] },
   {
     name: "file contents",
     runs: ["cold", "edit", "session"],
@@ -66,7 +66,7 @@ const caches: readonly CacheWithout[] = [
     changes: [[/resolutions, redirected, mode/, "undefined, redirected, mode"]],
   },
   { name: "tsconfig", runs: ["session"], changes: [[/this\.#project \?\?= /, "this.#project = "]] },
-  { name: "config", runs: ["session"], changes: [[/this\.#config \?\?= /, "this.#config = "]] },
+  { name: "config", runs: ["session"], changes: [[/state\.config \?\? await/, "await"]] },
   { name: "candidates", runs: ["edit", "session"], changes: [[/edited && this\.#candidates \?/, "false ?"]] },
   { name: "units", runs: ["session"], changes: [[/return knownUnit\(unit\) \?\? \{/, "return {"]] },
   {
@@ -104,7 +104,7 @@ const caches: readonly CacheWithout[] = [
     runs: ["cold", "edit"],
     changes: [[/setFlagsFromString\("--interrupt-budget=\d+"\)/, "undefined"]],
   },
-  { name: "collecting garbage", runs: ["cold"], changes: [[/function collectGarbage\(before\) \{/, "$& return;"]] },
+  { name: "collecting garbage", runs: ["cold"], changes: [[/function collectGarbage\(\) \{/, "$& return;"]] },
   { name: "...null in literals", runs: ["cold", "edit", "session"], changes: [[/\{ \.\.\.null, /g, "{ "]] },
 ];
 
