@@ -111,6 +111,11 @@ const folders = {
     folders: [],
     packages: ["node:"],
   },
+  "compiler/internals": {
+    owns: "the private internals of TypeScript, V8 and Node that are used, one in each file, with its reason, its gain and what happens without it",
+    folders: ["compiler/files"],
+    packages: ["node:", "ts-morph"],
+  },
   "compiler/catalog": {
     owns: "what the front end found, as plain data: tools, prompts, resources, schemas and handlers with their source locations",
     folders: ["compiler/diagnostics", "runtime/model"],
@@ -118,7 +123,14 @@ const folders = {
   },
   "compiler/frontend": {
     owns: "everything that knows TypeScript: the program, finding tools, types to schemas, JSDoc",
-    folders: ["compiler/catalog", "compiler/diagnostics", "compiler/files", "json-schema", "runtime/model"],
+    folders: [
+      "compiler/catalog",
+      "compiler/diagnostics",
+      "compiler/files",
+      "compiler/internals",
+      "json-schema",
+      "runtime/model",
+    ],
     packages: ["node:", "ts-morph", "ts-json-schema-generator", "fast-glob", "json5"],
   },
   "compiler/emit": {
@@ -134,6 +146,7 @@ const folders = {
       "compiler/emit",
       "compiler/files",
       "compiler/frontend",
+      "compiler/internals",
       "host/discovery",
       "json-schema",
       "runtime/model",
@@ -188,6 +201,7 @@ const folders = {
       "compiler/diagnostics",
       "compiler/files",
       "compiler/generator",
+      "compiler/internals",
       "compiler/sources",
       "runtime/contracts",
       "runtime/launcher",

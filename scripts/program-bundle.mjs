@@ -28,7 +28,7 @@ const script = {
 
 /**
  * Bundles the compiler package from the modules that tsc wrote to `compiled`:
- * - `program.cjs` is almost everything, as one CommonJS file: `files/require-compiled.ts` can load it with cached V8 code. `import.cjs` imports
+ * - `program.cjs` is almost everything, as one CommonJS file: `internals/require-compiled.ts` can load it with cached V8 code. `import.cjs` imports
  *   ES modules for it.
  * - `cli/bin.cjs` is all that is loaded while nothing has changed.
  * - The ES modules are what authors import: the main entry and the plugin for each bundler.
@@ -147,7 +147,7 @@ function ofProgram(compiled) {
         contents: `
           const { join } = require("node:path");
           const { ownFolder } = require("./files/own-package.js");
-          const { requireCompiled } = require("./files/require-compiled.js");
+          const { requireCompiled } = require("./internals/require-compiled.js");
           module.exports = requireCompiled(join(ownFolder, "dist/program.cjs"));`,
         resolveDir: join(compiled, "compiler"),
       }));

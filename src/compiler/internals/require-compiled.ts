@@ -4,19 +4,27 @@ import module from "node:module";
 import { basename, dirname, extname, join, sep } from "node:path";
 import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
-import { writeCacheFile } from "./cache-file.js";
-import { digestOf, statOf } from "./file-stamp.js";
-import { findUpwards } from "./find-upwards.js";
-import { readBytesNow } from "./read-now.js";
+import { writeCacheFile } from "../files/cache-file.js";
+import { digestOf, statOf } from "../files/file-stamp.js";
+import { findUpwards } from "../files/find-upwards.js";
+import { readBytesNow } from "../files/read-now.js";
+import { usesInternals } from "./uses-internals.js";
+
+/*
+ * Internals: Node's loader of CommonJS modules, and V8's cache of compiled code.
+ * Reason: Node 20 has no compile cache, and compiling TypeScript takes longer than a small project.
+ * Gain: GAIN_CODE.
+ * Without it: `require`.
+ * It can go with Node 20: later versions have a compile cache, which is used instead.
+ */
 
 /**
- * Loads a large CommonJS file like `require`, with V8 code that an earlier process cached under `node_modules/.cache/toolwright`.
- * Node 22.1 and later have a compile cache of their own, which is used instead. The file must not call `import()`, which Node rejects in a script with
- * cached code. Reads files directly, like `standard-library.ts`: they belong to the installation, not to the author's project.
+ * Loads a large CommonJS file like `require`, with V8 code that an earlier process cached under `node_modules/.cache/toolwright`. The file must not call
+ * `import()`, which Node rejects in a script with cached code. Reads files directly, like `standard-library.ts`: they belong to the installation, not to the author's project.
  */
 export function requireCompiled(file: string): unknown {
   const require = module.createRequire(file);
-  if (!("enableCompileCache" in module) && !require.cache[file]) load(file, require);
+  if (usesInternals() && !("enableCompileCache" in module) && !require.cache[file]) load(file, require);
   return require(file);
 }
 

@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import module from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-const source = fileURLToPath(new URL("../../../src/compiler/files/require-compiled.ts", import.meta.url));
+const source = fileURLToPath(new URL("../../../src/compiler/internals/require-compiled.ts", import.meta.url));
 
 let root: string;
 beforeEach(() => {
@@ -28,7 +28,7 @@ function library(folder: string): string {
 }
 
 /** What a new process loads. */
-function load(file: string): unknown {
+function load(file: string, env: NodeJS.ProcessEnv = process.env): unknown {
   const script = `
     import { createRequire } from "node:module";
     const { requireCompiled } = await import(${JSON.stringify(pathToFileURL(source).href)});
@@ -38,7 +38,7 @@ function load(file: string): unknown {
     console.log(JSON.stringify({ name: library.name, file: library.file, value: library.load(), isSame }));`;
   const args = ["--import", "tsx", "--input-type=module", "-e", script];
   return JSON.parse(
-    execFileSync(process.execPath, args, { encoding: "utf8", cwd: fileURLToPath(new URL(".", import.meta.url)) }),
+    execFileSync(process.execPath, args, { encoding: "utf8", env, cwd: fileURLToPath(new URL(".", import.meta.url)) }),
   );
 }
 
@@ -56,6 +56,13 @@ describe.each([
     const expected = { name: "café", file, value: 42, isSame: true };
     expect(load(file)).toEqual(expected);
     expect(load(file)).toEqual(expected);
+  });
+
+  it("is the same module without internals", () => {
+    const file = library(folder);
+    const found = load(file, { ...process.env, TOOLWRIGHT_INTERNALS: "off" });
+    expect(found).toEqual({ name: "café", file, value: 42, isSame: true });
+    expect(existsSync(join(root, "node_modules/.cache"))).toBe(false);
   });
 
   it.runIf(keepsCode)("has cached code for each of its versions", () => {

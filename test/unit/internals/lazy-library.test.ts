@@ -1,11 +1,11 @@
 import { ts } from "ts-morph";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { ProjectFiles } from "../../../src/compiler/files/project-files.js";
 import { Compiler } from "../../../src/compiler/frontend/compiler.js";
-import { type LibraryIndex, readLibraryIndex } from "../../../src/compiler/frontend/library-index.js";
+import { openLazyLibrary } from "../../../src/compiler/internals/lazy-library.js";
 import { createTempProject } from "../../support/temp-project.js";
 
-const whole: LibraryIndex = { version: ts.version, files: {} };
+afterEach(() => vi.unstubAllEnvs());
 
 /** The smallest library and the largest ones. Those of windows and workers exclude each other. */
 const sets: readonly (readonly string[])[] = [
@@ -27,18 +27,20 @@ export const all: keyof typeof globalThis = "mine";
 test.each(sets)("declares what whole files of the library declare: %s %s %s", (...lib) => {
   const project = createTempProject({ "src/mine.ts": source });
   try {
-    const programOf = (index: LibraryIndex | undefined): ts.Program => {
+    const programOf = (): ts.Program => {
       const options = { lib: [...lib], target: ts.ScriptTarget.ESNext, types: [], strict: true };
-      const compiler = new Compiler(project.root, new ProjectFiles(), index);
+      const compiler = new Compiler(project.root, new ProjectFiles());
       return compiler.createProgram([project.path("src/mine.ts")], { options, references: [] }, false);
     };
-    const index = readLibraryIndex();
-    expect(index).toBeDefined();
-    const [lazy, full] = [programOf(index), programOf(whole)];
+    expect(openLazyLibrary()).toBeDefined();
+    const lazy = programOf();
+    vi.stubEnv("TOOLWRIGHT_INTERNALS", "off");
+    const full = programOf();
     expect(globalsOf(lazy)).toEqual(globalsOf(full));
     expect(globalsOf(full).length).toBeGreaterThan(50);
     const hasConflict = lib.includes("lib.dom.d.ts") && lib.includes("lib.webworker.d.ts");
     expect(lazy.getSourceFiles().some((file) => isLazy(file))).toBe(!hasConflict);
+    expect(full.getSourceFiles().some((file) => isLazy(file))).toBe(false);
   } finally {
     project.remove();
   }
