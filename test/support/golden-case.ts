@@ -4,6 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { toolRecord } from "../../src/compiler/catalog/index.js";
 import { renderDiagnostics } from "../../src/compiler/diagnostics/render.js";
 import { templatesFolder } from "../../src/compiler/files/own-package.js";
+import { contractOf } from "../../src/compiler/gate/index.js";
 import { generate, lintTools, lockName } from "../../src/compiler/generator/index.js";
 import { formatLock, toLock } from "../../src/runtime/contracts/index.js";
 import type { Tool } from "../../src/runtime/model/index.js";
