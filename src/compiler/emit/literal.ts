@@ -24,10 +24,18 @@ export function literal(text: string): string {
   return json.replace(/[\u2028\u2029]/g, (character) => (character === "\u2028" ? "\\u2028" : "\\u2029"));
 }
 
-/** Formats a value as a TypeScript expression. `indent` is the indentation of the first line. */
-export function printValue(value: Printable, indent = ""): string {
-  return print(value, { key: propertyKey, end: ",", width: lineWidth }, indent, indent.length);
+/** Formats a value as a TypeScript expression. `nameOf` returns the identifier of a part that is declared elsewhere. */
+export function printValue(value: Printable, nameOf?: NameOf, column = 0): string {
+  return print(value, { key: propertyKey, end: ",", width: lineWidth, ...(nameOf && { nameOf }) }, "", column);
 }
+
+/** Declares a constant with a type. */
+export function printConstant(declaration: string, value: Printable, nameOf?: NameOf): string {
+  const start = `${declaration} = `;
+  return `${start}${printValue(value, nameOf, start.length)};\n`;
+}
+
+type NameOf = (part: Printable) => string | undefined;
 
 /** Where JSON is printed. */
 interface JsonLayout {
@@ -48,11 +56,14 @@ interface Notation {
   /** What follows the last part of a list that is broken into lines. */
   readonly end: "," | "";
   readonly width: number;
+  readonly nameOf?: NameOf;
 }
 
 /** An object or array that fits on the line stays on it. Of a longer one, each part has its own line. */
 function print(value: Printable, notation: Notation, indent: string, column: number): string {
   if (!isComposite(value)) return printAtom(value);
+  const name = notation.nameOf?.(value);
+  if (name !== undefined) return name;
   const deeper = `${indent}  `;
   const isArray = isList(value);
   const parts: string[] = [];

@@ -1,24 +1,24 @@
 import type { Definitions } from "./definitions.js";
-import { printValue, Reference } from "./literal.js";
+import { printConstant, Reference } from "./literal.js";
 import type { TemplateVariables } from "./module-text.js";
 import { printTypeDeclaration } from "./type-expression.js";
 
 /** Prints the module with the types and schemas of all definitions, and the groups of them that schemas share. */
 export function printDefinitions({ list, groups }: Pick<Definitions, "list" | "groups">): TemplateVariables {
   const declarations = list.flatMap(({ typeName, schemaName, schema, scope }) => {
-    const typeOf = (key: string): string => {
-      const definition = scope.get(key);
-      if (!definition) throw new Error(`internal: definition ${typeName} refers to the missing definition ${key}`);
-      return definition.typeName;
+    const definition = (key: string): string => {
+      const target = scope.get(key);
+      if (!target) throw new Error(`internal: definition ${typeName} refers to the missing definition ${key}`);
+      return target.typeName;
     };
     return [
-      printTypeDeclaration(typeName, schema, typeOf),
-      `export const ${schemaName}: gen.JsonObject = ${printValue(schema)};\n`,
+      printTypeDeclaration(typeName, schema, { definition }),
+      printConstant(`export const ${schemaName}: gen.JsonObject`, schema),
     ];
   });
   for (const { name, members } of groups) {
     const $defs = [...members].map(([key, { schemaName }]) => [key, new Reference(schemaName)] as const);
-    declarations.push(`export const ${name}: gen.JsonObject = ${printValue(Object.fromEntries($defs))};\n`);
+    declarations.push(printConstant(`export const ${name}: gen.JsonObject`, Object.fromEntries($defs)));
   }
   return {
     // A namespace import, because a definition may have any name.

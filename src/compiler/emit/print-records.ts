@@ -1,18 +1,34 @@
 import type { CatalogEntry, JsonSchema } from "../catalog/index.js";
-import { type Definitions, definitionBodies } from "./definitions.js";
+import { type Definitions, definitionBodies, schemasOf } from "./definitions.js";
 import { docComment } from "./doc-comment.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
-import { type Printable, printValue, Reference } from "./literal.js";
+import { createNameTable } from "./identifiers.js";
+import { type Printable, printConstant, Reference } from "./literal.js";
 import { importOfGenerated } from "./module-paths.js";
 import { importOf, type TemplateVariables } from "./module-text.js";
 import { toRecord } from "./record.js";
+import { findSharedSchemas, type SharedSchemas } from "./shared-schemas.js";
 import type { ToolNames } from "./tool-names.js";
-import { printTypeDeclaration, type TypeOf } from "./type-expression.js";
+import { printTypeDeclaration, type TypeNames } from "./type-expression.js";
 
-/** Prints the module with the types and records of one source file's entries. */
+/** Prints the module with the types and records of one source file's entries, and the schemas that these share. */
 export function printRecords(context: EmitContext, entries: readonly CatalogEntry[]): TemplateVariables {
   const used = { types: false, schemas: new Set<string>() };
+  const shared = sharedSchemas(context, entries);
+  const namesIn = (schema: JsonSchema): TypeNames => ({
+    shared: (part) => shared.byOccurrence.get(part)?.typeName,
+    definition: (key) => {
+      used.types = true;
+      return `definitions.${definitionIn(context.definitions, schema, key).typeName}`;
+    },
+  });
+  const nameOf = (part: Printable): string | undefined => shared.byOccurrence.get(part)?.schemaName;
   let declarations = "";
+  for (const { schema, schemaName, typeName } of shared.list) {
+    if (typeName !== undefined) declarations += `${printTypeDeclaration(typeName, schema, namesIn(schema), "")}\n`;
+    const nameOfPart: typeof nameOf = (part) => (part === schema ? undefined : nameOf(part));
+    declarations += `${printConstant(`const ${schemaName}: JsonObject`, schema, nameOfPart)}\n`;
+  }
   for (const entry of entries) {
     const names = namesOf(context, entry);
     const { input, output } = entry;
@@ -21,28 +37,39 @@ export function printRecords(context: EmitContext, entries: readonly CatalogEntr
       printableSchema(context.definitions, input.schema, used.schemas),
       output && printableSchema(context.definitions, output.schema, used.schemas),
     );
-    const typeOf =
-      (schema: JsonSchema): TypeOf =>
-      (key) => {
-        used.types = true;
-        return `definitions.${definitionIn(context.definitions, schema, key).typeName}`;
-      };
-    if (declarations !== "") declarations += "\n";
-    declarations += `${withDoc(entry, printTypeDeclaration(names.input, input.schema, typeOf(input.schema)))}\n`;
+    declarations += `${withDoc(entry, printTypeDeclaration(names.input, input.schema, namesIn(input.schema)))}\n`;
     if (output && names.output)
-      declarations += `${printTypeDeclaration(names.output, output.schema, typeOf(output.schema))}\n`;
-    declarations += `${docComment([entry.description])}export const ${names.record}: ${recordType(entry, names)} = ${printValue(record)};\n`;
+      declarations += `${printTypeDeclaration(names.output, output.schema, namesIn(output.schema))}\n`;
+    const constant = printConstant(`export const ${names.record}: ${recordType(entry, names)}`, record, nameOf);
+    declarations += `${docComment([entry.description])}${constant}\n`;
   }
   const [first] = entries;
   const definitions = first ? importOfGenerated(moduleOf(context, first, "tools"), "definitions", context) : "";
+  const types = new Set<string>(entries.map(({ kind }) => recordTypes[kind]));
+  if (shared.list.length > 0) types.add("JsonObject");
   return {
     imports: [
-      importOf([...new Set(entries.map(({ kind }) => recordTypes[kind]))], '"toolwright/gen/v1"', "type"),
+      importOf([...types], '"toolwright/gen/v1"', "type"),
       used.types ? `import type * as definitions from ${definitions};\n` : "",
       importOf([...used.schemas], definitions),
     ].join(""),
     tools: declarations,
   };
+}
+
+/** Finds the shared schemas of a module, and names them unlike anything that the module declares or imports. */
+function sharedSchemas(context: EmitContext, entries: readonly CatalogEntry[]): SharedSchemas {
+  const schemas = entries.flatMap(schemasOf);
+  const { scopes, groupOf } = context.definitions;
+  const taken = entries.flatMap((entry) => Object.values(namesOf(context, entry)));
+  const imported = schemas
+    .flatMap((schema) => [
+      ...[...(scopes.get(schema)?.values() ?? [])].map(({ schemaName }) => schemaName),
+      groupOf.get(schema)?.name ?? [],
+    ])
+    .flat();
+  const names = createNameTable([...taken, ...imported, ...Object.values(recordTypes), "JsonObject", "definitions"]);
+  return findSharedSchemas(schemas, names);
 }
 
 /** Returns the definition at `key` in the `$defs` of a catalog schema. */

@@ -4,43 +4,60 @@ import { definitionKey } from "./definitions.js";
 import { docComment } from "./doc-comment.js";
 import { isIdentifierName, lineWidth, literal } from "./literal.js";
 
-/** Returns the type name of the definition at `key`. */
-export type TypeOf = (key: string) => string;
+/** The names of types that are declared elsewhere. */
+export interface TypeNames {
+  /** Returns the type name of the definition at `key`. */
+  readonly definition: (key: string) => string;
+  /** Returns the type name of a schema that its module declares once. */
+  readonly shared?: (schema: JsonObject) => string | undefined;
+}
 
 /** A printed TypeScript type. Its kind decides where it needs parentheses. */
 interface TypeText {
   readonly kind: "atom" | "members" | "array" | "union" | "intersection";
   readonly text: string;
+  /** The members of a union. */
+  readonly members?: readonly string[];
 }
 
 const unknown: TypeText = { kind: "atom", text: "unknown" };
 
 /** Prints the declaration of a type that includes every value the schema accepts: an interface if it has members, else an alias. */
-export function printTypeDeclaration(name: string, schema: JsonObject, typeOf: TypeOf): string {
-  const type = toType(schema, typeOf, "");
+export function printTypeDeclaration(
+  name: string,
+  schema: JsonObject,
+  names: TypeNames,
+  keyword: "export " | "" = "export ",
+): string {
+  const type = toUnnamedType(schema, names, "");
   const doc = typeof schema["description"] === "string" ? docComment([schema["description"]]) : "";
-  if (type.kind !== "members") return `${doc}export type ${name} = ${type.text};\n`;
-  return `${doc}export interface ${name} ${printMembers(membersOf(schema, typeOf, "  "), "")}\n`;
+  if (type.kind !== "members") return `${doc}${keyword}type ${name}${afterName(type, " =", "")};\n`;
+  return `${doc}${keyword}interface ${name} ${printMembers(membersOf(schema, names, "  "), "")}\n`;
 }
 
 /** `indent` is the indentation of the line on which the type begins. */
-function toType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeText {
+function toType(schema: JsonObject, names: TypeNames, indent: string): TypeText {
+  const name = names.shared?.(schema);
+  return name === undefined ? toUnnamedType(schema, names, indent) : { kind: "atom", text: name };
+}
+
+function toUnnamedType(schema: JsonObject, names: TypeNames, indent: string): TypeText {
   const { $ref, anyOf, allOf, not } = schema;
-  if (typeof $ref === "string") return { kind: "atom", text: typeOf(definitionKey($ref)) };
+  if (typeof $ref === "string") return { kind: "atom", text: names.definition(definitionKey($ref)) };
   if (isJsonObject(not) && Object.keys(not).length === 0) return { kind: "atom", text: "never" };
-  if (anyOf === undefined && allOf === undefined) return toOwnType(schema, typeOf, indent);
+  if (anyOf === undefined && allOf === undefined) return toOwnType(schema, names, indent);
   const branches = schemasIn(anyOf);
   // If every branch has its own type, the union's sibling keywords add nothing.
-  const own = branches.length > 0 && branches.every(hasOwnType) ? unknown : toOwnType(schema, typeOf, indent);
-  const parts = [own, ...schemasIn(allOf).map((part) => toType(part, typeOf, indent))];
-  const types = branches.map((branch) => toType(branch, typeOf, indent));
+  const own = branches.length > 0 && branches.every(hasOwnType) ? unknown : toOwnType(schema, names, indent);
+  const parts = [own, ...schemasIn(allOf).map((part) => toType(part, names, indent))];
+  const types = branches.map((branch) => toType(branch, names, indent));
   if (types.length > 0) parts.push(join(types, "union"));
   const known = parts.filter(({ text }) => text !== unknown.text);
   return join(known, "intersection");
 }
 
 /** The type of a schema's own keywords, without `anyOf` and `allOf`. */
-function toOwnType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeText {
+function toOwnType(schema: JsonObject, names: TypeNames, indent: string): TypeText {
   const { type, const: constant, enum: values } = schema;
   if (constant !== undefined) return { kind: "atom", text: printLiteralType(constant) };
   if (isJsonArray(values))
@@ -57,34 +74,34 @@ function toOwnType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeText
     case "integer":
       return { kind: "atom", text: "number" };
     case "array":
-      return toArrayType(schema, typeOf, indent);
+      return toArrayType(schema, names, indent);
     case "object":
-      return toObjectType(schema, typeOf, indent);
+      return toObjectType(schema, names, indent);
     default:
       return unknown;
   }
 }
 
-function toArrayType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeText {
+function toArrayType(schema: JsonObject, names: TypeNames, indent: string): TypeText {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
   const prefix = schemasIn(schema["prefixItems"]);
   const isOpen = Number(maxItems) > prefix.length;
   const hasRest = isOpen || prefix.length === 0;
-  const rest = hasRest && isJsonObject(schema["items"]) ? toType(schema["items"], typeOf, indent) : unknown;
+  const rest = hasRest && isJsonObject(schema["items"]) ? toType(schema["items"], names, indent) : unknown;
   if (prefix.length === 0) return { kind: "array", text: `readonly ${inArray(rest)}[]` };
   const elements = prefix.map((item, i) => {
-    const element = toType(item, typeOf, indent);
+    const element = toType(item, names, indent);
     return Number(minItems) > i ? element.text : `${inArray(element)}?`;
   });
   if (isOpen) elements.push(`...${inArray(rest)}[]`);
   return { kind: "array", text: `readonly [${elements.join(", ")}]` };
 }
 
-function toObjectType(schema: JsonObject, typeOf: TypeOf, indent: string): TypeText {
-  const members = membersOf(schema, typeOf, `${indent}  `);
+function toObjectType(schema: JsonObject, names: TypeNames, indent: string): TypeText {
+  const members = membersOf(schema, names, `${indent}  `);
   const length = members.reduce(
     (sum, { key, type }) => sum + "readonly : ; ".length + key.length + type.text.length,
-    2,
+    indent.length + 2,
   );
   const isShort = length <= lineWidth && members.every(({ doc, type }) => doc === "" && !type.text.includes("\n"));
   if (!isShort) return { kind: "members", text: printMembers(members, indent) };
@@ -103,11 +120,19 @@ interface Member {
 
 function printMembers(members: readonly Member[], indent: string): string {
   let text = "{\n";
-  for (const { doc, key, type } of members) text += `${doc}${indent}  readonly ${key}: ${type.text};\n`;
+  for (const { doc, key, type } of members)
+    text += `${doc}${indent}  ${afterName(type, `readonly ${key}:`, `${indent}  `)};\n`;
   return `${text}${indent}}`;
 }
 
-function membersOf(schema: JsonObject, typeOf: TypeOf, indent: string): readonly Member[] {
+/** Prints a type after `start`. A union that does not fit on the line has a line for each member. */
+function afterName({ text, members }: TypeText, start: string, indent: string): string {
+  const line = `${start} ${text}`;
+  if (!members || indent.length + line.length < lineWidth) return line;
+  return start + members.map((member) => `\n${indent}  | ${member.replaceAll("\n", "\n  ")}`).join("");
+}
+
+function membersOf(schema: JsonObject, names: TypeNames, indent: string): readonly Member[] {
   const required = isJsonArray(schema["required"]) ? schema["required"] : [];
   const properties = isJsonObject(schema["properties"]) ? schema["properties"] : {};
   const members: Member[] = [];
@@ -120,24 +145,24 @@ function membersOf(schema: JsonObject, typeOf: TypeOf, indent: string): readonly
     members.push({
       doc: docComment(documentation(propertySchema), indent),
       key: `${isIdentifierName(name) ? name : literal(name)}${isRequired ? "" : "?"}`,
-      type: toType(propertySchema, typeOf, indent),
+      type: toType(propertySchema, names, indent),
     });
   }
-  const index = indexMember(schema, typeOf, { members, isOptional, indent });
+  const index = indexMember(schema, names, { members, isOptional, indent });
   return index ? [...members, index] : members;
 }
 
 /** TypeScript requires the type of an index signature to include those of the declared properties. */
 function indexMember(
   { additionalProperties = {}, patternProperties }: JsonObject,
-  typeOf: TypeOf,
+  names: TypeNames,
   declared: { readonly members: readonly Member[]; readonly isOptional: boolean; readonly indent: string },
 ): Member | undefined {
   const { members, isOptional, indent } = declared;
   const patterns = isJsonObject(patternProperties) ? Object.values(patternProperties).filter(isJsonObject) : [];
   const others = isJsonObject(additionalProperties) ? [additionalProperties, ...patterns] : patterns;
   if (others.length === 0 && members.length > 0) return undefined;
-  const types = [...others.map((other) => toType(other, typeOf, indent)), ...members.map(({ type }) => type)];
+  const types = [...others.map((other) => toType(other, names, indent)), ...members.map(({ type }) => type)];
   if (isOptional) types.push({ kind: "atom", text: "undefined" });
   return { doc: "", key: "[key: string]", type: join(types, "union") };
 }
@@ -169,7 +194,8 @@ function join(parts: readonly TypeText[], kind: "union" | "intersection"): TypeT
   const operands = [first, ...others].map((part) =>
     kind === "intersection" && part.kind === "union" ? `(${part.text})` : part.text,
   );
-  return { kind, text: operands.join(kind === "union" ? " | " : " & ") };
+  if (kind === "union") return { kind, text: operands.join(" | "), members: operands };
+  return { kind, text: operands.join(" & ") };
 }
 
 function inArray({ kind, text }: TypeText): string {

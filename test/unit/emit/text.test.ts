@@ -26,10 +26,10 @@ describe("a literal", () => {
 
   test("is as long as a line can be", () => {
     const keyed = (length: number): JsonObject => ({ a: { key: "x".repeat(length) }, b: "y".repeat(99) });
-    const lines = printValue(keyed(99)).split("\n");
-    expect(lines[1]).toBe(`  a: { key: "${"x".repeat(99)}" },`);
+    const lines = printValue(keyed(103)).split("\n");
+    expect(lines[1]).toBe(`  a: { key: "${"x".repeat(103)}" },`);
     expect(lines[1]).toHaveLength(120);
-    expect(printValue(keyed(100)).split("\n")[1]).toBe("  a: {");
+    expect(printValue(keyed(104)).split("\n")[1]).toBe("  a: {");
   });
 
   test("is JSON that JSON.parse reads, in lines of the same width", () => {
@@ -104,7 +104,7 @@ describe("an identifier", () => {
 
 describe("a type", () => {
   const typeOf = (schema: JsonObject): string =>
-    printTypeDeclaration("T", closed({ a: schema }), (key) => `definitions.${key}`)
+    printTypeDeclaration("T", closed({ a: schema }), { definition: (key) => `definitions.${key}` })
       .replace(/^export interface T \{\n {2}readonly a: /, "")
       .replace(/;\n\}\n$/, "");
 
@@ -155,7 +155,7 @@ describe("a type", () => {
 
   test("documents its properties with descriptions, defaults and deprecation", () => {
     const schema = { type: "string", description: "A */ b.", default: "*/", deprecated: true };
-    expect(printTypeDeclaration("T", closed({ a: schema }), () => "")).toBe(
+    expect(printTypeDeclaration("T", closed({ a: schema }), { definition: () => "" })).toBe(
       [
         "export interface T {",
         "  /**",
@@ -171,7 +171,7 @@ describe("a type", () => {
   });
 
   test("is an alias if it has no own members", () => {
-    expect(printTypeDeclaration("T", { anyOf: [{ type: "string" }, { type: "null" }] }, () => "")).toBe(
+    expect(printTypeDeclaration("T", { anyOf: [{ type: "string" }, { type: "null" }] }, { definition: () => "" })).toBe(
       "export type T = string | null;\n",
     );
   });

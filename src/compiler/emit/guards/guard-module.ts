@@ -11,12 +11,12 @@ export class GuardModule {
   readonly #counts = new Map<string, number>();
   readonly #repeated: ReadonlySet<Constraints>;
 
-  /** `repeated` are constraints on objects that occur several times. */
+  /** `repeated` are constraints on objects and tuples that occur several times. */
   constructor(repeated: ReadonlySet<Constraints>) {
     this.#repeated = repeated;
   }
 
-  /** Whether the same constraints on an object occur several times. A separate predicate for them makes the module smaller. */
+  /** Whether the same constraints on an object or tuple occur several times. A separate predicate for them makes the module smaller. */
   isRepeated(constraints: Constraints): boolean {
     return this.#repeated.has(constraints);
   }

@@ -1,9 +1,11 @@
 import type { Constraints } from "./constraints.js";
 
-/** Finds the constraints on objects that occur several times in `parts`, such as a type that is used in an input and an output. */
+/** Finds the constraints on objects and tuples that occur several times in `parts`, such as a type that is used in an input and an output. */
 export function findRepeated(parts: readonly Constraints[]): ReadonlySet<Constraints> {
-  const objects = parts.filter(({ properties }) => properties !== undefined);
-  const byNames = groupBy(objects, ({ properties = {} }) => Object.keys(properties).join());
+  const candidates = parts.filter(
+    ({ properties, prefixItems }) => properties !== undefined || prefixItems !== undefined,
+  );
+  const byNames = groupBy(candidates, ({ properties = {} }) => Object.keys(properties).join());
   const repeated = new Set<Constraints>();
   for (const similar of byNames) {
     if (similar.length === 1) continue;

@@ -1,6 +1,5 @@
+import { lineWidth } from "../literal.js";
 import { all, type Condition } from "./condition.js";
-
-const lineWidth = 110;
 
 /** Prints the statements of one predicate over `data`. */
 export class Statements {
@@ -18,9 +17,10 @@ export class Statements {
       this.add("return false;");
       return;
     }
-    if (this.#width + fails.length > lineWidth) this.#printPending();
+    const rest = this.#indent.length + "if () return false;".length;
+    if (this.#width + fails.length + rest > lineWidth) this.#printPending();
     this.#pending.push(condition);
-    this.#width += fails.length + 4;
+    this.#width += fails.length + " || ".length;
   }
 
   add(line: string): void {
@@ -28,12 +28,11 @@ export class Statements {
     this.#lines.push(this.#indent + line);
   }
 
-  /** A statement with a body: on one line if the body is one line, omitted if the body is empty. */
+  /** A statement with a body: without braces if the body is one statement, omitted if the body is empty. */
   block(head: string, print: () => void): void {
     const size = this.#addWithBody(head, print);
     if (size === 0) this.#lines.pop();
-    else if (size === 1 && !this.#lines.at(-1)?.trimStart().startsWith("const ")) this.#joinLastLine();
-    else this.#brace(size);
+    else if (!this.#joinStatement(size)) this.#brace(size);
   }
 
   /** A statement whose body is in braces. */
@@ -89,6 +88,21 @@ export class Statements {
   #brace(size: number): void {
     this.#lines[this.#lines.length - size - 1] += " {";
     this.add("}");
+  }
+
+  /** Appends the last `size` lines to the one before them if they are one statement. */
+  #joinStatement(size: number): boolean {
+    const body = this.#lines.slice(-size);
+    const [first = ""] = body;
+    if (first.trimStart().startsWith("const ")) return false;
+    const deeper = `${this.#indent}   `;
+    if (body.slice(1, -1).some((line) => !line.startsWith(deeper))) return false;
+    const head = this.#lines.at(-size - 1) ?? "";
+    if (size > 1 && (body.at(-1) !== `${this.#indent}  }` || head.length + first.trimStart().length >= lineWidth))
+      return false;
+    const rest = body.slice(1).map((line) => line.slice(2));
+    this.#lines.splice(-size - 1, size + 1, `${head} ${first.trimStart()}`, ...rest);
+    return true;
   }
 
   /** Appends the last line to the one before it. */

@@ -29,8 +29,8 @@ export function walkKeys(scope: GuardScope, constraints: Constraints, declared: 
   const isLate = patternProperties.length > 0 && additionalProperties !== undefined;
   const other = isLate ? scope.fresh("other") : undefined;
   if (counted.length > 0) statements.add(`let ${seen} = 0;`);
-  statements.block(`for (const ${key} in ${value})`, () => {
-    statements.add(`if (${isOwn(value, key).fails}) continue;`);
+  const eachOwn = `for (const ${key} in ${value}) if (${isOwn(value, key).holds})`;
+  statements.block(eachOwn, () => {
     if (propertyNames) statements.require(scope.condition(propertyNames, key));
     if (other) statements.add(`let ${other} = false;`);
     const checkOther = other ? () => statements.add(`${other} = true;`) : checkAdditional;

@@ -10,12 +10,9 @@ export const isNowOutput: Guard<NowOutput> = (data) => {
   const data1 = data.result;
   if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

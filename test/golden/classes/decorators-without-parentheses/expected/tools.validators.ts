@@ -3,12 +3,9 @@ import type { MeasureInput, MeasureOutput, RepeatInput, RepeatOutput } from "./t
 
 export const isMeasureInput: Guard<MeasureInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "text": if (data.text !== undefined) if (typeof data.text !== "string") return false; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "text": if (data.text !== undefined) if (typeof data.text !== "string") return false; break;
+    default: return false;
   }
   return true;
 };
@@ -16,12 +13,9 @@ export const isMeasureInput: Guard<MeasureInput> = (data) => {
 export const isMeasureOutput: Guard<MeasureOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.length)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "length": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "length": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -29,12 +23,9 @@ export const isMeasureOutput: Guard<MeasureOutput> = (data) => {
 export const isRepeatInput: Guard<RepeatInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "text": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "text": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -42,12 +33,9 @@ export const isRepeatInput: Guard<RepeatInput> = (data) => {
 export const isRepeatOutput: Guard<RepeatOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

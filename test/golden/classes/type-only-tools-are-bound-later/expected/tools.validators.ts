@@ -4,12 +4,9 @@ import type { ForgetInput, SearchInput, SearchOutput } from "./tools.tools.js";
 const test1 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "none") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -19,12 +16,9 @@ const test2 = (data) => {
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": case "hits": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": case "hits": seen1++; break;
+    default: return false;
   }
   return seen1 === 2;
 };
@@ -41,12 +35,9 @@ export const isForgetInput: Guard<ForgetInput> = (data) => typeof data === "obje
 export const isSearchInput: Guard<SearchInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.query !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "query": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "query": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -56,19 +47,16 @@ export const isSearchOutput: Guard<SearchOutput> = (data) => {
   const data1 = data.kind;
   if (data1 !== "none" && data1 !== "some") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": seen1++; break;
-      case "hits":
-        if (data.hits !== undefined) {
-          const data2 = data.hits;
-          if (!Array.isArray(data2)) return false;
-          for (let i1 = 0; i1 < data2.length; i1++) if (typeof data2[i1] !== "string") return false;
-        }
-        break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": seen1++; break;
+    case "hits":
+      if (data.hits !== undefined) {
+        const data2 = data.hits;
+        if (!Array.isArray(data2)) return false;
+        for (let i1 = 0; i1 < data2.length; i1++) if (typeof data2[i1] !== "string") return false;
+      }
+      break;
+    default: return false;
   }
   return seen1 === 1;
 };

@@ -20,12 +20,9 @@ export const isAsTextInput: Guard<AsTextInput> = (data) => typeof data === "obje
 export const isAsTextOutput: Guard<AsTextOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.bytes)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "bytes": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "bytes": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -35,12 +32,9 @@ export const isAttachedInput: Guard<AttachedInput> = (data) => typeof data === "
 export const isAttachedOutput: Guard<AttachedOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.bytes)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "bytes": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "bytes": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -50,12 +44,9 @@ export const isDestructuredInput: Guard<DestructuredInput> = (data) => typeof da
 export const isDestructuredOutput: Guard<DestructuredOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.bytes)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "bytes": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "bytes": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -67,12 +58,9 @@ export const isReturnedInput: Guard<ReturnedInput> = (data) => typeof data === "
 export const isReturnedOutput: Guard<ReturnedOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.bytes)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "bytes": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "bytes": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -82,12 +70,9 @@ export const isTextInput: Guard<TextInput> = (data) => typeof data === "object" 
 export const isTextOutput: Guard<TextOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -95,12 +80,9 @@ export const isTextOutput: Guard<TextOutput> = (data) => {
 export const isValueInput: Guard<ValueInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.name !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "name": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "name": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -108,12 +90,9 @@ export const isValueInput: Guard<ValueInput> = (data) => {
 export const isValueOutput: Guard<ValueOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.name !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "name": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "name": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

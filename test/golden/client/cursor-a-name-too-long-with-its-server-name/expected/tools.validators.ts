@@ -8,19 +8,16 @@ import type {
 export const isReadEverythingThatIsInAFolderOfTheWorkspaceInput: Guard<ReadEverythingThatIsInAFolderOfTheWorkspaceInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.name !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "name": seen1++; break;
-      case "inside":
-        if (data.inside !== undefined) {
-          const data1 = data.inside;
-          if (!Array.isArray(data1)) return false;
-          for (let i1 = 0; i1 < data1.length; i1++) if (!isFolder(data1[i1])) return false;
-        }
-        break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "name": seen1++; break;
+    case "inside":
+      if (data.inside !== undefined) {
+        const data1 = data.inside;
+        if (!Array.isArray(data1)) return false;
+        for (let i1 = 0; i1 < data1.length; i1++) if (!isFolder(data1[i1])) return false;
+      }
+      break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -28,12 +25,9 @@ export const isReadEverythingThatIsInAFolderOfTheWorkspaceInput: Guard<ReadEvery
 export const isReadEverythingThatIsInAFolderOfTheWorkspaceOutput: Guard<ReadEverythingThatIsInAFolderOfTheWorkspaceOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

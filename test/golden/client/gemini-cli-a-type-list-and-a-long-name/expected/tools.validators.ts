@@ -9,12 +9,9 @@ export const isReadEverythingThatIsInAFolderOfTheWorkspaceInput: Guard<ReadEvery
   const data1 = data.path;
   if (typeof data1 !== "string" && data1 !== null) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "path": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "path": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -22,12 +19,9 @@ export const isReadEverythingThatIsInAFolderOfTheWorkspaceInput: Guard<ReadEvery
 export const isReadEverythingThatIsInAFolderOfTheWorkspaceOutput: Guard<ReadEverythingThatIsInAFolderOfTheWorkspaceOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

@@ -1,13 +1,24 @@
-import type { Tool } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
+
+interface Shared {
+  readonly city: string;
+}
+
+const sharedSchema: JsonObject = {
+  type: "object",
+  properties: { city: { type: "string", minLength: 1 } },
+  required: ["city"],
+  additionalProperties: false,
+};
 
 /** Order an item. */
 export interface OrderInput {
   /** A name or a number. */
   readonly size: string | number;
   /** Null to collect the item. */
-  readonly address: { readonly city: string } | null;
+  readonly address: Shared | null;
   /** A name or an address. */
-  readonly sender: string | { readonly city: string };
+  readonly sender: string | Shared;
 }
 
 export interface OrderOutput {
@@ -22,30 +33,8 @@ export const orderTool: Tool<OrderInput, OrderOutput> = {
     type: "object",
     properties: {
       size: { anyOf: [{ type: "string" }, { type: "number" }], description: "A name or a number." },
-      address: {
-        anyOf: [
-          {
-            type: "object",
-            properties: { city: { type: "string", minLength: 1 } },
-            required: ["city"],
-            additionalProperties: false,
-          },
-          { type: "null" },
-        ],
-        description: "Null to collect the item.",
-      },
-      sender: {
-        anyOf: [
-          { type: "string" },
-          {
-            type: "object",
-            properties: { city: { type: "string", minLength: 1 } },
-            required: ["city"],
-            additionalProperties: false,
-          },
-        ],
-        description: "A name or an address.",
-      },
+      address: { anyOf: [sharedSchema, { type: "null" }], description: "Null to collect the item." },
+      sender: { anyOf: [{ type: "string" }, sharedSchema], description: "A name or an address." },
     },
     required: ["size", "address", "sender"],
     additionalProperties: false,

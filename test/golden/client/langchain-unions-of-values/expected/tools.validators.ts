@@ -6,12 +6,9 @@ const test0 = (data) => {
   const data1 = data.city;
   if (typeof data1 !== "string" || data1.length < 1) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "city": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "city": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -25,12 +22,9 @@ export const isOrderInput: Guard<OrderInput> = (data) => {
   const data3 = data.sender;
   if (typeof data3 !== "string" && !test0(data3)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "size": case "address": case "sender": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "size": case "address": case "sender": seen1++; break;
+    default: return false;
   }
   return seen1 === 3;
 };
@@ -38,12 +32,9 @@ export const isOrderInput: Guard<OrderInput> = (data) => {
 export const isOrderOutput: Guard<OrderOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

@@ -5,12 +5,9 @@ const test1 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "circle") return false;
   if (!Number.isFinite(data.radius)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": case "radius": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": case "radius": seen1++; break;
+    default: return false;
   }
   return seen1 === 2;
 };
@@ -18,12 +15,9 @@ const test2 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "square") return false;
   if (!Number.isFinite(data.side)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": case "side": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": case "side": seen1++; break;
+    default: return false;
   }
   return seen1 === 2;
 };
@@ -44,24 +38,21 @@ export const isMeasureInput: Guard<MeasureInput> = (data) => {
     if (!test0(data2)) return false;
   }
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "shapes": seen1++; break;
-      case "unit":
-        if (data.unit !== undefined) {
-          const data3 = data.unit;
-          if (data3 !== "mm" && data3 !== "cm") return false;
-        }
-        break;
-      case "label":
-        if (data.label !== undefined) {
-          const data4 = data.label;
-          if (typeof data4 !== "string" && data4 !== null) return false;
-        }
-        break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "shapes": seen1++; break;
+    case "unit":
+      if (data.unit !== undefined) {
+        const data3 = data.unit;
+        if (data3 !== "mm" && data3 !== "cm") return false;
+      }
+      break;
+    case "label":
+      if (data.label !== undefined) {
+        const data4 = data.label;
+        if (typeof data4 !== "string" && data4 !== null) return false;
+      }
+      break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -69,12 +60,9 @@ export const isMeasureInput: Guard<MeasureInput> = (data) => {
 export const isMeasureOutput: Guard<MeasureOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

@@ -4,12 +4,9 @@ import type { CloseIssueInput, CloseIssueOutput, CreateIssueInput, CreateIssueOu
 export const isCreateIssueInput: Guard<CreateIssueInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.title !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "title": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "title": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -17,12 +14,9 @@ export const isCreateIssueInput: Guard<CreateIssueInput> = (data) => {
 export const isCreateIssueOutput: Guard<CreateIssueOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -30,12 +24,9 @@ export const isCreateIssueOutput: Guard<CreateIssueOutput> = (data) => {
 export const isCloseIssueInput: Guard<CloseIssueInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.id)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "id": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "id": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -43,12 +34,9 @@ export const isCloseIssueInput: Guard<CloseIssueInput> = (data) => {
 export const isCloseIssueOutput: Guard<CloseIssueOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

@@ -1,11 +1,31 @@
-import type { Tool } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
+
+const pointsSchema: JsonObject = {
+  type: "array",
+  items: {
+    type: "array",
+    prefixItems: [{ type: "number" }, { type: "number" }],
+    items: { type: "number" },
+    minItems: 2,
+    maxItems: 2,
+  },
+};
+
+interface Style {
+  readonly color: string | null;
+}
+
+const styleSchema: JsonObject = {
+  type: "object",
+  properties: { color: { anyOf: [{ type: "string" }, { type: "null" }], maxLength: 20 } },
+  required: ["color"],
+  additionalProperties: false,
+};
 
 /** Draw. */
-export type DrawInput = { readonly kind: "circle"; readonly radius: number } | {
-  readonly kind: "path";
-  readonly points: readonly (readonly [number, number])[];
-  readonly style?: { readonly color: string | null };
-};
+export type DrawInput =
+  | { readonly kind: "circle"; readonly radius: number }
+  | { readonly kind: "path"; readonly points: readonly (readonly [number, number])[]; readonly style?: Style };
 
 /** Draw. */
 export const drawTool: Tool<DrawInput, undefined> = {
@@ -16,22 +36,8 @@ export const drawTool: Tool<DrawInput, undefined> = {
     properties: {
       kind: { type: "string", enum: ["circle", "path"] },
       radius: { type: "number" },
-      points: {
-        type: "array",
-        items: {
-          type: "array",
-          prefixItems: [{ type: "number" }, { type: "number" }],
-          items: { type: "number" },
-          minItems: 2,
-          maxItems: 2,
-        },
-      },
-      style: {
-        type: "object",
-        properties: { color: { anyOf: [{ type: "string" }, { type: "null" }], maxLength: 20 } },
-        required: ["color"],
-        additionalProperties: false,
-      },
+      points: pointsSchema,
+      style: styleSchema,
     },
     required: ["kind"],
     additionalProperties: false,
@@ -44,25 +50,7 @@ export const drawTool: Tool<DrawInput, undefined> = {
       },
       {
         type: "object",
-        properties: {
-          kind: { type: "string", const: "path" },
-          points: {
-            type: "array",
-            items: {
-              type: "array",
-              prefixItems: [{ type: "number" }, { type: "number" }],
-              items: { type: "number" },
-              minItems: 2,
-              maxItems: 2,
-            },
-          },
-          style: {
-            type: "object",
-            properties: { color: { anyOf: [{ type: "string" }, { type: "null" }], maxLength: 20 } },
-            required: ["color"],
-            additionalProperties: false,
-          },
-        },
+        properties: { kind: { type: "string", const: "path" }, points: pointsSchema, style: styleSchema },
         required: ["kind", "points"],
         additionalProperties: false,
       },

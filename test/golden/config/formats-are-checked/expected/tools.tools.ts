@@ -1,4 +1,10 @@
-import type { Tool } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
+
+const createdSchema: JsonObject = {
+  type: "string",
+  format: "date-time",
+  pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+};
 
 /** Book a day. */
 export interface BookDayInput {
@@ -27,11 +33,7 @@ export const bookDayTool: Tool<BookDayInput, BookDayOutput> = {
       email: { type: "string", description: "Who booked.", format: "email" },
       day: { type: "string", format: "date" },
       color: { type: "string", format: "color" },
-      created: {
-        type: "string",
-        format: "date-time",
-        pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
-      },
+      created: createdSchema,
     },
     required: ["email", "day", "created"],
     additionalProperties: false,
@@ -42,11 +44,7 @@ export const bookDayTool: Tool<BookDayInput, BookDayOutput> = {
       email: { type: "string", description: "Who booked.", format: "email" },
       day: { type: "string", format: "date" },
       color: { type: "string", format: "color" },
-      created: {
-        type: "string",
-        format: "date-time",
-        pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
-      },
+      created: createdSchema,
     },
     required: ["email", "day", "created"],
     additionalProperties: false,

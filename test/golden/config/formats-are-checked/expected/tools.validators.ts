@@ -13,13 +13,10 @@ export const isBookDayInput: Guard<BookDayInput> = (data) => {
   const data3 = data.created;
   if (typeof data3 !== "string" || !pattern0.test(data3) || !fitsFormat("date-time", data3)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "email": case "day": case "created": seen1++; break;
-      case "color": if (data.color !== undefined) if (typeof data.color !== "string") return false; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "email": case "day": case "created": seen1++; break;
+    case "color": if (data.color !== undefined) if (typeof data.color !== "string") return false; break;
+    default: return false;
   }
   return seen1 === 3;
 };
@@ -33,13 +30,10 @@ export const isBookDayOutput: Guard<BookDayOutput> = (data) => {
   const data3 = data.created;
   if (typeof data3 !== "string" || !pattern0.test(data3) || !fitsFormat("date-time", data3)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "email": case "day": case "created": seen1++; break;
-      case "color": if (data.color !== undefined) if (typeof data.color !== "string") return false; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "email": case "day": case "created": seen1++; break;
+    case "color": if (data.color !== undefined) if (typeof data.color !== "string") return false; break;
+    default: return false;
   }
   return seen1 === 3;
 };

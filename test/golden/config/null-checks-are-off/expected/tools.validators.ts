@@ -6,18 +6,15 @@ export const isSaveEntryInput: Guard<SaveEntryInput> = (data) => {
   const data1 = data.text;
   if (typeof data1 !== "string" && data1 !== null) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "text": seen1++; break;
-      case "note":
-        if (data.note !== undefined) {
-          const data2 = data.note;
-          if (typeof data2 !== "string" && data2 !== null) return false;
-        }
-        break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "text": seen1++; break;
+    case "note":
+      if (data.note !== undefined) {
+        const data2 = data.note;
+        if (typeof data2 !== "string" && data2 !== null) return false;
+      }
+      break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -27,12 +24,9 @@ export const isSaveEntryOutput: Guard<SaveEntryOutput> = (data) => {
   const data1 = data.result;
   if (typeof data1 !== "string" && data1 !== null) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

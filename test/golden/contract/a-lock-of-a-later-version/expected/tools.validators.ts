@@ -4,12 +4,9 @@ import type { FindInput, FindOutput } from "./tools.tools.js";
 export const isFindInput: Guard<FindInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.id)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "id": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "id": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -19,12 +16,9 @@ export const isFindOutput: Guard<FindOutput> = (data) => {
   const data1 = data.state;
   if (data1 !== "open" && data1 !== "closed" && data1 !== "stale") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "id": case "state": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "id": case "state": seen1++; break;
+    default: return false;
   }
   return seen1 === 2;
 };

@@ -4,19 +4,16 @@ import type { CreateIssueInput, CreateIssueOutput } from "./tools.tools.js";
 export const isCreateIssueInput: Guard<CreateIssueInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.title !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "title": seen1++; break;
-      case "labels":
-        if (data.labels !== undefined) {
-          const data1 = data.labels;
-          if (!Array.isArray(data1)) return false;
-          for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
-        }
-        break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "title": seen1++; break;
+    case "labels":
+      if (data.labels !== undefined) {
+        const data1 = data.labels;
+        if (!Array.isArray(data1)) return false;
+        for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
+      }
+      break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -24,12 +21,9 @@ export const isCreateIssueInput: Guard<CreateIssueInput> = (data) => {
 export const isCreateIssueOutput: Guard<CreateIssueOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

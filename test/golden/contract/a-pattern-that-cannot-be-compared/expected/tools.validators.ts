@@ -8,12 +8,9 @@ export const isSearchInput: Guard<SearchInput> = (data) => {
   const data1 = data.slug;
   if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "slug": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "slug": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -21,12 +18,9 @@ export const isSearchInput: Guard<SearchInput> = (data) => {
 export const isSearchOutput: Guard<SearchOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

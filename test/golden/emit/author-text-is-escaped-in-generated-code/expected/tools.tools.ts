@@ -11,7 +11,13 @@ export interface HostileInput {
   readonly constructor?: string;
   readonly "a b-c"?: boolean;
   readonly "'); throw 1; ('"?: null;
-  readonly [key: string]: number | "*/ `${process.exit()}`" | "\u2028\u0000'\"\\" | "</script>" | string | boolean | null | undefined;
+  readonly [key: string]:
+    | number
+    | "*/ `${process.exit()}`" | "\u2028\u0000'\"\\" | "</script>"
+    | string
+    | boolean
+    | null
+    | undefined;
 }
 
 /** It says "*\/" and \u2028 and ${x}. */

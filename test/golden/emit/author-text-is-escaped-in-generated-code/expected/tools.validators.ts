@@ -8,8 +8,7 @@ export const isHostileInput: Guard<HostileInput> = (data) => {
   const data1 = data.text;
   if (data1 !== "*/ `${process.exit()}`" && data1 !== "\u2028\u0000'\"\\" && data1 !== "</script>") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) {
     let other1 = false;
     switch (key1) {
       case "text": seen1++; break;

@@ -18,7 +18,11 @@ export interface ClassInput {
 }
 
 /** Class. */
-export const classTool: Tool<ClassInput, undefined> = { name: "class", description: "Class.", inputSchema: { type: "object", properties: {}, additionalProperties: false } };
+export const classTool: Tool<ClassInput, undefined> = {
+  name: "class",
+  description: "Class.",
+  inputSchema: { type: "object", properties: {}, additionalProperties: false },
+};
 
 /** Delete it. */
 export interface DeleteInput {

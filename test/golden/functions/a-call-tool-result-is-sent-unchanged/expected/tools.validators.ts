@@ -4,12 +4,9 @@ import type { ScreenshotInput, ScreenshotV1Input } from "./tools.tools.js";
 export const isScreenshotInput: Guard<ScreenshotInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.url !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "url": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "url": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -17,12 +14,9 @@ export const isScreenshotInput: Guard<ScreenshotInput> = (data) => {
 export const isScreenshotV1Input: Guard<ScreenshotV1Input> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.url !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "url": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "url": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

@@ -4,12 +4,9 @@ import type { LowerInput, LowerOutput, UpperInput, UpperOutput } from "./tools.t
 export const isLowerInput: Guard<LowerInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "text": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "text": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -17,12 +14,9 @@ export const isLowerInput: Guard<LowerInput> = (data) => {
 export const isLowerOutput: Guard<LowerOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -30,12 +24,9 @@ export const isLowerOutput: Guard<LowerOutput> = (data) => {
 export const isUpperInput: Guard<UpperInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "text": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "text": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -43,12 +34,9 @@ export const isUpperInput: Guard<UpperInput> = (data) => {
 export const isUpperOutput: Guard<UpperOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

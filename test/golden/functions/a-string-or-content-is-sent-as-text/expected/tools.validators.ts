@@ -11,12 +11,9 @@ import type {
 export const isMeasureInput: Guard<MeasureInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.path !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "path": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "path": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -24,12 +21,9 @@ export const isMeasureInput: Guard<MeasureInput> = (data) => {
 export const isMeasureOutput: Guard<MeasureOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.width)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "width": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "width": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -37,12 +31,9 @@ export const isMeasureOutput: Guard<MeasureOutput> = (data) => {
 export const isReadLineInput: Guard<ReadLineInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.line !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "line": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "line": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -50,12 +41,9 @@ export const isReadLineInput: Guard<ReadLineInput> = (data) => {
 export const isReadLineOutput: Guard<ReadLineOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -63,12 +51,9 @@ export const isReadLineOutput: Guard<ReadLineOutput> = (data) => {
 export const isReadPageInput: Guard<ReadPageInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.id !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "id": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "id": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -76,12 +61,9 @@ export const isReadPageInput: Guard<ReadPageInput> = (data) => {
 export const isReadPageOutput: Guard<ReadPageOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

@@ -23,7 +23,11 @@ export interface NeverInput {
 }
 
 /** Never. */
-export const neverTool: Tool<NeverInput, undefined> = { name: "never", description: "Never.", inputSchema: { type: "object", properties: {}, additionalProperties: false } };
+export const neverTool: Tool<NeverInput, undefined> = {
+  name: "never",
+  description: "Never.",
+  inputSchema: { type: "object", properties: {}, additionalProperties: false },
+};
 
 /** At once. */
 export interface NowInput {

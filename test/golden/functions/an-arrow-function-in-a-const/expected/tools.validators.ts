@@ -11,12 +11,9 @@ import type {
 export const isByTypeInput: Guard<ByTypeInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "text": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "text": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -24,12 +21,9 @@ export const isByTypeInput: Guard<ByTypeInput> = (data) => {
 export const isByTypeOutput: Guard<ByTypeOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.words)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "words": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "words": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -37,12 +31,9 @@ export const isByTypeOutput: Guard<ByTypeOutput> = (data) => {
 export const isInPlaceInput: Guard<InPlaceInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "text": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "text": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -50,12 +41,9 @@ export const isInPlaceInput: Guard<InPlaceInput> = (data) => {
 export const isInPlaceOutput: Guard<InPlaceOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -63,12 +51,9 @@ export const isInPlaceOutput: Guard<InPlaceOutput> = (data) => {
 export const isSatisfyingInput: Guard<SatisfyingInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "text": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "text": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -76,12 +61,9 @@ export const isSatisfyingInput: Guard<SatisfyingInput> = (data) => {
 export const isSatisfyingOutput: Guard<SatisfyingOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

@@ -4,12 +4,9 @@ import type { LookInput, LookOutput } from "./tools.tools.js";
 export const isLookInput: Guard<LookInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "text": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "text": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -22,12 +19,9 @@ export const isLookOutput: Guard<LookOutput> = (data) => {
   const data2 = data.kind;
   if (data2 !== "question" && data2 !== "statement" || typeof data.first !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "length": case "words": case "kind": case "first": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "length": case "words": case "kind": case "first": seen1++; break;
+    default: return false;
   }
   return seen1 === 4;
 };

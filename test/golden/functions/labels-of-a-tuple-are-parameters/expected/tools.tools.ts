@@ -46,7 +46,17 @@ export const keepTool: Tool<KeepInput, undefined> = {
 
 /** Keeps a tuple whose rest is not its end. */
 export interface KeepRestInput {
-  readonly list: readonly [number] | readonly [string, number] | readonly [string, string, number] | readonly [string, string, string, number] | readonly [string, string, string, string, number] | readonly [string, string, string, string, string, number] | readonly [string, string, string, string, string, string, number] | readonly [string, string, string, string, string, string, string, number] | readonly [string, string, string, string, string, string, string, string, number] | readonly (string | number)[];
+  readonly list:
+    | readonly [number]
+    | readonly [string, number]
+    | readonly [string, string, number]
+    | readonly [string, string, string, number]
+    | readonly [string, string, string, string, number]
+    | readonly [string, string, string, string, string, number]
+    | readonly [string, string, string, string, string, string, number]
+    | readonly [string, string, string, string, string, string, string, number]
+    | readonly [string, string, string, string, string, string, string, string, number]
+    | readonly (string | number)[];
 }
 
 /** Keeps a tuple whose rest is not its end. */

@@ -6,12 +6,9 @@ export const isPingInput: Guard<PingInput> = (data) => typeof data === "object" 
 export const isPingOutput: Guard<PingOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.result !== "pong") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

@@ -9,12 +9,9 @@ export const isMeasureInput: Guard<MeasureInput> = (data) => {
   const data2 = data.unit;
   if (data2 !== "items" && data2 !== "letters") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "list": case "unit": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "list": case "unit": seen1++; break;
+    default: return false;
   }
   return seen1 === 2;
 };
@@ -22,12 +19,9 @@ export const isMeasureInput: Guard<MeasureInput> = (data) => {
 export const isMeasureOutput: Guard<MeasureOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

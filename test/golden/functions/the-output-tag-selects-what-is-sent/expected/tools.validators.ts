@@ -6,12 +6,9 @@ export const isNameInput: Guard<NameInput> = (data) => typeof data === "object" 
 export const isNameOutput: Guard<NameOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -19,12 +16,9 @@ export const isNameOutput: Guard<NameOutput> = (data) => {
 export const isReportInput: Guard<ReportInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.city !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "city": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "city": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -32,12 +26,9 @@ export const isReportInput: Guard<ReportInput> = (data) => {
 export const isReportOutput: Guard<ReportOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.city !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "city": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "city": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -47,12 +38,9 @@ export const isTemperatureInput: Guard<TemperatureInput> = (data) => typeof data
 export const isTemperatureOutput: Guard<TemperatureOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

@@ -6,12 +6,9 @@ export const isBookInput: Guard<BookInput> = (data) => {
   const data1 = data.guests;
   if (!Number.isFinite(data1) && typeof data1 !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "guests": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "guests": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -19,12 +16,9 @@ export const isBookInput: Guard<BookInput> = (data) => {
 export const isBookOutput: Guard<BookOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

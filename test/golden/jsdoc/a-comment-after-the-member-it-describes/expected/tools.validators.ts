@@ -4,13 +4,10 @@ import type { BookInput, BookOutput } from "./tools.tools.js";
 export const isBookInput: Guard<BookInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.guests)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "guests": seen1++; break;
-      case "note": if (data.note !== undefined) if (typeof data.note !== "string") return false; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "guests": seen1++; break;
+    case "note": if (data.note !== undefined) if (typeof data.note !== "string") return false; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -18,12 +15,9 @@ export const isBookInput: Guard<BookInput> = (data) => {
 export const isBookOutput: Guard<BookOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

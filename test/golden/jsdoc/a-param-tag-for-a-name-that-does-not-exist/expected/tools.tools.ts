@@ -94,4 +94,8 @@ export interface WaitInput {
 }
 
 /** Waits. */
-export const waitTool: Tool<WaitInput, undefined> = { name: "wait", description: "Waits.", inputSchema: { type: "object", properties: {}, additionalProperties: false } };
+export const waitTool: Tool<WaitInput, undefined> = {
+  name: "wait",
+  description: "Waits.",
+  inputSchema: { type: "object", properties: {}, additionalProperties: false },
+};

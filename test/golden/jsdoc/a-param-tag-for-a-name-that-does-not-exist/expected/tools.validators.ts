@@ -7,21 +7,15 @@ export const isFindInput: Guard<FindInput> = (data) => {
   const data1 = data.where;
   if (typeof data1 !== "object" || data1 === null || Array.isArray(data1) || !Number.isFinite(data1.x)) return false;
   let seen1 = 0;
-  for (const key1 in data1) {
-    if (!Object.prototype.hasOwnProperty.call(data1, key1)) continue;
-    switch (key1) {
-      case "x": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data1) if (Object.prototype.hasOwnProperty.call(data1, key1)) switch (key1) {
+    case "x": seen1++; break;
+    default: return false;
   }
   if (seen1 !== 1) return false;
   let seen2 = 0;
-  for (const key2 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
-    switch (key2) {
-      case "text": case "limit": case "where": seen2++; break;
-      default: return false;
-    }
+  for (const key2 in data) if (Object.prototype.hasOwnProperty.call(data, key2)) switch (key2) {
+    case "text": case "limit": case "where": seen2++; break;
+    default: return false;
   }
   return seen2 === 3;
 };
@@ -29,12 +23,9 @@ export const isFindInput: Guard<FindInput> = (data) => {
 export const isFindOutput: Guard<FindOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -42,12 +33,9 @@ export const isFindOutput: Guard<FindOutput> = (data) => {
 export const isGreetInput: Guard<GreetInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.name !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "name": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "name": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -55,12 +43,9 @@ export const isGreetInput: Guard<GreetInput> = (data) => {
 export const isGreetOutput: Guard<GreetOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -69,12 +54,9 @@ export const isSearchInput: Guard<SearchInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.query !== "string") return false;
   if (!Number.isFinite(data.limit)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "query": case "limit": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "query": case "limit": seen1++; break;
+    default: return false;
   }
   return seen1 === 2;
 };
@@ -82,12 +64,9 @@ export const isSearchInput: Guard<SearchInput> = (data) => {
 export const isSearchOutput: Guard<SearchOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

@@ -20,31 +20,24 @@ export const isPublishInput: Guard<PublishInput> = (data) => {
   }
   const data5 = data1.shares;
   if (typeof data5 !== "object" || data5 === null || Array.isArray(data5)) return false;
-  for (const key1 in data5) {
-    if (!Object.prototype.hasOwnProperty.call(data5, key1)) continue;
+  for (const key1 in data5) if (Object.prototype.hasOwnProperty.call(data5, key1)) {
     const data6 = data5[key1];
     if (!Number.isFinite(data6) || data6 < 0 || data6 > 1) return false;
   }
   let seen2 = 0;
-  for (const key2 in data1) {
-    if (!Object.prototype.hasOwnProperty.call(data1, key2)) continue;
-    switch (key2) {
-      case "slug": case "related": case "shares": seen2++; break;
-      default: return false;
-    }
+  for (const key2 in data1) if (Object.prototype.hasOwnProperty.call(data1, key2)) switch (key2) {
+    case "slug": case "related": case "shares": seen2++; break;
+    default: return false;
   }
   if (seen2 !== 3) return false;
   const data7 = data.times;
   if (!Number.isFinite(data7) || data7 < 1) return false;
   if ((Number.isSafeInteger(data7) ? data7 % 2 !== 0 : !isMultipleOf(data7, 2))) return false;
   let seen3 = 0;
-  for (const key3 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key3)) continue;
-    switch (key3) {
-      case "post": case "times": seen3++; break;
-      case "to": if (data.to !== undefined) if (typeof data.to !== "string") return false; break;
-      default: return false;
-    }
+  for (const key3 in data) if (Object.prototype.hasOwnProperty.call(data, key3)) switch (key3) {
+    case "post": case "times": seen3++; break;
+    case "to": if (data.to !== undefined) if (typeof data.to !== "string") return false; break;
+    default: return false;
   }
   return seen3 === 2;
 };
@@ -54,12 +47,9 @@ export const isPublishOutput: Guard<PublishOutput> = (data) => {
   const data1 = data.result;
   if (!Number.isFinite(data1) || data1 < 0 || data1 > 1) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

@@ -4,12 +4,9 @@ import type { SendInput } from "./tools.tools.js";
 export const isSendInput: Guard<SendInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.to !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "to": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "to": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

@@ -15,24 +15,18 @@ const test0 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.from !== "string") return false;
   if (typeof data.to !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "from": case "to": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "from": case "to": seen1++; break;
+    default: return false;
   }
   return seen1 === 2;
 };
 const test1 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.field !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "field": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "field": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -43,24 +37,18 @@ export const isFirstStringInput: Guard<FirstStringInput> = (data) => {
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "items": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "items": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
 
 export const isFirstStringOutput: Guard<FirstStringOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": if (data.result !== undefined) if (typeof data.result !== "string") return false; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": if (data.result !== undefined) if (typeof data.result !== "string") return false; break;
+    default: return false;
   }
   return true;
 };
@@ -68,13 +56,10 @@ export const isFirstStringOutput: Guard<FirstStringOutput> = (data) => {
 export const isGreetInput: Guard<GreetInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.name !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "name": seen1++; break;
-      case "greeting": if (data.greeting !== undefined) if (typeof data.greeting !== "string") return false; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "name": seen1++; break;
+    case "greeting": if (data.greeting !== undefined) if (typeof data.greeting !== "string") return false; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -82,12 +67,9 @@ export const isGreetInput: Guard<GreetInput> = (data) => {
 export const isGreetOutput: Guard<GreetOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -100,20 +82,17 @@ export const isSearchInput: Guard<SearchInput> = (data) => {
   if (!Array.isArray(data2)) return false;
   for (let i1 = 0; i1 < data2.length; i1++) if (!test1(data2[i1])) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "text": case "range": case "filters": seen1++; break;
-      case "limit": if (data.limit !== undefined) if (!Number.isFinite(data.limit)) return false; break;
-      case "children":
-        if (data.children !== undefined) {
-          const data3 = data.children;
-          if (!Array.isArray(data3)) return false;
-          for (let i2 = 0; i2 < data3.length; i2++) if (!isQuery(data3[i2])) return false;
-        }
-        break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "text": case "range": case "filters": seen1++; break;
+    case "limit": if (data.limit !== undefined) if (!Number.isFinite(data.limit)) return false; break;
+    case "children":
+      if (data.children !== undefined) {
+        const data3 = data.children;
+        if (!Array.isArray(data3)) return false;
+        for (let i2 = 0; i2 < data3.length; i2++) if (!isQuery(data3[i2])) return false;
+      }
+      break;
+    default: return false;
   }
   return seen1 === 3;
 };
@@ -121,12 +100,9 @@ export const isSearchInput: Guard<SearchInput> = (data) => {
 export const isSearchOutput: Guard<SearchOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -134,36 +110,31 @@ export const isSearchOutput: Guard<SearchOutput> = (data) => {
 export const isSearchFolderInput: Guard<SearchFolderInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.folder !== "string") return false;
   const data1 = data.query;
-  if (typeof data1 !== "object" || data1 === null || Array.isArray(data1) || typeof data1.text !== "string") return false;
+  if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
+  if (typeof data1.text !== "string") return false;
   const data2 = data1.range;
   if (!test0(data2) && data2 !== null) return false;
   const data3 = data1.filters;
   if (!Array.isArray(data3)) return false;
   for (let i1 = 0; i1 < data3.length; i1++) if (!test1(data3[i1])) return false;
   let seen1 = 0;
-  for (const key1 in data1) {
-    if (!Object.prototype.hasOwnProperty.call(data1, key1)) continue;
-    switch (key1) {
-      case "text": case "range": case "filters": seen1++; break;
-      case "limit": if (data1.limit !== undefined) if (!Number.isFinite(data1.limit)) return false; break;
-      case "children":
-        if (data1.children !== undefined) {
-          const data4 = data1.children;
-          if (!Array.isArray(data4)) return false;
-          for (let i2 = 0; i2 < data4.length; i2++) if (!isQuery(data4[i2])) return false;
-        }
-        break;
-      default: return false;
-    }
+  for (const key1 in data1) if (Object.prototype.hasOwnProperty.call(data1, key1)) switch (key1) {
+    case "text": case "range": case "filters": seen1++; break;
+    case "limit": if (data1.limit !== undefined) if (!Number.isFinite(data1.limit)) return false; break;
+    case "children":
+      if (data1.children !== undefined) {
+        const data4 = data1.children;
+        if (!Array.isArray(data4)) return false;
+        for (let i2 = 0; i2 < data4.length; i2++) if (!isQuery(data4[i2])) return false;
+      }
+      break;
+    default: return false;
   }
   if (seen1 !== 3) return false;
   let seen2 = 0;
-  for (const key2 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
-    switch (key2) {
-      case "folder": case "query": seen2++; break;
-      default: return false;
-    }
+  for (const key2 in data) if (Object.prototype.hasOwnProperty.call(data, key2)) switch (key2) {
+    case "folder": case "query": seen2++; break;
+    default: return false;
   }
   return seen2 === 2;
 };
@@ -171,12 +142,9 @@ export const isSearchFolderInput: Guard<SearchFolderInput> = (data) => {
 export const isSearchFolderOutput: Guard<SearchFolderOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

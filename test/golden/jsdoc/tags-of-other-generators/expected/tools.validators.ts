@@ -32,12 +32,9 @@ export const isCreateRepositoryInput: Guard<CreateRepositoryInput> = (data) => {
   const data9 = data.parent;
   if (typeof data9 !== "string" && data9 !== null || typeof data.owner !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "id": case "stars": case "forks": case "language": case "topics": case "counts": case "pair": case "kind": case "readme": case "license": case "slug": case "parent": case "owner": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "id": case "stars": case "forks": case "language": case "topics": case "counts": case "pair": case "kind": case "readme": case "license": case "slug": case "parent": case "owner": seen1++; break;
+    default: return false;
   }
   return seen1 === 13;
 };

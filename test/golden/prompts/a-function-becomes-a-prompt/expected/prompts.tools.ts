@@ -4,7 +4,10 @@ export interface GreetPromptInput {
   readonly [key: string]: never;
 }
 
-export const greetPrompt: Prompt<GreetPromptInput> = { name: "greet", inputSchema: { type: "object", properties: {}, additionalProperties: false } };
+export const greetPrompt: Prompt<GreetPromptInput> = {
+  name: "greet",
+  inputSchema: { type: "object", properties: {}, additionalProperties: false },
+};
 
 export interface MeetingMinutesPromptInput {
   /** The day of the meeting */

@@ -13,18 +13,15 @@ export const isMeetingMinutesPromptInput: Guard<MeetingMinutesPromptInput> = (da
   const data2 = data.topic;
   if (typeof data2 !== "string" || data2.length > 80 && ucs2length(data2) > 80) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "day": case "topic": seen1++; break;
-      case "ending":
-        if (data.ending !== undefined) {
-          const data3 = data.ending;
-          if (data3 !== "agreed" && data3 !== "open") return false;
-        }
-        break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "day": case "topic": seen1++; break;
+    case "ending":
+      if (data.ending !== undefined) {
+        const data3 = data.ending;
+        if (data3 !== "agreed" && data3 !== "open") return false;
+      }
+      break;
+    default: return false;
   }
   return seen1 === 2;
 };
@@ -32,18 +29,15 @@ export const isMeetingMinutesPromptInput: Guard<MeetingMinutesPromptInput> = (da
 export const isReviewCodePromptInput: Guard<ReviewCodePromptInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.code !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "code": seen1++; break;
-      case "style":
-        if (data.style !== undefined) {
-          const data1 = data.style;
-          if (data1 !== "short" && data1 !== "thorough") return false;
-        }
-        break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "code": seen1++; break;
+    case "style":
+      if (data.style !== undefined) {
+        const data1 = data.style;
+        if (data1 !== "short" && data1 !== "thorough") return false;
+      }
+      break;
+    default: return false;
   }
   return seen1 === 1;
 };

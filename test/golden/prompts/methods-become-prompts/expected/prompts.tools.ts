@@ -43,7 +43,10 @@ export interface NotebookRulesPromptInput {
   readonly [key: string]: never;
 }
 
-export const notebookRulesPrompt: Prompt<NotebookRulesPromptInput> = { name: "notebook_rules", inputSchema: { type: "object", properties: {}, additionalProperties: false } };
+export const notebookRulesPrompt: Prompt<NotebookRulesPromptInput> = {
+  name: "notebook_rules",
+  inputSchema: { type: "object", properties: {}, additionalProperties: false },
+};
 
 /** Summarize the notes. */
 export interface SummarizePromptInput {

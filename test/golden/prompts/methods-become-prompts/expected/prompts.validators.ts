@@ -10,12 +10,9 @@ import type {
 export const isAddNoteInput: Guard<AddNoteInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "text": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "text": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -23,12 +20,9 @@ export const isAddNoteInput: Guard<AddNoteInput> = (data) => {
 export const isAddNoteOutput: Guard<AddNoteOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -39,12 +33,9 @@ export const isNotebookRulesPromptInput: Guard<NotebookRulesPromptInput> = (data
 
 export const isSummarizePromptInput: Guard<SummarizePromptInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "language": if (data.language !== undefined) if (typeof data.language !== "string") return false; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "language": if (data.language !== undefined) if (typeof data.language !== "string") return false; break;
+    default: return false;
   }
   return true;
 };

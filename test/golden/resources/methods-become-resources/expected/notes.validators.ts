@@ -7,12 +7,9 @@ import type { AddInput, AddOutput, BookResourceInput, RecommendPromptInput, Rule
 export const isAddInput: Guard<AddInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.isbn !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "isbn": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "isbn": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -20,12 +17,9 @@ export const isAddInput: Guard<AddInput> = (data) => {
 export const isAddOutput: Guard<AddOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -35,12 +29,9 @@ export const isRecommendPromptInput: Guard<RecommendPromptInput> = (data) => typ
 export const isBookResourceInput: Guard<BookResourceInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.isbn !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "isbn": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "isbn": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

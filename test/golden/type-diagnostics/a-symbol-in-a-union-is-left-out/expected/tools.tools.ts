@@ -2,7 +2,9 @@ import type { Tool } from "toolwright/gen/v1";
 
 /** Select. */
 export interface SelectInput {
-  readonly key: "0" | "1" | "at" | "concat" | "copyWithin" | "entries" | "every" | "fill" | "filter" | "find" | "findIndex" | "findLast" | "findLastIndex" | "flat" | "flatMap" | "forEach" | "includes" | "indexOf" | "join" | "keys" | "lastIndexOf" | "length" | "map" | "pop" | "push" | "reduce" | "reduceRight" | "reverse" | "shift" | "slice" | "some" | "sort" | "splice" | "toLocaleString" | "toReversed" | "toSorted" | "toSpliced" | "toString" | "unshift" | "values" | "with" | number;
+  readonly key:
+    | "0" | "1" | "at" | "concat" | "copyWithin" | "entries" | "every" | "fill" | "filter" | "find" | "findIndex" | "findLast" | "findLastIndex" | "flat" | "flatMap" | "forEach" | "includes" | "indexOf" | "join" | "keys" | "lastIndexOf" | "length" | "map" | "pop" | "push" | "reduce" | "reduceRight" | "reverse" | "shift" | "slice" | "some" | "sort" | "splice" | "toLocaleString" | "toReversed" | "toSorted" | "toSpliced" | "toString" | "unshift" | "values" | "with"
+    | number;
   readonly scope: "some";
   readonly mark?: null;
 }

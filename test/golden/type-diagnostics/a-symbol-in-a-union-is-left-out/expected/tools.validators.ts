@@ -50,13 +50,10 @@ export const isSelectInput: Guard<SelectInput> = (data) => {
   const data1 = data.key;
   if (!set0.has(data1) && !Number.isFinite(data1) || data.scope !== "some") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "key": case "scope": seen1++; break;
-      case "mark": if (data.mark !== undefined) if (data.mark !== null) return false; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "key": case "scope": seen1++; break;
+    case "mark": if (data.mark !== undefined) if (data.mark !== null) return false; break;
+    default: return false;
   }
   return seen1 === 2;
 };

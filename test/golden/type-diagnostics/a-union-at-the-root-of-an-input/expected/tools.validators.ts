@@ -5,12 +5,9 @@ const test1 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "circle") return false;
   if (!Number.isFinite(data.radius)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": case "radius": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": case "radius": seen1++; break;
+    default: return false;
   }
   return seen1 === 2;
 };
@@ -18,12 +15,9 @@ const test2 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "square") return false;
   if (!Number.isFinite(data.side)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": case "side": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": case "side": seen1++; break;
+    default: return false;
   }
   return seen1 === 2;
 };
@@ -40,14 +34,11 @@ export const isAreaInput: Guard<AreaInput> = (data) => {
   const data1 = data.kind;
   if (data1 !== "circle" && data1 !== "square") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": seen1++; break;
-      case "radius": if (data.radius !== undefined) if (!Number.isFinite(data.radius)) return false; break;
-      case "side": if (data.side !== undefined) if (!Number.isFinite(data.side)) return false; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": seen1++; break;
+    case "radius": if (data.radius !== undefined) if (!Number.isFinite(data.radius)) return false; break;
+    case "side": if (data.side !== undefined) if (!Number.isFinite(data.side)) return false; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -55,12 +46,9 @@ export const isAreaInput: Guard<AreaInput> = (data) => {
 export const isAreaOutput: Guard<AreaOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

@@ -4,12 +4,9 @@ import type { LoadInput } from "./tools.tools.js";
 const test0 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.url !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "url": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "url": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -17,14 +14,12 @@ const test0 = (data) => {
 export const isLoadInput: Guard<LoadInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.source;
-  if (typeof data1 !== "string" && !test0(data1) || typeof data.target !== "string" || data.pattern !== null) return false;
+  if (typeof data1 !== "string" && !test0(data1) || typeof data.target !== "string") return false;
+  if (data.pattern !== null) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "source": case "target": case "pattern": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "source": case "target": case "pattern": seen1++; break;
+    default: return false;
   }
   return seen1 === 3;
 };

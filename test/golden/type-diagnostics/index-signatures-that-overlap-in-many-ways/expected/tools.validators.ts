@@ -9,8 +9,7 @@ const pattern4 = /*@__PURE__*/ new RegExp("^(?:(?!\\.)[\\s\\S])*\\.[\\s\\S]*$", 
 const test0 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.a !== 1) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) {
     let other1 = false;
     switch (key1) {
       case "a": seen1++; break;
@@ -35,8 +34,7 @@ const test0 = (data) => {
 const test1 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.b !== 2) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) {
     let other1 = false;
     switch (key1) {
       case "b": seen1++; break;
@@ -61,8 +59,7 @@ const test1 = (data) => {
 const test2 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.c !== 3) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) {
     let other1 = false;
     switch (key1) {
       case "c": seen1++; break;
@@ -87,8 +84,7 @@ const test2 = (data) => {
 const test3 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.d !== 4) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) {
     let other1 = false;
     switch (key1) {
       case "d": seen1++; break;
@@ -113,8 +109,7 @@ const test3 = (data) => {
 const test4 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.e !== 5) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) {
     let other1 = false;
     switch (key1) {
       case "e": seen1++; break;
@@ -146,12 +141,9 @@ export const isShowInput: Guard<ShowInput> = (data) => {
     if (!test0(data2) && !test1(data2) && !test2(data2) && !test3(data2) && !test4(data2)) return false;
   }
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "labels": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "labels": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

@@ -13,12 +13,9 @@ export const isNamesOutput: Guard<NamesOutput> = (data) => {
   const data2 = data.at;
   if (typeof data2 !== "string" || !pattern0.test(data2)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "names": case "at": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "names": case "at": seen1++; break;
+    default: return false;
   }
   return seen1 === 2;
 };

@@ -1,8 +1,19 @@
-import type { Tool } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
+
+interface Shared {
+  readonly method: string;
+}
+
+const sharedSchema: JsonObject = {
+  type: "object",
+  properties: { method: { type: "string" } },
+  required: ["method"],
+  additionalProperties: false,
+};
 
 /** Registers paths. */
 export interface RegisterInput {
-  readonly paths: { readonly [key: string]: { readonly method: string } };
+  readonly paths: { readonly [key: string]: Shared };
   readonly limits: { readonly [key: string]: number | (1 | 2) & number };
 }
 
@@ -16,25 +27,8 @@ export const registerTool: Tool<RegisterInput, undefined> = {
       paths: {
         type: "object",
         properties: {},
-        patternProperties: {
-          "^x-[\\s\\S]*$": {
-            allOf: [
-              {},
-              {
-                type: "object",
-                properties: { method: { type: "string" } },
-                required: ["method"],
-                additionalProperties: false,
-              },
-            ],
-          },
-        },
-        additionalProperties: {
-          type: "object",
-          properties: { method: { type: "string" } },
-          required: ["method"],
-          additionalProperties: false,
-        },
+        patternProperties: { "^x-[\\s\\S]*$": { allOf: [{}, sharedSchema] } },
+        additionalProperties: sharedSchema,
       },
       limits: {
         type: "object",

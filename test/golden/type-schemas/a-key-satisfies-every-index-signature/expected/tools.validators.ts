@@ -5,12 +5,9 @@ const pattern0 = /*@__PURE__*/ new RegExp("^x-[\\s\\S]*$", "u");
 const test0 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.method !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "method": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "method": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -20,8 +17,7 @@ export const isRegisterInput: Guard<RegisterInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const data1 = data.paths;
   if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
-  for (const key1 in data1) {
-    if (!Object.prototype.hasOwnProperty.call(data1, key1)) continue;
+  for (const key1 in data1) if (Object.prototype.hasOwnProperty.call(data1, key1)) {
     let other1 = false;
     other1 = true;
     if (pattern0.test(key1)) {
@@ -33,8 +29,7 @@ export const isRegisterInput: Guard<RegisterInput> = (data) => {
   }
   const data3 = data.limits;
   if (typeof data3 !== "object" || data3 === null || Array.isArray(data3)) return false;
-  for (const key2 in data3) {
-    if (!Object.prototype.hasOwnProperty.call(data3, key2)) continue;
+  for (const key2 in data3) if (Object.prototype.hasOwnProperty.call(data3, key2)) {
     let other2 = false;
     other2 = true;
     if (pattern1.test(key2)) {
@@ -45,12 +40,9 @@ export const isRegisterInput: Guard<RegisterInput> = (data) => {
     if (other2) if (!Number.isFinite(data3[key2])) return false;
   }
   let seen3 = 0;
-  for (const key3 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key3)) continue;
-    switch (key3) {
-      case "paths": case "limits": seen3++; break;
-      default: return false;
-    }
+  for (const key3 in data) if (Object.prototype.hasOwnProperty.call(data, key3)) switch (key3) {
+    case "paths": case "limits": seen3++; break;
+    default: return false;
   }
   return seen3 === 2;
 };

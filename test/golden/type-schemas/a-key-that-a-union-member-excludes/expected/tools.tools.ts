@@ -2,7 +2,10 @@ import type { Tool } from "toolwright/gen/v1";
 
 /** Pays. */
 export interface PayInput {
-  readonly payment: { readonly card: string; readonly cash?: number; readonly voucher?: string } | { readonly cash: number; readonly card?: string; readonly voucher?: string } | { readonly voucher: string; readonly card?: string; readonly cash?: number };
+  readonly payment:
+    | { readonly card: string; readonly cash?: number; readonly voucher?: string }
+    | { readonly cash: number; readonly card?: string; readonly voucher?: string }
+    | { readonly voucher: string; readonly card?: string; readonly cash?: number };
   /** @default "" */
   readonly note?: string;
 }

@@ -1,117 +1,137 @@
 import type * as gen from "toolwright/gen/v1";
 
 /** One member for each service. The type can be left out. */
-export type Target = { readonly mail: { readonly url: string }; readonly type?: "mail" } | {
-  readonly mail: { readonly url: string };
-  readonly chat?: { readonly url: string };
-  readonly sms?: { readonly url: string };
-  readonly push?: { readonly url: string };
-  readonly web?: { readonly url: string };
-  readonly voice?: { readonly url: string };
-  readonly fax?: { readonly url: string };
-  readonly pager?: { readonly url: string };
-  readonly queue?: { readonly url: string };
-  readonly feed?: { readonly url: string };
-} | { readonly chat: { readonly url: string }; readonly type?: "chat" } | {
-  readonly chat: { readonly url: string };
-  readonly mail?: { readonly url: string };
-  readonly sms?: { readonly url: string };
-  readonly push?: { readonly url: string };
-  readonly web?: { readonly url: string };
-  readonly voice?: { readonly url: string };
-  readonly fax?: { readonly url: string };
-  readonly pager?: { readonly url: string };
-  readonly queue?: { readonly url: string };
-  readonly feed?: { readonly url: string };
-} | { readonly sms: { readonly url: string }; readonly type?: "sms" } | {
-  readonly sms: { readonly url: string };
-  readonly mail?: { readonly url: string };
-  readonly chat?: { readonly url: string };
-  readonly push?: { readonly url: string };
-  readonly web?: { readonly url: string };
-  readonly voice?: { readonly url: string };
-  readonly fax?: { readonly url: string };
-  readonly pager?: { readonly url: string };
-  readonly queue?: { readonly url: string };
-  readonly feed?: { readonly url: string };
-} | { readonly push: { readonly url: string }; readonly type?: "push" } | {
-  readonly push: { readonly url: string };
-  readonly mail?: { readonly url: string };
-  readonly chat?: { readonly url: string };
-  readonly sms?: { readonly url: string };
-  readonly web?: { readonly url: string };
-  readonly voice?: { readonly url: string };
-  readonly fax?: { readonly url: string };
-  readonly pager?: { readonly url: string };
-  readonly queue?: { readonly url: string };
-  readonly feed?: { readonly url: string };
-} | { readonly web: { readonly url: string }; readonly type?: "web" } | {
-  readonly web: { readonly url: string };
-  readonly mail?: { readonly url: string };
-  readonly chat?: { readonly url: string };
-  readonly sms?: { readonly url: string };
-  readonly push?: { readonly url: string };
-  readonly voice?: { readonly url: string };
-  readonly fax?: { readonly url: string };
-  readonly pager?: { readonly url: string };
-  readonly queue?: { readonly url: string };
-  readonly feed?: { readonly url: string };
-} | { readonly voice: { readonly url: string }; readonly type?: "voice" } | {
-  readonly voice: { readonly url: string };
-  readonly mail?: { readonly url: string };
-  readonly chat?: { readonly url: string };
-  readonly sms?: { readonly url: string };
-  readonly push?: { readonly url: string };
-  readonly web?: { readonly url: string };
-  readonly fax?: { readonly url: string };
-  readonly pager?: { readonly url: string };
-  readonly queue?: { readonly url: string };
-  readonly feed?: { readonly url: string };
-} | { readonly fax: { readonly url: string }; readonly type?: "fax" } | {
-  readonly fax: { readonly url: string };
-  readonly mail?: { readonly url: string };
-  readonly chat?: { readonly url: string };
-  readonly sms?: { readonly url: string };
-  readonly push?: { readonly url: string };
-  readonly web?: { readonly url: string };
-  readonly voice?: { readonly url: string };
-  readonly pager?: { readonly url: string };
-  readonly queue?: { readonly url: string };
-  readonly feed?: { readonly url: string };
-} | { readonly pager: { readonly url: string }; readonly type?: "pager" } | {
-  readonly pager: { readonly url: string };
-  readonly mail?: { readonly url: string };
-  readonly chat?: { readonly url: string };
-  readonly sms?: { readonly url: string };
-  readonly push?: { readonly url: string };
-  readonly web?: { readonly url: string };
-  readonly voice?: { readonly url: string };
-  readonly fax?: { readonly url: string };
-  readonly queue?: { readonly url: string };
-  readonly feed?: { readonly url: string };
-} | { readonly queue: { readonly url: string }; readonly type?: "queue" } | {
-  readonly queue: { readonly url: string };
-  readonly mail?: { readonly url: string };
-  readonly chat?: { readonly url: string };
-  readonly sms?: { readonly url: string };
-  readonly push?: { readonly url: string };
-  readonly web?: { readonly url: string };
-  readonly voice?: { readonly url: string };
-  readonly fax?: { readonly url: string };
-  readonly pager?: { readonly url: string };
-  readonly feed?: { readonly url: string };
-} | { readonly feed: { readonly url: string }; readonly type?: "feed" } | {
-  readonly feed: { readonly url: string };
-  readonly mail?: { readonly url: string };
-  readonly chat?: { readonly url: string };
-  readonly sms?: { readonly url: string };
-  readonly push?: { readonly url: string };
-  readonly web?: { readonly url: string };
-  readonly voice?: { readonly url: string };
-  readonly fax?: { readonly url: string };
-  readonly pager?: { readonly url: string };
-  readonly queue?: { readonly url: string };
-};
+export type Target =
+  | { readonly mail: { readonly url: string }; readonly type?: "mail" }
+  | {
+    readonly mail: { readonly url: string };
+    readonly chat?: { readonly url: string };
+    readonly sms?: { readonly url: string };
+    readonly push?: { readonly url: string };
+    readonly web?: { readonly url: string };
+    readonly voice?: { readonly url: string };
+    readonly fax?: { readonly url: string };
+    readonly pager?: { readonly url: string };
+    readonly queue?: { readonly url: string };
+    readonly feed?: { readonly url: string };
+  }
+  | { readonly chat: { readonly url: string }; readonly type?: "chat" }
+  | {
+    readonly chat: { readonly url: string };
+    readonly mail?: { readonly url: string };
+    readonly sms?: { readonly url: string };
+    readonly push?: { readonly url: string };
+    readonly web?: { readonly url: string };
+    readonly voice?: { readonly url: string };
+    readonly fax?: { readonly url: string };
+    readonly pager?: { readonly url: string };
+    readonly queue?: { readonly url: string };
+    readonly feed?: { readonly url: string };
+  }
+  | { readonly sms: { readonly url: string }; readonly type?: "sms" }
+  | {
+    readonly sms: { readonly url: string };
+    readonly mail?: { readonly url: string };
+    readonly chat?: { readonly url: string };
+    readonly push?: { readonly url: string };
+    readonly web?: { readonly url: string };
+    readonly voice?: { readonly url: string };
+    readonly fax?: { readonly url: string };
+    readonly pager?: { readonly url: string };
+    readonly queue?: { readonly url: string };
+    readonly feed?: { readonly url: string };
+  }
+  | { readonly push: { readonly url: string }; readonly type?: "push" }
+  | {
+    readonly push: { readonly url: string };
+    readonly mail?: { readonly url: string };
+    readonly chat?: { readonly url: string };
+    readonly sms?: { readonly url: string };
+    readonly web?: { readonly url: string };
+    readonly voice?: { readonly url: string };
+    readonly fax?: { readonly url: string };
+    readonly pager?: { readonly url: string };
+    readonly queue?: { readonly url: string };
+    readonly feed?: { readonly url: string };
+  }
+  | { readonly web: { readonly url: string }; readonly type?: "web" }
+  | {
+    readonly web: { readonly url: string };
+    readonly mail?: { readonly url: string };
+    readonly chat?: { readonly url: string };
+    readonly sms?: { readonly url: string };
+    readonly push?: { readonly url: string };
+    readonly voice?: { readonly url: string };
+    readonly fax?: { readonly url: string };
+    readonly pager?: { readonly url: string };
+    readonly queue?: { readonly url: string };
+    readonly feed?: { readonly url: string };
+  }
+  | { readonly voice: { readonly url: string }; readonly type?: "voice" }
+  | {
+    readonly voice: { readonly url: string };
+    readonly mail?: { readonly url: string };
+    readonly chat?: { readonly url: string };
+    readonly sms?: { readonly url: string };
+    readonly push?: { readonly url: string };
+    readonly web?: { readonly url: string };
+    readonly fax?: { readonly url: string };
+    readonly pager?: { readonly url: string };
+    readonly queue?: { readonly url: string };
+    readonly feed?: { readonly url: string };
+  }
+  | { readonly fax: { readonly url: string }; readonly type?: "fax" }
+  | {
+    readonly fax: { readonly url: string };
+    readonly mail?: { readonly url: string };
+    readonly chat?: { readonly url: string };
+    readonly sms?: { readonly url: string };
+    readonly push?: { readonly url: string };
+    readonly web?: { readonly url: string };
+    readonly voice?: { readonly url: string };
+    readonly pager?: { readonly url: string };
+    readonly queue?: { readonly url: string };
+    readonly feed?: { readonly url: string };
+  }
+  | { readonly pager: { readonly url: string }; readonly type?: "pager" }
+  | {
+    readonly pager: { readonly url: string };
+    readonly mail?: { readonly url: string };
+    readonly chat?: { readonly url: string };
+    readonly sms?: { readonly url: string };
+    readonly push?: { readonly url: string };
+    readonly web?: { readonly url: string };
+    readonly voice?: { readonly url: string };
+    readonly fax?: { readonly url: string };
+    readonly queue?: { readonly url: string };
+    readonly feed?: { readonly url: string };
+  }
+  | { readonly queue: { readonly url: string }; readonly type?: "queue" }
+  | {
+    readonly queue: { readonly url: string };
+    readonly mail?: { readonly url: string };
+    readonly chat?: { readonly url: string };
+    readonly sms?: { readonly url: string };
+    readonly push?: { readonly url: string };
+    readonly web?: { readonly url: string };
+    readonly voice?: { readonly url: string };
+    readonly fax?: { readonly url: string };
+    readonly pager?: { readonly url: string };
+    readonly feed?: { readonly url: string };
+  }
+  | { readonly feed: { readonly url: string }; readonly type?: "feed" }
+  | {
+    readonly feed: { readonly url: string };
+    readonly mail?: { readonly url: string };
+    readonly chat?: { readonly url: string };
+    readonly sms?: { readonly url: string };
+    readonly push?: { readonly url: string };
+    readonly web?: { readonly url: string };
+    readonly voice?: { readonly url: string };
+    readonly fax?: { readonly url: string };
+    readonly pager?: { readonly url: string };
+    readonly queue?: { readonly url: string };
+  };
 
 export const targetSchema: gen.JsonObject = {
   anyOf: [

@@ -6,13 +6,10 @@ export const isNotifyInput: Guard<NotifyInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.target === undefined) return false;
   if (!isTarget(data.target)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "target": seen1++; break;
-      case "note": if (data.note !== undefined) if (typeof data.note !== "string") return false; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "target": seen1++; break;
+    case "note": if (data.note !== undefined) if (typeof data.note !== "string") return false; break;
+    default: return false;
   }
   return seen1 === 1;
 };

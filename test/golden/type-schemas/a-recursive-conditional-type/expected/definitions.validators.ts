@@ -8,10 +8,7 @@ const test0 = (data) => {
 };
 const test1 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    if (!isDocument(data[key1])) return false;
-  }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) if (!isDocument(data[key1])) return false;
   return true;
 };
 

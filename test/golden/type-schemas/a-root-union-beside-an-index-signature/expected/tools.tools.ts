@@ -1,7 +1,9 @@
 import type { Tool } from "toolwright/gen/v1";
 
 /** Count by name. */
-export type CountInput = { readonly kind: "sum"; readonly total: number } | { readonly kind: "names"; readonly [key: string]: string | "names" };
+export type CountInput =
+  | { readonly kind: "sum"; readonly total: number }
+  | { readonly kind: "names"; readonly [key: string]: string | "names" };
 
 /** Count by name. */
 export const countTool: Tool<CountInput, undefined> = {

@@ -5,24 +5,18 @@ const test1 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "sum") return false;
   if (!Number.isFinite(data.total)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": case "total": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": case "total": seen1++; break;
+    default: return false;
   }
   return seen1 === 2;
 };
 const test2 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "names") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": seen1++; break;
-      default: if (typeof data[key1] !== "string") return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": seen1++; break;
+    default: if (typeof data[key1] !== "string") return false;
   }
   return seen1 === 1;
 };
@@ -37,12 +31,9 @@ const test4 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "ids") return false;
   if (typeof data["x-id"] !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": case "x-id": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": case "x-id": seen1++; break;
+    default: return false;
   }
   return seen1 === 2;
 };
@@ -50,8 +41,7 @@ const pattern0 = /*@__PURE__*/ new RegExp("^x-[\\s\\S]*$", "u");
 const test5 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "all") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) {
     let other1 = false;
     switch (key1) {
       case "kind": seen1++; break;

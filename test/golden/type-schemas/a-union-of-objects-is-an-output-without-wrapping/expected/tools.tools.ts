@@ -1,11 +1,51 @@
-import type { Tool } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
+
+interface Shared {
+  readonly kind: "one";
+  readonly hit: string;
+}
+
+const sharedSchema: JsonObject = {
+  type: "object",
+  properties: { kind: { type: "string", const: "one" }, hit: { type: "string" } },
+  required: ["kind", "hit"],
+  additionalProperties: false,
+};
+
+interface Shared2 {
+  readonly kind: "many";
+  readonly hits: readonly string[];
+  readonly more: boolean;
+}
+
+const sharedSchema2: JsonObject = {
+  type: "object",
+  properties: {
+    kind: { type: "string", const: "many" },
+    hits: { type: "array", items: { type: "string" } },
+    more: { type: "boolean" },
+  },
+  required: ["kind", "hits", "more"],
+  additionalProperties: false,
+};
+
+interface Shared3 {
+  readonly kind: "none";
+}
+
+const sharedSchema3: JsonObject = {
+  type: "object",
+  properties: { kind: { type: "string", const: "none" } },
+  required: ["kind"],
+  additionalProperties: false,
+};
 
 /** Find. */
 export interface FindInput {
   readonly text: string;
 }
 
-export type FindOutput = { readonly kind: "one"; readonly hit: string } | { readonly kind: "many"; readonly hits: readonly string[]; readonly more: boolean } | { readonly kind: "none" };
+export type FindOutput = Shared | Shared2 | Shared3;
 
 /** Find. */
 export const findTool: Tool<FindInput, FindOutput> = {
@@ -27,30 +67,7 @@ export const findTool: Tool<FindInput, FindOutput> = {
     },
     required: ["kind"],
     additionalProperties: false,
-    anyOf: [
-      {
-        type: "object",
-        properties: { kind: { type: "string", const: "one" }, hit: { type: "string" } },
-        required: ["kind", "hit"],
-        additionalProperties: false,
-      },
-      {
-        type: "object",
-        properties: {
-          kind: { type: "string", const: "many" },
-          hits: { type: "array", items: { type: "string" } },
-          more: { type: "boolean" },
-        },
-        required: ["kind", "hits", "more"],
-        additionalProperties: false,
-      },
-      {
-        type: "object",
-        properties: { kind: { type: "string", const: "none" } },
-        required: ["kind"],
-        additionalProperties: false,
-      },
-    ],
+    anyOf: [sharedSchema, sharedSchema2, sharedSchema3],
   },
 };
 
@@ -60,7 +77,7 @@ export interface FindOrSayInput {
 }
 
 export interface FindOrSayOutput {
-  readonly result: { readonly kind: "one"; readonly hit: string } | { readonly kind: "many"; readonly hits: readonly string[]; readonly more: boolean } | { readonly kind: "none" } | string;
+  readonly result: Shared | Shared2 | Shared3 | string;
 }
 
 /** Find, or a text that says why not. */
@@ -75,35 +92,7 @@ export const findOrSayTool: Tool<FindOrSayInput, FindOrSayOutput> = {
   },
   outputSchema: {
     type: "object",
-    properties: {
-      result: {
-        anyOf: [
-          {
-            type: "object",
-            properties: { kind: { type: "string", const: "one" }, hit: { type: "string" } },
-            required: ["kind", "hit"],
-            additionalProperties: false,
-          },
-          {
-            type: "object",
-            properties: {
-              kind: { type: "string", const: "many" },
-              hits: { type: "array", items: { type: "string" } },
-              more: { type: "boolean" },
-            },
-            required: ["kind", "hits", "more"],
-            additionalProperties: false,
-          },
-          {
-            type: "object",
-            properties: { kind: { type: "string", const: "none" } },
-            required: ["kind"],
-            additionalProperties: false,
-          },
-          { type: "string" },
-        ],
-      },
-    },
+    properties: { result: { anyOf: [sharedSchema, sharedSchema2, sharedSchema3, { type: "string" }] } },
     required: ["result"],
     additionalProperties: false,
   },

@@ -5,12 +5,9 @@ const test1 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "one") return false;
   if (typeof data.hit !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": case "hit": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": case "hit": seen1++; break;
+    default: return false;
   }
   return seen1 === 2;
 };
@@ -21,24 +18,18 @@ const test2 = (data) => {
   for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
   if (typeof data.more !== "boolean") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": case "hits": case "more": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": case "hits": case "more": seen1++; break;
+    default: return false;
   }
   return seen1 === 3;
 };
 const test3 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "none") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -62,12 +53,9 @@ const test4 = (data) => {
 export const isFindInput: Guard<FindInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "text": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "text": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -77,21 +65,18 @@ export const isFindOutput: Guard<FindOutput> = (data) => {
   const data1 = data.kind;
   if (data1 !== "one" && data1 !== "many" && data1 !== "none") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": seen1++; break;
-      case "hit": if (data.hit !== undefined) if (typeof data.hit !== "string") return false; break;
-      case "hits":
-        if (data.hits !== undefined) {
-          const data2 = data.hits;
-          if (!Array.isArray(data2)) return false;
-          for (let i1 = 0; i1 < data2.length; i1++) if (typeof data2[i1] !== "string") return false;
-        }
-        break;
-      case "more": if (data.more !== undefined) if (typeof data.more !== "boolean") return false; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": seen1++; break;
+    case "hit": if (data.hit !== undefined) if (typeof data.hit !== "string") return false; break;
+    case "hits":
+      if (data.hits !== undefined) {
+        const data2 = data.hits;
+        if (!Array.isArray(data2)) return false;
+        for (let i1 = 0; i1 < data2.length; i1++) if (typeof data2[i1] !== "string") return false;
+      }
+      break;
+    case "more": if (data.more !== undefined) if (typeof data.more !== "boolean") return false; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -99,12 +84,9 @@ export const isFindOutput: Guard<FindOutput> = (data) => {
 export const isFindOrSayInput: Guard<FindOrSayInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "text": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "text": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -114,12 +96,9 @@ export const isFindOrSayOutput: Guard<FindOrSayOutput> = (data) => {
   const data1 = data.result;
   if (!test4(data1)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

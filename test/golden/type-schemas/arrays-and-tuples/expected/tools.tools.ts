@@ -6,7 +6,17 @@ export interface PlaceInput {
   readonly pair: readonly [number, number];
   readonly some: readonly [string, number?];
   readonly rest: readonly [string, ...number[]];
-  readonly last: readonly [number] | readonly [string, number] | readonly [string, string, number] | readonly [string, string, string, number] | readonly [string, string, string, string, number] | readonly [string, string, string, string, string, number] | readonly [string, string, string, string, string, string, number] | readonly [string, string, string, string, string, string, string, number] | readonly [string, string, string, string, string, string, string, string, number] | readonly (string | number)[];
+  readonly last:
+    | readonly [number]
+    | readonly [string, number]
+    | readonly [string, string, number]
+    | readonly [string, string, string, number]
+    | readonly [string, string, string, string, number]
+    | readonly [string, string, string, string, string, number]
+    | readonly [string, string, string, string, string, string, number]
+    | readonly [string, string, string, string, string, string, string, number]
+    | readonly [string, string, string, string, string, string, string, string, number]
+    | readonly (string | number)[];
 }
 
 /** Place. */

@@ -1,4 +1,24 @@
-import type { Tool } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
+
+const sharedSchema: JsonObject = {
+  type: "string",
+  format: "date-time",
+  pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+};
+
+const fromSchema: JsonObject = {
+  type: "string",
+  format: "uri",
+  pattern: "^(?:(?:[a-eg-z][a-z\\d+.-]*|ftp)://(?:[\\w.:%+-]+@)?(?:(?:[\\w-]+\\.)*[A-Za-z][\\w-]*\\.?|(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)(?:\\.(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)){3}|\\[::1\\])(?::(?:[1-5]?\\d{1,4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5]))?(?:[/?#].*)?|(?:file|[a-egi-vx-z][a-z\\d+.-]*):(?:///.*|/?(?:[^/\\s].*)?))$",
+};
+
+const contentSchema: JsonObject = {
+  type: "string",
+  contentEncoding: "base64",
+  pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
+};
+
+const stampsSchema: JsonObject = { type: "array", items: sharedSchema };
 
 /** Keep a file. */
 export interface KeepInput {
@@ -24,30 +44,11 @@ export const keepTool: Tool<KeepInput, KeepOutput> = {
   inputSchema: {
     type: "object",
     properties: {
-      at: {
-        type: "string",
-        format: "date-time",
-        pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
-      },
-      from: {
-        type: "string",
-        format: "uri",
-        pattern: "^(?:(?:[a-eg-z][a-z\\d+.-]*|ftp)://(?:[\\w.:%+-]+@)?(?:(?:[\\w-]+\\.)*[A-Za-z][\\w-]*\\.?|(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)(?:\\.(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)){3}|\\[::1\\])(?::(?:[1-5]?\\d{1,4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5]))?(?:[/?#].*)?|(?:file|[a-egi-vx-z][a-z\\d+.-]*):(?:///.*|/?(?:[^/\\s].*)?))$",
-      },
-      content: {
-        type: "string",
-        contentEncoding: "base64",
-        pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
-      },
+      at: sharedSchema,
+      from: fromSchema,
+      content: contentSchema,
       tags: { type: "array", items: { type: "string" } },
-      stamps: {
-        type: "array",
-        items: {
-          type: "string",
-          format: "date-time",
-          pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
-        },
-      },
+      stamps: stampsSchema,
     },
     required: ["at", "content", "tags", "stamps"],
     additionalProperties: false,
@@ -55,26 +56,11 @@ export const keepTool: Tool<KeepInput, KeepOutput> = {
   outputSchema: {
     type: "object",
     properties: {
-      at: {
-        type: "string",
-        format: "date-time",
-        pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
-      },
+      at: sharedSchema,
       from: { type: "string", format: "uri" },
-      content: {
-        type: "string",
-        contentEncoding: "base64",
-        pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
-      },
+      content: contentSchema,
       tags: { type: "array", items: { type: "string" } },
-      stamps: {
-        type: "array",
-        items: {
-          type: "string",
-          format: "date-time",
-          pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
-        },
-      },
+      stamps: stampsSchema,
     },
     required: ["at", "content", "tags", "stamps"],
     additionalProperties: false,
@@ -101,30 +87,11 @@ export const revivedTool: Tool<RevivedInput, RevivedOutput> = {
   inputSchema: {
     type: "object",
     properties: {
-      at: {
-        type: "string",
-        format: "date-time",
-        pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
-      },
-      from: {
-        type: "string",
-        format: "uri",
-        pattern: "^(?:(?:[a-eg-z][a-z\\d+.-]*|ftp)://(?:[\\w.:%+-]+@)?(?:(?:[\\w-]+\\.)*[A-Za-z][\\w-]*\\.?|(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)(?:\\.(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)){3}|\\[::1\\])(?::(?:[1-5]?\\d{1,4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5]))?(?:[/?#].*)?|(?:file|[a-egi-vx-z][a-z\\d+.-]*):(?:///.*|/?(?:[^/\\s].*)?))$",
-      },
-      content: {
-        type: "string",
-        contentEncoding: "base64",
-        pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
-      },
+      at: sharedSchema,
+      from: fromSchema,
+      content: contentSchema,
       tags: { type: "array", items: { type: "string" } },
-      stamps: {
-        type: "array",
-        items: {
-          type: "string",
-          format: "date-time",
-          pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
-        },
-      },
+      stamps: stampsSchema,
     },
     required: ["at", "content", "tags", "stamps"],
     additionalProperties: false,

@@ -22,18 +22,15 @@ export const isKeepInput: Guard<KeepInput> = (data) => {
     if (typeof data5 !== "string" || !pattern0.test(data5)) return false;
   }
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "at": case "content": case "tags": case "stamps": seen1++; break;
-      case "from":
-        if (data.from !== undefined) {
-          const data6 = data.from;
-          if (typeof data6 !== "string" || !pattern2.test(data6)) return false;
-        }
-        break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "at": case "content": case "tags": case "stamps": seen1++; break;
+    case "from":
+      if (data.from !== undefined) {
+        const data6 = data.from;
+        if (typeof data6 !== "string" || !pattern2.test(data6)) return false;
+      }
+      break;
+    default: return false;
   }
   return seen1 === 4;
 };
@@ -54,13 +51,10 @@ export const isKeepOutput: Guard<KeepOutput> = (data) => {
     if (typeof data5 !== "string" || !pattern0.test(data5)) return false;
   }
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "at": case "content": case "tags": case "stamps": seen1++; break;
-      case "from": if (data.from !== undefined) if (typeof data.from !== "string") return false; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "at": case "content": case "tags": case "stamps": seen1++; break;
+    case "from": if (data.from !== undefined) if (typeof data.from !== "string") return false; break;
+    default: return false;
   }
   return seen1 === 4;
 };
@@ -81,18 +75,15 @@ export const isRevivedInput: Guard<RevivedInput> = (data) => {
     if (typeof data5 !== "string" || !pattern0.test(data5)) return false;
   }
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "at": case "content": case "tags": case "stamps": seen1++; break;
-      case "from":
-        if (data.from !== undefined) {
-          const data6 = data.from;
-          if (typeof data6 !== "string" || !pattern2.test(data6)) return false;
-        }
-        break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "at": case "content": case "tags": case "stamps": seen1++; break;
+    case "from":
+      if (data.from !== undefined) {
+        const data6 = data.from;
+        if (typeof data6 !== "string" || !pattern2.test(data6)) return false;
+      }
+      break;
+    default: return false;
   }
   return seen1 === 4;
 };
@@ -103,12 +94,9 @@ export const isRevivedOutput: Guard<RevivedOutput> = (data) => {
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

@@ -16,19 +16,16 @@ export const isOrderInput: Guard<OrderInput> = (data) => {
   for (let i1 = 0; i1 < data3.length; i1++) if (typeof data3[i1] !== "string") return false;
   if (!unique(data3)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "code": case "slug": case "tags": seen1++; break;
-      case "count":
-        if (data.count !== undefined) {
-          const data4 = data.count;
-          if (!Number.isFinite(data4) || data4 < 1 || data4 > 10 || !Number.isInteger(data4)) return false;
-        }
-        break;
-      case "at": if (data.at !== undefined) if (typeof data.at !== "string") return false; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "code": case "slug": case "tags": seen1++; break;
+    case "count":
+      if (data.count !== undefined) {
+        const data4 = data.count;
+        if (!Number.isFinite(data4) || data4 < 1 || data4 > 10 || !Number.isInteger(data4)) return false;
+      }
+      break;
+    case "at": if (data.at !== undefined) if (typeof data.at !== "string") return false; break;
+    default: return false;
   }
   return seen1 === 3;
 };

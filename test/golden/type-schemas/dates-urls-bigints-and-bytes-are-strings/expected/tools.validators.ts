@@ -10,12 +10,9 @@ const test0 = (data) => {
   const data1 = data.seen;
   if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "seen": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "seen": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -33,18 +30,15 @@ export const isKeepInput: Guard<KeepInput> = (data) => {
   if (!Array.isArray(data4)) return false;
   for (let i1 = 0; i1 < data4.length; i1++) if (!test0(data4[i1])) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "at": case "size": case "content": case "history": seen1++; break;
-      case "from":
-        if (data.from !== undefined) {
-          const data5 = data.from;
-          if (typeof data5 !== "string" || !pattern3.test(data5)) return false;
-        }
-        break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "at": case "size": case "content": case "history": seen1++; break;
+    case "from":
+      if (data.from !== undefined) {
+        const data5 = data.from;
+        if (typeof data5 !== "string" || !pattern3.test(data5)) return false;
+      }
+      break;
+    default: return false;
   }
   return seen1 === 4;
 };
@@ -61,13 +55,10 @@ export const isKeepOutput: Guard<KeepOutput> = (data) => {
   if (!Array.isArray(data4)) return false;
   for (let i1 = 0; i1 < data4.length; i1++) if (!test0(data4[i1])) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "at": case "size": case "content": case "history": seen1++; break;
-      case "from": if (data.from !== undefined) if (typeof data.from !== "string") return false; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "at": case "size": case "content": case "history": seen1++; break;
+    case "from": if (data.from !== undefined) if (typeof data.from !== "string") return false; break;
+    default: return false;
   }
   return seen1 === 4;
 };
@@ -77,18 +68,15 @@ export const isWhenInput: Guard<WhenInput> = (data) => {
   const data1 = data.at;
   if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "at": seen1++; break;
-      case "count":
-        if (data.count !== undefined) {
-          const data2 = data.count;
-          if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
-        }
-        break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "at": seen1++; break;
+    case "count":
+      if (data.count !== undefined) {
+        const data2 = data.count;
+        if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
+      }
+      break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -98,12 +86,9 @@ export const isWhenOutput: Guard<WhenOutput> = (data) => {
   const data1 = data.result;
   if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

@@ -7,12 +7,9 @@ export const isSetLevelInput: Guard<SetLevelInput> = (data) => {
   if (data1 !== "low" && data1 !== "high" && data1 !== "level" && data1 !== 4 || data.only !== "one") return false;
   if (data.high !== "high") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "level": case "only": case "high": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "level": case "only": case "high": seen1++; break;
+    default: return false;
   }
   return seen1 === 3;
 };
@@ -26,12 +23,9 @@ export const isSetLevelOutput: Guard<SetLevelOutput> = (data) => {
     if (data2 !== "low" && data2 !== "high" && data2 !== "level" && data2 !== 4) return false;
   }
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

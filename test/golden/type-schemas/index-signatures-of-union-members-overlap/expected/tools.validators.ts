@@ -6,8 +6,7 @@ const pattern1 = /*@__PURE__*/ new RegExp("^(?!x-[\\s\\S]*$)[\\s\\S]*-id$", "u")
 const test0 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.id !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) {
     let other1 = false;
     switch (key1) {
       case "id": seen1++; break;
@@ -31,8 +30,7 @@ const pattern3 = /*@__PURE__*/ new RegExp("^(?![\\s\\S]*-id$)(?!x-tag$)x-[\\s\\S
 const test1 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.all !== "boolean") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) {
     let other1 = false;
     switch (key1) {
       case "all": seen1++; break;
@@ -55,66 +53,54 @@ const test1 = (data) => {
 const test2 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.total)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "total": seen1++; break;
-      case "kind":
-        if (data.kind !== undefined) {
-          const data1 = data.kind;
-          if (data1 !== "empty" && typeof data1 !== "string") return false;
-        }
-        break;
-      default: if (typeof data[key1] !== "string") return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "total": seen1++; break;
+    case "kind":
+      if (data.kind !== undefined) {
+        const data1 = data.kind;
+        if (data1 !== "empty" && typeof data1 !== "string") return false;
+      }
+      break;
+    default: if (typeof data[key1] !== "string") return false;
   }
   return seen1 === 1;
 };
 const test3 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    if (typeof data[key1] !== "string") return false;
-  }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) if (typeof data[key1] !== "string") return false;
   return true;
 };
 const test4 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "empty") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": seen1++; break;
-      case "total":
-        if (data.total !== undefined) {
-          const data1 = data.total;
-          if (!Number.isFinite(data1) && typeof data1 !== "string") return false;
-        }
-        break;
-      default: if (typeof data[key1] !== "string") return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": seen1++; break;
+    case "total":
+      if (data.total !== undefined) {
+        const data1 = data.total;
+        if (!Number.isFinite(data1) && typeof data1 !== "string") return false;
+      }
+      break;
+    default: if (typeof data[key1] !== "string") return false;
   }
   return seen1 === 1;
 };
 const pattern4 = /*@__PURE__*/ new RegExp("^v-[\\s\\S]*$", "u");
 const test5 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) {
     let other1 = false;
     other1 = true;
     if (pattern4.test(key1)) {
       other1 = false;
       const data1 = data[key1];
-      if (typeof data1 !== "object" || data1 === null || Array.isArray(data1) || !Number.isFinite(data1.x)) return false;
+      if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
+      if (!Number.isFinite(data1.x)) return false;
       let seen2 = 0;
-      for (const key2 in data1) {
-        if (!Object.prototype.hasOwnProperty.call(data1, key2)) continue;
-        switch (key2) {
-          case "x": seen2++; break;
-          case "y": if (data1.y !== undefined) if (!Number.isFinite(data1.y)) return false; break;
-          default: return false;
-        }
+      for (const key2 in data1) if (Object.prototype.hasOwnProperty.call(data1, key2)) switch (key2) {
+        case "x": seen2++; break;
+        case "y": if (data1.y !== undefined) if (!Number.isFinite(data1.y)) return false; break;
+        default: return false;
       }
       if (seen2 !== 1) return false;
     }
@@ -124,22 +110,19 @@ const test5 = (data) => {
 };
 const test6 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) {
     let other1 = false;
     other1 = true;
     if (pattern4.test(key1)) {
       other1 = false;
       const data1 = data[key1];
-      if (typeof data1 !== "object" || data1 === null || Array.isArray(data1) || !Number.isFinite(data1.y)) return false;
+      if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
+      if (!Number.isFinite(data1.y)) return false;
       let seen2 = 0;
-      for (const key2 in data1) {
-        if (!Object.prototype.hasOwnProperty.call(data1, key2)) continue;
-        switch (key2) {
-          case "y": seen2++; break;
-          case "x": if (data1.x !== undefined) if (!Number.isFinite(data1.x)) return false; break;
-          default: return false;
-        }
+      for (const key2 in data1) if (Object.prototype.hasOwnProperty.call(data1, key2)) switch (key2) {
+        case "y": seen2++; break;
+        case "x": if (data1.x !== undefined) if (!Number.isFinite(data1.x)) return false; break;
+        default: return false;
       }
       if (seen2 !== 1) return false;
     }
@@ -150,41 +133,38 @@ const test6 = (data) => {
 
 export const isSendInput: Guard<SendInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "headers":
-        if (data.headers !== undefined) {
-          const data1 = data.headers;
-          if (!Array.isArray(data1)) return false;
-          for (let i1 = 0; i1 < data1.length; i1++) {
-            const data2 = data1[i1];
-            if (!test0(data2) && !test1(data2)) return false;
-          }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "headers":
+      if (data.headers !== undefined) {
+        const data1 = data.headers;
+        if (!Array.isArray(data1)) return false;
+        for (let i1 = 0; i1 < data1.length; i1++) {
+          const data2 = data1[i1];
+          if (!test0(data2) && !test1(data2)) return false;
         }
-        break;
-      case "counts":
-        if (data.counts !== undefined) {
-          const data3 = data.counts;
-          if (!Array.isArray(data3)) return false;
-          for (let i2 = 0; i2 < data3.length; i2++) {
-            const data4 = data3[i2];
-            if (!test2(data4) && !test3(data4) && !test4(data4)) return false;
-          }
+      }
+      break;
+    case "counts":
+      if (data.counts !== undefined) {
+        const data3 = data.counts;
+        if (!Array.isArray(data3)) return false;
+        for (let i2 = 0; i2 < data3.length; i2++) {
+          const data4 = data3[i2];
+          if (!test2(data4) && !test3(data4) && !test4(data4)) return false;
         }
-        break;
-      case "points":
-        if (data.points !== undefined) {
-          const data5 = data.points;
-          if (!Array.isArray(data5)) return false;
-          for (let i3 = 0; i3 < data5.length; i3++) {
-            const data6 = data5[i3];
-            if (!test5(data6) && !test6(data6)) return false;
-          }
+      }
+      break;
+    case "points":
+      if (data.points !== undefined) {
+        const data5 = data.points;
+        if (!Array.isArray(data5)) return false;
+        for (let i3 = 0; i3 < data5.length; i3++) {
+          const data6 = data5[i3];
+          if (!test5(data6) && !test6(data6)) return false;
         }
-        break;
-      default: return false;
-    }
+      }
+      break;
+    default: return false;
   }
   return true;
 };

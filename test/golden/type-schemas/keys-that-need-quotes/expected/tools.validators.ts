@@ -4,13 +4,12 @@ import type { TakeInput } from "./tools.tools.js";
 const pattern0 = /*@__PURE__*/ new RegExp("^__proto__$", "u");
 
 export const isTakeInput: Guard<TakeInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data["two words"] !== "string") return false;
-  if (typeof data["quote\"backslash\\"] !== "boolean" || data["1"] !== "one" || data.__proto__ === undefined) return false;
-  if (!Number.isFinite(data.constructor) || data[""] !== null) return false;
-  if (!Object.prototype.hasOwnProperty.call(data, "__proto__")) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data["two words"] !== "string" || typeof data["quote\"backslash\\"] !== "boolean") return false;
+  if (data["1"] !== "one" || data.__proto__ === undefined || !Number.isFinite(data.constructor)) return false;
+  if (data[""] !== null || !Object.prototype.hasOwnProperty.call(data, "__proto__")) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) {
     let other1 = false;
     switch (key1) {
       case "two words": case "quote\"backslash\\": case "1": case "constructor": case "": seen1++; break;

@@ -10,12 +10,9 @@ export const isPaintInput: Guard<PaintInput> = (data) => {
   const data3 = data.mixed;
   if (data3 !== 1 && data3 !== "a" && data3 !== true && data3 !== null || typeof data.flag !== "boolean") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "level": case "color": case "one": case "mixed": case "flag": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "level": case "color": case "one": case "mixed": case "flag": seen1++; break;
+    default: return false;
   }
   return seen1 === 5;
 };

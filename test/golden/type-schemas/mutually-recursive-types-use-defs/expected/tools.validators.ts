@@ -12,12 +12,9 @@ export const isSayInput: Guard<SayInput> = (data) => {
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (!isComment(data1[i1])) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "text": case "author": case "answers": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "text": case "author": case "answers": seen1++; break;
+    default: return false;
   }
   return seen1 === 3;
 };
@@ -25,20 +22,17 @@ export const isSayInput: Guard<SayInput> = (data) => {
 export const isSayOutput: Guard<SayOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.name !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "name": seen1++; break;
-      case "friends":
-        if (data.friends !== undefined) {
-          const data1 = data.friends;
-          if (!Array.isArray(data1)) return false;
-          for (let i1 = 0; i1 < data1.length; i1++) if (!isPerson(data1[i1])) return false;
-        }
-        break;
-      case "last": if (data.last !== undefined) if (!isComment(data.last)) return false; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "name": seen1++; break;
+    case "friends":
+      if (data.friends !== undefined) {
+        const data1 = data.friends;
+        if (!Array.isArray(data1)) return false;
+        for (let i1 = 0; i1 < data1.length; i1++) if (!isPerson(data1[i1])) return false;
+      }
+      break;
+    case "last": if (data.last !== undefined) if (!isComment(data.last)) return false; break;
+    default: return false;
   }
   return seen1 === 1;
 };

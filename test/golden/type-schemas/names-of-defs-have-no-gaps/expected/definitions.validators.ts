@@ -7,12 +7,9 @@ export const isNode: Guard<definitions.Node> = (data) => {
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (!isNode(data1[i1])) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "name": case "children": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "name": case "children": seen1++; break;
+    default: return false;
   }
   return seen1 === 2;
 };
@@ -23,12 +20,9 @@ export const isNode2: Guard<definitions.Node2> = (data) => {
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (!isNode2(data1[i1])) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "done": case "parts": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "done": case "parts": seen1++; break;
+    default: return false;
   }
   return seen1 === 2;
 };

@@ -8,24 +8,18 @@ const test0 = (data) => {
 };
 const test1 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    if (!isJson(data[key1])) return false;
-  }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) if (!isJson(data[key1])) return false;
   return true;
 };
 
 export const isTree: Guard<definitions.Tree> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.note !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "note": seen1++; break;
-      case "left": if (data.left !== undefined) if (!isTree(data.left)) return false; break;
-      case "right": if (data.right !== undefined) if (!isTree(data.right)) return false; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "note": seen1++; break;
+    case "left": if (data.left !== undefined) if (!isTree(data.left)) return false; break;
+    case "right": if (data.right !== undefined) if (!isTree(data.right)) return false; break;
+    default: return false;
   }
   return seen1 === 1;
 };

@@ -15,12 +15,9 @@ export const isStyleInput: Guard<StyleInput> = (data) => {
   const data4 = data.path;
   if (typeof data4 !== "string" || !pattern1.test(data4)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "color": case "size": case "name": case "path": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "color": case "size": case "name": case "path": seen1++; break;
+    default: return false;
   }
   return seen1 === 4;
 };

@@ -1,6 +1,28 @@
-import type { Tool } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
 import type * as definitions from "./definitions.js";
 import { treeSchema } from "./definitions.js";
+
+/** An amount of money. */
+interface Shared {
+  readonly amount: number;
+  readonly currency: "EUR";
+}
+
+const sharedSchema: JsonObject = {
+  type: "object",
+  properties: { amount: { type: "number" }, currency: { type: "string", const: "EUR" } },
+  required: ["amount", "currency"],
+  additionalProperties: false,
+  description: "An amount of money.",
+};
+
+const sharedSchema2: JsonObject = { type: "array", items: sharedSchema };
+
+const sharedSchema3: JsonObject = {
+  type: "string",
+  format: "date-time",
+  pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
+};
 
 /** A string that toJSON returns is wrapped. */
 export interface CodeInput {
@@ -31,11 +53,8 @@ export interface InvoiceInput {
 
 export interface InvoiceOutput {
   /** An amount of money. */
-  readonly total: { readonly amount: number; readonly currency: "EUR" };
-  readonly parts: {
-    readonly items: readonly { readonly amount: number; readonly currency: "EUR" }[];
-    readonly next?: { readonly amount: number; readonly currency: "EUR" } | null;
-  };
+  readonly total: Shared;
+  readonly parts: { readonly items: readonly Shared[]; readonly next?: Shared | null };
   readonly code: string | null;
   readonly dates: { readonly items: readonly string[]; readonly next?: string | null };
   readonly due: string | "never";
@@ -53,39 +72,10 @@ export const invoiceTool: Tool<InvoiceInput, InvoiceOutput> = {
   outputSchema: {
     type: "object",
     properties: {
-      total: {
-        type: "object",
-        properties: { amount: { type: "number" }, currency: { type: "string", const: "EUR" } },
-        required: ["amount", "currency"],
-        additionalProperties: false,
-        description: "An amount of money.",
-      },
+      total: sharedSchema,
       parts: {
         type: "object",
-        properties: {
-          items: {
-            type: "array",
-            items: {
-              type: "object",
-              properties: { amount: { type: "number" }, currency: { type: "string", const: "EUR" } },
-              required: ["amount", "currency"],
-              additionalProperties: false,
-              description: "An amount of money.",
-            },
-          },
-          next: {
-            anyOf: [
-              {
-                type: "object",
-                properties: { amount: { type: "number" }, currency: { type: "string", const: "EUR" } },
-                required: ["amount", "currency"],
-                additionalProperties: false,
-                description: "An amount of money.",
-              },
-              { type: "null" },
-            ],
-          },
-        },
+        properties: { items: sharedSchema2, next: { anyOf: [sharedSchema, { type: "null" }] } },
         required: ["items"],
         additionalProperties: false,
       },
@@ -93,44 +83,15 @@ export const invoiceTool: Tool<InvoiceInput, InvoiceOutput> = {
       dates: {
         type: "object",
         properties: {
-          items: {
-            type: "array",
-            items: {
-              type: "string",
-              format: "date-time",
-              pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
-            },
-          },
-          next: {
-            anyOf: [
-              {
-                type: "string",
-                format: "date-time",
-                pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
-              },
-              { type: "null" },
-            ],
-          },
+          items: { type: "array", items: sharedSchema3 },
+          next: { anyOf: [sharedSchema3, { type: "null" }] },
         },
         required: ["items"],
         additionalProperties: false,
       },
-      due: {
-        anyOf: [
-          {
-            type: "string",
-            format: "date-time",
-            pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
-          },
-          { type: "string", const: "never" },
-        ],
-      },
+      due: { anyOf: [sharedSchema3, { type: "string", const: "never" }] },
       tree: { $ref: "#/$defs/Tree" },
-      moment: {
-        type: "string",
-        format: "date-time",
-        pattern: "^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$",
-      },
+      moment: sharedSchema3,
       hidden: { type: "string" },
       draft: {
         type: "object",
@@ -186,18 +147,7 @@ export const pricesTool: Tool<PricesInput, PricesOutput> = {
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
   outputSchema: {
     type: "object",
-    properties: {
-      result: {
-        type: "array",
-        items: {
-          type: "object",
-          properties: { amount: { type: "number" }, currency: { type: "string", const: "EUR" } },
-          required: ["amount", "currency"],
-          additionalProperties: false,
-          description: "An amount of money.",
-        },
-      },
-    },
+    properties: { result: sharedSchema2 },
     required: ["result"],
     additionalProperties: false,
   },

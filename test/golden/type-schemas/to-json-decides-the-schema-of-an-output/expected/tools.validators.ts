@@ -15,12 +15,9 @@ const test0 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.amount)) return false;
   if (data.currency !== "EUR") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "amount": case "currency": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "amount": case "currency": seen1++; break;
+    default: return false;
   }
   return seen1 === 2;
 };
@@ -31,12 +28,9 @@ export const isCodeInput: Guard<CodeInput> = (data) => typeof data === "object" 
 export const isCodeOutput: Guard<CodeOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -51,18 +45,15 @@ export const isInvoiceOutput: Guard<InvoiceOutput> = (data) => {
   if (!Array.isArray(data2)) return false;
   for (let i1 = 0; i1 < data2.length; i1++) if (!test0(data2[i1])) return false;
   let seen1 = 0;
-  for (const key1 in data1) {
-    if (!Object.prototype.hasOwnProperty.call(data1, key1)) continue;
-    switch (key1) {
-      case "items": seen1++; break;
-      case "next":
-        if (data1.next !== undefined) {
-          const data3 = data1.next;
-          if (!test0(data3) && data3 !== null) return false;
-        }
-        break;
-      default: return false;
-    }
+  for (const key1 in data1) if (Object.prototype.hasOwnProperty.call(data1, key1)) switch (key1) {
+    case "items": seen1++; break;
+    case "next":
+      if (data1.next !== undefined) {
+        const data3 = data1.next;
+        if (!test0(data3) && data3 !== null) return false;
+      }
+      break;
+    default: return false;
   }
   if (seen1 !== 1) return false;
   const data4 = data.code;
@@ -76,44 +67,36 @@ export const isInvoiceOutput: Guard<InvoiceOutput> = (data) => {
     if (typeof data7 !== "string" || !pattern0.test(data7)) return false;
   }
   let seen2 = 0;
-  for (const key2 in data5) {
-    if (!Object.prototype.hasOwnProperty.call(data5, key2)) continue;
-    switch (key2) {
-      case "items": seen2++; break;
-      case "next":
-        if (data5.next !== undefined) {
-          const data8 = data5.next;
-          if ((typeof data8 !== "string" || !pattern0.test(data8)) && data8 !== null) return false;
-        }
-        break;
-      default: return false;
-    }
+  for (const key2 in data5) if (Object.prototype.hasOwnProperty.call(data5, key2)) switch (key2) {
+    case "items": seen2++; break;
+    case "next":
+      if (data5.next !== undefined) {
+        const data8 = data5.next;
+        if ((typeof data8 !== "string" || !pattern0.test(data8)) && data8 !== null) return false;
+      }
+      break;
+    default: return false;
   }
   if (seen2 !== 1) return false;
   const data9 = data.due;
-  if ((typeof data9 !== "string" || !pattern0.test(data9)) && data9 !== "never" || data.tree === undefined) return false;
-  if (!isTree(data.tree)) return false;
+  if ((typeof data9 !== "string" || !pattern0.test(data9)) && data9 !== "never") return false;
+  if (data.tree === undefined || !isTree(data.tree)) return false;
   const data10 = data.moment;
   if (typeof data10 !== "string" || !pattern0.test(data10)) return false;
   const data11 = data.draft;
-  if (typeof data11 !== "object" || data11 === null || Array.isArray(data11) || typeof data11.text !== "string") return false;
+  if (typeof data11 !== "object" || data11 === null || Array.isArray(data11)) return false;
+  if (typeof data11.text !== "string") return false;
   let seen3 = 0;
-  for (const key3 in data11) {
-    if (!Object.prototype.hasOwnProperty.call(data11, key3)) continue;
-    switch (key3) {
-      case "text": seen3++; break;
-      default: return false;
-    }
+  for (const key3 in data11) if (Object.prototype.hasOwnProperty.call(data11, key3)) switch (key3) {
+    case "text": seen3++; break;
+    default: return false;
   }
   if (seen3 !== 1) return false;
   let seen4 = 0;
-  for (const key4 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key4)) continue;
-    switch (key4) {
-      case "total": case "parts": case "code": case "dates": case "due": case "tree": case "moment": case "draft": seen4++; break;
-      case "hidden": if (data.hidden !== undefined) if (typeof data.hidden !== "string") return false; break;
-      default: return false;
-    }
+  for (const key4 in data) if (Object.prototype.hasOwnProperty.call(data, key4)) switch (key4) {
+    case "total": case "parts": case "code": case "dates": case "due": case "tree": case "moment": case "draft": seen4++; break;
+    case "hidden": if (data.hidden !== undefined) if (typeof data.hidden !== "string") return false; break;
+    default: return false;
   }
   return seen4 === 8;
 };
@@ -124,12 +107,9 @@ export const isMoneyOutput: Guard<MoneyOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.amount)) return false;
   if (data.currency !== "EUR") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "amount": case "currency": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "amount": case "currency": seen1++; break;
+    default: return false;
   }
   return seen1 === 2;
 };
@@ -142,12 +122,9 @@ export const isPricesOutput: Guard<PricesOutput> = (data) => {
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (!test0(data1[i1])) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

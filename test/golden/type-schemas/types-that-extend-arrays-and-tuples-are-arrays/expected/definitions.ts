@@ -21,6 +21,14 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-export const jsonObjectSchema: gen.JsonObject = { type: "object", properties: {}, additionalProperties: { $ref: "#/$defs/Json" } };
+export const jsonObjectSchema: gen.JsonObject = {
+  type: "object",
+  properties: {},
+  additionalProperties: { $ref: "#/$defs/Json" },
+};
 
-export const jsonDefinitions: gen.JsonObject = { Json: jsonSchema, JsonArray: jsonArraySchema, JsonObject: jsonObjectSchema };
+export const jsonDefinitions: gen.JsonObject = {
+  Json: jsonSchema,
+  JsonArray: jsonArraySchema,
+  JsonObject: jsonObjectSchema,
+};

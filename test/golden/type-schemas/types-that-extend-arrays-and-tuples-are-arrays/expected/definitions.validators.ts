@@ -11,9 +11,6 @@ export const isJsonArray: Guard<definitions.JsonArray> = (data) => {
 
 export const isJsonObject: Guard<definitions.JsonObject> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    if (!isJson(data[key1])) return false;
-  }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) if (!isJson(data[key1])) return false;
   return true;
 };

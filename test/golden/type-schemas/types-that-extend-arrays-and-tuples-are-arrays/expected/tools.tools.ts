@@ -1,6 +1,20 @@
-import type { Tool } from "toolwright/gen/v1";
+import type { JsonObject, Tool } from "toolwright/gen/v1";
 import type * as definitions from "./definitions.js";
 import { jsonDefinitions } from "./definitions.js";
+
+const daysSchema: JsonObject = {
+  type: "array",
+  items: { type: "string", enum: ["tue", "mon"] },
+  description: "The days of a week, in any order.",
+};
+
+const sharedSchema: JsonObject = {
+  type: "array",
+  prefixItems: [{ type: "number" }, { type: "number" }, { type: "string" }],
+  items: { anyOf: [{ type: "number" }, { type: "string" }] },
+  minItems: 2,
+  maxItems: 3,
+};
 
 /** A list is a parameter like any other, not the input itself. */
 export interface CountInput {
@@ -16,29 +30,10 @@ export interface CountOutput {
 export const countTool: Tool<CountInput, CountOutput> = {
   name: "count",
   description: "A list is a parameter like any other, not the input itself.",
-  inputSchema: {
-    type: "object",
-    properties: {
-      days: {
-        type: "array",
-        items: { type: "string", enum: ["tue", "mon"] },
-        description: "The days of a week, in any order.",
-      },
-    },
-    required: ["days"],
-    additionalProperties: false,
-  },
+  inputSchema: { type: "object", properties: { days: daysSchema }, required: ["days"], additionalProperties: false },
   outputSchema: {
     type: "object",
-    properties: {
-      result: {
-        type: "array",
-        prefixItems: [{ type: "number" }, { type: "number" }, { type: "string" }],
-        items: { anyOf: [{ type: "number" }, { type: "string" }] },
-        minItems: 2,
-        maxItems: 3,
-      },
-    },
+    properties: { result: sharedSchema },
     required: ["result"],
     additionalProperties: false,
   },
@@ -67,19 +62,9 @@ export const storeTool: Tool<StoreInput, StoreOutput> = {
     type: "object",
     properties: {
       data: { $ref: "#/$defs/Json" },
-      days: {
-        type: "array",
-        items: { type: "string", enum: ["tue", "mon"] },
-        description: "The days of a week, in any order.",
-      },
+      days: daysSchema,
       names: { type: "array", items: { type: "string" } },
-      origin: {
-        type: "array",
-        prefixItems: [{ type: "number" }, { type: "number" }, { type: "string" }],
-        items: { anyOf: [{ type: "number" }, { type: "string" }] },
-        minItems: 2,
-        maxItems: 3,
-      },
+      origin: sharedSchema,
       row: { type: "array", prefixItems: [{ type: "string" }], items: { type: "boolean" }, minItems: 1 },
       pages: { type: "array", items: { type: "array", items: { type: "number" } }, minItems: 1 },
     },

@@ -33,37 +33,33 @@ export const isAddMemberInput: Guard<AddMemberInput> = (data) => {
   const data8 = data.color;
   if (data8 !== "red" && data8 !== "blue") return false;
   const data9 = data.address;
-  if (typeof data9 !== "object" || data9 === null || Array.isArray(data9) || typeof data9.street !== "string") return false;
+  if (typeof data9 !== "object" || data9 === null || Array.isArray(data9)) return false;
+  if (typeof data9.street !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data9) {
-    if (!Object.prototype.hasOwnProperty.call(data9, key1)) continue;
-    switch (key1) {
-      case "street": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data9) if (Object.prototype.hasOwnProperty.call(data9, key1)) switch (key1) {
+    case "street": seen1++; break;
+    default: return false;
   }
   if (seen1 !== 1) return false;
   let seen2 = 0;
-  for (const key2 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
-    switch (key2) {
-      case "id": case "email": case "age": case "code": case "roles": case "level": case "contact": case "name": case "page": case "color": case "address": seen2++; break;
-      case "step":
-        if (data.step !== undefined) {
-          const data10 = data.step;
-          if (!Number.isFinite(data10) || (Number.isSafeInteger(data10) ? data10 % 5 !== 0 : !isMultipleOf(data10, 5))) return false;
-          if (!Number.isFinite(data10) || (Number.isSafeInteger(data10) ? data10 % 2 !== 0 : !isMultipleOf(data10, 2))) return false;
-        }
-        break;
-      case "active": if (data.active !== undefined) if (typeof data.active !== "boolean") return false; break;
-      case "limit":
-        if (data.limit !== undefined) {
-          const data11 = data.limit;
-          if ((!Number.isFinite(data11) || data11 < 1) && typeof data11 !== "boolean") return false;
-        }
-        break;
-      default: return false;
-    }
+  for (const key2 in data) if (Object.prototype.hasOwnProperty.call(data, key2)) switch (key2) {
+    case "id": case "email": case "age": case "code": case "roles": case "level": case "contact": case "name": case "page": case "color": case "address": seen2++; break;
+    case "step":
+      if (data.step !== undefined) {
+        const data10 = data.step;
+        if (!Number.isFinite(data10)) return false;
+        if ((Number.isSafeInteger(data10) ? data10 % 5 !== 0 : !isMultipleOf(data10, 5))) return false;
+        if (!Number.isFinite(data10) || (Number.isSafeInteger(data10) ? data10 % 2 !== 0 : !isMultipleOf(data10, 2))) return false;
+      }
+      break;
+    case "active": if (data.active !== undefined) if (typeof data.active !== "boolean") return false; break;
+    case "limit":
+      if (data.limit !== undefined) {
+        const data11 = data.limit;
+        if ((!Number.isFinite(data11) || data11 < 1) && typeof data11 !== "boolean") return false;
+      }
+      break;
+    default: return false;
   }
   return seen2 === 11;
 };

@@ -6,4 +6,8 @@ export interface OneInput {
 }
 
 /** One. */
-export const oneTool: Tool<OneInput, undefined> = { name: "one", description: "One.", inputSchema: { type: "object", properties: {}, additionalProperties: false } };
+export const oneTool: Tool<OneInput, undefined> = {
+  name: "one",
+  description: "One.",
+  inputSchema: { type: "object", properties: {}, additionalProperties: false },
+};

@@ -6,12 +6,9 @@ export const isSaveEntryInput: Guard<SaveEntryInput> = (data) => {
   const data1 = data.text;
   if (typeof data1 !== "string" && data1 !== null) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "text": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "text": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
