@@ -13,12 +13,9 @@ export const isDaysBetweenInput: Guard<DaysBetweenInput> = (data) => {
   const data2 = data.to;
   if (typeof data2 !== "string" || !pattern0.test(data2)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "from": case "to": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "from": case "to": seen1++; break;
+    default: return false;
   }
   return seen1 === 2;
 };
@@ -26,12 +23,9 @@ export const isDaysBetweenInput: Guard<DaysBetweenInput> = (data) => {
 export const isDaysBetweenOutput: Guard<DaysBetweenOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

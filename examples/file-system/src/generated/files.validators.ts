@@ -24,12 +24,9 @@ const test1 = (data) => {
   const data1 = data.modified;
   if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": case "bytes": case "modified": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": case "bytes": case "modified": seen1++; break;
+    default: return false;
   }
   return seen1 === 3;
 };
@@ -39,12 +36,9 @@ const test2 = (data) => {
   const data1 = data.modified;
   if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": case "entries": case "modified": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": case "entries": case "modified": seen1++; break;
+    default: return false;
   }
   return seen1 === 3;
 };
@@ -59,12 +53,9 @@ const test4 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "text") return false;
   if (typeof data.text !== "string" || !Number.isFinite(data.totalLines)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": case "text": case "totalLines": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": case "text": case "totalLines": seen1++; break;
+    default: return false;
   }
   return seen1 === 3;
 };
@@ -72,12 +63,9 @@ const test5 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "binary") return false;
   if (!Number.isFinite(data.bytes)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": case "bytes": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": case "bytes": seen1++; break;
+    default: return false;
   }
   return seen1 === 2;
 };
@@ -94,12 +82,9 @@ export const isDeleteEntryInput: Guard<DeleteEntryInput> = (data) => {
   const data1 = data.path;
   if (typeof data1 !== "string" || data1.length < 1 || data1.length > 4096 && ucs2length(data1) > 4096) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "path": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "path": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -109,12 +94,9 @@ export const isDescribeEntryInput: Guard<DescribeEntryInput> = (data) => {
   const data1 = data.path;
   if (typeof data1 !== "string" || data1.length < 1 || data1.length > 4096 && ucs2length(data1) > 4096) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "path": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "path": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -126,31 +108,26 @@ export const isDescribeEntryOutput: Guard<DescribeEntryOutput> = (data) => {
   const data2 = data.modified;
   if (typeof data2 !== "string" || !pattern0.test(data2)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": case "modified": seen1++; break;
-      case "bytes": if (data.bytes !== undefined) if (!Number.isFinite(data.bytes)) return false; break;
-      case "entries": if (data.entries !== undefined) if (!Number.isFinite(data.entries)) return false; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": case "modified": seen1++; break;
+    case "bytes": if (data.bytes !== undefined) if (!Number.isFinite(data.bytes)) return false; break;
+    case "entries": if (data.entries !== undefined) if (!Number.isFinite(data.entries)) return false; break;
+    default: return false;
   }
   return seen1 === 2;
 };
 
 export const isListFolderInput: Guard<ListFolderInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "path":
-        if (data.path !== undefined) {
-          const data1 = data.path;
-          if (typeof data1 !== "string" || data1.length < 1 || data1.length > 4096 && ucs2length(data1) > 4096) return false;
-        }
-        break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "path":
+      if (data.path !== undefined) {
+        const data1 = data.path;
+        if (typeof data1 !== "string" || data1.length < 1) return false;
+        if (data1.length > 4096 && ucs2length(data1) > 4096) return false;
+      }
+      break;
+    default: return false;
   }
   return true;
 };
@@ -161,26 +138,21 @@ export const isListFolderOutput: Guard<ListFolderOutput> = (data) => {
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) {
     const data2 = data1[i1];
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2) || typeof data2.name !== "string") return false;
+    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
+    if (typeof data2.name !== "string") return false;
     const data3 = data2.kind;
     if (data3 !== "file" && data3 !== "folder" && data3 !== "other") return false;
     let seen1 = 0;
-    for (const key1 in data2) {
-      if (!Object.prototype.hasOwnProperty.call(data2, key1)) continue;
-      switch (key1) {
-        case "name": case "kind": seen1++; break;
-        default: return false;
-      }
+    for (const key1 in data2) if (Object.prototype.hasOwnProperty.call(data2, key1)) switch (key1) {
+      case "name": case "kind": seen1++; break;
+      default: return false;
     }
     if (seen1 !== 2) return false;
   }
   let seen2 = 0;
-  for (const key2 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
-    switch (key2) {
-      case "result": seen2++; break;
-      default: return false;
-    }
+  for (const key2 in data) if (Object.prototype.hasOwnProperty.call(data, key2)) switch (key2) {
+    case "result": seen2++; break;
+    default: return false;
   }
   return seen2 === 1;
 };
@@ -190,12 +162,9 @@ export const isMakeFolderInput: Guard<MakeFolderInput> = (data) => {
   const data1 = data.path;
   if (typeof data1 !== "string" || data1.length < 1 || data1.length > 4096 && ucs2length(data1) > 4096) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "path": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "path": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -207,12 +176,9 @@ export const isMoveEntryInput: Guard<MoveEntryInput> = (data) => {
   const data2 = data.to;
   if (typeof data2 !== "string" || data2.length < 1 || data2.length > 4096 && ucs2length(data2) > 4096) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "from": case "to": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "from": case "to": seen1++; break;
+    default: return false;
   }
   return seen1 === 2;
 };
@@ -222,24 +188,21 @@ export const isReadFileInput: Guard<ReadFileInput> = (data) => {
   const data1 = data.path;
   if (typeof data1 !== "string" || data1.length < 1 || data1.length > 4096 && ucs2length(data1) > 4096) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "path": seen1++; break;
-      case "firstLine":
-        if (data.firstLine !== undefined) {
-          const data2 = data.firstLine;
-          if (!Number.isInteger(data2) || data2 < 1) return false;
-        }
-        break;
-      case "lines":
-        if (data.lines !== undefined) {
-          const data3 = data.lines;
-          if (!Number.isInteger(data3) || data3 < 1 || data3 > 10000) return false;
-        }
-        break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "path": seen1++; break;
+    case "firstLine":
+      if (data.firstLine !== undefined) {
+        const data2 = data.firstLine;
+        if (!Number.isInteger(data2) || data2 < 1) return false;
+      }
+      break;
+    case "lines":
+      if (data.lines !== undefined) {
+        const data3 = data.lines;
+        if (!Number.isInteger(data3) || data3 < 1 || data3 > 10000) return false;
+      }
+      break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -249,15 +212,12 @@ export const isReadFileOutput: Guard<ReadFileOutput> = (data) => {
   const data1 = data.kind;
   if (data1 !== "text" && data1 !== "binary") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "kind": seen1++; break;
-      case "text": if (data.text !== undefined) if (typeof data.text !== "string") return false; break;
-      case "totalLines": if (data.totalLines !== undefined) if (!Number.isFinite(data.totalLines)) return false; break;
-      case "bytes": if (data.bytes !== undefined) if (!Number.isFinite(data.bytes)) return false; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "kind": seen1++; break;
+    case "text": if (data.text !== undefined) if (typeof data.text !== "string") return false; break;
+    case "totalLines": if (data.totalLines !== undefined) if (!Number.isFinite(data.totalLines)) return false; break;
+    case "bytes": if (data.bytes !== undefined) if (!Number.isFinite(data.bytes)) return false; break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -268,18 +228,15 @@ export const isWriteFileInput: Guard<WriteFileInput> = (data) => {
   if (typeof data1 !== "string" || data1.length < 1 || data1.length > 4096 && ucs2length(data1) > 4096) return false;
   if (typeof data.text !== "string") return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "path": case "text": seen1++; break;
-      case "mode":
-        if (data.mode !== undefined) {
-          const data2 = data.mode;
-          if (data2 !== "create" && data2 !== "replace" && data2 !== "append") return false;
-        }
-        break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "path": case "text": seen1++; break;
+    case "mode":
+      if (data.mode !== undefined) {
+        const data2 = data.mode;
+        if (data2 !== "create" && data2 !== "replace" && data2 !== "append") return false;
+      }
+      break;
+    default: return false;
   }
   return seen1 === 2;
 };
@@ -287,12 +244,9 @@ export const isWriteFileInput: Guard<WriteFileInput> = (data) => {
 export const isWriteFileOutput: Guard<WriteFileOutput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": seen1++; break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "result": seen1++; break;
+    default: return false;
   }
   return seen1 === 1;
 };

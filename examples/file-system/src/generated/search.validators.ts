@@ -10,25 +10,23 @@ export const isSearchFilesInput: Guard<SearchFilesInput> = (data) => {
   const data1 = data.text;
   if (typeof data1 !== "string" || data1.length < 1) return false;
   let seen1 = 0;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "text": seen1++; break;
-      case "folder":
-        if (data.folder !== undefined) {
-          const data2 = data.folder;
-          if (typeof data2 !== "string" || data2.length < 1 || data2.length > 4096 && ucs2length(data2) > 4096) return false;
-        }
-        break;
-      case "ending": if (data.ending !== undefined) if (typeof data.ending !== "string") return false; break;
-      case "limit":
-        if (data.limit !== undefined) {
-          const data3 = data.limit;
-          if (!Number.isInteger(data3) || data3 < 1 || data3 > 1000) return false;
-        }
-        break;
-      default: return false;
-    }
+  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
+    case "text": seen1++; break;
+    case "folder":
+      if (data.folder !== undefined) {
+        const data2 = data.folder;
+        if (typeof data2 !== "string" || data2.length < 1) return false;
+        if (data2.length > 4096 && ucs2length(data2) > 4096) return false;
+      }
+      break;
+    case "ending": if (data.ending !== undefined) if (typeof data.ending !== "string") return false; break;
+    case "limit":
+      if (data.limit !== undefined) {
+        const data3 = data.limit;
+        if (!Number.isInteger(data3) || data3 < 1 || data3 > 1000) return false;
+      }
+      break;
+    default: return false;
   }
   return seen1 === 1;
 };
@@ -39,26 +37,20 @@ export const isSearchFilesOutput: Guard<SearchFilesOutput> = (data) => {
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) {
     const data2 = data1[i1];
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2) || typeof data2.path !== "string") return false;
-    if (!Number.isFinite(data2.line) || typeof data2.text !== "string") return false;
+    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
+    if (typeof data2.path !== "string" || !Number.isFinite(data2.line) || typeof data2.text !== "string") return false;
     let seen1 = 0;
-    for (const key1 in data2) {
-      if (!Object.prototype.hasOwnProperty.call(data2, key1)) continue;
-      switch (key1) {
-        case "path": case "line": case "text": seen1++; break;
-        default: return false;
-      }
+    for (const key1 in data2) if (Object.prototype.hasOwnProperty.call(data2, key1)) switch (key1) {
+      case "path": case "line": case "text": seen1++; break;
+      default: return false;
     }
     if (seen1 !== 3) return false;
   }
   if (typeof data.complete !== "boolean") return false;
   let seen2 = 0;
-  for (const key2 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key2)) continue;
-    switch (key2) {
-      case "matches": case "complete": seen2++; break;
-      default: return false;
-    }
+  for (const key2 in data) if (Object.prototype.hasOwnProperty.call(data, key2)) switch (key2) {
+    case "matches": case "complete": seen2++; break;
+    default: return false;
   }
   return seen2 === 2;
 };
