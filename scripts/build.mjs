@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync } from "node:fs";
 import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join, posix, relative, sep } from "node:path";
+import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
+import { stampOfSources } from "./build-stamp.mjs";
 import { joinModules } from "./join-modules.mjs";
 import { libraryIndex } from "./library-index.mjs";
 import { bundleLauncher, bundlePackageOf, bundleProgram } from "./program-bundle.mjs";
@@ -14,7 +14,7 @@ import { bundleLauncher, bundlePackageOf, bundleProgram } from "./program-bundle
 const root = fileURLToPath(new URL("..", import.meta.url));
 const fresh = join(root, ".cache", `build-${process.pid}`);
 const packages = ["runtime", "compiler"];
-const stamp = stampOfInputs();
+const stamp = stampOfSources(root);
 
 if (packages.every((name) => readIfPresent(join(distOf(name), ".stamp")) === stamp)) {
   console.log("dist is up to date");
@@ -97,30 +97,6 @@ async function moveIntoPlace(folder, dist) {
       await rm(old, { recursive: true, force: true });
     }
   }
-}
-
-/** A digest of every file that the build reads. */
-function stampOfInputs() {
-  const hash = createHash("sha256");
-  const settings = ["package-lock.json", "tsconfig.json", "LICENSE"];
-  const folders = ["src/runtime", "src/compiler", "templates", "scripts"];
-  const files = [...settings, "src/tsconfig.build.json"].map((name) => join(root, name));
-  for (const file of [...files, ...folders.flatMap((name) => filesUnder(join(root, name)))]) {
-    hash
-      .update(`${relative(root, file).split(sep).join("/")}\0`)
-      .update(readFileSync(file))
-      .update("\0");
-  }
-  return hash.digest("hex");
-}
-
-/** Files in `folder`, without the output of builds and without documents. */
-function filesUnder(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith(".md"))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !relative(folder, file).startsWith(`dist${sep}`))
-    .sort();
 }
 
 function readIfPresent(file) {
