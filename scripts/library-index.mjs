@@ -7,7 +7,7 @@ const ts = common("./typescript");
 const { getLibFiles } = common("@ts-morph/common");
 
 /**
- * Describes where the compiler's own declaration files declare which names, for `frontend/lazy-library.ts`. A file is left out if it is a module,
+ * Describes where the compiler's own declaration files declare which names, for `internals/lazy-library.ts`. A file is left out if it is a module,
  * or has a statement that is not the declaration of one name.
  */
 export function libraryIndex() {

@@ -8,6 +8,15 @@ export const suites = {
     build: true,
     run: "tsx test/attack/run.ts",
   },
+  "bench:caches": {
+    does: "measures what each cache of the compiler saves",
+    build: true,
+    run: "tsx test/bench/caches.ts",
+  },
+  "bench:containment": {
+    does: "compares containment with two other packages: -- --write",
+    run: "tsx test/bench/containment.ts",
+  },
   "bench:search": {
     does: "measures how well search finds the tools of published MCP servers",
     run: "tsx test/bench/search/run.ts",

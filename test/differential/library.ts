@@ -6,10 +6,9 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ts } from "ts-morph";
 import type { Diagnostic } from "../../src/compiler/diagnostics/index.js";
 import { type DescribeResult, describeTypes } from "../../src/compiler/frontend/index.js";
-import { type LibraryIndex, readLibraryIndex } from "../../src/compiler/frontend/library-index.js";
+import { openLazyLibrary } from "../../src/compiler/internals/lazy-library.js";
 import { createRandom } from "../support/random.js";
 import { installPackages, packagesFolder } from "./install-packages.js";
 import { publishedPackages } from "./published-packages.js";
@@ -28,7 +27,7 @@ if (mode === "--describe") await describeBoth(folder);
 else compareAll(mode);
 
 function compareAll(part: string): void {
-  if (!readLibraryIndex()) throw new Error("run `npm run build` first: it makes the index of the standard library");
+  if (!openLazyLibrary()) throw new Error("run `npm run build` first: it makes the index of the standard library");
   installPackages();
   let [types, differing] = [0, 0];
   const cache = join(packagesFolder, ".cache");
@@ -91,10 +90,10 @@ function* modules(): Iterable<Module> {
 
 /** Prints how many types there are, the names of those that differ, and how many took too long to be compared. */
 async function describeBoth(root: string): Promise<void> {
-  const describe = (library?: LibraryIndex): Promise<DescribeResult> =>
-    describeTypes({ root, file: join(root, "entry.ts"), ...(library && { library }) });
+  const describe = (): Promise<DescribeResult> => describeTypes({ root, file: join(root, "entry.ts") });
   const onDemand = await describe();
-  const whole = await describe({ version: ts.version, files: {} });
+  process.env["TOOLWRIGHT_INTERNALS"] = "off";
+  const whole = await describe();
   const names = [...new Set([...Object.keys(onDemand.schemas), ...Object.keys(whole.schemas)])];
   // How far the compiler gets in the time limit is not the same in every run.
   const isSlow = ({ code }: Diagnostic): boolean => code === "type/too-slow";

@@ -3,9 +3,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Tests in this process, of one subject each. Types come from the last build. */
 export const units: readonly string[] = ["test/unit/**/*.test.ts", "test/golden/golden.test.ts"];
 
-/** One end-to-end test of each kind: the command, a bundler, clients over stdio and HTTP, the examples. */
+/** One end-to-end test of each kind: the command, the declarations, the examples, clients over stdio and HTTP, bundlers. */
 export const endToEnd: readonly string[] = [
   "test/unit/cli/call.test.ts",
+  "test/unit/scripts/public-surface.test.ts",
   "test/e2e/examples.test.ts",
   "test/e2e/pairs/pairs.test.ts",
   "test/e2e/plugins/bundlers.test.ts",
@@ -15,7 +16,7 @@ export const endToEnd: readonly string[] = [
 export const slowUnits: readonly string[] = [
   "test/unit/cli/serve.test.ts",
   "test/unit/emit/compiles.test.ts",
-  "test/unit/frontend/lazy-library.test.ts",
+  "test/unit/internals/lazy-library.test.ts",
   "test/unit/generator/{resume,resume-random,string-encoded-agreement,write-changes}.test.ts",
   "test/unit/mcp/serve-stdio.test.ts",
 ];

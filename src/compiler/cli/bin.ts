@@ -3,11 +3,12 @@ import { writeSync } from "node:fs";
 import module from "node:module";
 import type { WriteStream } from "node:tty";
 import { ask } from "toolwright/internal/launcher";
+import { delayOptimization } from "../internals/delay-optimization.js";
 import type { CliIo } from "./io.js";
 import { start } from "./start.js";
 import { usesColors, widthOf } from "./terminal.js";
 
-// Node 20 has no compile cache. `files/require-compiled.ts` replaces it where it matters.
+// Node 20 has no compile cache. `internals/require-compiled.ts` replaces it where it matters.
 if ("enableCompileCache" in module && typeof module.enableCompileCache === "function") module.enableCompileCache();
 
 const io: CliIo = {
@@ -38,7 +39,7 @@ const busy: Partial<Record<1 | 2, WriteStream>> = {};
 
 // Not process.exit(), because output to a pipe may still be pending.
 void start(process.argv.slice(2), io, async (known) => {
-  if (isShort(process.argv.slice(2))) await delayOptimization();
+  if (isShort(process.argv.slice(2))) delayOptimization();
   const { main } = await import("./main.js");
   // `toolwright check | head` closes the pipe early, which is not an error.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -63,16 +64,6 @@ function afterOutput(end: () => void): void {
 /** Whether the command exits when its work is done. */
 function isShort(args: readonly string[]): boolean {
   return args[0] !== "serve" && args[0] !== "dev" && !args.includes("--watch");
-}
-
-/**
- * Makes V8 in Node 20 wait six times as long before it optimizes functions, because optimizing costs as much CPU time as a short command
- * itself. Later versions have a mid-tier compiler and do not need this.
- */
-async function delayOptimization(): Promise<void> {
-  if (!process.versions.v8.startsWith("11.")) return;
-  const { setFlagsFromString } = await import("node:v8");
-  setFlagsFromString("--interrupt-budget=400000");
 }
 
 /** Writes synchronously. If a pipe is full, the rest is written through the stream. */

@@ -1,7 +1,6 @@
 import { ts } from "ts-morph";
 import type { ProjectFiles } from "../files/project-files.js";
-import { LazyLibrary } from "./lazy-library.js";
-import { type LibraryIndex, readLibraryIndex } from "./library-index.js";
+import { type LazyLibrary, openLazyLibrary } from "../internals/lazy-library.js";
 import { libraryFolder, standardLibrary } from "./standard-library.js";
 import { type ProjectOptions, readReference } from "./tsconfig.js";
 
@@ -18,14 +17,12 @@ export class Compiler {
   readonly #references = new Map<string, ts.ParsedCommandLine | undefined>();
   readonly #library = standardLibrary();
   /** Undefined if whole files of the library are needed. */
-  #lazyLibrary: LazyLibrary | undefined;
+  #lazyLibrary: LazyLibrary | undefined = openLazyLibrary();
   #last: ts.Program | undefined;
 
-  /** @param index Default: that of the build. Without one, the compiler parses whole files of its library. */
-  constructor(root: string, files: ProjectFiles, index: LibraryIndex | undefined = readLibraryIndex()) {
+  constructor(root: string, files: ProjectFiles) {
     this.#root = root;
     this.#files = files;
-    this.#lazyLibrary = index && new LazyLibrary(index);
   }
 
   /**

@@ -6,7 +6,6 @@ import { isolateFailure } from "./isolate-failure.js";
 import { annotate } from "./jsdoc/annotate.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
 import { trustedPackages } from "./jsdoc/trusted-packages.js";
-import type { LibraryIndex } from "./library-index.js";
 import { createLowering } from "./lower/create-lowering.js";
 import type { Direction } from "./lower/direction.js";
 import type { LoweringScope } from "./lower/lowering.js";
@@ -37,8 +36,6 @@ export interface DescribeOptions {
   readonly types?: readonly string[];
   /** Whether to describe inputs or outputs. Default: inputs. */
   readonly direction?: Direction;
-  /** Where the declarations of the standard library are. Default: what the build has found. */
-  readonly library?: LibraryIndex;
 }
 
 export interface SchemaFailure {
@@ -56,7 +53,7 @@ export interface DescribeResult {
 /** Creates the schemas of exported types of one file, whether they are marked or not. */
 export async function describeTypes(options: DescribeOptions): Promise<DescribeResult> {
   const reporter = createSourceReporter(options.root);
-  const loaded = loadFile(options.root, options.file, options.tsconfig, reporter, options.library);
+  const loaded = loadFile(options.root, options.file, options.tsconfig, reporter);
   const file = loaded?.program.getSourceFile(options.file);
   if (!loaded || !file) return { schemas: {}, diagnostics: reporter.diagnostics, byType: new Map() };
   const { program } = loaded;

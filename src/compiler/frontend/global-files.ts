@@ -18,9 +18,58 @@ function affectsOtherFiles(file: ts.SourceFile): boolean {
   return file.statements.some(
     (statement) =>
       ts.isNamespaceExportDeclaration(statement) ||
-      (ts.isModuleDeclaration(statement) &&
-        (ts.isStringLiteral(statement.name) || (statement.flags & ts.NodeFlags.GlobalAugmentation) !== 0)),
+      (ts.isModuleDeclaration(statement) && (ts.isStringLiteral(statement.name) || isGlobalBlock(statement))),
   );
+}
+
+/**
+ * Whether two orders of the program's global files have the same meaning: the compiler merges declarations of one name in the order of their files,
+ * so only files that declare the same name must be in the same order.
+ */
+export function mergeAlike(program: ts.Program, first: readonly string[], second: readonly string[]): boolean {
+  if (first.length !== second.length) return false;
+  if (first.every((file, at) => file === second[at])) return true;
+  const known = new Set(first);
+  if (!second.every((file) => known.has(file))) return false;
+  const after = filesByName(program, second);
+  return [...filesByName(program, first)].every(([name, files]) => files.join() === after.get(name)?.join());
+}
+
+/** The files that declare each global name, in order. */
+function filesByName(program: ts.Program, files: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const path of files) {
+    const file = program.getSourceFile(path);
+    const isModule = file !== undefined && ts.isExternalModule(file);
+    for (const name of new Set(globalNames(file?.statements ?? [], isModule))) {
+      const known = found.get(name) ?? [];
+      known.push(path);
+      found.set(name, known);
+    }
+  }
+  return found;
+}
+
+/** The names that a list of statements declares globally, with quotes for those of ambient modules. */
+function* globalNames(statements: readonly ts.Statement[], isModule: boolean): Iterable<string> {
+  for (const statement of statements) {
+    if (ts.isNamespaceExportDeclaration(statement)) yield statement.name.text;
+    else if (ts.isModuleDeclaration(statement) && (ts.isStringLiteral(statement.name) || isGlobalBlock(statement))) {
+      const { name, body } = statement;
+      const inner = body && ts.isModuleBlock(body) ? body.statements : [];
+      const isGlobal = isGlobalBlock(statement);
+      // Several specifiers may mean one module, and several patterns match one specifier.
+      if (!isGlobal) yield isModule || name.text.includes("*") ? '"*"' : `"${name.text}"`;
+      yield* globalNames(inner, !isGlobal);
+    } else if (isModule) continue;
+    else if (ts.isVariableStatement(statement)) {
+      for (const { name } of statement.declarationList.declarations) yield name.getText();
+    } else if ("name" in statement) yield (statement as ts.DeclarationStatement).name?.getText() ?? "";
+  }
+}
+
+function isGlobalBlock({ flags }: ts.ModuleDeclaration): boolean {
+  return (flags & ts.NodeFlags.GlobalAugmentation) !== 0;
 }
 
 /**

@@ -4,7 +4,6 @@ import type { DiagnosticArgs, DiagnosticCode } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { Compiler } from "./compiler.js";
 import { moduleAdvice } from "./compiler-advice.js";
-import type { LibraryIndex } from "./library-index.js";
 import { nearestTsconfig } from "./nearest-tsconfig.js";
 import type { SourceReporter } from "./source-reporter.js";
 import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
@@ -67,12 +66,11 @@ export function loadFile(
   file: string,
   tsconfig: string | undefined,
   reporter: SourceReporter,
-  library?: LibraryIndex,
 ): LoadedProgram | undefined {
   const files = new ProjectFiles();
   const project = readProjectOptions(root, tsconfig ?? nearestTsconfig(file, files), [file], files);
   const options = { files: [file], everything: false, keepImports: false };
-  const compiler = new Compiler(root, files, library);
+  const compiler = new Compiler(root, files);
   const loaded = loadProgram(compiler, project, options, reporter);
   for (const source of loaded?.roots ?? []) reportUnresolvedImports(source, compiler, undefined, reporter);
   return loaded;

@@ -3,7 +3,7 @@ import type { ts } from "ts-morph";
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { Compiler } from "./compiler.js";
-import { globalFilesOf, sharesPackages } from "./global-files.js";
+import { globalFilesOf, mergeAlike, sharesPackages } from "./global-files.js";
 import { ImportGraph } from "./import-graph.js";
 import { trustedPackages } from "./jsdoc/trusted-packages.js";
 import { createAliasOf } from "./lower/type-nodes.js";
@@ -120,7 +120,8 @@ export class TsconfigUnits {
     const { program, project } = loaded;
     const affected = edited && new ImportGraph(this.#compiler.imports()).reaching(edited);
     const globals = globalFilesOf(program);
-    const known = affected && this.#keepsGlobals(globals, affected) ? this.#known : new Map<string, UnitMemory>();
+    const known =
+      affected && this.#keepsGlobals(program, globals, affected) ? this.#known : new Map<string, UnitMemory>();
     this.#globals = globals;
     this.#isPartial = false;
     this.#isResumable =
@@ -144,7 +145,7 @@ export class TsconfigUnits {
     removed: readonly string[],
   ): UnitResult | undefined {
     const affected = this.#graph.reaching(edited);
-    if (!this.#keepsGlobals(this.#globals, affected)) return undefined;
+    if (this.#globals.some((file) => affected.has(file))) return undefined;
     const paired = new Set([...this.#known.values()].flatMap(({ files, isPaired }) => (isPaired ? files : [])));
     const units = unitsOf(marked, (file) =>
       edited.has(file) ? hasMarkedTypes(this.#files.readFile(file) ?? "") : paired.has(file),
@@ -157,7 +158,7 @@ export class TsconfigUnits {
     const loaded = this.#load(marked, { files, globals: this.#globals, everything: false, keepImports: false });
     const { program, roots, diagnostics } = loaded;
     if (!program || roots.length < files.length) return undefined;
-    if (!this.#keepsGlobals(globalFilesOf(program), affected) || sharesPackages(program)) return undefined;
+    if (!this.#keepsGlobals(program, globalFilesOf(program), affected) || sharesPackages(program)) return undefined;
     const graph = this.#graph.with([...removed.map((file) => [file, []] as const), ...this.#compiler.imports()]);
     if (!this.#keepsGlobalImports(graph, edited) || this.#hasOtherCopies()) return undefined;
     this.#graph = graph;
@@ -227,12 +228,9 @@ export class TsconfigUnits {
     return [...this.#compiler.packageFiles].some(([id, file]) => (this.#packageFiles.get(id) ?? file) !== file);
   }
 
-  /** Whether `globals` are those of the previous read, and unchanged. */
-  #keepsGlobals(globals: readonly string[], affected: ReadonlySet<string>): boolean {
-    return (
-      globals.length === this.#globals.length &&
-      globals.every((file, at) => file === this.#globals[at] && !affected.has(file))
-    );
+  /** Whether the program's `globals` mean what those of the previous read did, and are unchanged. */
+  #keepsGlobals(program: ts.Program, globals: readonly string[], affected: ReadonlySet<string>): boolean {
+    return !globals.some((file) => affected.has(file)) && mergeAlike(program, this.#globals, globals);
   }
 }
 

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { ts } from "ts-morph";
 import type { ProjectFiles } from "../files/project-files.js";
-import { matchFiles } from "./match-files.js";
+import { matchFiles } from "../internals/match-files.js";
 
 export interface ProjectOptions {
   readonly options: ts.CompilerOptions;

@@ -2,11 +2,16 @@ import type { CatalogSchema, Draft } from "../catalog/index.js";
 import { writeCacheFile } from "../files/cache-file.js";
 import { digestOf } from "../files/file-stamp.js";
 import { readBytesNow } from "../files/read-now.js";
-import type { UnitMemory, UnitResult } from "../frontend/index.js";
-import type { RunMemory } from "./generation.js";
+import type { ScanMemory, UnitMemory, UnitResult } from "../frontend/index.js";
 import { absoluteFrom, relativeTo } from "./portable-paths.js";
 import { identity } from "./snapshot-file.js";
 import type { StoredPrints } from "./stored-prints.js";
+
+/** What one process remembers for another beside the snapshot, as plain data. */
+export interface RunMemory {
+  readonly scan: ScanMemory;
+  readonly prints: StoredPrints;
+}
 
 /** The maximum size of a stored scan in bytes. A larger one would take as long to read as the sources. */
 const maximumSize = 128 * 1024 * 1024;

@@ -1,17 +1,15 @@
 import { basename, dirname, resolve } from "node:path";
-import { pruneCache } from "../files/cache-file.js";
 import { statOf } from "../files/file-stamp.js";
 import { digestOfEntries, isBuildInput } from "../files/folder-digest.js";
-import { existsNow, kindNow, readFolderNow, readNow } from "../files/read-now.js";
+import { kindNow, readFolderNow, readNow } from "../files/read-now.js";
 import { ChangedSince } from "../files/stored-answers.js";
 import type { SnapshotCheck } from "./check-snapshot.js";
 import { checkLastRun, reportOfSnapshot } from "./fresh-report.js";
 import { type GenerateOptions, type GenerateResult, Generation } from "./generation.js";
-import { locateProject } from "./locate-project.js";
-import { memoryPath, readMemory, writeMemory } from "./memory-file.js";
 import type { Report } from "./report.js";
+import type { RunState } from "./run-state.js";
 import type { Snapshot } from "./snapshot.js";
-import { snapshotPath, writeSnapshot } from "./snapshot-file.js";
+import { readStoredRun, storeRun } from "./store-run.js";
 import { isTemporaryName } from "./temporary-names.js";
 
 /** Options of `openSession`. */
@@ -91,7 +89,7 @@ class OpenSession implements Session {
 
   get dependencies(): Dependencies {
     if (this.#generation) {
-      const { read, kinds, folders } = this.#generation.files.seen;
+      const { read, kinds, folders } = this.#generation.state.files.seen;
       const missing = [...kinds].filter(([, kind]) => kind === "none").map(([path]) => path);
       const files = [...read].filter(([, file]) => file !== undefined).map(([path]) => path);
       return { files: new Set(files), folders: new Set(folders.keys()), missing: new Set(missing) };
@@ -103,7 +101,7 @@ class OpenSession implements Session {
   }
 
   outOfDate(paths?: Iterable<string>): readonly string[] {
-    const { files, project } = this.#generation ?? {};
+    const { files, project } = this.#generation?.state ?? {};
     if (!files || !project) return [];
     const selected = paths && new Set(paths);
     const isSelected = (path: string): boolean => selected?.has(path) ?? true;
@@ -178,9 +176,7 @@ class OpenSession implements Session {
 
   /** Runs from what an earlier process stored. Returns undefined if that is not possible. */
   async #resume(check: SnapshotCheck): Promise<Report | undefined> {
-    const { root, memory: digest } = check.snapshot;
-    const path = snapshotPath(locateProject(this.#options, existsNow));
-    const memory = path === undefined || digest === undefined ? undefined : readMemory(memoryPath(path), root, digest);
+    const memory = readStoredRun(this.#options, check);
     if (!memory) return undefined;
     const generation = new Generation(this.#options, this.#updates);
     const result = await generation.resume(check, memory).catch((error: unknown) => {
@@ -197,8 +193,9 @@ class OpenSession implements Session {
     const isFirst = this.#generation === undefined;
     const generation = this.#generation ?? new Generation(this.#options, this.#updates);
     this.#generation = generation;
-    const relevant = changed && this.#report && generation.project && relevantChanges(changed, generation);
-    if (relevant?.paths.size === 0 && this.#report && generation.hasOutputs()) return this.#report;
+    const { state } = generation;
+    const relevant = changed && this.#report && state.project && relevantChanges(changed, state);
+    if (relevant?.paths.size === 0 && this.#report && state.hasOutputs()) return this.#report;
     const resumed = relevant && !relevant.edited && (await this.#continue(generation));
     if (resumed) return resumed;
     const result = await generation.run(relevant?.paths, relevant?.edited);
@@ -219,15 +216,8 @@ class OpenSession implements Session {
     return resumed;
   }
 
-  #save(generation: Generation, result: GenerateResult): void {
-    if (this.#options.cache === "off") return;
-    const path = snapshotPath(locateProject(this.#options, existsNow));
-    const snapshot = path === undefined ? undefined : generation.snapshot(result);
-    if (path === undefined || !snapshot) return;
-    const memory = generation.memory(result);
-    const digest = memory && writeMemory(memoryPath(path), snapshot.root, memory);
-    writeSnapshot(path, { ...snapshot, ...(digest !== undefined && { memory: digest }) });
-    pruneCache(dirname(path));
+  #save({ state }: Generation, result: GenerateResult): void {
+    if (this.#options.cache !== "off") storeRun(this.#options, state, result);
   }
 }
 
@@ -238,20 +228,20 @@ interface RelevantChanges {
 }
 
 /** Returns the paths in `changed` that the last result depends on. Undefined if everything has to be read again. */
-function relevantChanges(changed: ReadonlySet<string>, generation: Generation): RelevantChanges | undefined {
-  const { read, kinds, folders } = generation.files.seen;
-  const { root = "", settings } = generation.project ?? {};
+function relevantChanges(changed: ReadonlySet<string>, state: RunState): RelevantChanges | undefined {
+  const { read, kinds, folders } = state.files.seen;
+  const { root = "", settings } = state.project ?? {};
   const outDir = resolve(root, settings?.outDir ?? "");
   const paths = new Set<string>();
   let isStructural = false;
   for (const path of changed) {
     if (path === outDir || path.startsWith(`${outDir}/`)) {
-      if (generation.checkOutput(path)) paths.add(path);
+      if (state.checkOutput(path)) paths.add(path);
       continue;
     }
     // A run writes a new output folder under such a name.
     if (isTemporaryName(basename(path))) continue;
-    if (generation.configFiles.has(path)) return undefined;
+    if (state.configFiles.has(path)) return undefined;
     const isFile = statOf(path)?.isFile() ?? false;
     const wasFile = read.get(path) !== undefined;
     const isListed = folders.get(dirname(path))?.files.includes(basename(path)) ?? false;

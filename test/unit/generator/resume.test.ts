@@ -6,6 +6,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +14,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readFreshSnapshot } from "../../../src/compiler/generator/fresh-report.js";
 import { generate, openSession, type Report, Timeline } from "../../../src/compiler/generator/index.js";
-import { createTempProject, type Files, type TempProject } from "../../support/temp-project.js";
+import { createTempProject, type Files, repository, type TempProject } from "../../support/temp-project.js";
 
 const tool = (name: string, type: string, imports = ""): string =>
   `${imports}/** Use ${name}. @tool */\nexport function ${name}(input: ${type}): void {}\n`;
@@ -186,6 +187,50 @@ describe("after an edit, a new process reads", () => {
       project.write(imports(...names));
       expect(await filesRead()).toEqual(all);
     }
+  });
+
+  it("what it reaches, if types of a package declare globals: with @types/node, as in a project that `init` makes", async () => {
+    for (const name of ["@types/node", "undici-types"]) {
+      mkdirSync(project.path("node_modules/@types"), { recursive: true });
+      symlinkSync(join(repository, "node_modules", name), project.path(`node_modules/${name}`), "dir");
+    }
+    const compilerOptions = { strict: true, target: "es2022", module: "nodenext", types: ["node"] };
+    project.write({ "tsconfig.json": JSON.stringify({ compilerOptions, include: ["src"] }) });
+    await filesRead();
+    project.write({ "src/two.ts": tool("two", "{ data: Pick<RequestInit, 'method'> }") });
+    expect(await filesRead()).toEqual(["src/two.ts"]);
+  });
+
+  it.each([
+    ["what it reaches", "other names", "interface Door { back: true }", ["src/two.ts"]],
+    ["all units", "the same name", "interface Place { back: true }", all],
+    ["what it reaches", "other modules", 'declare module "door" {}', ["src/two.ts"]],
+    ["all units", "the same module", 'declare module "place" { interface Door {} }', all],
+    ["all units", "patterns of modules", 'declare module "*.door" {}', all],
+    [
+      "all units",
+      "the same name in a global block",
+      'declare module "d" { global { interface Place { back: true } } }',
+      all,
+    ],
+    ["all units", "the same variable", "declare const door: 1, place: unique symbol;", all],
+  ])("%s, if files that refer to each other declare %s", async (_, __, declaration, expected) => {
+    const front = `
+      interface Place { front: true }
+      declare var place: unknown;
+      declare module "place" { interface Place {} }
+      declare module "*.place" {}
+    `;
+    project.write({
+      "node_modules/@types/place/package.json": '{ "name": "@types/place", "version": "1.0.0", "types": "index.d.ts" }',
+      "node_modules/@types/place/index.d.ts": '/// <reference path="front.d.ts" />\n',
+      "node_modules/@types/place/front.d.ts": `/// <reference path="back.d.ts" />\n${front}`,
+      "node_modules/@types/place/back.d.ts": `/// <reference path="front.d.ts" />\n${declaration}\n`,
+      "tsconfig.json": '{ "compilerOptions": { "strict": true, "types": ["place"] }, "include": ["src"] }',
+    });
+    await filesRead();
+    project.write({ "src/two.ts": tool("two", "{ n: 1 }") });
+    expect(await filesRead()).toEqual(expected);
   });
 
   it("all units if an edit imports another copy of a version of a package", async () => {

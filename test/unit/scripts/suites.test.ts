@@ -45,7 +45,7 @@ describe("npm run suite", () => {
 
 it.each([
   ["constracts", ["contracts"]],
-  ["bench", ["bench:search", "bench:start", "bench:types"]],
+  ["first", ["first-hour"]],
   ["conformance-mcp", ["conformance:mcp"]],
 ])("the names nearest to %s are %s", (name, nearest) => {
   expect(nearestSuites(name)).toEqual(nearest);

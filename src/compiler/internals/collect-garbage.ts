@@ -1,0 +1,23 @@
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { usesInternals } from "./uses-internals.js";
+
+/*
+ * Internals: V8's flag for a function that collects garbage.
+ * Reason: a single run has no use for TypeScript's program once it has read the source, and V8 alone lets the heap grow further first.
+ * Gain: GAIN_GARBAGE.
+ * Without it: the peak of the process's memory is higher.
+ * It can go when Node has a public function for it.
+ */
+
+/** With less than this number of bytes in use, collecting is not worth the time. */
+const minimumUse = 96 * 1024 * 1024;
+
+/** Collects garbage now if the heap is large. */
+export function collectGarbage(): void {
+  if (!usesInternals() || getHeapStatistics().used_heap_size < minimumUse) return;
+  setFlagsFromString("--expose-gc");
+  const collect: unknown = runInNewContext("gc");
+  setFlagsFromString("--no-expose-gc");
+  if (typeof collect === "function") collect();
+}
