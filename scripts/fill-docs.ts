@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { catalogue } from "../src/compiler/diagnostics/catalogue.js";
 import { countOf } from "../src/compiler/diagnostics/summarize.js";
+import { printJson } from "../src/compiler/emit/literal.js";
+import type { JsonValue } from "../src/runtime/model/index.js";
 import { safetyRules } from "../src/runtime/profiles/safety/rules.js";
 import type { AttackRecord } from "../test/attack/attack.js";
 import { barsOf } from "../test/bench/bars.js";
@@ -15,7 +17,6 @@ import { callTable } from "../test/clients/call-table.js";
 import { versionOf } from "../test/clients/packages.js";
 import { type ClientResults, compareWithProfiles, profilesOf } from "../test/clients/results.js";
 import { summarize } from "./bench-summary.js";
-import { formatJson } from "./format-json.js";
 import { escapeCell, table } from "./markdown-table.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -159,7 +160,7 @@ function languageOf(file: string): string {
 function quote(file: string, name: string | undefined): string {
   const text = readText(file);
   if (name === undefined) return text.trim();
-  if (file.endsWith(".json")) return formatJson(valueAt(JSON.parse(text), name, file));
+  if (file.endsWith(".json")) return printJson(valueAt(JSON.parse(text), name, file), { width: 102 });
   return regionOf(text, name) ?? declarationOf(file, name);
 }
 
@@ -197,11 +198,11 @@ function withoutIndent(lines: readonly string[]): string {
   return lines.map((line) => line.slice(indent)).join("\n");
 }
 
-function valueAt(value: unknown, pointer: string, file: string): unknown {
+function valueAt(value: JsonValue, pointer: string, file: string): JsonValue {
   return pointer
     .split("/")
     .slice(1)
-    .reduce<unknown>((at, key) => {
+    .reduce((at, key) => {
       if (typeof at !== "object" || at === null || !(key in at)) throw new Error(`${file} has no ${pointer}.`);
       return Reflect.get(at, key);
     }, value);

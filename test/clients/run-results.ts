@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { formatJson } from "../../scripts/format-json.js";
+import { printJson } from "../../src/compiler/emit/literal.js";
 import { serveHttp } from "../../src/runtime/mcp/index.js";
 import { isJsonObject, type JsonValue } from "../../src/runtime/model/index.js";
 import { type CallResults, compareWithLint } from "./call-results.js";
@@ -26,7 +26,7 @@ async function observeAll(): Promise<void> {
   const observed: [CliId, Readonly<Record<string, readonly ResultPart[]>>][] = [];
   for (const client of clients) observed.push([client, await observe(client)]);
   const results: CallResults = { date: new Date().toISOString().slice(0, 10), clients: Object.fromEntries(observed) };
-  writeFileSync(file, `${formatJson(results)}\n`);
+  writeFileSync(file, `${printJson(JSON.parse(JSON.stringify(results)))}\n`);
 }
 
 /** Returns, by tool, the parts of its result that the client sent to the model. */

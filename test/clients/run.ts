@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { formatJson } from "../../scripts/format-json.js";
+import { printJson } from "../../src/compiler/emit/literal.js";
 import { repository } from "../support/temp-project.js";
 import { ExampleServers } from "./example-servers.js";
 import { install } from "./install.js";
@@ -41,7 +41,10 @@ async function observeAll(clients: readonly ClientId[]): Promise<void> {
       const next = { ...known, [client]: result };
       const sorted = Object.fromEntries(all.flatMap((id) => (next[id] ? [[id, next[id]]] : [])));
       const date = new Date().toISOString().slice(0, 10);
-      writeFileSync(file, `${formatJson({ date, clients: sorted, examples: examples.tools })}\n`);
+      writeFileSync(
+        file,
+        `${printJson(JSON.parse(JSON.stringify({ date, clients: sorted, examples: examples.tools })))}\n`,
+      );
       console.log(`${client}: ${Math.round((performance.now() - start) / 1000)} s`);
     }
   } finally {

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { toolRecord } from "../../src/compiler/catalog/index.js";
 import { renderDiagnostics } from "../../src/compiler/diagnostics/render.js";
+import { templatesFolder } from "../../src/compiler/files/own-package.js";
 import { contractOf } from "../../src/compiler/gate/index.js";
 import { generate, lintTools, lockName } from "../../src/compiler/generator/index.js";
 import { formatLock, toLock } from "../../src/runtime/contracts/index.js";
@@ -16,7 +17,7 @@ import { strictest, typeCheck } from "./type-check.js";
 
 /** The expected or actual output of a golden case. */
 export interface GoldenOutcome {
-  /** The generated files; none if generation fails. */
+  /** The generated files that the case compares; none if generation fails. */
   readonly expected: Files;
   /** The diagnostics as printed in a terminal; empty if there are none. */
   readonly diagnostics: string;
@@ -56,6 +57,17 @@ interface SampleValues {
   readonly accept: readonly unknown[];
   readonly reject: readonly unknown[];
 }
+
+/** Files about a project as a whole. A case compares those that its folder `expected` has. */
+const projectFiles = ["handlers.ts", "index.ts", "manifest.json"];
+
+/** The lines of templates that have no placeholder. */
+const frame = new Set(
+  readdirSync(templatesFolder)
+    .filter((name) => name.endsWith(".eta"))
+    .flatMap((name) => readFileSync(join(templatesFolder, name), "utf8").split("\n"))
+    .filter((line) => line !== "" && !line.includes("<%")),
+);
 
 /** Reads the expected output from a case's folder. */
 export function readExpected(folder: string): GoldenOutcome {
@@ -116,10 +128,10 @@ export async function runGoldenCase(folder: string): Promise<GoldenResult> {
     const diagnostics = [...result.diagnostics, ...(contract?.diagnostics ?? [])];
     const written = result.changes.map(({ path }) => path);
     const outDir = written.find((path) => path.endsWith("/manifest.json"))?.replace(/\/manifest\.json$/, "");
-    const expected = outDir === undefined ? {} : project.files(outDir);
+    const generated = outDir === undefined ? {} : project.files(outDir);
     const modules = written.filter((path) => path.endsWith(".ts")).map((path) => project.path(path));
     return {
-      expected,
+      expected: comparedFiles(generated, join(folder, "expected")),
       diagnostics: renderDiagnostics(diagnostics, { color: false }),
       typeErrors: typeCheck(project.root, modules, { ...strictest, ...options.compilerOptions }),
       wrongSamples:
@@ -129,6 +141,25 @@ export async function runGoldenCase(folder: string): Promise<GoldenResult> {
   } finally {
     project.remove();
   }
+}
+
+/**
+ * Returns what a case compares. Cases without `index.ts` leave out what the header and the templates add to each module, so that a change of a template
+ * changes few expected files.
+ */
+function comparedFiles(generated: Files, expected: string): Files {
+  const isWhole = existsSync(join(expected, "index.ts"));
+  const withoutFrame = (text: string): string =>
+    text
+      .split("\n")
+      .filter((line) => !line.startsWith("// @generated ") && !frame.has(line))
+      .join("\n");
+  return Object.fromEntries(
+    Object.entries(generated).flatMap(([path, text]) => {
+      if (projectFiles.includes(path) && !existsSync(join(expected, path))) return [];
+      return [[path, isWhole || !path.endsWith(".ts") ? text : withoutFrame(text)]];
+    }),
+  );
 }
 
 /** Returns the lock of the tools in a folder: those of a case before its change. */

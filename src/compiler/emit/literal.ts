@@ -12,8 +12,8 @@ export class Reference {
 /** JSON in which some values are references. */
 export type Printable = JsonValue | Reference | readonly Printable[] | { readonly [key: string]: Printable };
 
-/** The column after which generated code is broken into lines. */
-export const lineWidth = 110;
+/** The maximum length of a line of generated files, unless a string is longer. */
+export const lineWidth = 120;
 
 /** Formats a string as a TypeScript literal. Author text reaches generated code only through this function or a comment escaper. */
 export function literal(text: string): string {
@@ -24,23 +24,55 @@ export function literal(text: string): string {
   return json.replace(/[\u2028\u2029]/g, (character) => (character === "\u2028" ? "\\u2028" : "\\u2029"));
 }
 
-/** Formats a value as a TypeScript expression, broken into lines if it is long. `indent` is the indentation of the first line. */
+/** Formats a value as a TypeScript expression. `indent` is the indentation of the first line. */
 export function printValue(value: Printable, indent = ""): string {
+  return print(value, { key: propertyKey, end: ",", width: lineWidth }, indent, indent.length);
+}
+
+/** Where JSON is printed. */
+interface JsonLayout {
+  /** The indentation of the first line. */
+  readonly indent?: string;
+  /** The column at which the value begins in its first line. */
+  readonly column?: number;
+  readonly width?: number;
+}
+
+/** Formats a value as JSON. */
+export function printJson(value: Printable, { indent = "", column, width = lineWidth }: JsonLayout = {}): string {
+  return print(value, { key: literal, end: "", width }, indent, column ?? indent.length);
+}
+
+interface Notation {
+  readonly key: (name: string) => string;
+  /** What follows the last part of a list that is broken into lines. */
+  readonly end: "," | "";
+  readonly width: number;
+}
+
+/** An object or array that fits on the line stays on it. Of a longer one, each part has its own line. */
+function print(value: Printable, notation: Notation, indent: string, column: number): string {
   if (!isComposite(value)) return printAtom(value);
   const deeper = `${indent}  `;
   const isArray = isList(value);
   const parts: string[] = [];
-  if (isArray) for (const item of value) parts.push(printValue(item, deeper));
-  else for (const key in value) parts.push(`${propertyKey(key)}: ${printValue(value[key] ?? null, deeper)}`);
-  if (parts.length === 0) return isArray ? "[]" : "{}";
-  // A part that has line breaks is longer than a line.
-  let length = indent.length + (isArray ? 0 : 2);
+  if (isArray) for (const item of value) parts.push(print(item, notation, deeper, deeper.length));
+  else {
+    for (const key in value) {
+      const name = `${notation.key(key)}: `;
+      parts.push(name + print(value[key] ?? null, notation, deeper, deeper.length + name.length));
+    }
+  }
+  const [first, ...others] = parts;
+  if (first === undefined) return isArray ? "[]" : "{}";
+  // A part that has line breaks is longer than a line. A comma follows most values.
+  let length = column + (isArray ? 1 : 3);
   for (const part of parts) length += part.length + 2;
-  if (length <= lineWidth) return isArray ? `[${parts.join(", ")}]` : `{ ${parts.join(", ")} }`;
+  if (length <= notation.width) return isArray ? `[${parts.join(", ")}]` : `{ ${parts.join(", ")} }`;
   // Concatenated, because `join` would copy what each level has joined before.
-  let lines = isArray ? "[" : "{";
-  for (const part of parts) lines += `\n${deeper}${part},`;
-  return `${lines}\n${indent}${isArray ? "]" : "}"}`;
+  let lines = `${isArray ? "[" : "{"}\n${deeper}${first}`;
+  for (const part of others) lines += `,\n${deeper}${part}`;
+  return `${lines}${notation.end}\n${indent}${isArray ? "]" : "}"}`;
 }
 
 /** Whether a property name needs no quotes. */

@@ -8,11 +8,15 @@ export interface OwnManifest {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-/** Absolute path of the folder of this package: the same for the sources and for the built files. */
-export const ownFolder: string = findOwnFolder(dirname(fileURLToPath(import.meta.url)));
+const here = dirname(fileURLToPath(import.meta.url));
 
-/** Absolute path of the templates of generated modules and, in `init/`, of the files that `init` writes. The build copies them there. */
-export const templatesFolder: string = join(ownFolder, "dist/templates");
+/** Absolute path of the folder of this package: the same for the sources and for the built files. */
+export const ownFolder: string = findOwnFolder(here);
+
+/** Absolute path of the templates of generated modules and, in `init/`, of the files that `init` writes. The build copies them to `dist`. */
+export const templatesFolder: string = here.startsWith(join(ownFolder, "dist"))
+  ? join(ownFolder, "dist/templates")
+  : join(ownFolder, "../../templates");
 
 /** Reads the package.json of this package. */
 export function readOwnManifest(): OwnManifest {

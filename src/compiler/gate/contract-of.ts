@@ -10,6 +10,7 @@ import {
   lockIn,
   type Report,
   scanProject,
+  splitToolsJson,
 } from "../generator/index.js";
 import { parseRecords, SourceError, type SourceTools } from "../sources/index.js";
 import { checkLock } from "./check-lock.js";
@@ -50,25 +51,17 @@ async function recordsBefore(
 ): Promise<readonly ToolRecord[] | undefined> {
   const { before, after = "" } = changes.find(({ path }) => basename(path) === "tools.json") ?? {};
   if (before === undefined) return undefined;
-  const current = linesOf(after) ?? [];
-  const sorted = [...catalog].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const unchanged = new Map(current.map((line, at) => [line, sorted[at]]));
-  const lines = linesOf(before);
-  const other = lines?.filter((line) => !unchanged.has(line));
+  const current = splitToolsJson(after);
+  const earlier = splitToolsJson(before);
+  const isSame = (id: string): boolean => earlier !== undefined && earlier.get(id) === current?.get(id);
+  const same = catalog.filter(({ id }) => isSame(id));
+  const others = [...(earlier ?? [])].filter(([id]) => !isSame(id)).map(([id, json]) => `"${id}":${json}`);
   try {
     // Only what differs is parsed.
-    const { records } = await parseRecords(other ? `{${other.join()}}` : before, "tools.json");
-    const same = lines?.flatMap((line) => unchanged.get(line) ?? []) ?? [];
+    const { records } = await parseRecords(earlier ? `{${others.join()}}` : before, "tools.json");
     return [...records, ...same.map(toolRecord)];
   } catch (error) {
     if (error instanceof SourceError) return undefined;
     throw error;
   }
-}
-
-/** The lines of a generated tools.json, each of which is a member with the record of a tool. Undefined if it has another form. */
-function linesOf(text: string): readonly string[] | undefined {
-  if (!text.startsWith("{\n  ") || !text.endsWith("}\n}\n")) return undefined;
-  const lines = text.slice(2, -3).split(",\n");
-  return lines.every((line) => line.startsWith('  "') && line.endsWith("}")) ? lines : undefined;
 }

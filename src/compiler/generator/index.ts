@@ -23,5 +23,6 @@ export type { Project, Settings } from "./project.js";
 export type { Report, ReportedTool } from "./report.js";
 export { type Dependencies, openSession, openSingleUpdate, type Session, type SessionOptions } from "./session.js";
 export { SourcesRemoved } from "./sources-removed.js";
+export { splitToolsJson } from "./split-tools-json.js";
 export { formatTrace, Timeline, type TimelineSpan } from "./timeline.js";
 export { type WatchOptions, watch } from "./watch.js";

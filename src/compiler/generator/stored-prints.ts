@@ -4,6 +4,7 @@ import type { Diagnostic } from "../diagnostics/index.js";
 import type { ModuleGroup, OutputFile, Printed } from "../emit/index.js";
 import { StoredFile } from "../files/stored-answers.js";
 import type { KnownOutputs } from "./output-folder.js";
+import { splitToolsJson } from "./split-tools-json.js";
 
 /** What a run knows of its catalog and its files beside the scan, as plain data. */
 export interface StoredPrints {
@@ -19,7 +20,7 @@ export function printedBefore(
   { groups }: StoredPrints,
   outputs: KnownOutputs,
 ): Printed {
-  const records = recordsIn(outputs.get("tools.json")?.text ?? "");
+  const records = splitToolsJson(outputs.get("tools.json")?.text ?? "");
   const edited = new Set(catalog.filter((entry) => !entries.has(entry)).map(({ file }) => file));
   const printed = groups.flatMap(([name, { key, source, paths }]) => {
     const files = paths.flatMap((path) => unchanged(path, outputs) ?? []);
@@ -27,7 +28,7 @@ export function printedBefore(
     return isUnchanged ? [[name, { key, files }] as const] : [];
   });
   const known = catalog.filter((entry) => entries.has(entry));
-  return { entries: new Map(known.map((entry) => [entry, records.get(entry.id)])), groups: new Map(printed) };
+  return { entries: new Map(known.map((entry) => [entry, records?.get(entry.id)])), groups: new Map(printed) };
 }
 
 /** Returns the generated file at `path` if it is unchanged. */
@@ -41,12 +42,6 @@ function unchanged(path: string, outputs: KnownOutputs): OutputFile | undefined 
       return output.text;
     },
   };
-}
-
-/** The records of tools.json, one in each line, by id. */
-function recordsIn(text: string): ReadonlyMap<string, string> {
-  const lines = text.split("\n").map((line) => /^ {2}"([^"\\]+)": (\{.*\}),?$/.exec(line));
-  return new Map(lines.flatMap((match) => (match ? [[match[1] ?? "", match[2] ?? ""] as const] : [])));
 }
 
 /** Returns the unchanged generated files of a snapshot. Their content is read on demand. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { docComment } from "../../../src/compiler/emit/doc-comment.js";
 import { camelCase, createNameTable, pascalCase } from "../../../src/compiler/emit/identifiers.js";
-import { literal, printValue, Reference } from "../../../src/compiler/emit/literal.js";
+import { literal, printJson, printValue, Reference } from "../../../src/compiler/emit/literal.js";
 import { printTypeDeclaration } from "../../../src/compiler/emit/type-expression.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
 import { closed } from "./catalog-fixture.js";
@@ -21,6 +21,25 @@ describe("a literal", () => {
     const long = "x".repeat(60);
     expect(printValue({ a: [1, 2], b: { c: long, d: long } })).toBe(
       `{\n  a: [1, 2],\n  b: {\n    c: "${long}",\n    d: "${long}",\n  },\n}`,
+    );
+  });
+
+  test("is as long as a line can be", () => {
+    const keyed = (length: number): JsonObject => ({ a: { key: "x".repeat(length) }, b: "y".repeat(99) });
+    const lines = printValue(keyed(99)).split("\n");
+    expect(lines[1]).toBe(`  a: { key: "${"x".repeat(99)}" },`);
+    expect(lines[1]).toHaveLength(120);
+    expect(printValue(keyed(100)).split("\n")[1]).toBe("  a: {");
+  });
+
+  test("is JSON that JSON.parse reads, in lines of the same width", () => {
+    const value = JSON.parse(
+      `{ "__proto__": [], "a": {}, "b": ["${"y".repeat(120)}", null, -1.5, { "\\u2028": true }] }`,
+    );
+    const text = printJson(value);
+    expect(JSON.parse(text)).toEqual(value);
+    expect(text).toBe(
+      `{\n  "__proto__": [],\n  "a": {},\n  "b": [\n    "${"y".repeat(120)}",\n    null,\n    -1.5,\n    { "\\u2028": true }\n  ]\n}`,
     );
   });
 

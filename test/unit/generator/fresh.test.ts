@@ -160,7 +160,7 @@ describe("a run is not skipped after a change:", () => {
     for (const color of ["a", "b", "c", "d"]) {
       project.write({ "src/shapes/color.ts": `export type Color = "${color}";\n` });
       expect((await update()).isCached).toBe(false);
-      expect(project.read("src/generated/tools.json")).toContain(`"const":"${color}"`);
+      expect(project.read("src/generated/tools.json")).toContain(`"const": "${color}"`);
     }
   });
 
