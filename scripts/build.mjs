@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync } from "node:fs";
 import { chmod, cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { stampOfSources } from "./build-stamp.mjs";
 import { bundleLibrary, copyDeclarations } from "./library-bundle.mjs";
 import { libraryIndex } from "./library-index.mjs";
 import { bundleLauncher, bundlePackageOf, bundleProgram } from "./program-bundle.mjs";
@@ -13,7 +13,7 @@ import { bundleLauncher, bundlePackageOf, bundleProgram } from "./program-bundle
 const root = fileURLToPath(new URL("..", import.meta.url));
 const fresh = join(root, ".cache", `build-${process.pid}`);
 const packages = ["runtime", "compiler", "host", "containment"];
-const stamp = stampOfInputs();
+const stamp = stampOfSources(root);
 
 if (packages.every((name) => readIfPresent(join(distOf(name), ".stamp")) === stamp)) {
   console.log("dist is up to date");
@@ -86,30 +86,6 @@ async function moveIntoPlace(folder, dist) {
       await rm(old, { recursive: true, force: true });
     }
   }
-}
-
-/** A digest of every file that the build reads. */
-function stampOfInputs() {
-  const hash = createHash("sha256");
-  const settings = ["package-lock.json", "tsconfig.json", "LICENSE"];
-  const folders = ["src/json-schema", ...packages.map((name) => `src/${name}`), "templates", "scripts"];
-  const files = [...settings, "src/tsconfig.build.json"].map((name) => join(root, name));
-  for (const file of [...files, ...folders.flatMap((name) => filesUnder(join(root, name)))]) {
-    hash
-      .update(`${relative(root, file).split(sep).join("/")}\0`)
-      .update(readFileSync(file))
-      .update("\0");
-  }
-  return hash.digest("hex");
-}
-
-/** Files in `folder`, without the output of builds and without documents. */
-function filesUnder(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith(".md"))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !relative(folder, file).startsWith(`dist${sep}`))
-    .sort();
 }
 
 function readIfPresent(file) {
