@@ -1,4 +1,3 @@
-import { setFlagsFromString } from "node:v8";
 import { usesInternals } from "./uses-internals.js";
 
 /*
@@ -11,5 +10,7 @@ import { usesInternals } from "./uses-internals.js";
 
 /** Makes V8 in Node 20 wait six times as long before it optimizes functions. */
 export function delayOptimization(): void {
-  if (usesInternals() && process.versions.v8.startsWith("11.")) setFlagsFromString("--interrupt-budget=400000");
+  if (!usesInternals() || !process.versions.v8.startsWith("11.")) return;
+  // Loaded on demand: a command does not need it if nothing has changed.
+  process.getBuiltinModule("node:v8").setFlagsFromString("--interrupt-budget=400000");
 }
