@@ -20,17 +20,26 @@ const typeGraph: Plugin = {
 const root = fileURLToPath(new URL(".", import.meta.url));
 const fromInstalled = createRequire(join(installedFolder, "package.json"));
 
-/** Resolves both packages to their sources, like `paths` in tsconfig.json, but in test/e2e to what is installed from the tarballs. */
+/** Source folder of each package. */
+const sources: Readonly<Record<string, string>> = {
+  toolwright: "runtime",
+  "toolwright-compiler": "compiler",
+  "toolwright-host": "host",
+  "json-schema-containment": "containment",
+};
+
+/** Resolves the packages to their sources, like `paths` in tsconfig.json, but in test/e2e to what is installed from the tarballs. */
 const packages: Plugin = {
   name: "packages",
   enforce: "pre",
   resolveId(id, importer = "") {
-    const [, name, subpath = ""] = /^(toolwright|toolwright-compiler)(?:\/(.*))?$/.exec(id) ?? [];
-    if (name === undefined) return undefined;
+    const [, name = "", subpath = ""] =
+      /^(toolwright(?:-compiler|-host)?|json-schema-containment)(?:\/(.*))?$/.exec(id) ?? [];
+    const folder = sources[name];
+    if (folder === undefined) return undefined;
     if (importer.startsWith(`${root}test/e2e/`)) return { id: fromInstalled.resolve(id), external: true };
-    if (name === "toolwright-compiler") return `${root}src/compiler/index.ts`;
     const internal = subpath.replace(/^internal\/(.*)$/, "$1/internal.ts");
-    return `${root}src/runtime/${internal === subpath ? join(subpath, "index.ts") : internal}`;
+    return `${root}src/${folder}/${internal === subpath ? join(subpath, "index.ts") : internal}`;
   },
 };
 

@@ -1,19 +1,18 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
-import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join, posix, relative, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import ts from "typescript";
-import { joinModules } from "./join-modules.mjs";
+import { bundleLibrary, copyDeclarations } from "./library-bundle.mjs";
 import { libraryIndex } from "./library-index.mjs";
 import { bundleLauncher, bundlePackageOf, bundleProgram } from "./program-bundle.mjs";
 
-// Builds src/runtime/dist and src/compiler/dist. Both are made in a temporary folder and moved into place complete, so that a test never reads a partial build.
+// Builds the `dist` folder of each package. All are made in a temporary folder and moved into place complete, so that a test never reads a partial build.
 const root = fileURLToPath(new URL("..", import.meta.url));
 const fresh = join(root, ".cache", `build-${process.pid}`);
-const packages = ["runtime", "compiler"];
+const packages = ["runtime", "compiler", "host", "containment"];
 const stamp = stampOfInputs();
 
 if (packages.every((name) => readIfPresent(join(distOf(name), ".stamp")) === stamp)) {
@@ -41,46 +40,36 @@ async function buildInto(folder) {
     stdio: "inherit",
   });
   if (run.status !== 0) return false;
-  await buildRuntime(join(compiled, "runtime"), join(folder, "runtime"));
+  // Small packages that users need not install.
+  await bundlePackageOf("discovery/word-forms", join(compiled, "host"), join(folder, "host"));
+  await buildLibrary(compiled, "runtime", folder, { together: ["gen/v1/index", "mcp/index"] });
+  await bundleLauncher(join(compiled, "runtime"), join(folder, "runtime"));
+  await chmod(join(folder, "runtime/launcher/bin.cjs"), 0o755);
+  await buildLibrary(compiled, "host", folder);
+  await buildLibrary(compiled, "containment", folder, { inside: ["toolwright"] });
   await buildCompiler(compiled, join(folder, "compiler"));
   for (const name of packages) await writeFile(join(folder, name, ".stamp"), stamp);
   return true;
 }
 
-async function buildRuntime(compiled, dist) {
-  await cp(compiled, dist, { recursive: true, filter: (path) => !path.endsWith(".d.ts") });
-  await rm(join(dist, "launcher"), { recursive: true });
-  await bundleLauncher(compiled, dist);
-  await chmod(join(dist, "launcher/bin.cjs"), 0o755);
-  await bundlePackageOf("discovery/word-forms", dist);
-  await bundlePackageOf("mcp/questions/signature", dist);
-  await joinModules(dist);
-  await copyPublicDeclarations(compiled, dist, "runtime");
+async function buildLibrary(compiled, name, folder, options = {}) {
+  const { exports } = manifestOf(name);
+  await bundleLibrary(compiled, name, join(folder, name), { exports, ...options });
+  await copyDeclarations(compiled, name, join(folder, name), { exports, ...options });
 }
 
 async function buildCompiler(compiled, dist) {
   await bundleProgram(compiled, dist);
   await cp(join(root, "templates"), join(dist, "templates"), { recursive: true });
   await writeFile(join(dist, "library-index.json"), JSON.stringify(libraryIndex()));
-  await copyPublicDeclarations(join(compiled, "compiler"), dist, "compiler");
+  await copyDeclarations(compiled, "compiler", dist, {
+    exports: manifestOf("compiler").exports,
+    inside: ["json-schema-containment"],
+  });
 }
 
-/** Copies the declarations that a subpath reaches. The others have no users, and some import packages that are not installed with ours. */
-async function copyPublicDeclarations(from, to, name) {
-  const { exports } = JSON.parse(await readFile(join(root, "src", name, "package.json"), "utf8"));
-  const entries = Object.values(exports).flatMap((entry) =>
-    entry.types ? [posix.relative("dist", posix.normalize(entry.types))] : [],
-  );
-  // A set that grows while it is iterated visits what is added to it.
-  const reached = new Set(entries);
-  for (const file of reached) {
-    const text = await readFile(join(from, file), "utf8");
-    for (const { fileName: specifier } of ts.preProcessFile(text).importedFiles) {
-      if (specifier.startsWith(".")) reached.add(posix.join(posix.dirname(file), specifier.replace(/\.js$/, ".d.ts")));
-    }
-    await mkdir(dirname(join(to, file)), { recursive: true });
-    await writeFile(join(to, file), text);
-  }
+function manifestOf(name) {
+  return JSON.parse(readFileSync(join(root, "src", name, "package.json"), "utf8"));
 }
 
 async function moveIntoPlace(folder, dist) {
@@ -103,7 +92,7 @@ async function moveIntoPlace(folder, dist) {
 function stampOfInputs() {
   const hash = createHash("sha256");
   const settings = ["package-lock.json", "tsconfig.json", "LICENSE"];
-  const folders = ["src/runtime", "src/compiler", "templates", "scripts"];
+  const folders = ["src/json-schema", ...packages.map((name) => `src/${name}`), "templates", "scripts"];
   const files = [...settings, "src/tsconfig.build.json"].map((name) => join(root, name));
   for (const file of [...files, ...folders.flatMap((name) => filesUnder(join(root, name)))]) {
     hash

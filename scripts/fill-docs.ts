@@ -25,7 +25,11 @@ const sourced = ["ts", "tsx", "js", "mjs", "json", "jsonc", "dockerfile"];
 
 /** Lists the documents that have generated parts, as paths relative to the repository. */
 export function documentFiles(): readonly string[] {
-  const folders = ["", ".github", ...["runtime", "compiler"].flatMap((name) => [`src/${name}`, `src/${name}/docs`])];
+  const folders = [
+    "",
+    ".github",
+    ...["runtime", "compiler", "host", "containment"].flatMap((name) => [`src/${name}`, `src/${name}/docs`]),
+  ];
   return folders
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
@@ -39,7 +43,7 @@ export function documentFiles(): readonly string[] {
  * Returns `text` with its generated parts filled again:
  *
  * - `<!-- quote FILE [NAME] -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer.
- * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients [calls|results]`, `contracts [history]`, `search NAME`, `safety`, `promises` or `bench NAME`.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients [calls|results]`, `contracts [history]`, `containment`, `search NAME`, `safety`, `promises` or `bench NAME`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -113,6 +117,8 @@ function contentOf(what: string): string {
       return peersTable();
     case "contracts":
       return JSON.parse(readText(`test/contracts/${name || "results"}.json`)).text;
+    case "containment":
+      return JSON.parse(readText("test/bench/containment-results.json")).text;
     case "search":
       return searchPart(name);
     case "promises":
@@ -236,7 +242,7 @@ function configTable(): string {
   return table(["Key", "Type", "Meaning"], rows);
 }
 
-/** The folders of one package with what each may import. */
+/** The folders of one package with what each may import; "shared": the folders without a package folder of their own. */
 function foldersTable(name: string): string {
   // Plain data, which the layer rules are made of.
   const { folders } = createRequire(import.meta.url)("./layers.cjs") as {
@@ -245,7 +251,7 @@ function foldersTable(name: string): string {
     >;
   };
   const rows = Object.entries(folders).flatMap(([folder, { owns, folders: others, packages }]) => {
-    if (!folder.startsWith(`${name}/`)) return [];
+    if (name === "shared" ? folder.includes("/") : !folder.startsWith(`${name}/`)) return [];
     const imported = [...others.map((other) => other.replace(`${name}/`, "")), ...packages.map(nameOfPackage)];
     return [
       [

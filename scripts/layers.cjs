@@ -1,29 +1,29 @@
 // Which folders and packages each folder under src/ may import. `node:` stands for the modules of Node. Everything that is not listed is forbidden,
 // type imports included; what is listed and not used fails a test. The table of ARCHITECTURE.md is made from this one.
 const folders = {
-  "runtime/json-schema": {
-    owns: "the vocabulary of JSON Schema: keywords, walking, local references, kinds of values, discriminators, the explainer",
+  "json-schema": {
+    owns: "the vocabulary of JSON Schema: keywords, walking, local references, kinds of values, discriminators, the interpreter, which validates and explains, and the pattern engine",
     folders: [],
     packages: [],
   },
   "runtime/model": {
     owns: "the `Tool` record, ids, tags, names, errors, JSON helpers, and the rules that records obey",
-    folders: ["runtime/json-schema"],
+    folders: ["json-schema"],
     packages: [],
   },
   "runtime/gen": {
     owns: "`gen/v1`, what generated code imports: binding, validating and repairing a call",
-    folders: ["runtime/json-schema", "runtime/model"],
+    folders: ["json-schema", "runtime/model"],
     packages: [],
   },
   "runtime/schema": {
     owns: "validation of any JSON Schema of two dialects, with limits for hostile ones",
-    folders: ["runtime/json-schema", "runtime/model"],
+    folders: ["json-schema", "runtime/model"],
     packages: ["ajv"],
   },
   "runtime/contracts": {
-    owns: "comparison of tool records: changes, proofs, counterexamples, locks",
-    folders: ["runtime/json-schema", "runtime/model", "runtime/schema"],
+    owns: "locks of tool records, and the check of a listing against a lock: digests only",
+    folders: ["json-schema", "runtime/model"],
     packages: [],
   },
   "runtime/define": {
@@ -31,30 +31,30 @@ const folders = {
     folders: ["runtime/gen", "runtime/model", "runtime/schema"],
     packages: [],
   },
-  "runtime/exec": {
-    owns: "runs and chains of tools: backends, checks, limits, streams",
-    folders: ["runtime/json-schema", "runtime/model", "runtime/schema"],
+  "runtime/calls": {
+    owns: "what bounds one call: its scope, its time limit, limits of concurrency, and the error that ends it",
+    folders: ["runtime/model"],
     packages: [],
-  },
-  "runtime/discovery": {
-    owns: "the index of tools, search, documentation, and the data that is prepared at build time",
-    folders: ["runtime/json-schema", "runtime/model"],
-    packages: ["minisearch", "stemmer"],
   },
   "runtime/profiles": {
     owns: "what each client accepts of a record, as data; lint and projection by it; in `safety/` what no record should contain",
-    folders: ["runtime/json-schema", "runtime/model"],
+    folders: ["json-schema", "runtime/model"],
     packages: [],
   },
   "runtime/adapters": {
-    owns: "tools in other formats and for the APIs of models; in `calls/` the calls that come back",
-    folders: ["runtime/gen", "runtime/json-schema", "runtime/model", "runtime/profiles"],
+    owns: "tools for the APIs of models, and the calls that come back",
+    folders: ["runtime/gen", "runtime/model", "runtime/profiles"],
     packages: [],
   },
+  "runtime/internals": {
+    owns: "uses of private parts of the MCP SDKs, one in each file, with its reason and what happens without it",
+    folders: ["runtime/model"],
+    packages: ["@modelcontextprotocol/server"],
+  },
   "runtime/mcp": {
-    owns: "bound tools as an MCP server, and MCP servers as executors; the only importer of the MCP server SDKs",
-    folders: ["runtime/contracts", "runtime/exec", "runtime/gen", "runtime/model"],
-    packages: ["node:", "@modelcontextprotocol/[^/]+", "@noble/hashes", "@opentelemetry/api", "jose", "p-retry"],
+    owns: "bound tools as an MCP server; the only importer of the MCP server SDKs",
+    folders: ["runtime/calls", "runtime/contracts", "runtime/gen", "runtime/internals", "runtime/model"],
+    packages: ["node:", "@modelcontextprotocol/[^/]+", "@opentelemetry/api", "jose"],
   },
   "runtime/middleware": {
     owns: "ready-made middleware for servers and runners; in a folder each: what needs an optional package",
@@ -70,6 +70,36 @@ const folders = {
     owns: "the `toolwright` command, which finds and starts the compiler package",
     folders: [],
     packages: ["node:"],
+  },
+  "host/exec": {
+    owns: "runs and chains of tools: backends, checks, streams, failover, and MCP servers as executors",
+    folders: ["json-schema", "runtime/calls", "runtime/mcp", "runtime/middleware", "runtime/model", "runtime/schema"],
+    packages: [],
+  },
+  "host/discovery": {
+    owns: "the index of tools, search, documentation, and the data that is prepared at build time",
+    folders: ["host/exec", "host/versions", "json-schema", "runtime/model"],
+    packages: ["minisearch", "stemmer"],
+  },
+  "host/servers": {
+    owns: "the tools of MCP servers in an index: connecting, following changes, health",
+    folders: ["host/exec", "runtime/model"],
+    packages: ["p-retry"],
+  },
+  "host/conversion": {
+    owns: "the canonical form of a tool, and tools in other formats",
+    folders: ["host/exec", "json-schema", "runtime/model", "runtime/profiles"],
+    packages: [],
+  },
+  "host/versions": {
+    owns: "version constraints and negotiation",
+    folders: ["runtime/model"],
+    packages: [],
+  },
+  containment: {
+    owns: "whether every value of one schema passes another: solver, search, and the values that show a difference",
+    folders: ["json-schema", "runtime/model", "runtime/schema"],
+    packages: [],
   },
   "compiler/diagnostics": {
     owns: "the `Diagnostic`, the catalogue of codes with their texts, rendering",
@@ -98,14 +128,14 @@ const folders = {
       "compiler/diagnostics",
       "compiler/files",
       "compiler/internals",
-      "runtime/json-schema",
+      "json-schema",
       "runtime/model",
     ],
     packages: ["node:", "ts-morph", "ts-json-schema-generator", "fast-glob", "json5"],
   },
   "compiler/emit": {
     owns: "a catalog to text: templates, records, validators, names",
-    folders: ["compiler/catalog", "compiler/diagnostics", "runtime/json-schema", "runtime/model"],
+    folders: ["compiler/catalog", "compiler/diagnostics", "json-schema", "runtime/model"],
     packages: ["eta"],
   },
   "compiler/generator": {
@@ -117,8 +147,8 @@ const folders = {
       "compiler/files",
       "compiler/frontend",
       "compiler/internals",
-      "runtime/discovery",
-      "runtime/json-schema",
+      "host/discovery",
+      "json-schema",
       "runtime/model",
       "runtime/profiles",
     ],
@@ -136,17 +166,24 @@ const folders = {
     ],
     packages: ["node:", "@modelcontextprotocol/[^/]+", "string-argv"],
   },
-  "compiler/contract": {
+  "compiler/contracts": {
+    owns: "comparison of tool records: the changes, their evidence, suggested renames",
+    folders: ["containment", "json-schema", "runtime/model"],
+    packages: [],
+  },
+  "compiler/gate": {
     owns: "what changed between the tools of two sources, in words and with source locations; locks and versions",
     folders: [
       "compiler/catalog",
+      "compiler/contracts",
       "compiler/diagnostics",
       "compiler/files",
       "compiler/frontend",
       "compiler/generator",
       "compiler/sources",
+      "containment",
       "runtime/contracts",
-      "runtime/json-schema",
+      "json-schema",
       "runtime/model",
     ],
     packages: ["node:"],
@@ -159,7 +196,8 @@ const folders = {
   "compiler/cli": {
     owns: "arguments, printing, exit codes",
     folders: [
-      "compiler/contract",
+      "compiler/contracts",
+      "compiler/gate",
       "compiler/diagnostics",
       "compiler/files",
       "compiler/generator",
@@ -178,6 +216,7 @@ const folders = {
 /** Files directly in a package's folder: its main entry. */
 const entries = {
   runtime: { folders: ["runtime/gen", "runtime/model"], packages: [] },
+  host: { folders: ["host/exec", "host/versions", "runtime/model"], packages: [] },
   compiler: { folders: ["compiler/diagnostics", "compiler/generator", "runtime/profiles"], packages: [] },
 };
 /** Folders that may import `src/compiler/config.ts`, which has the types of the config. */

@@ -14,7 +14,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
-// Checks both packages as users get them: the tarballs, not the folders.
+// Checks all packages as users get them: the tarballs, not the folders.
 const root = fileURLToPath(new URL("..", import.meta.url));
 const needed = {
   toolwright: ["README.md", "LICENSE", "docs/serving.md", "dist/launcher/bin.cjs"],
@@ -28,12 +28,14 @@ const needed = {
     "dist/templates/tools.eta",
     "dist/templates/init/tools.ts",
   ],
+  "toolwright-host": ["README.md", "LICENSE", "docs/rules.md"],
+  "json-schema-containment": ["README.md", "LICENSE"],
 };
 /** Packages that only declarations name: an author who imports a bundler's entry has that bundler. */
 const bundlers = ["esbuild", "vite", "rollup", "rolldown", "webpack", "@rspack/core"];
 /** Packages that a module loads only if the author has installed them, as a dev dependency: an optional peer would be installed in production too. */
-const optional = { toolwright: ["@modelcontextprotocol/client"], "toolwright-compiler": [] };
-const manifests = ["runtime", "compiler"].map((name) => ({
+const optional = { toolwright: ["@modelcontextprotocol/client"], "toolwright-host": [] };
+const manifests = ["runtime", "compiler", "host", "containment"].map((name) => ({
   source: join(root, "src", name),
   ...JSON.parse(readFileSync(join(root, "src", name, "package.json"), "utf8")),
 }));
@@ -64,7 +66,7 @@ function checkPackage(manifest) {
   run(`publint ${name}`, "npx", ["publint", "run", tarball, "--strict"]);
   const attw = ["attw", tarball, "--profile", "esm-only", "--no-emoji", "--no-color"];
   // The command line program has no types.
-  run(`attw ${name}`, "npx", name === "toolwright" ? attw : [...attw, "--exclude-entrypoints", "cli"]);
+  run(`attw ${name}`, "npx", name === "toolwright-compiler" ? [...attw, "--exclude-entrypoints", "cli"] : attw);
   checkContent(manifest, installed);
   const files = filesUnder(installed);
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
@@ -80,7 +82,7 @@ function checkContent({ name, dependencies, peerDependencies }, installed) {
   for (const file of needed[name]) if (!files.includes(file)) problems.push(`${name}: ${file} is not in the tarball`);
   for (const file of files)
     if (file.endsWith(".map")) problems.push(`${name}: ${file} is a source map without its source`);
-  const declared = new Set([name, ...optional[name], ...Object.keys({ ...dependencies, ...peerDependencies })]);
+  const declared = new Set([name, ...(optional[name] ?? []), ...Object.keys({ ...dependencies, ...peerDependencies })]);
   for (const file of files.filter(
     (one) => /^dist\/.*\.(c?js|d\.ts)$/.test(one) && !one.startsWith("dist/templates/"),
   )) {
@@ -124,7 +126,9 @@ function checkTypes() {
     // Errors in the declarations of other packages are not ours to fix.
     const own = stdout
       .split("\n")
-      .filter((line) => /^(consumer\.ts|node_modules\/toolwright(-compiler)?\/|error)/.test(line));
+      .filter((line) =>
+        /^(consumer\.ts|node_modules\/(?:toolwright(?:-compiler|-host)?|json-schema-containment)\/|error)/.test(line),
+      );
     for (const line of own) problems.push(`${compiler}, ${moduleResolution}: ${line}`);
   }
 }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
-import { join, relative, resolve, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { build } from "esbuild";
 import { licenceNotices } from "./licence-notices.mjs";
 import { withImportsFrom } from "./script-imports.mjs";
@@ -53,7 +53,7 @@ export async function bundleProgram(compiled, dist) {
       typeGraph(notices),
       spreadLiterals(compiled),
       compilerOfTsMorph(compiled),
-      runtimeInside(compiled),
+      packagesOfProject(compiled),
       packagesOutside(compiled),
     ],
   });
@@ -65,7 +65,7 @@ export async function bundleProgram(compiled, dist) {
     ...script,
     outfile: join(dist, "cli/bin.cjs"),
     entryPoints: [from("cli/bin")],
-    plugins: [ofProgram(compiled), runtimeInside(compiled)],
+    plugins: [ofProgram(compiled), packagesOfProject(compiled)],
   });
   const authors = {
     ...common,
@@ -80,6 +80,12 @@ export async function bundleProgram(compiled, dist) {
   await build({ ...authors, entryPoints: [from("index")], outfile: join(dist, "index.js") });
   await build({
     ...authors,
+    entryPoints: [from("contracts/index")],
+    outfile: join(dist, "contracts/index.js"),
+    plugins: [privateModules(compiled)],
+  });
+  await build({
+    ...authors,
     entryPoints: bundlers.map((name) => from(`plugin/${name}`)),
     outdir: join(dist, "plugin"),
     splitting: true,
@@ -88,9 +94,9 @@ export async function bundleProgram(compiled, dist) {
   await writeFile(join(dist, "LICENSES.txt"), [await licenceNotices(used), ...notices].join("\n"));
 }
 
-/** Puts the small package that a module of `dist` imports, and nothing else, into this module, so that users need not install it. */
-export async function bundlePackageOf(module, dist) {
-  const file = join(dist, `${module}.js`);
+/** Puts the small package that a module of `compiled` imports, and nothing else, into this module, and its licence into `dist`. */
+export async function bundlePackageOf(module, compiled, dist) {
+  const file = join(compiled, `${module}.js`);
   const { metafile } = await build({
     ...common,
     format: "esm",
@@ -99,10 +105,12 @@ export async function bundlePackageOf(module, dist) {
     allowOverwrite: true,
     entryPoints: [file],
     metafile: true,
-    absWorkingDir: dist,
+    absWorkingDir: compiled,
   });
-  const used = Object.keys(metafile.inputs).map((input) => resolve(dist, input));
-  await writeFile(join(dist, `${module}.LICENSE.txt`), await licenceNotices(used));
+  const used = Object.keys(metafile.inputs).map((input) => resolve(compiled, input));
+  const notice = join(dist, `${module}.LICENSE.txt`);
+  await mkdir(dirname(notice), { recursive: true });
+  await writeFile(notice, await licenceNotices(used));
 }
 
 /** Bundles the `toolwright` command, which only finds the compiler package and starts it. */
@@ -112,8 +120,8 @@ export async function bundleLauncher(compiled, dist) {
 
 /** The modules that the other files load from `program.cjs`, and what the benchmark of schemas measures. */
 const programModules = [
-  ...["cli/main", "cli/diff", "cli/stale-files", "cli/contract/json", "cli/contract/summary"],
-  ...["contract/index", "generator/index", "frontend/index"],
+  ...["cli/main", "cli/diff", "cli/stale-files", "cli/changes/json", "cli/changes/summary"],
+  ...["gate/index", "generator/index", "frontend/index"],
 ];
 
 /** Loads the generator, and the modules that the start-up script imports dynamically, from `program.cjs`. */
@@ -175,17 +183,37 @@ function compilerOfTsMorph(compiled) {
   };
 }
 
-/** Rules and data of the runtime package that the compiler uses are bundled; the rest of it is imported from where it is installed. */
-function runtimeInside(compiled) {
+/** For a library entry: the runtime's private modules and the containment library are bundled, the runtime's public modules imported. */
+function privateModules(compiled) {
   return {
-    name: "runtime-inside",
+    name: "private-modules",
     setup(context) {
+      context.onResolve({ filter: /^json-schema-containment$/ }, () => ({
+        path: join(compiled, "containment/index.js"),
+      }));
+      context.onResolve({ filter: /^toolwright\/internal\// }, ({ path }) => ({
+        path: join(compiled, "runtime", path.slice("toolwright/internal/".length), "internal.js"),
+      }));
+    },
+  };
+}
+
+/** What the compiler uses of the other packages and need not be shared with a program is bundled; the rest is imported from where it is installed. */
+function packagesOfProject(compiled) {
+  const inside = ["toolwright/contracts", "toolwright/model", "toolwright/profiles", "toolwright/schema"];
+  return {
+    name: "packages-of-project",
+    setup(context) {
+      context.onResolve({ filter: /^json-schema-containment$/ }, () => ({
+        path: join(compiled, "containment/index.js"),
+      }));
+      context.onResolve({ filter: /^toolwright-host\// }, ({ path }) => ({
+        path: join(compiled, path.replace(/^toolwright-host/, "host"), "index.js"),
+      }));
       context.onResolve({ filter: /^toolwright\// }, ({ path }) => {
         const [, name, folder = name] = path.split("/");
         if (name === "internal") return { path: join(compiled, "runtime", folder, "internal.js") };
-        return ["contracts", "model", "profiles"].includes(name)
-          ? { path: join(compiled, "runtime", name, "index.js") }
-          : { path, external: true };
+        return inside.includes(path) ? { path: join(compiled, "runtime", name, "index.js") } : { path, external: true };
       });
     },
   };
@@ -193,20 +221,9 @@ function runtimeInside(compiled) {
 
 /**
  * Packages that every run loads, because finding and reading their files takes longer than running them; packages that cannot be loaded with
- * `require`; and what `bundlePackageOf` puts into the runtime.
+ * `require`; and what the bundled parts of the other packages import.
  */
-const packagesInside = [
-  ...["ajv/dist/2020.js", "ajv/dist/compile/codegen/code.js", "ajv/dist/compile/util.js"],
-  "ajv/dist/vocabularies/code.js",
-  "commander",
-  "eta/core",
-  "fast-glob",
-  "get-tsconfig",
-  "json5",
-  "string-argv",
-  "@noble/hashes/hmac.js",
-  "@noble/hashes/sha2.js",
-];
+const packagesInside = ["commander", "eta/core", "fast-glob", "get-tsconfig", "json5", "string-argv", "minisearch"];
 
 /** All other packages are imported when they are needed. */
 function packagesOutside(compiled) {

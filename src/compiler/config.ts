@@ -30,7 +30,7 @@ export interface Config {
    * Default: `text` for a tool that returns a string, `both` for all others.
    */
   readonly output?: "text" | "structured" | "both";
-  /** Whether to write `discovery.json` and `discovery.index.json`, for `toolwright/discovery`. Default: false. */
+  /** Whether to write `discovery.json` and `discovery.index.json`, for `toolwright-host/discovery`. Default: false. */
   readonly discovery?: boolean;
   /** A folder of Eta templates that replace the built-in templates with the same names. */
   readonly templates?: string;
@@ -82,7 +82,7 @@ export interface ServerConfig {
    * also ends the process, with code 1. Default: `log`.
    */
   readonly uncaught?: "log" | "exit";
-  /** Limits of calls: `maxCalls`, `maxCallsPerSession`, `timeoutMs`, `maxOutputBytes`, `maxInputBytes`. `Infinity` switches one off. */
+  /** Limits of calls: `maxCalls`, `maxCallsPerCaller`, `timeoutMs`, `maxOutputBytes`, `maxInputBytes`. `Infinity` switches one off. */
   readonly limits?: ServerLimitsConfig;
   /** Whether clients receive an id in place of the message of an unexpected error. The error is logged with that id. Default: false. */
   readonly maskErrors?: boolean;
@@ -91,8 +91,8 @@ export interface ServerConfig {
 export interface ServerLimitsConfig {
   /** Maximum number of calls in progress. Default: 1,000. */
   readonly maxCalls?: number;
-  /** Maximum number of calls in progress of one session. Default: 100. */
-  readonly maxCallsPerSession?: number;
+  /** Maximum number of calls in progress of one caller. Default: 100. */
+  readonly maxCallsPerCaller?: number;
   /** Time limit of a call in milliseconds. Default: 10 minutes. */
   readonly timeoutMs?: number;
   /** Maximum size of a result in bytes, as JSON. Default: 10 MiB. */

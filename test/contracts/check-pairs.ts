@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { compareSchemas } from "../../src/runtime/contracts/index.js";
+import { compareSchemas } from "../../src/containment/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../src/runtime/model/index.js";
 import { createRandom } from "../support/random.js";
 import { randomValue } from "../support/random-schemas.js";
@@ -68,7 +68,8 @@ export function checkPairs(count: number, seed: number, report: (done: number) =
   };
 }
 
-function findValue(
+/** Searches a value that the old schema accepts and the new one rejects, among random values made from both. */
+export function findValue(
   pair: SchemaPair,
   accepts: ValidateFunction,
   rejects: ValidateFunction,
@@ -83,7 +84,7 @@ function findValue(
 }
 
 /** Compiles a schema with Ajv. Rewrites what Ajv is known to get wrong to something that means the same. */
-function compile(schema: JsonObject): ValidateFunction {
+export function compile(schema: JsonObject): ValidateFunction {
   const options = { strict: false, validateFormats: false, logger: false, meta: false, validateSchema: false } as const;
   if (typeof schema["$schema"] !== "string") return new Ajv2020(options).compile(withoutBareContains(schema));
   const { $schema: _, ...draft07 } = schema;

@@ -1,11 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
-import {
-  type Comparison,
-  type ContractChange,
-  compareRecords,
-  compareSchemas,
-} from "../../src/runtime/contracts/index.js";
+import { type Comparison, type ContractChange, compareRecords } from "../../src/compiler/contracts/index.js";
+import { compareSchemas } from "../../src/containment/index.js";
 import type { JsonObject, ToolRecord } from "../../src/runtime/model/index.js";
 import { createSchemaValidator } from "../../src/runtime/schema/index.js";
 

@@ -1,14 +1,38 @@
 import { expect, it } from "vitest";
-import { compareRecords } from "../../src/runtime/contracts/index.js";
+import { compareRecords } from "../../src/compiler/contracts/index.js";
+import { compareSchemas } from "../../src/containment/index.js";
 import type { JsonObject, ToolRecord } from "../../src/runtime/model/index.js";
-import { createRandom } from "../support/random.js";
+import { samplesOf, valuesOfEveryKind } from "../support/keyword-samples.js";
+import { createRandom, pick, roundCount } from "../support/random.js";
+import { referenceAjv } from "../support/reference-ajv.js";
 import { checkPairs } from "./check-pairs.js";
-import { randomPair } from "./random-pairs.js";
+import { isComparable, randomPair } from "./random-pairs.js";
 
 it("agrees with Ajv on random pairs of schemas", () => {
   const counts = checkPairs(60, 20_260_101);
   expect(counts.wrong).toEqual([]);
   expect(counts.unknown).toBeLessThanOrEqual(6);
+});
+
+it("proves nothing wrong about any two keywords, on values of every kind", () => {
+  const random = createRandom(9);
+  const schemas = Object.entries(samplesOf).flatMap(([keyword, list]) => (isComparable(keyword) ? list : []));
+  const found = { compatible: 0, breaking: 0, unknown: 0 };
+  for (let i = 0; i < roundCount(300, 4000); i++) {
+    const [one, other] = [pick(random, schemas), pick(random, schemas)];
+    const now = pick(random, [other, { allOf: [one, other] }, { anyOf: [one, other] }, { ...one, type: "object" }]);
+    const compared = compareSchemas(one, now);
+    found[compared.result] += 1;
+    const [accepts, rejects] = [referenceAjv().compile(one), referenceAjv().compile(now)];
+    const broken = valuesOfEveryKind.filter((value) => accepts(value) && !rejects(value));
+    const text = JSON.stringify([one, now]);
+    if (compared.result === "compatible") expect(broken, text).toEqual([]);
+    if (compared.result !== "breaking") continue;
+    const { value } = compared.counterexample;
+    expect([value, accepts(value), rejects(value)], text).toEqual([value, true, false]);
+  }
+  expect(found.compatible).toBeGreaterThan(roundCount(20, 400));
+  expect(found.unknown).toBeLessThan(roundCount(15, 200));
 });
 
 it("finds the same result for a tool whether its changes are examined or not", () => {

@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { table } from "../../scripts/markdown-table.js";
-import { type Comparison, type ContractChange, compareRecords } from "../../src/runtime/contracts/index.js";
+import { type Comparison, type ContractChange, compareRecords } from "../../src/compiler/contracts/index.js";
 import { listPublished } from "./install-server.js";
 
 const published: Readonly<Record<string, readonly string[]>> = {

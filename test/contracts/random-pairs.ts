@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from "../../src/runtime/model/index.js";
+import { samplesOf } from "../support/keyword-samples.js";
 import type { Random } from "../support/random.js";
 import { randomRoot } from "../support/random-schemas.js";
 
@@ -54,8 +55,16 @@ function changeAt(value: JsonValue, path: readonly string[], map: (schema: JsonO
   return { ...value, [key]: changeAt(value[key] ?? {}, rest, map) };
 }
 
-// Not unevaluatedItems: Ajv rejects items that a later branch of anyOf has evaluated, so it cannot confirm results.
+/**
+ * Whether the samples of a keyword can be added to other schemas and compared with Ajv. References lead out of the schema that they are added
+ * to, and Ajv is wrong about what conditions, dependencies and branches evaluate.
+ */
+export function isComparable(keyword: string): boolean {
+  return !["$ref", "$dynamicRef", "unevaluatedItems", "unevaluatedProperties"].includes(keyword);
+}
+
 const extras: readonly JsonObject[] = [
+  ...Object.entries(samplesOf).flatMap(([keyword, list]) => (isComparable(keyword) ? list : [])),
   { minLength: 1 },
   { maxLength: 2 },
   { pattern: "^[ab]" },

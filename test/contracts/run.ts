@@ -3,24 +3,20 @@
  * npm package jsoncompat on the same pairs. PAIRS (default 5000) and SEED (default 1) choose the run. `--write` stores the tables in results.json,
  * from which `npm run docs` fills the documents.
  */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { table } from "../../scripts/markdown-table.js";
-import { compareSchemas } from "../../src/runtime/contracts/index.js";
+import { compareSchemas } from "../../src/containment/index.js";
 import { checkPairs } from "./check-pairs.js";
-import { compareWithJsoncompat, type PeerResult } from "./jsoncompat.js";
-import type { SchemaPair } from "./random-pairs.js";
-
-interface CorpusPair extends SchemaPair {
-  readonly result: string;
-}
+import { readCorpus } from "./corpus-pairs.js";
+import { compareWithPeer, type PeerResult } from "./peer-results.js";
 
 const pairs = Number(process.env["PAIRS"] ?? 5000);
 const seed = Number(process.env["SEED"] ?? 1);
 const counts = checkPairs(pairs, seed, (done) => console.error(`${done} of ${pairs} pairs`));
-const peer = await compareWithJsoncompat(counts.compared);
+const peer = await compareWithPeer("jsoncompat", counts.compared);
 const corpus = readCorpus();
-const peerOnCorpus = await compareWithJsoncompat(corpus);
+const peerOnCorpus = await compareWithPeer("jsoncompat", corpus);
 
 const random = table(
   ["Random pairs", "toolwright", "jsoncompat: compatible", "jsoncompat: breaking", "jsoncompat: unsupported"],
@@ -58,13 +54,6 @@ function countsOf(results: readonly PeerResult[]): readonly number[] {
   return (["compatible", "breaking", "unsupported"] as const).map(
     (result) => results.filter((one) => one.result === result).length,
   );
-}
-
-/** The pairs of schemas whose result follows from the specification. */
-function readCorpus(): readonly CorpusPair[] {
-  const folder = join(import.meta.dirname, "corpus/schemas");
-  const all = readdirSync(folder).flatMap((file): CorpusPair[] => JSON.parse(readFileSync(join(folder, file), "utf8")));
-  return all.filter(({ result }) => result !== "unknown");
 }
 
 function marksOf(results: readonly string[]): readonly number[] {

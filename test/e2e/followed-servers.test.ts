@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { defineTool, integer, object } from "toolwright/define";
-import { ToolIndex } from "toolwright/discovery";
-import { createRunner, LocalHandlers } from "toolwright/exec";
-import { type FollowedConnection, ServerSource } from "toolwright/mcp/servers";
 import { isToolError, type JsonObject, type JsonValue, localBackend } from "toolwright/model";
+import { createRunner, LocalHandlers } from "toolwright-host";
+import { ToolIndex } from "toolwright-host/discovery";
+import { type FollowedConnection, ServerSource } from "toolwright-host/servers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { repository } from "../support/temp-project.js";
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { toolRecord } from "../../src/compiler/catalog/index.js";
-import { contractOf } from "../../src/compiler/contract/index.js";
 import { renderDiagnostics } from "../../src/compiler/diagnostics/render.js";
+import { contractOf } from "../../src/compiler/gate/index.js";
 import { generate, lintTools, lockName } from "../../src/compiler/generator/index.js";
 import { formatLock, toLock } from "../../src/runtime/contracts/index.js";
 import type { Tool } from "../../src/runtime/model/index.js";

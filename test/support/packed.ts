@@ -12,17 +12,20 @@ export interface PackedFolder {
   remove(): void;
 }
 
-/** Packs both packages into `folder` and returns the paths of the tarballs. The build has run before the tests; packing does not start another one. */
+/** Packs every package into `folder` and returns the paths of the tarballs. The build has run before the tests; packing does not start another one. */
 export async function packPackages(folder: string): Promise<PackedFolder["tarballs"]> {
   const pack = async (name: keyof typeof packageFolders): Promise<string> => {
     const args = ["pack", "--silent", "--ignore-scripts", "--pack-destination", folder];
     await succeed("npm", args, packageFolders[name]);
     return join(folder, `${name}-${manifestOf(name).version}.tgz`);
   };
-  return { toolwright: await pack("toolwright"), "toolwright-compiler": await pack("toolwright-compiler") };
+  // The names are those of packageFolders.
+  const names = Object.keys(packageFolders) as (keyof typeof packageFolders)[];
+  const packed = await Promise.all(names.map(async (name) => [name, await pack(name)] as const));
+  return Object.fromEntries(packed) as PackedFolder["tarballs"];
 }
 
-/** Packs both packages and unpacks them, next to links to their dependencies and to `packages`. */
+/** Packs every package and unpacks them, next to links to their dependencies and to `packages`. */
 export async function packInto(packages: readonly string[]): Promise<PackedFolder> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-packed-")));
   const tarballs = await packPackages(root);
@@ -31,6 +34,7 @@ export async function packInto(packages: readonly string[]): Promise<PackedFolde
   const names = Object.keys(packageFolders) as (keyof typeof packageFolders)[];
   const dependencies = names.flatMap((name) => Object.keys(manifestOf(name).dependencies));
   for (const each of new Set([...packages, ...dependencies])) {
+    if (each in packageFolders) continue;
     const link = join(root, "node_modules", each);
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(repository, "node_modules", each), link, "dir");

@@ -17,10 +17,12 @@ import { fileURLToPath } from "node:url";
 /** Absolute path of this repository. */
 export const repository: string = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 
-/** The source folders of the two packages, by their names. */
+/** The source folders of the packages, by their names. */
 export const packageFolders = {
   toolwright: join(repository, "src/runtime"),
   "toolwright-compiler": join(repository, "src/compiler"),
+  "toolwright-host": join(repository, "src/host"),
+  "json-schema-containment": join(repository, "src/containment"),
 } as const;
 
 /** A folder with both packages installed from their tarballs. `install-packages.ts` prepares it before the first test. */

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from "vitest";
 
-import { type Chain, createChain, type RunContext, type RunnableTool } from "../../src/runtime/exec/index.js";
+import { type Chain, createChain, type RunContext, type RunnableTool } from "../../src/host/index.js";
 import type { BoundTool, ToolContext } from "../../src/runtime/gen/v1/index.js";
 import type { Tool } from "../../src/runtime/model/index.js";
 

@@ -1,8 +1,8 @@
 import type { Tool as ToolV1 } from "@modelcontextprotocol/sdk/types.js";
 import type { Tool as ToolV2 } from "@modelcontextprotocol/server";
 import { expectTypeOf, test } from "vitest";
+import { type CompatibilityEntry, validateBackend } from "../../src/host/index.js";
 import {
-  type CompatibilityEntry,
   fromMcpJson,
   type McpToolRecord,
   type ObjectSchema,
@@ -10,7 +10,6 @@ import {
   type ToolBackend,
   type ToolRecord,
   toolBuilder,
-  validateBackend,
   validateTool,
 } from "../../src/runtime/model/index.js";
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type Discovery, loadDiscovery } from "toolwright/discovery";
+import { type Discovery, loadDiscovery } from "toolwright-host/discovery";
 import { tools } from "./generated/index.js";
 
 /** Loads the data written by `toolwright generate`. The search index, the largest part, is loaded on the first search. */

@@ -1,5 +1,5 @@
-import { compareRecords } from "toolwright/contracts";
 import type { ToolRecord } from "toolwright/model";
+import { compareRecords } from "toolwright-compiler/contracts";
 
 /** Returns a line for each schema change that breaks callers, with a payload that proves it. */
 export function breakingChanges(before: readonly ToolRecord[], after: readonly ToolRecord[]): readonly string[] {

@@ -1,5 +1,5 @@
-import { convertTool, mcpAdapter, type OpenAIToolDefinition, openaiAdapter } from "toolwright/adapters";
 import type { Tool } from "toolwright/model";
+import { convertTool, mcpAdapter, type OpenAIToolDefinition, openaiAdapter } from "toolwright-host/conversion";
 
 /** Converts tools to OpenAI's format; `lost` describes everything that the format cannot represent. */
 export function convertToOpenAI(tools: readonly Tool[]): {

@@ -1,7 +1,7 @@
 import { defineTool, integer, number, object } from "toolwright/define";
-import { Discovery } from "toolwright/discovery";
-import { createChain, Exec, LocalHandlers } from "toolwright/exec";
 import { formatToolId, type JsonValue, localBackend } from "toolwright/model";
+import { createChain, Exec, LocalHandlers } from "toolwright-host";
+import { Discovery } from "toolwright-host/discovery";
 import { convertLength } from "./by-hand.js";
 
 /** For chains: `previous` is the result of the step before. */

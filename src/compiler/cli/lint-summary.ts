@@ -1,6 +1,6 @@
 import { type Cost, profiles as clientProfiles, type ProfileName } from "toolwright/profiles";
 import type { LintToolsResult, LocatedFinding, ToolCost } from "../generator/index.js";
-import { visible } from "./contract/visible.js";
+import { visible } from "./changes/visible.js";
 import { wrap } from "./wrap.js";
 
 interface SummaryOptions {

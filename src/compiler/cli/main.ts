@@ -3,10 +3,10 @@ import { profileNames } from "toolwright/profiles";
 import { readOwnManifest } from "../files/own-package.js";
 import { SourceError } from "../sources/source-error.js";
 import type { CallFlags } from "./call.js";
+import type { DiffFlags } from "./changes/diff-command.js";
+import type { LockFlags } from "./changes/lock-command.js";
 import { clientNames } from "./client-config.js";
 import { CommandFailure } from "./command-failure.js";
-import type { DiffFlags } from "./contract/diff-command.js";
-import type { LockFlags } from "./contract/lock-command.js";
 import type { GenerateFlags } from "./generate.js";
 import type { InitFlags } from "./init.js";
 import type { CliIo, ExitCode } from "./io.js";
@@ -114,13 +114,13 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--json", "print one JSON document: ok, old, new, result, tools, unchanged")
     .addOption(new Option("--format <format>", "how to print the changes").choices(["text", "markdown", "github"]))
     .action((before: string | undefined, after: string | undefined, flags: DiffFlags) =>
-      finish(async () => (await import("./contract/diff-command.js")).runDiff(before, after, flags, io)),
+      finish(async () => (await import("./changes/diff-command.js")).runDiff(before, after, flags, io)),
     );
   reading(command(program, "lock", "write toolwright.lock.json, which check compares the tools with", lockHelp))
     .argument("[source]", sourceArgument)
     .option("--lock <file>", "the file to write (default: toolwright.lock.json)")
     .action((source: string | undefined, flags: LockFlags) =>
-      finish(async () => (await import("./contract/lock-command.js")).runLock(source, flags, io)),
+      finish(async () => (await import("./changes/lock-command.js")).runLock(source, flags, io)),
     );
   command(program, "schema", "print the JSON Schema of an exported type", schemaHelp)
     .argument("<file>", "a TypeScript file")

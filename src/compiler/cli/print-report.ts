@@ -11,7 +11,7 @@ export async function printReport(
 ): Promise<ExitCode> {
   const check = flags.check ?? false;
   // Loaded on demand: most runs do not change the contract.
-  const contracts = changesContract(report) ? await import("../contract/index.js") : undefined;
+  const contracts = changesContract(report) ? await import("../gate/index.js") : undefined;
   // A check against the lock reports each change.
   const limits = flags.json || (check && report.lock !== undefined) ? {} : contracts?.forSummary;
   const contract = await contracts?.contractOf(report, projectOf(flags, io), limits ?? {});
@@ -23,13 +23,13 @@ export async function printReport(
   if (flags.json) {
     const diffOf = (change: FileChange): string | undefined =>
       change.status === "unchanged" ? undefined : diffs?.formatDiff(change, { base: "", color: false });
-    const changed = contract?.report && (await import("./contract/json.js")).toJsonReport(contract.report);
+    const changed = contract?.report && (await import("./changes/json.js")).toJsonReport(contract.report);
     printJson({ ...toJson({ ...report, ...result }, diffOf), ...(changed && { contract: changed }) }, io);
     return exitCodeOf(result);
   }
   const base = baseOf(report.root, io);
   if (contract?.report)
-    io.out((await import("./contract/summary.js")).formatSummary(contract.report, contracts?.forSummary.maxTools));
+    io.out((await import("./changes/summary.js")).formatSummary(contract.report, contracts?.forSummary.maxTools));
   printDiagnostics(result.diagnostics, report.root, io);
   if (report.changes.length === 0) {
     if (!check) io.err("No files were written.\n");

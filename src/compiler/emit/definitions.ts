@@ -1,4 +1,4 @@
-import { isJsonObject, schemaNodes } from "toolwright/internal/json-schema";
+import { isJsonObject, schemaNodes } from "../../json-schema/index.js";
 import type { CatalogEntry, JsonSchema } from "../catalog/index.js";
 import { camelCase, createNameTable, type NameTable, pascalCase } from "./identifiers.js";
 import type { Memo } from "./memo.js";

@@ -1,4 +1,4 @@
-import { isJsonObject, patternProblem, schemaNodes } from "toolwright/internal/json-schema";
+import { isJsonObject, patternProblem, schemaNodes } from "../../json-schema/index.js";
 import type { CatalogEntry } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { schemasOf } from "./definitions.js";

@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject } from "toolwright/internal/json-schema";
 import type { JsonObject, JsonValue } from "toolwright/model";
+import { isJsonArray, isJsonObject } from "../../json-schema/index.js";
 import { definitionKey } from "./definitions.js";
 import { docComment } from "./doc-comment.js";
 import { isIdentifierName, lineWidth, literal } from "./literal.js";

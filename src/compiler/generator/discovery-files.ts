@@ -1,5 +1,5 @@
-import type { DocumentedTool } from "toolwright/discovery";
 import { isToolError } from "toolwright/model";
+import type { DocumentedTool } from "toolwright-host/discovery";
 import { type CatalogTool, toolRecord } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import type { OutputFile } from "../emit/index.js";
@@ -18,7 +18,7 @@ export async function discoveryFiles(
 ): Promise<DiscoveryFiles> {
   if (!discovery) return { files: [], diagnostics: [] };
   // Loaded on demand, because most projects do not use it.
-  const { buildDiscoveryData, buildDiscoveryIndex } = await import("toolwright/discovery");
+  const { buildDiscoveryData, buildDiscoveryIndex } = await import("toolwright-host/discovery");
   const diagnostics = tools.flatMap((tool) => {
     try {
       buildDiscoveryData([documented(tool)], idFormat, normalizeTags);

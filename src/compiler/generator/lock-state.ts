@@ -1,6 +1,6 @@
-import { equalJson } from "toolwright/internal/json-schema";
 import { describeToolId, wireNameOf } from "toolwright/internal/model";
 import { isJsonObject, toJson, type WireName } from "toolwright/model";
+import { equalJson } from "../../json-schema/index.js";
 import { type CatalogTool, toolRecord } from "../catalog/index.js";
 
 /** Whether tools are as they were locked. */

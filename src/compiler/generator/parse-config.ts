@@ -1,7 +1,7 @@
 import { posix } from "node:path";
-import { nearestName } from "toolwright/internal/json-schema";
 import { isJsonObject } from "toolwright/model";
 import { profileNames } from "toolwright/profiles";
+import { nearestName } from "../../json-schema/index.js";
 import type { Config } from "../config.js";
 import { catalogue, createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 
@@ -66,7 +66,7 @@ const trueOrFalse: Check = (value) => (typeof value === "boolean" ? undefined : 
 
 const serverLimitKeys: Readonly<Record<string, Check>> = {
   maxCalls: positive,
-  maxCallsPerSession: positive,
+  maxCallsPerCaller: positive,
   timeoutMs: positive,
   maxOutputBytes: positive,
   maxInputBytes: positive,

@@ -1,5 +1,5 @@
-import { schemaNodes, standardFormats } from "toolwright/internal/json-schema";
 import { isJsonObject } from "toolwright/model";
+import { schemaNodes, standardFormats } from "../../json-schema/index.js";
 import type { CatalogTool } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { recordSpan } from "./record-span.js";

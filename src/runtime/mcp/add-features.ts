@@ -1,5 +1,5 @@
+import { existingHandler } from "../internals/request-handlers.js";
 import type { CallRequest } from "./call-request.js";
-import { existingHandler } from "./existing-handler.js";
 import { type ChangeNotification, notifyOfChanges } from "./feature-notifications.js";
 import { type FeatureCapabilities, type FeatureMethod, featureCapabilities, featureHandlers } from "./features.js";
 import type { ServedTools } from "./server-definition.js";
@@ -46,7 +46,8 @@ export function addFeatures<Context>(
       const params = request.params as never;
       if (existing && owns && !owns(params)) return existing(request, context) as Promise<object>;
       const own = await handle(params, toCallRequest(context));
-      return existing && list ? joinEntries(await existing(request, context), own, list) : own;
+      // A handler of a listing returns an object.
+      return existing && list ? joinEntries((await existing(request, context)) as object, own, list) : own;
     });
   }
   return notifyOfChanges(
@@ -84,10 +85,9 @@ export function reserveFeatures(server: FeatureRegistry, { tools }: ServedTools)
 }
 
 /** Appends the added entries to the last page of the server's own listing. */
-function joinEntries(existing: unknown, added: object, key: string): object {
-  // A handler of a listing returns an object with this array.
-  const page = existing as { readonly nextCursor?: string };
-  if (page.nextCursor !== undefined) return page;
+export function joinEntries<Page extends object>(own: Page, added: object, key: string): Page {
+  if (Reflect.get(own, "nextCursor") !== undefined) return own;
+  // A listing has this array.
   const entriesOf = (listing: object): readonly unknown[] => Reflect.get(listing, key);
-  return { ...page, [key]: [...entriesOf(page), ...entriesOf(added)] };
+  return { ...own, [key]: [...entriesOf(own), ...entriesOf(added)] };
 }

@@ -1,4 +1,4 @@
-import type { CallLimits } from "../exec/internal.js";
+import type { CallLimits } from "../calls/internal.js";
 import type { Caller, Middleware, Prompt, Resource, Tool } from "../model/index.js";
 
 /** Options for who may call the tools, and what runs around each call. They apply to a `ToolSet`, too. */

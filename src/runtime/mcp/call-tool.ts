@@ -33,22 +33,25 @@ export async function callTool(
       assertScopes(bound.tool, request.caller.auth);
       const input = withoutInjected(bound.tool.inputSchema, params.arguments ?? {});
       const call: ToolCall = { name, tool: bound.tool, input, context };
-      return toResult(bound, await runMiddleware(use, call, (changed) => callBound(bound, changed, tools)), attached);
+      return toResult(bound, await runMiddleware(use, call, callWith(bound, tools)), attached);
     });
   } catch (thrown) {
     return toErrorResult(thrown, name, maskErrors);
   }
 }
 
-async function callBound(
+/** Returns the function that calls a tool with the settings of its set. */
+function callWith(
   bound: BoundTool,
-  { input, context }: ToolCall,
   { coerce, inputs }: Pick<ToolSet, "coerce" | "inputs">,
-): Promise<CallOutput> {
-  let selected: Pick<CallOutput, "content" | "_meta"> = {};
-  const respond: CallContext["respond"] = (parts) => {
-    selected = parts;
+): (call: ToolCall) => Promise<CallOutput> {
+  return async ({ input, context }) => {
+    let selected: Pick<CallOutput, "content" | "_meta"> = {};
+    const respond: CallContext["respond"] = (parts) => {
+      selected = parts;
+    };
+    const settings = { ...(coerce && { coerce }), ...(inputs && { inputs }), respond };
+    const output = await bound.call(input, { ...context, ...settings });
+    return { ...(output !== undefined && { output }), ...selected };
   };
-  const output = await bound.call(input, { ...context, ...(coerce && { coerce }), ...(inputs && { inputs }), respond });
-  return { ...(output !== undefined && { output }), ...selected };
 }

@@ -1,4 +1,6 @@
 // Not from index.js: programs that verify listings need not load the comparison of schemas.
+
+export type { CallLimits } from "../calls/internal.js";
 export {
   type ListedTool,
   type Lock,
@@ -8,27 +10,17 @@ export {
   type Verification,
   verifyTools,
 } from "../contracts/internal.js";
-export type { CallLimits } from "../exec/internal.js";
 export type { CallOptions } from "./call-options.js";
-export {
-  connectionFromClientV1,
-  type McpCallOptions,
-  type McpClientV1,
-  type McpConnection,
-  type McpProgress,
-} from "./client-connection.js";
-export { createMcpExecutor } from "./create-mcp-executor.js";
 export { createFetchHandler, createMcpServer, serveHttp, serveStdio } from "./create-server.js";
 export type { BearerOptions, TokenInfo, TokenVerifier } from "./http/bearer-options.js";
 export type { McpFetchHandler } from "./http/fetch-handler.js";
 export type { FetchHandlerOptions, McpHttpOptions, RouteHandler } from "./http/http-options.js";
 export { createSharedTokenVerifier } from "./http/shared-token.js";
 export { MissingSdkError } from "./load-sdk.js";
+export type { McpServer, McpTransport, SdkServer } from "./mcp-server.js";
 export type { McpHttpServer } from "./node/http-server.js";
 export type { LoadableTools } from "./node/loaded-tools.js";
 export { registerTools } from "./register-tools.js";
-export type { McpServer, McpTransport } from "./sdk.js";
-export type { SdkServer } from "./sdk-server.js";
 export type { Servable } from "./servable.js";
 export type { McpProcessOptions, McpServerOptions, SdkVersion, UncaughtPolicy } from "./server-options.js";
 export {

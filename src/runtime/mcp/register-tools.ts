@@ -1,5 +1,5 @@
 import type { CallOptions } from "./call-options.js";
-import type { SdkServer } from "./sdk-server.js";
+import type { SdkServer } from "./mcp-server.js";
 import { toServedTools } from "./server-definition.js";
 import type { ServableTools, ToolSetOptions } from "./tool-set.js";
 

@@ -1,6 +1,7 @@
-import type { RunScope } from "../exec/internal.js";
+import type { RunScope } from "../calls/internal.js";
 import { type CallContext, errorText } from "../gen/v1/index.js";
 import { type Caller, type CallScope, isToolError, type JsonObject } from "../model/index.js";
+import { limitKey } from "../model/internal.js";
 import { type OpenCall, openCall } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
 import { isUnexpected, maskError, withShortMessage } from "./mask-error.js";
@@ -20,37 +21,27 @@ interface RequestIdentity {
  * requests, a question to the client becomes an `InputRequired` result.
  * @throws what `run` throws, or the error of a limit.
  */
-export function runForRequest<Result extends object>(
-  served: ServedTools,
+export async function runForRequest<Result extends object>(
+  { tools, running, limiter }: ServedTools,
   identity: RequestIdentity,
   given: CallRequest,
   run: (call: OpenCall) => Promise<Result>,
 ): Promise<Result | InputRequired> {
-  const { running, limiter } = served;
-  return running.run({ signal: given.signal, timeoutMs: limiter.limits.timeoutMs }, (scope) =>
-    runInScope(scope, served, identity, { ...given, signal: scope.signal }, run),
-  );
-}
-
-async function runInScope<Result extends object>(
-  scope: RunScope,
-  { tools, limiter }: ServedTools,
-  identity: RequestIdentity,
-  request: CallRequest,
-  run: (call: OpenCall) => Promise<Result>,
-): Promise<Result | InputRequired> {
+  const scope = running.start({ signal: given.signal, timeoutMs: limiter.limits.timeoutMs });
+  const request = { ...given, signal: scope.signal };
   let leave = (): void => undefined;
   try {
-    leave = limiter.enter(sessionOf(request.caller));
+    leave = limiter.enter(callerOf(request.caller));
     const channel = await openQuestionChannel({ ...identity, secret: tools.secret }, request);
     const call = openCall(request, identity.name, channel, tools);
     try {
-      const result = await untilTimeout(scope, run(call));
+      // Middleware may ignore the signal of the call.
+      const result = await scope.race(run(call));
       // A result is JSON, without what is undefined.
       limiter.checkOutput(result as unknown as JsonObject);
       return result;
     } catch (thrown) {
-      const failure = scope.timedOut ? scope.signal.reason : thrown;
+      const failure = reasonOfServer(scope) ?? thrown;
       const question = await channel.inputRequired(failure);
       if (question) return question;
       throw failure;
@@ -59,7 +50,13 @@ async function runInScope<Result extends object>(
     }
   } finally {
     leave();
+    running.end(scope);
   }
+}
+
+/** Why the server itself ended the call: its time limit, or because it closes. */
+function reasonOfServer({ signal, timedOut }: RunScope): unknown {
+  return timedOut || signal.reason instanceof ProtocolError ? signal.reason : undefined;
 }
 
 /**
@@ -87,19 +84,7 @@ export function withoutAttach({ attach: _attach, ...context }: OpenCall["context
   return context;
 }
 
-/** The session whose calls are counted together. Requests over HTTP without a session are not related; any other connection is one session. */
-function sessionOf({ sessionId, headers }: Caller): string | undefined {
-  return sessionId ?? (headers ? undefined : "");
-}
-
-/** Settles like `work`, or rejects at the time limit: middleware may ignore the signal of the call. */
-function untilTimeout<T>(scope: RunScope, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      if (scope.timedOut) reject(scope.signal.reason);
-    };
-    if (scope.signal.aborted) stop();
-    scope.signal.addEventListener("abort", stop, { once: true });
-    work.then(resolve, reject);
-  });
+/** The caller whose calls are counted together. A connection over another transport than HTTP is one caller. */
+function callerOf(caller: Caller): string | undefined {
+  return limitKey(caller) ?? (caller.headers ? undefined : "");
 }

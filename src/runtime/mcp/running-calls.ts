@@ -1,4 +1,4 @@
-import { RunScope, type ScopeOptions } from "../exec/internal.js";
+import { RunScope, type ScopeOptions } from "../calls/internal.js";
 import { ProtocolError } from "./protocol-error.js";
 
 /** JSON-RPC error code that servers may define; here, for a server that is closing. */
@@ -6,32 +6,32 @@ const serverClosing = -32000;
 
 /** The calls of a server that have not settled yet. */
 export class RunningCalls {
-  /** What answers each call with an error, and aborts it. */
-  readonly #calls = new Map<Promise<unknown>, () => void>();
+  readonly #scopes = new Set<RunScope>();
+  #idle: (() => void)[] = [];
   #isStopped = false;
 
-  /** Runs a call until it settles or `stop` is called, in a scope that also aborts then. Rejects with a protocol error if it is stopped. */
-  run<Result>(options: ScopeOptions, start: (scope: RunScope) => Promise<Result>): Promise<Result> {
-    if (this.#isStopped) return Promise.reject(closingError());
-    return new Promise((resolve, reject) => {
-      const scope = new RunScope(options);
-      const call = start(scope);
-      this.#calls.set(call, () => {
-        reject(closingError());
-        scope.abort(closingError());
-      });
-      const settle = (): void => {
-        this.#calls.delete(call);
-        scope.end();
-      };
-      void call.then(resolve, reject).then(settle);
-    });
+  /**
+   * Starts a call that runs until `end`. `stop` aborts its scope with a protocol error.
+   * @throws {ProtocolError} after `stop`.
+   */
+  start(options: ScopeOptions): RunScope {
+    if (this.#isStopped) throw closingError();
+    const scope = new RunScope(options);
+    this.#scopes.add(scope);
+    return scope;
   }
 
-  /** Answers all running calls, and those to come, with an error, and aborts the tools. Some may still run afterwards. */
+  end(scope: RunScope): void {
+    scope.end();
+    this.#scopes.delete(scope);
+    if (this.#scopes.size > 0) return;
+    for (const wake of this.#idle.splice(0)) wake();
+  }
+
+  /** Aborts all running calls, and rejects those to come. */
   stop(): void {
     this.#isStopped = true;
-    for (const stop of this.#calls.values()) stop();
+    for (const scope of this.#scopes) scope.abort(closingError());
   }
 
   /** Resolves when no call is running and the last results are written, or after `milliseconds`. */
@@ -40,8 +40,9 @@ export class RunningCalls {
     const late = new Promise<"late">((resolve) => {
       timer = setTimeout(() => resolve("late"), milliseconds);
     });
-    while (this.#calls.size > 0) {
-      if ((await Promise.race([late, Promise.allSettled(this.#calls.keys())])) === "late") return;
+    while (this.#scopes.size > 0) {
+      const idle = new Promise<void>((resolve) => void this.#idle.push(resolve));
+      if ((await Promise.race([late, idle])) === "late") return;
       // The SDK writes a result in the turn in which its call settles.
       await new Promise((resolve) => setTimeout(resolve));
     }

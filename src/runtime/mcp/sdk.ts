@@ -1,6 +1,6 @@
 import type { Readable, Writable } from "node:stream";
 import type { SdkHttp } from "./http/sdk-http.js";
-import type { McpTransport } from "./sdk-server.js";
+import type { McpServer, McpTransport } from "./mcp-server.js";
 import type { ServerDefinition } from "./server-definition.js";
 
 /** What this folder needs of an MCP SDK. Implemented in `v1/` and `v2/`, the only folders that import an SDK. */
@@ -9,13 +9,3 @@ export interface McpSdk {
   stdioTransport(input: Readable, output: Writable): McpTransport;
   http(): Promise<SdkHttp>;
 }
-
-/** An MCP server for one connection. */
-export interface McpServer {
-  /** Starts serving. `transport` must come from the same SDK. */
-  connect(transport: McpTransport): Promise<void>;
-  /** Closes the connection and aborts running calls. */
-  close(): Promise<void>;
-}
-
-export type { McpTransport };

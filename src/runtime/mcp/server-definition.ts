@@ -1,7 +1,7 @@
-import { CallLimiter } from "../exec/internal.js";
+import { CallLimiter } from "../calls/internal.js";
 import type { CallOptions } from "./call-options.js";
+import type { SdkServer } from "./mcp-server.js";
 import { RunningCalls } from "./running-calls.js";
-import type { SdkServer } from "./sdk-server.js";
 import type { McpServerOptions } from "./server-options.js";
 import { type ServableTools, ToolSet, type ToolSetOptions, toToolSet } from "./tool-set.js";
 
@@ -10,6 +10,8 @@ export interface ServedTools extends Omit<CallOptions, "limits"> {
   readonly tools: ToolSet;
   readonly running: RunningCalls;
   readonly limiter: CallLimiter;
+  /** The client's network address, if these are the tools of one session or request over HTTP. */
+  readonly address?: string | undefined;
 }
 
 /** What all connections and sessions of a server share. */

@@ -1,5 +1,5 @@
 import type { CallOptions } from "./call-options.js";
-import type { SdkServer } from "./sdk-server.js";
+import type { SdkServer } from "./mcp-server.js";
 import type { ToolSetOptions } from "./tool-set.js";
 
 /** Options of a server: its name and version, how it lists and calls tools, and which SDK it uses. */

@@ -6,6 +6,7 @@ import {
   type ToolBackend,
   type ToolErrorCode,
 } from "../model/index.js";
+import { callerIdentity } from "../model/internal.js";
 
 /** What was called, by whom, and how it ended. It has no tokens and no headers. */
 export interface AuditEntry {
@@ -17,9 +18,13 @@ export interface AuditEntry {
   /** The input as the caller sent it, which can be invalid. */
   readonly input: unknown;
   readonly requestId?: string;
-  /** `clientId` of the caller's token. */
+  /** The user of the caller's token: its claim `sub`. */
+  readonly user?: string;
+  /** `clientId` of the caller's token: the application, which many users can share. */
   readonly clientId?: string;
   readonly sessionId?: string;
+  /** The network address of the client, if it is known. */
+  readonly address?: string;
   readonly client?: ClientInfo;
   /** Where a runner was about to run the tool. */
   readonly backend?: ToolBackend;
@@ -31,7 +36,8 @@ export interface AuditEntry {
 export function auditCalls(write: (entry: AuditEntry) => void | Promise<void>): Middleware {
   return async (call, next) => {
     const { tool, input, backend } = call;
-    const { requestId, auth, sessionId, client } = call.context;
+    const { requestId, client } = call.context;
+    const { subject, client: clientId, session, address } = callerIdentity(call.context);
     const startedAt = new Date().toISOString();
     const start = performance.now();
     const entryOf = (outcome: AuditEntry["outcome"]): AuditEntry => ({
@@ -40,8 +46,10 @@ export function auditCalls(write: (entry: AuditEntry) => void | Promise<void>): 
       tool: formatToolId(tool),
       input,
       ...(requestId !== undefined && { requestId }),
-      ...(auth && { clientId: auth.clientId }),
-      ...(sessionId !== undefined && { sessionId }),
+      ...(subject !== undefined && { user: subject }),
+      ...(clientId !== undefined && { clientId }),
+      ...(session !== undefined && { sessionId: session }),
+      ...(address !== undefined && { address }),
       ...(client && { client }),
       ...(backend && { backend }),
       outcome,

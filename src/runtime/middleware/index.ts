@@ -1,5 +1,4 @@
 export type { CallOutput, Middleware, ToolCall } from "../model/index.js";
 export { type ApprovalOptions, requireApproval } from "./approval.js";
 export { type AuditEntry, auditCalls } from "./audit.js";
-export { failover } from "./failover.js";
 export type { RepeatOptions } from "./repeatable.js";

@@ -6,6 +6,11 @@ export interface Caller {
   readonly auth?: CallerAuth;
   /** The session of the client; absent without sessions, as in revision 2026-07-28. */
   readonly sessionId?: string;
+  /**
+   * The network address of the client, without port: for a call of a session, the one that opened it. Absent over other transports than HTTP,
+   * and where the runtime does not provide it.
+   */
+  readonly address?: string;
   /** The headers of the HTTP request; absent over other transports. */
   readonly headers?: Headers;
   /** Name and version of the client, as it declared them. Not verified. */

@@ -17,19 +17,10 @@ export {
   requestIdKey,
 } from "./caller.js";
 export { type CheckToolOptions, checkTool } from "./check-tool.js";
-export {
-  type Compatibility,
-  type CompatibilityEntry,
-  type CompatibilityMatrix,
-  checkCompatibility,
-  negotiateVersion,
-} from "./compatibility-matrix.js";
 export { isJsonObject, type JsonArray, type JsonObject, type JsonPrimitive, type JsonValue } from "./json.js";
 export type { CallOutput, Middleware, ToolCall } from "./middleware.js";
 export type { Problem } from "./problem.js";
 export type { Prompt, PromptMessage, PromptPart, PromptResult } from "./prompt.js";
-export { mcpProtocolVersion } from "./protocol.js";
-export type { ProviderDescriptor } from "./provider-descriptor.js";
 export type { ListedResource, Resource } from "./resource.js";
 export { normalizeTags, type TagNormalizer } from "./tags.js";
 export type { Icon, ObjectSchema, Tool, ToolAnnotations, ToolExecution } from "./tool.js";
@@ -48,13 +39,6 @@ export { formatToolId, type IdFormat, parseToolId, type ToolIdParts, type WireNa
 export { fromJson, fromMcpJson, toJson, toMcpJson } from "./tool-json.js";
 export { checkToolName } from "./tool-name.js";
 export type { McpToolRecord, ToolRecord } from "./tool-record.js";
-export { validateBackend } from "./validate-backend.js";
 export { validateTool } from "./validate-tool.js";
 export { isCompatible, type Version, type VersionLike, versionOf } from "./version.js";
-export {
-  type ConstraintOperator,
-  parseConstraint,
-  satisfies,
-  type VersionConstraint,
-} from "./version-constraint.js";
 export { readWellKnownMeta, type WellKnownMeta } from "./well-known-meta.js";

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, objectAt, schemaNodes } from "../json-schema/index.js";
+import { isJsonObject, type JsonObject, objectAt, schemaNodes } from "../../json-schema/index.js";
 
 /** A property that a client adds to the input schema of every tool, and sends to the server. */
 export interface InjectedProperty {

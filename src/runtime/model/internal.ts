@@ -1,6 +1,15 @@
 // Exports for other folders of the project; not part of the public API.
 
-export { formatPointer, shorten } from "../json-schema/strings.js";
+export { formatPointer, shorten } from "../../json-schema/strings.js";
+export {
+  callerIdentity,
+  isLoopback,
+  isolationKey,
+  limitKey,
+  networkOf,
+  ownerKey,
+  withoutPort,
+} from "./caller-identity.js";
 export { Channel } from "./channel.js";
 export { assertWalkable, copySchema, type SchemaLimits } from "./copy-schema.js";
 export { injectedProperties, withoutInjected } from "./injected-properties.js";
@@ -13,8 +22,10 @@ export { schemaObjectProblem } from "./schema-object.js";
 export { sortProperties } from "./sort-properties.js";
 export { createTextHash, hashText } from "./text-hash.js";
 export { messageOfThrown } from "./thrown.js";
+export { problemsError } from "./tool-error.js";
 export { describeToolId, wireNameOf } from "./tool-id.js";
 export { partsOf, type ResultParts, type ToolResult, toolResult } from "./tool-result.js";
+export { untilAborted } from "./until-aborted.js";
 export { matchUri, parseUriTemplate, type UriTemplate, variablesOf } from "./uri-template.js";
-export { compareVersions, isVersion } from "./version.js";
+export { compareVersions, formatVersion, isVersion, parseVersion } from "./version.js";
 export { wellKnownMetaKeys } from "./well-known-meta.js";

@@ -4,4 +4,4 @@ export {
   type JsonObject,
   type JsonPrimitive,
   type JsonValue,
-} from "../json-schema/json.js";
+} from "../../json-schema/json.js";

@@ -5,7 +5,7 @@ import {
   type JsonValue,
   mapSubschemas,
   schemaNodes,
-} from "../json-schema/index.js";
+} from "../../json-schema/index.js";
 
 const definitions = ["$defs", "definitions"] as const;
 

@@ -1,4 +1,4 @@
-import { shorten } from "../json-schema/strings.js";
+import { shorten } from "../../json-schema/strings.js";
 
 const maxPathLength = 200;
 

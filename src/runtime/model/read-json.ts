@@ -1,4 +1,4 @@
-import { formatPointer } from "../json-schema/strings.js";
+import { formatPointer } from "../../json-schema/strings.js";
 import type { JsonObject, JsonValue } from "./json.js";
 import { lostContent } from "./lost-content.js";
 import type { Problem } from "./problem.js";

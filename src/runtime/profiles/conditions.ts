@@ -7,7 +7,7 @@ import {
   resolveReference,
   type SchemaNode,
   schemaNodes,
-} from "../json-schema/index.js";
+} from "../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../model/index.js";
 import { formatPointer } from "../model/internal.js";
 import type { Condition } from "./profile.js";

@@ -1,4 +1,4 @@
-import { listAt, objectAt } from "../json-schema/index.js";
+import { listAt, objectAt } from "../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { shorten } from "../model/internal.js";
 import { annotations } from "./facts/shared-facts.js";

@@ -1,4 +1,4 @@
-import { listAt, objectAt } from "../json-schema/index.js";
+import { listAt, objectAt } from "../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 
 /** Moves the keywords next to an `anyOf` into each of its branches; a keyword of the branch takes precedence over a sibling. */

@@ -13,4 +13,4 @@ export { mcpProfileNames, profiles, profilesVersion } from "./profiles.js";
 export { type Projection, type ProjectOptions, projectTool, projectTools } from "./project-tool.js";
 export type { Loss } from "./projection-context.js";
 export { checkSafety, type SafetyFinding, type ServerTools } from "./safety/check-safety.js";
-export { type SafetyRule, type SafetyRuleId, safetyRules } from "./safety/rules.js";
+export type { SafetyRuleId } from "./safety/rules.js";

@@ -1,4 +1,4 @@
-import { listAt, objectAt, resolveReference } from "../json-schema/index.js";
+import { listAt, objectAt, resolveReference } from "../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 
 /**

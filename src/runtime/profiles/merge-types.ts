@@ -1,4 +1,4 @@
-import { allowedValues, equalJson, keywordOf, kindOf, listAt } from "../json-schema/index.js";
+import { allowedValues, equalJson, keywordOf, kindOf, listAt } from "../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { describeConstraint } from "./describe-constraint.js";
 import { annotations } from "./facts/shared-facts.js";

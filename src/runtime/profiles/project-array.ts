@@ -1,4 +1,4 @@
-import { listAt, typesOf } from "../json-schema/index.js";
+import { listAt, typesOf } from "../../json-schema/index.js";
 import { isJsonObject, type JsonValue } from "../model/index.js";
 import { anyOfSchemas } from "./merge-branches.js";
 import { dropKeyword, type SchemaProjection, supports } from "./projection-context.js";

@@ -1,4 +1,4 @@
-import { listAt, objectAt, resolveReference, typesOf } from "../json-schema/index.js";
+import { listAt, objectAt, resolveReference, typesOf } from "../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { dropKeyword, moveToDescription, reportLoss, type SchemaProjection, supports } from "./projection-context.js";
 

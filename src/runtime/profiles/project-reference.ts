@@ -1,4 +1,4 @@
-import { resolveReference } from "../json-schema/index.js";
+import { resolveReference } from "../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { describeConstraint } from "./describe-constraint.js";
 import { annotations } from "./facts/shared-facts.js";

@@ -1,4 +1,11 @@
-import { kindOf, listAt, recursiveReferences, resolveReference, schemaNodes, typesOf } from "../json-schema/index.js";
+import {
+  kindOf,
+  listAt,
+  recursiveReferences,
+  resolveReference,
+  schemaNodes,
+  typesOf,
+} from "../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { isObjectSchema } from "./conditions.js";
 import { describeConstraint } from "./describe-constraint.js";

@@ -1,4 +1,4 @@
-import { allowedValues, hasType, keywordOf, kindOf, kinds, listAt, typesOf } from "../json-schema/index.js";
+import { allowedValues, hasType, keywordOf, kindOf, kinds, listAt, typesOf } from "../../json-schema/index.js";
 import type { JsonObject } from "../model/index.js";
 
 /** Rewrites a list of types as a union with one type in each branch. */

@@ -1,4 +1,4 @@
-import { type Dialect, dialectOfUri, valueAt } from "../json-schema/index.js";
+import { type Dialect, dialectOfUri, valueAt } from "../../json-schema/index.js";
 import { type JsonObject, ToolError } from "../model/index.js";
 
 /**

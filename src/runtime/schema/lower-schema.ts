@@ -1,11 +1,10 @@
-import { isJsonArray, isJsonObject, keywordsWhere, kinds, valueAt } from "../json-schema/index.js";
+import { isJsonArray, isJsonObject, keywordsWhere, kinds, valueAt } from "../../json-schema/index.js";
 import { type JsonObject, type JsonValue, ToolError } from "../model/index.js";
-import { type Coverage, type CoverageCase, joinCoverage, noCase, noCoverage } from "./coverage.js";
 import { rejectEndlessReferences } from "./endless-references.js";
 import type { SchemaSet } from "./schema-set.js";
 import { childOf, childrenOf, enter, keywordValue, type ScopedNode, targetsOf } from "./scoped-node.js";
 
-/** The most definitions and coverages that one schema may expand to; only dynamic and nested references multiply them. */
+/** The most definitions that one schema may expand to; only dynamic references multiply them. */
 const maxParts = 20_000;
 
 /** The most `patternProperties` of a schema. Compiling them takes more than linear time. */
@@ -23,7 +22,7 @@ type Owner = string | undefined;
 
 /**
  * Rewrites a schema of either dialect to a simple form of 2020-12: without identifiers, anchors, dynamic references, unknown keywords and
- * `__proto__` names. Every reference points to a definition in the root, and `unevaluated…` keywords contain what other keywords evaluate.
+ * `__proto__` names. Every reference points to a definition in the root.
  * @throws {ToolError} `SchemaUnresolvable` if references form an infinite loop, `LimitExceeded` if it expands to too many parts.
  */
 export function lowerSchema(set: SchemaSet, formats: ReadonlySet<string>): JsonObject {
@@ -89,7 +88,6 @@ class Lowering {
     const exclusives = this.#applied(scoped, "oneOf", owner);
     const format = valueAt(schema, "format");
     return dropAbsent({
-      steps: 1 + parts.length + alternatives.length + exclusives.length,
       ...first,
       ...Object.fromEntries(plain.map((keyword) => [keyword, valueAt(schema, keyword)])),
       type: types,
@@ -101,7 +99,8 @@ class Lowering {
       ...this.#condition(scoped, owner),
       ...this.#properties(scoped),
       ...this.#items(scoped),
-      ...this.#unevaluated(scoped),
+      unevaluatedProperties: this.#at(scoped, ["unevaluatedProperties"]),
+      unevaluatedItems: this.#at(scoped, ["unevaluatedItems"]),
     });
   }
 
@@ -165,64 +164,6 @@ class Lowering {
     return conditions;
   }
 
-  #unevaluated(scoped: ScopedNode): JsonObject {
-    if (scoped.node.resource.document.dialect === "draft-07") return {};
-    const properties = this.#at(scoped, ["unevaluatedProperties"]);
-    const items = this.#at(scoped, ["unevaluatedItems"]);
-    return dropAbsent({
-      unevaluatedProperties:
-        properties === undefined ? undefined : { schema: properties, coverage: this.#covers(scoped, true) },
-      unevaluatedItems: items === undefined ? undefined : { schema: items, coverage: this.#covers(scoped, true) },
-    });
-  }
-
-  /** Returns what a schema evaluates; `isTop` leaves out its own `unevaluated…` keywords. */
-  #covers(scoped: ScopedNode, isTop: boolean): Coverage {
-    const { schema } = scoped.node;
-    if (!isJsonObject(schema)) return noCoverage;
-    this.#count();
-    const has = (keyword: string): boolean => Object.hasOwn(schema, keyword);
-    const contains = childOf(scoped, ["contains"]);
-    const own: Coverage = {
-      ...noCoverage,
-      names: Object.keys(keywordValue(scoped, "properties") ?? {}),
-      patterns: Object.keys(keywordValue(scoped, "patternProperties") ?? {}),
-      allNames: has("additionalProperties") || (!isTop && has("unevaluatedProperties")),
-      upTo: childrenOf(scoped, "prefixItems").length,
-      allItems: has("items") || (!isTop && has("unevaluatedItems")),
-      contains: contains ? [this.#refer(contains, undefined)] : [],
-      cases: this.#cases(scoped),
-    };
-    const always = [...targetsOf(this.#set, scoped), ...childrenOf(scoped, "allOf")];
-    return joinCoverage([own, ...always.map((part) => this.#covers(part, false))]);
-  }
-
-  #cases(scoped: ScopedNode): CoverageCase[] {
-    const cases: CoverageCase[] = [];
-    const branches = [...childrenOf(scoped, "anyOf"), ...childrenOf(scoped, "oneOf")];
-    for (const branch of branches) {
-      cases.push({ ...noCase, when: this.#refer(branch, undefined), yes: this.#covers(branch, false) });
-    }
-    const condition = childOf(scoped, ["if"]);
-    if (condition) {
-      const [whenTrue, whenFalse] = ["then", "else"].map((keyword) => {
-        const branch = childOf(scoped, [keyword]);
-        return branch ? this.#covers(branch, false) : noCoverage;
-      });
-      cases.push({
-        ...noCase,
-        when: this.#refer(condition, undefined),
-        yes: joinCoverage([this.#covers(condition, false), whenTrue ?? noCoverage]),
-        no: whenFalse ?? noCoverage,
-      });
-    }
-    for (const name of Object.keys(keywordValue(scoped, "dependentSchemas") ?? {})) {
-      const branch = childOf(scoped, ["dependentSchemas", name]);
-      if (branch) cases.push({ ...noCase, when: { required: [name] }, yes: this.#covers(branch, false) });
-    }
-    return cases;
-  }
-
   #at(scoped: ScopedNode, keys: readonly string[], owner?: Owner): JsonValue | undefined {
     if (keywordValue(scoped, keys[0] ?? "") === undefined) return undefined;
     const child = childOf(scoped, keys);
@@ -256,7 +197,7 @@ function lowerType(type: JsonValue | undefined): string[] | undefined {
 
 function whenPresent(name: string, schema: JsonValue): JsonObject {
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
-  return { if: { required: [name] }, then: schema };
+  return { if: { type: ["object"], required: [name] }, then: schema };
 }
 
 function dropAbsent(fields: Readonly<Record<string, JsonValue | undefined>>): JsonObject {

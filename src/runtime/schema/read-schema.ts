@@ -1,4 +1,4 @@
-import { kindOf } from "../json-schema/index.js";
+import { kindOf } from "../../json-schema/index.js";
 import { isJsonObject, type JsonObject, ToolError } from "../model/index.js";
 import { copySchema, messageOfThrown, type SchemaLimits } from "../model/internal.js";
 

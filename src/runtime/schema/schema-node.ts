@@ -1,4 +1,4 @@
-import type { Dialect } from "../json-schema/index.js";
+import type { Dialect } from "../../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../model/index.js";
 
 /** One document: the given schema, or one that the caller's loader returned. */

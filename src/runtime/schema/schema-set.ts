@@ -9,7 +9,7 @@ import {
   pointerKeys,
   pointerToken,
   valueAt,
-} from "../json-schema/index.js";
+} from "../../json-schema/index.js";
 import { type JsonObject, type JsonValue, ToolError } from "../model/index.js";
 import { messageOfThrown } from "../model/internal.js";
 import { dialectOf } from "./dialect.js";

@@ -1,16 +1,11 @@
-import { BudgetExceeded, rememberPatterns, StepBudget } from "../json-schema/index.js";
+import { BudgetExceeded, type FormatCheck, StepBudget } from "../../json-schema/index.js";
 import { type JsonObject, type JsonValue, type Problem, ToolError, type ToolRecord } from "../model/index.js";
 import { formatProblems, readJson } from "../model/internal.js";
 import { BoundedCache } from "./bounded-cache.js";
-import { checkFormats } from "./check-formats.js";
-import { compileLocating, compileSchema } from "./compile-schema.js";
-import { createAjv, type FormatCheck } from "./create-ajv.js";
-import { lowerSchema } from "./lower-schema.js";
-import { patternEngine } from "./pattern-engine.js";
+import { canCompile, compileSchema } from "./compile-schema.js";
+import { interpretSchema, type SchemaProblem } from "./interpret-schema.js";
 import { readObjectSchema, readSchema, type SchemaSource } from "./read-schema.js";
-import { explainInvalid, type SchemaProblem } from "./schema-problem.js";
-import { type LoadSchema, SchemaSet } from "./schema-set.js";
-import { setReader } from "./scoped-node.js";
+import type { LoadSchema } from "./schema-set.js";
 
 /** Steps that patterns may take in an explanation. */
 const maxStepsToExplain = 200_000;
@@ -80,11 +75,8 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
   const { maxInstanceDepth = 500, maxInstanceSize = 1_000_000, maxEffort = 20_000_000, cacheSize = 200 } = options;
   const cache = new BoundedCache<CompiledSchema>(cacheSize);
   const budget = new StepBudget();
-  const patterns = patternEngine(budget);
-  const parts = { budget, formats, patterns };
-  const known = new Set(Object.keys(formats));
-  const fitsFormat = checkFormats(formats);
-
+  const using = { budget, formats, load };
+  let compiles = true;
   const schemaLimits = { maxSchemaDepth, maxSchemaSize };
 
   function compile(source: SchemaSource): CompiledSchema {
@@ -96,14 +88,13 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
   }
 
   function create(schema: JsonObject | boolean): CompiledSchema {
-    const set = new SchemaSet(schema, load);
-    const lowered = lowerSchema(set, known);
-    const isValid = compileSchema(createAjv(parts), lowered);
-    const reader = setReader(set, { pattern: rememberPatterns((source) => patterns(source, "u")), fitsFormat });
+    const interpreted = interpretSchema(schema, using);
+    compiles &&= canCompile();
+    const isValid = compiles ? compileSchema(interpreted, using) : interpreted.accepts;
 
     function explain(instance: JsonValue): readonly SchemaProblem[] {
       budget.reset(maxStepsToExplain);
-      return explainInvalid(reader, schema, instance, () => compileLocating(createAjv(parts), lowered));
+      return interpreted.explain(instance);
     }
 
     return {

@@ -1,4 +1,4 @@
-import { type DynamicScope, isJsonObject, keywordOf, type SchemaReader, valueAt } from "../json-schema/index.js";
+import { type DynamicScope, isJsonObject, keywordOf, type SchemaReader, valueAt } from "../../json-schema/index.js";
 import type { JsonValue } from "../model/index.js";
 import { formatPointer } from "../model/internal.js";
 import type { SchemaNode, SchemaResource } from "./schema-node.js";

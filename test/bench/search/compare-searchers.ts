@@ -6,7 +6,7 @@ import {
   createSemanticSearcher,
   type Searcher,
   ToolIndex,
-} from "../../../src/runtime/discovery/index.js";
+} from "../../../src/host/discovery/index.js";
 import { mcpBackend } from "../../../src/runtime/model/index.js";
 import { readQueries } from "./labelled-queries.js";
 import { measureQuality, type Quality } from "./quality.js";

@@ -1,4 +1,4 @@
-import type { SearchDoc, Searcher } from "../../../src/runtime/discovery/index.js";
+import type { SearchDoc, Searcher } from "../../../src/host/discovery/index.js";
 import type { LabelledQuery } from "./labelled-queries.js";
 
 /** How well a searcher finds the answers of queries. */

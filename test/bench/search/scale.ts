@@ -1,4 +1,4 @@
-import { Discovery } from "../../../src/runtime/discovery/index.js";
+import { Discovery } from "../../../src/host/discovery/index.js";
 import { localBackend, type Tool } from "../../../src/runtime/model/index.js";
 import { createTools, queries } from "../sample-catalog.js";
 

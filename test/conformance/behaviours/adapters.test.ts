@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { createDefaultRegistry, mcpAdapter } from "../../../src/runtime/adapters/index.js";
+import { createDefaultRegistry, mcpAdapter } from "../../../src/host/conversion/index.js";
 import type { Tool } from "../../../src/runtime/model/index.js";
 
 interface Behaviour {

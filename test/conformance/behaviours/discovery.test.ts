@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { Discovery, type Embedder, ToolIndex } from "../../../src/runtime/discovery/index.js";
+import { Discovery, type Embedder, ToolIndex } from "../../../src/host/discovery/index.js";
 import { localBackend, mcpBackend, type Tool, ToolError } from "../../../src/runtime/model/index.js";
 import { runIndexScript } from "../vectors/index-script.js";
 

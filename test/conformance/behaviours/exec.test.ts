@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ToolDocStore, ToolIndex } from "../../../src/runtime/discovery/index.js";
+import { ToolDocStore, ToolIndex } from "../../../src/host/discovery/index.js";
 import {
   createRunner,
   Exec,
@@ -7,7 +7,7 @@ import {
   type Provider,
   ProviderStore,
   type StreamEvent,
-} from "../../../src/runtime/exec/index.js";
+} from "../../../src/host/index.js";
 import { localBackend, type ObjectSchema, providerBackend, type Tool } from "../../../src/runtime/model/index.js";
 
 const closed: ObjectSchema = {

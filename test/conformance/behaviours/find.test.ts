@@ -9,10 +9,10 @@ import {
   geminiAdapter,
   mcpAdapter,
   openaiAdapter,
-} from "../../../src/runtime/adapters/index.js";
+} from "../../../src/host/conversion/index.js";
+import { Discovery, ToolDocStore, ToolIndex } from "../../../src/host/discovery/index.js";
+import { createRunner, LocalHandlers } from "../../../src/host/index.js";
 import { defineTool } from "../../../src/runtime/define/index.js";
-import { Discovery, ToolDocStore, ToolIndex } from "../../../src/runtime/discovery/index.js";
-import { createRunner, LocalHandlers } from "../../../src/runtime/exec/index.js";
 import { toListedTool } from "../../../src/runtime/mcp/listing.js";
 import {
   formatToolId,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { createRunner, LocalHandlers } from "../../../src/host/index.js";
 import { defineTool } from "../../../src/runtime/define/index.js";
-import { createRunner, LocalHandlers } from "../../../src/runtime/exec/index.js";
 import { localBackend } from "../../../src/runtime/model/index.js";
 
 it("out-01: a tool that returns what JSON cannot represent fails, and never with an empty object", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ToolIndex } from "../../../src/runtime/discovery/index.js";
+import { ToolIndex } from "../../../src/host/discovery/index.js";
 import {
   createRunner,
   LocalHandlers,
@@ -7,7 +7,7 @@ import {
   type Middleware,
   type RunContext,
   type StreamEvent,
-} from "../../../src/runtime/exec/index.js";
+} from "../../../src/host/index.js";
 import { bindTool } from "../../../src/runtime/gen/v1/index.js";
 import {
   isJsonObject,

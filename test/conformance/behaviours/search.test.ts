@@ -8,11 +8,11 @@ import {
   type Embedder,
   loadDiscovery,
   ToolIndex,
-} from "../../../src/runtime/discovery/index.js";
-import * as weighted from "../../../src/runtime/discovery/weighted-doc.js";
+} from "../../../src/host/discovery/index.js";
+import * as weighted from "../../../src/host/discovery/weighted-doc.js";
 import { localBackend, type Tool } from "../../../src/runtime/model/index.js";
 
-vi.mock(import("../../../src/runtime/discovery/weighted-doc.js"), { spy: true });
+vi.mock(import("../../../src/host/discovery/weighted-doc.js"), { spy: true });
 
 const handler = localBackend("h");
 

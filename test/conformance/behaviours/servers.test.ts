@@ -1,12 +1,11 @@
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { expect, it } from "vitest";
+import { ToolIndex } from "../../../src/host/discovery/index.js";
+import { createRunner, failover, LocalHandlers } from "../../../src/host/index.js";
+import { ServerSource } from "../../../src/host/servers/index.js";
 import { defineTool } from "../../../src/runtime/define/index.js";
-import { ToolIndex } from "../../../src/runtime/discovery/index.js";
-import { createRunner, LocalHandlers } from "../../../src/runtime/exec/index.js";
 import type { BoundTool } from "../../../src/runtime/gen/v1/index.js";
 import { createMcpServer, ToolSet } from "../../../src/runtime/mcp/index.js";
-import { ServerSource } from "../../../src/runtime/mcp/servers/index.js";
-import { failover } from "../../../src/runtime/middleware/index.js";
 import { retryCalls } from "../../../src/runtime/middleware/retry/index.js";
 import { localBackend, type ObjectSchema } from "../../../src/runtime/model/index.js";
 

@@ -1,11 +1,11 @@
-import { canonicalToolId } from "../../../src/runtime/adapters/canonical-tool.js";
+import { canonicalToolId } from "../../../src/host/conversion/canonical-tool.js";
 import {
   type CanonicalTool,
+  canonicalFeatureTable,
   createDefaultRegistry,
-  featureMatrix,
   type LossWarning,
-} from "../../../src/runtime/adapters/index.js";
-import { canonicalSchema } from "../../../src/runtime/adapters/project-schema.js";
+} from "../../../src/host/conversion/index.js";
+import { canonicalSchema } from "../../../src/host/conversion/reduce-schema.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
 import type { Topics } from "./vector.js";
 
@@ -17,7 +17,7 @@ interface ConvertInput {
 
 export const adapterTopics: Topics = {
   adapters: {
-    "adapter feature matrix": () => ({ value: featureMatrix() }),
+    "adapter feature matrix": () => ({ value: canonicalFeatureTable() }),
     "registry.convert": ({ input }) => {
       const { from, to, tool } = input as ConvertInput;
       const conversion = createDefaultRegistry().convert(tool, from, to);

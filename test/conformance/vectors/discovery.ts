@@ -1,4 +1,4 @@
-import { isWithinLimits, measureArgs } from "../../../src/runtime/discovery/doc-limits.js";
+import { isWithinLimits, measureArgs } from "../../../src/host/discovery/doc-limits.js";
 import {
   createRankedSearcher,
   type DetailLevel,
@@ -13,18 +13,18 @@ import {
   ToolDocStore,
   ToolIndex,
   wordOverlapStrategy,
-} from "../../../src/runtime/discovery/index.js";
-import { deriveSchemaInfo } from "../../../src/runtime/discovery/schema-info.js";
-import { buildDocText } from "../../../src/runtime/discovery/search-doc.js";
+} from "../../../src/host/discovery/index.js";
+import { deriveSchemaInfo } from "../../../src/host/discovery/schema-info.js";
+import { buildDocText } from "../../../src/host/discovery/search-doc.js";
 import {
   documentFromSearchDoc,
   normalizeDocument,
   searchDocFromDocument,
-} from "../../../src/runtime/discovery/semantic-document.js";
-import { buildSummary } from "../../../src/runtime/discovery/summary.js";
-import { truncate } from "../../../src/runtime/discovery/truncate.js";
-import { cosineSimilarity } from "../../../src/runtime/discovery/vector-cache.js";
-import { buildWeightedDoc } from "../../../src/runtime/discovery/weighted-doc.js";
+} from "../../../src/host/discovery/semantic-document.js";
+import { buildSummary } from "../../../src/host/discovery/summary.js";
+import { truncate } from "../../../src/host/discovery/truncate.js";
+import { cosineSimilarity } from "../../../src/host/discovery/vector-cache.js";
+import { buildWeightedDoc } from "../../../src/host/discovery/weighted-doc.js";
 import { isToolError, type JsonObject, localBackend, type Tool } from "../../../src/runtime/model/index.js";
 import { asRecommended } from "./as-recommended.js";
 import { runIndexScript } from "./index-script.js";

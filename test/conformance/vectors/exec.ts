@@ -1,5 +1,6 @@
-import { backendIdentity } from "../../../src/runtime/discovery/backend-identity.js";
-import { ToolIndex } from "../../../src/runtime/discovery/index.js";
+import { backendIdentity } from "../../../src/host/discovery/backend-identity.js";
+import { ToolIndex } from "../../../src/host/discovery/index.js";
+import { withError } from "../../../src/host/exec/run-result.js";
 import {
   type ChainStep,
   createRunner,
@@ -7,8 +8,7 @@ import {
   type ProgressEvent,
   type Runner,
   type StreamEvent,
-} from "../../../src/runtime/exec/index.js";
-import { withError } from "../../../src/runtime/exec/run-result.js";
+} from "../../../src/host/index.js";
 import {
   isToolError,
   type JsonObject,

@@ -1,27 +1,29 @@
 import {
   checkCompatibility,
+  negotiateVersion,
+  parseConstraint,
+  satisfies,
+  validateBackend,
+} from "../../../src/host/index.js";
+import { formatConstraint } from "../../../src/host/versions/version-constraint.js";
+import {
   formatToolId,
   fromJson,
   fromMcpJson,
   isCompatible,
   type JsonObject,
-  negotiateVersion,
   normalizeTags,
   type ObjectSchema,
-  parseConstraint,
   parseToolId,
-  satisfies,
   type ToolBuilder,
   type ToolRecord,
   toJson,
   toMcpJson,
   toolBuilder,
-  validateBackend,
   validateTool,
 } from "../../../src/runtime/model/index.js";
 import { clone } from "../../../src/runtime/model/tool-json.js";
 import { compareVersions, formatVersion, parseVersion } from "../../../src/runtime/model/version.js";
-import { formatConstraint } from "../../../src/runtime/model/version-constraint.js";
 import type { Topics } from "./vector.js";
 
 // The vector file defines the shapes of the inputs, so the casts below are not checked.

@@ -1,4 +1,4 @@
-import { equalJson } from "../../../src/runtime/json-schema/index.js";
+import { equalJson } from "../../../src/json-schema/index.js";
 import { describeError, toExpectation, toObservation } from "./normal-form.js";
 import type { Operation, Profile, Topics, Vector } from "./vector.js";
 

@@ -40,3 +40,18 @@ export interface Thisish {
   self?: this;
   name: string;
 }
+export type Rule =
+  | "now"
+  | ["not", Rule]
+  | ["case", "else" | Rule]
+  | ["any", ...(boolean | Rule)[]]
+  | ["map", Record<string, 1 | Rule>]
+  | ["pick", { key: "a" } | Rule, (null | Rule)?]
+  | ["list", ("x" | Rule)[]]
+  | ["both", 2 | Rule, 3 | Rule]
+  | ["same", "now" | Rule];
+export type Shape = { op: "or"; left: "none" | Shape } | { op: "leaf"; of?: boolean | Shape } | { size: 1 | Shape };
+export interface BesideRules {
+  rule: "after" | Rule;
+  rules?: (Rule | Shape)[];
+}

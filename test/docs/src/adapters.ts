@@ -1,5 +1,5 @@
 // #region adapters
-import { convertTool, mcpAdapter, openaiAdapter, toOpenAI } from "toolwright/adapters";
+import { toOpenAI } from "toolwright/adapters";
 import { defineTool } from "toolwright/define";
 
 const search = defineTool(
@@ -10,14 +10,6 @@ const search = defineTool(
   },
   () => ({ hits: 1 }),
 );
-
-const { tool, warnings, fieldWarnings } = convertTool(search.tool, mcpAdapter, openaiAdapter);
-console.log(
-  tool.function.name,
-  warnings.map(({ feature }) => feature),
-  fieldWarnings.map(({ message }) => message),
-);
-// "docs.search" ["pattern"] ["name \"docs.search\" is not valid in openai: it must match ^[a-zA-Z0-9_-][a-zA-Z0-9_-]{0,63}$"]
 
 const { tools, run } = toOpenAI([search]);
 console.log(tools[0]?.function.name);

@@ -1,5 +1,5 @@
-import type { Middleware } from "toolwright/exec";
 import { serveHttp } from "toolwright/mcp";
+import type { Middleware } from "toolwright-host";
 import { boundTools } from "./generated/handlers.js";
 
 // #region middleware

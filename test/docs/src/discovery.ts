@@ -1,6 +1,7 @@
 // #region index
-import { Discovery, ToolIndex } from "toolwright/discovery";
+
 import { localBackend, mcpBackend, type Tool } from "toolwright/model";
+import { Discovery, ToolIndex } from "toolwright-host/discovery";
 
 const createIssue: Tool = {
   name: "create_issue",
@@ -67,7 +68,7 @@ console.log(discovery.describe("tracker:create_issue", "full").notes);
 // #endregion
 
 // #region documentation
-import { ToolDocStore } from "toolwright/discovery";
+import { ToolDocStore } from "toolwright-host/discovery";
 
 const docs = new ToolDocStore({ index, maxExamples: 1 });
 docs.registerDoc("mail:send_mail", { summary: "Send an e-mail." });
@@ -81,7 +82,7 @@ console.log(docs.listExamples("mail:send_mail"));
 // #endregion
 
 // #region prebuilt
-import { buildDiscoveryData, buildDiscoveryIndex, loadDiscovery } from "toolwright/discovery";
+import { buildDiscoveryData, buildDiscoveryIndex, loadDiscovery } from "toolwright-host/discovery";
 
 const tools = [createIssue, sendMail];
 const data = buildDiscoveryData(tools.map((tool) => ({ tool })));
@@ -96,7 +97,7 @@ console.log((await prepared.search("mail")).map(({ summary }) => summary.id));
 // #endregion
 
 // #region semantic
-import { createRankedStrategy, type Embedder } from "toolwright/discovery";
+import { createRankedStrategy, type Embedder } from "toolwright-host/discovery";
 
 const embed: Embedder = (texts) =>
   texts.map((text) => [..."abcdefghijklmnopqrstuvwxyz"].map((letter) => text.toLowerCase().split(letter).length - 1));
@@ -109,7 +110,7 @@ console.log(best?.summary.id, best?.scoreType);
 // #endregion
 
 // #region vectors
-import { buildDiscoveryVectors } from "toolwright/discovery";
+import { buildDiscoveryVectors } from "toolwright-host/discovery";
 
 const savedVectors = JSON.stringify(await buildDiscoveryVectors(data, embed));
 

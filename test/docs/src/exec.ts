@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
-// #region stream
-import { ToolIndex } from "toolwright/discovery";
-import { createRunner, LocalHandlers, type Middleware } from "toolwright/exec";
 import { formatToolId, localBackend } from "toolwright/model";
+import { createRunner, LocalHandlers, type Middleware } from "toolwright-host";
+// #region stream
+import { ToolIndex } from "toolwright-host/discovery";
 import { boundTools } from "./generated/handlers.js";
 
 const local = new LocalHandlers();
@@ -35,10 +35,11 @@ await traced.run("count_lines", { paths: [path] }, { requestId: "r-1", auth });
 // #endregion
 
 // #region ready-made
-import { auditCalls, failover, requireApproval } from "toolwright/middleware";
+import { auditCalls, requireApproval } from "toolwright/middleware";
 import { cacheResults } from "toolwright/middleware/cache";
 import { limitConcurrency } from "toolwright/middleware/concurrency";
 import { retryCalls } from "toolwright/middleware/retry";
+import { failover } from "toolwright-host";
 
 const entries: string[] = [];
 const guarded = createRunner({

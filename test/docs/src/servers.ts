@@ -1,9 +1,9 @@
 // #region connect
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { ToolIndex } from "toolwright/discovery";
-import { createRunner } from "toolwright/exec";
-import { ServerSource } from "toolwright/mcp/servers";
+import { createRunner } from "toolwright-host";
+import { ToolIndex } from "toolwright-host/discovery";
+import { ServerSource } from "toolwright-host/servers";
 
 const index = new ToolIndex();
 const servers = new ServerSource({ index });

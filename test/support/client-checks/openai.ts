@@ -1,5 +1,5 @@
 import { toStrictJsonSchema } from "openai/lib/transform";
-import { schemaNodes } from "../../../src/runtime/json-schema/index.js";
+import { schemaNodes } from "../../../src/json-schema/index.js";
 import { isJsonObject, type JsonValue, type Tool } from "../../../src/runtime/model/index.js";
 
 /**

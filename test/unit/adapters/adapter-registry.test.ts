@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { AdapterRegistry } from "../../../src/runtime/adapters/adapter-registry.js";
-import { createDefaultRegistry, mcpAdapter, openaiAdapter } from "../../../src/runtime/adapters/index.js";
+import { AdapterRegistry } from "../../../src/host/conversion/adapter-registry.js";
+import { createDefaultRegistry, mcpAdapter, openaiAdapter } from "../../../src/host/conversion/index.js";
 
 describe("an adapter registry", () => {
   it("contains the five built-in adapters by default", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readAgentCard, writeAgentCard } from "../../../src/runtime/adapters/index.js";
+import { readAgentCard, writeAgentCard } from "../../../src/host/conversion/index.js";
 
 const card = {
   name: "Agent",

@@ -8,7 +8,7 @@ import {
   geminiAdapter,
   mcpAdapter,
   openaiAdapter,
-} from "../../../src/runtime/adapters/index.js";
+} from "../../../src/host/conversion/index.js";
 import { isToolError } from "../../../src/runtime/model/index.js";
 
 const adapters: readonly Adapter[] = [mcpAdapter, openaiAdapter, anthropicAdapter, geminiAdapter, a2aAdapter];

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { canonicalToolId, checkCanonicalTool } from "../../../src/runtime/adapters/canonical-tool.js";
+import { canonicalToolId, checkCanonicalTool } from "../../../src/host/conversion/canonical-tool.js";
 import {
   a2aAdapter,
   anthropicAdapter,
   geminiAdapter,
   mcpAdapter,
   openaiAdapter,
-} from "../../../src/runtime/adapters/index.js";
+} from "../../../src/host/conversion/index.js";
 
 describe("the mcp format", () => {
   it("reads schemas from JSON strings and bytes", () => {

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { formatText } from "../../../src/compiler/cli/contract/text.js";
+import { formatText } from "../../../src/compiler/cli/changes/text.js";
 import { main } from "../../../src/compiler/cli/main.js";
-import { compareSources } from "../../../src/compiler/contract/index.js";
+import { compareSources } from "../../../src/compiler/gate/index.js";
 import { commitAll } from "../../support/git.js";
 import { createTempProject, type TempProject } from "../../support/temp-project.js";
 import { recordIo } from "./recorded-io.js";

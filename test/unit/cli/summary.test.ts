@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { formatSummary } from "../../../src/compiler/cli/contract/summary.js";
-import type { ReportedTool } from "../../../src/compiler/contract/index.js";
+import { formatSummary } from "../../../src/compiler/cli/changes/summary.js";
+import type { ReportedTool } from "../../../src/compiler/gate/index.js";
 
 it("counts the tools for which a summary has no line", () => {
   const tools = Array.from(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { describeChanges } from "../../../src/compiler/contract/describe-changes.js";
-import { compareRecords } from "../../../src/runtime/contracts/index.js";
+import { compareRecords } from "../../../src/compiler/contracts/index.js";
+import { describeChanges } from "../../../src/compiler/gate/describe-changes.js";
 import type { JsonObject, ToolAnnotations } from "../../../src/runtime/model/index.js";
 
 const a = { type: "string" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compareSources } from "../../../src/compiler/contract/contract-report.js";
-import { checkVersion } from "../../../src/compiler/contract/required-version.js";
+import { compareSources } from "../../../src/compiler/gate/contract-report.js";
+import { checkVersion } from "../../../src/compiler/gate/required-version.js";
 import type { ToolRecord } from "../../../src/runtime/model/index.js";
 
 const title = { type: "string" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareRecords } from "../../../src/runtime/contracts/index.js";
+import { compareRecords } from "../../../src/compiler/contracts/index.js";
 import { fromMcpJson, type JsonObject, type McpToolRecord, type ToolRecord } from "../../../src/runtime/model/index.js";
 
 const text = { type: "string" };

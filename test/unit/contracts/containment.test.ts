@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { compareSchemas, isContained } from "../../../src/runtime/contracts/index.js";
+import { compareSchemas, isContained } from "../../../src/containment/index.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
+import { createSchemaValidator } from "../../../src/runtime/schema/index.js";
+import { draft07SamplesOf, samplesOf, valuesOfEveryKind } from "../../support/keyword-samples.js";
 
 const text = { type: "string" };
 
@@ -75,6 +77,37 @@ describe("isContained", () => {
   });
 });
 
+it("proves of no two keywords what a value of some kind refutes", () => {
+  const validator = createSchemaValidator();
+  const samples = Object.values({ ...samplesOf, ...draft07SamplesOf }).flat();
+  const accepted = samples.map((schema) => valuesOfEveryKind.map((value) => validator.compile(schema).accepts(value)));
+  let proved = 0;
+  for (const [i, inner] of samples.entries()) {
+    for (const [j, outer] of samples.entries()) {
+      if (isContained(inner, [outer]).kind !== "proved") continue;
+      proved += 1;
+      const refuting = valuesOfEveryKind.filter((_, at) => accepted[i]?.[at] && !accepted[j]?.[at]);
+      expect(refuting, JSON.stringify([inner, outer])).toEqual([]);
+    }
+  }
+  expect(proved).toBeGreaterThan(samples.length);
+});
+
+it("applies dependencies to objects only", () => {
+  const dependent = (type: string | readonly string[]): JsonObject => ({
+    type: "object",
+    properties: { p: { type, dependentSchemas: { card: { type: "object", required: ["cvc"] } } } },
+  });
+  expect(compareSchemas(dependent(["object", "null"]), dependent("object"))).toMatchObject({
+    result: "breaking",
+    counterexample: { value: { p: null } },
+  });
+  const draft07 = { $schema: "http://json-schema.org/draft-07/schema#" };
+  const dependencies = { ...draft07, dependencies: { a: { type: "object" } } };
+  expect(isContained({ ...dependencies, type: "string" }, [{ type: "string" }])).toEqual({ kind: "proved" });
+  expect(isContained({ type: "string" }, [dependencies])).toEqual({ kind: "proved" });
+});
+
 it("does not take a schema that is too deep to be interpreted for one that rejects a value", () => {
   const chain = Array.from({ length: 400 }, (_, i): readonly [string, JsonObject] => {
     const next = { $ref: `#/$defs/T${i + 1}` };
@@ -87,7 +120,7 @@ it("does not take a schema that is too deep to be interpreted for one that rejec
   });
   expect(compareSchemas(schemaOf({}, "number"), schemaOf(deep, "integer"))).toEqual({
     result: "unknown",
-    reason: "the references of the schema are nested too deeply",
+    reason: "the comparison takes too many steps",
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createStringSearch } from "../../../src/runtime/contracts/language/find-strings.js";
-import { rangesOf } from "../../../src/runtime/json-schema/pattern/character-ranges.js";
+import { createStringSearch } from "../../../src/containment/language/find-strings.js";
+import { rangesOf } from "../../../src/json-schema/pattern/character-ranges.js";
 
 const find = createStringSearch();
 const search = (tests: Record<string, boolean>, min = 0, max = Number.POSITIVE_INFINITY): unknown =>

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { compareRecords, formatLock, parseLock, toLock, verifyTools } from "../../../src/runtime/contracts/index.js";
+import { compareRecords } from "../../../src/compiler/contracts/index.js";
+import { formatLock, parseLock, toLock, verifyTools } from "../../../src/runtime/contracts/index.js";
 import { sha256 } from "../../../src/runtime/contracts/lock/sha256.js";
 import type { ToolRecord } from "../../../src/runtime/model/index.js";
 

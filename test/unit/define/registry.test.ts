@@ -1,9 +1,9 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { beforeAll, describe, expect, it } from "vitest";
-import { convertTool, mcpAdapter, openaiAdapter } from "../../../src/runtime/adapters/index.js";
+import { convertTool, mcpAdapter, openaiAdapter } from "../../../src/host/conversion/index.js";
+import { ToolIndex } from "../../../src/host/discovery/index.js";
 import { defineTool, integer, object } from "../../../src/runtime/define/index.js";
-import { ToolIndex } from "../../../src/runtime/discovery/index.js";
 import type { BoundTool } from "../../../src/runtime/gen/v1/index.js";
 import { createMcpServer } from "../../../src/runtime/mcp/index.js";
 import { formatToolId, fromMcpJson, localBackend, validateTool } from "../../../src/runtime/model/index.js";

@@ -4,13 +4,14 @@ import { expect, it } from "vitest";
 
 it("bundles for a browser with only the discovery, json-schema and model folders, minisearch and stemmer", async () => {
   const { metafile } = await build({
-    entryPoints: [fileURLToPath(new URL("../../../src/runtime/discovery/index.ts", import.meta.url))],
+    entryPoints: [fileURLToPath(new URL("../../../src/host/discovery/index.ts", import.meta.url))],
     bundle: true,
     format: "esm",
     platform: "browser",
     write: false,
     metafile: true,
   });
-  const expected = /(^|\/)(src\/runtime\/(discovery|json-schema|model)|node_modules\/(minisearch|stemmer))\//;
+  const expected =
+    /(^|\/)(src\/(host\/(discovery|exec|versions)|json-schema|runtime\/model)|node_modules\/(minisearch|stemmer))\//;
   expect(Object.keys(metafile.inputs).filter((file) => !expected.test(file))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import {
   Discovery,
   type DiscoveryData,
   loadDiscovery,
-} from "../../../src/runtime/discovery/index.js";
+} from "../../../src/host/discovery/index.js";
 import { mcpBackend } from "../../../src/runtime/model/index.js";
 import { codeOf, handler, sampleTool } from "./sample-tools.js";
 

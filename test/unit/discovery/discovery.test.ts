@@ -6,7 +6,7 @@ import {
   type SearchResult,
   ToolDocStore,
   ToolIndex,
-} from "../../../src/runtime/discovery/index.js";
+} from "../../../src/host/discovery/index.js";
 import { codeOf, handler, rejectionCodeOf, sampleTool } from "./sample-tools.js";
 
 const tools = [

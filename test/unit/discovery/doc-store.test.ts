@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { measureArgs } from "../../../src/runtime/discovery/doc-limits.js";
-import { ToolDocStore, ToolIndex } from "../../../src/runtime/discovery/index.js";
+import { measureArgs } from "../../../src/host/discovery/doc-limits.js";
+import { ToolDocStore, ToolIndex } from "../../../src/host/discovery/index.js";
 import { codeOf, handler, sampleTool } from "./sample-tools.js";
 
 function storeOf(options: { readonly maxExamples?: number } = {}): ToolDocStore {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type DocEntry, ToolDocStore, ToolIndex } from "../../../src/runtime/discovery/index.js";
+import { type DocEntry, ToolDocStore, ToolIndex } from "../../../src/host/discovery/index.js";
 import { localBackend, type ToolBackend } from "../../../src/runtime/model/index.js";
 import { sampleTool } from "./sample-tools.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CanonicalProvider } from "../../../src/runtime/adapters/index.js";
-import { Discovery, ProviderDirectory } from "../../../src/runtime/discovery/index.js";
+import type { CanonicalProvider } from "../../../src/host/conversion/index.js";
+import { Discovery, ProviderDirectory } from "../../../src/host/discovery/index.js";
 
 const weather = { name: "weather", version: "1.2.0", description: "Forecasts.", capabilities: { streaming: true } };
 

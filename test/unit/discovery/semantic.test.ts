@@ -9,8 +9,8 @@ import {
   type SemanticStrategy,
   searchSemantic,
   wordOverlapStrategy,
-} from "../../../src/runtime/discovery/index.js";
-import { cosineSimilarity } from "../../../src/runtime/discovery/vector-cache.js";
+} from "../../../src/host/discovery/index.js";
+import { cosineSimilarity } from "../../../src/host/discovery/vector-cache.js";
 import { codeOf, rejectionCodeOf } from "./sample-tools.js";
 
 describe("SemanticIndex", () => {

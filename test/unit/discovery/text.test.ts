@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { compareCodePoints } from "../../../src/runtime/discovery/compare-code-points.js";
-import { lowerCase } from "../../../src/runtime/discovery/lower-case.js";
-import { tokenize, tokenizeQuery } from "../../../src/runtime/discovery/tokenize.js";
-import { truncate } from "../../../src/runtime/discovery/truncate.js";
+import { compareCodePoints } from "../../../src/host/discovery/compare-code-points.js";
+import { lowerCase } from "../../../src/host/discovery/lower-case.js";
+import { tokenize, tokenizeQuery } from "../../../src/host/discovery/tokenize.js";
+import { truncate } from "../../../src/host/discovery/truncate.js";
 
 describe("truncate", () => {
   it("counts code points and never splits a surrogate pair", () => {

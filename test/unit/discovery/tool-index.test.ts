@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import type { IndexChange, Searcher } from "../../../src/runtime/discovery/index.js";
-import { buildDiscoveryData, Discovery, loadDiscovery, ToolIndex } from "../../../src/runtime/discovery/index.js";
+import type { IndexChange, Searcher } from "../../../src/host/discovery/index.js";
+import { buildDiscoveryData, Discovery, loadDiscovery, ToolIndex } from "../../../src/host/discovery/index.js";
 import {
   localBackend,
   mcpBackend,

@@ -6,7 +6,7 @@ import {
   type Embedder,
   loadDiscovery,
   type PrebuiltVectors,
-} from "../../../src/runtime/discovery/index.js";
+} from "../../../src/host/discovery/index.js";
 import { handler, rejectionCodeOf, sampleTool } from "./sample-tools.js";
 
 /** Counts letters, and records every string that it is called with. */

@@ -84,14 +84,14 @@ export function createTypedProject(): TypedProject {
 
 /** Builds `toolwright/gen/v1` into the project, as the package's own build does. */
 function installToolwright(root: string): void {
-  const source = fileURLToPath(new URL("../../../src/runtime", import.meta.url));
+  const source = fileURLToPath(new URL("../../../src", import.meta.url));
   const target = join(root, "node_modules/toolwright");
-  const program = ts6.createProgram([join(source, "gen/v1/index.ts")], {
+  const program = ts6.createProgram([join(source, "runtime/gen/v1/index.ts")], {
     ...resolutions.NodeNext,
     target: ts6.ScriptTarget.ES2022,
     lib: ["lib.es2023.d.ts"],
     types: ["node"],
-    typeRoots: [join(source, "../../node_modules/@types")],
+    typeRoots: [join(source, "../node_modules/@types")],
     strict: true,
     declaration: true,
     skipLibCheck: true,
@@ -105,7 +105,7 @@ function installToolwright(root: string): void {
       name: "toolwright",
       type: "module",
       sideEffects: false,
-      exports: { "./gen/v1": { types: "./dist/gen/v1/index.d.ts", default: "./dist/gen/v1/index.js" } },
+      exports: { "./gen/v1": { types: "./dist/runtime/gen/v1/index.d.ts", default: "./dist/runtime/gen/v1/index.js" } },
     }),
   );
 }

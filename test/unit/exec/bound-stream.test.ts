@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ToolIndex } from "../../../src/runtime/discovery/index.js";
-import { createRunner, LocalHandlers, type Runner, type StreamEvent } from "../../../src/runtime/exec/index.js";
+import { ToolIndex } from "../../../src/host/discovery/index.js";
+import { createRunner, LocalHandlers, type Runner, type StreamEvent } from "../../../src/host/index.js";
 import { bindTool, type ToolContext } from "../../../src/runtime/gen/v1/index.js";
 import { formatToolId, localBackend, type ObjectSchema } from "../../../src/runtime/model/index.js";
 import { guardOf } from "../gen/guard-of.js";

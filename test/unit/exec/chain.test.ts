@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { ToolIndex } from "../../../src/host/discovery/index.js";
+import { type ChainResult, createChain, createRunner, LocalHandlers } from "../../../src/host/index.js";
 import { defineTool, integer, object, string } from "../../../src/runtime/define/index.js";
-import { ToolIndex } from "../../../src/runtime/discovery/index.js";
-import { type ChainResult, createChain, createRunner, LocalHandlers } from "../../../src/runtime/exec/index.js";
 import { isToolError, localBackend, type Tool, type ToolError } from "../../../src/runtime/model/index.js";
 import { countingSignal, createTestRunner } from "./test-runner.js";
 

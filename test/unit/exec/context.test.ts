@@ -1,9 +1,15 @@
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { describe, expect, it } from "vitest";
+import { ToolIndex } from "../../../src/host/discovery/index.js";
+import {
+  createMcpExecutor,
+  createRunner,
+  LocalHandlers,
+  type McpCall,
+  type RunContext,
+} from "../../../src/host/index.js";
 import { defineTool } from "../../../src/runtime/define/index.js";
-import { ToolIndex } from "../../../src/runtime/discovery/index.js";
-import { createRunner, LocalHandlers, type McpCall, type RunContext } from "../../../src/runtime/exec/index.js";
-import { createMcpExecutor, createMcpServer } from "../../../src/runtime/mcp/index.js";
+import { createMcpServer } from "../../../src/runtime/mcp/index.js";
 import { localBackend, mcpBackend, providerBackend, type Tool } from "../../../src/runtime/model/index.js";
 
 const given = {

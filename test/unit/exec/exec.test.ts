@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { Discovery } from "../../../src/host/discovery/index.js";
+import { createChain, Exec, LocalHandlers, ProviderStore } from "../../../src/host/index.js";
 import { defineTool, integer, object } from "../../../src/runtime/define/index.js";
-import { Discovery } from "../../../src/runtime/discovery/index.js";
-import { createChain, Exec, LocalHandlers, ProviderStore } from "../../../src/runtime/exec/index.js";
 import { localBackend } from "../../../src/runtime/model/index.js";
 import { errorOf } from "./test-runner.js";
 

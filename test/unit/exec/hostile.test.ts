@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ChainStep, createRunner, LocalHandlers } from "../../../src/runtime/exec/index.js";
+import { type ChainStep, createRunner, LocalHandlers } from "../../../src/host/index.js";
 import { localBackend } from "../../../src/runtime/model/index.js";
 
 const trap = (): never => {

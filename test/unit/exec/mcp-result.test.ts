@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createRunner, type McpCallResult } from "../../../src/runtime/exec/index.js";
-import { normalizeMcpResult } from "../../../src/runtime/exec/mcp-result.js";
+import { normalizeMcpResult } from "../../../src/host/exec/mcp-result.js";
+import { createRunner, type McpCallResult } from "../../../src/host/index.js";
 import { mcpBackend } from "../../../src/runtime/model/index.js";
 import { errorOf } from "./test-runner.js";
 

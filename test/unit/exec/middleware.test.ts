@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { defineTool } from "../../../src/runtime/define/index.js";
-import { ToolIndex } from "../../../src/runtime/discovery/index.js";
+import { ToolIndex } from "../../../src/host/discovery/index.js";
 import {
   createRunner,
   LocalHandlers,
   type Middleware,
   type RunnerOptions,
   type StreamEvent,
-} from "../../../src/runtime/exec/index.js";
+} from "../../../src/host/index.js";
+import { defineTool } from "../../../src/runtime/define/index.js";
 import { localBackend, mcpBackend, type ToolCall, ToolError } from "../../../src/runtime/model/index.js";
 import { callTool } from "../../support/call-over-mcp.js";
 import { errorOf } from "./test-runner.js";

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
+import { ToolIndex } from "../../../src/host/discovery/index.js";
+import { createRunner, LocalHandlers, ProviderStore } from "../../../src/host/index.js";
 import { defineTool, object, optional, string } from "../../../src/runtime/define/index.js";
-import { ToolIndex } from "../../../src/runtime/discovery/index.js";
-import { createRunner, LocalHandlers, ProviderStore } from "../../../src/runtime/exec/index.js";
 import { localBackend, type ObjectSchema, providerBackend } from "../../../src/runtime/model/index.js";
 import { errorOf } from "./test-runner.js";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { ToolIndex } from "../../../src/runtime/discovery/index.js";
-import { createRunner, LocalHandlers, type RunContext, type Runner } from "../../../src/runtime/exec/index.js";
+import { ToolIndex } from "../../../src/host/discovery/index.js";
+import { createRunner, LocalHandlers, type RunContext, type Runner } from "../../../src/host/index.js";
 import { isToolError, localBackend } from "../../../src/runtime/model/index.js";
 import { fcRounds } from "../../support/random.js";
 import { anyInput, countingSignal } from "./test-runner.js";

@@ -1,13 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
+import { ToolIndex } from "../../../src/host/discovery/index.js";
+import { createRunner, LocalHandlers, type ProgressEvent, ProviderStore } from "../../../src/host/index.js";
+import type { CallLimits } from "../../../src/runtime/calls/internal.js";
 import { defineTool, integer, object, string } from "../../../src/runtime/define/index.js";
-import { ToolIndex } from "../../../src/runtime/discovery/index.js";
-import {
-  type CallLimits,
-  createRunner,
-  LocalHandlers,
-  type ProgressEvent,
-  ProviderStore,
-} from "../../../src/runtime/exec/index.js";
 import {
   formatToolId,
   localBackend,
@@ -343,7 +338,7 @@ describe("limits", () => {
 
   it("rejects runs beyond the number in progress, of all sessions and of one", async () => {
     const { promise, resolve } = withResolvers();
-    const runner = limitedRunner({ maxCalls: 3, maxCallsPerSession: 1 }, () => promise);
+    const runner = limitedRunner({ maxCalls: 3, maxCallsPerCaller: 1 }, () => promise);
     const running = [runner.run("t", {}, { session: "a" }), runner.run("t"), runner.run("t")];
     expect(await errorOf(runner.run("t"))).toMatchObject({
       code: "LimitExceeded",
@@ -356,14 +351,25 @@ describe("limits", () => {
 
   it("counts runs that wait, and rejects a second run of a session", async () => {
     const { promise, resolve } = withResolvers();
-    const runner = limitedRunner({ maxCallsPerSession: 1 }, () => promise);
+    const runner = limitedRunner({ maxCallsPerCaller: 1 }, () => promise);
     const first = runner.run("t", {}, { session: "a" });
     expect(await errorOf(runner.run("t", {}, { session: "a" }))).toMatchObject({
       code: "LimitExceeded",
-      data: { limit: "maxCallsPerSession" },
+      data: { limit: "maxCallsPerCaller" },
     });
     resolve("done");
     await first;
+  });
+
+  it("counts the runs of a user together, in every session and of every client", async () => {
+    const { promise, resolve } = withResolvers();
+    const runner = limitedRunner({ maxCallsPerCaller: 1 }, () => promise);
+    const by = (sub: string, clientId: string) => ({ auth: { token: "t", clientId, scopes: [], extra: { sub } } });
+    const running = [runner.run("t", {}, { ...by("ann", "a"), session: "a" }), runner.run("t", {}, by("bob", "a"))];
+    const again = { ...by("ann", "b"), session: "b" };
+    expect(await errorOf(runner.run("t", {}, again))).toMatchObject({ code: "LimitExceeded" });
+    resolve("done");
+    await Promise.all(running);
   });
 
   it("ends a run at its time limit", async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { ToolIndex } from "../../../src/runtime/discovery/index.js";
+import { ToolIndex } from "../../../src/host/discovery/index.js";
 import {
   createRunner,
   LocalHandlers,
   type LocalStream,
   ProviderStore,
   type StreamEvent,
-} from "../../../src/runtime/exec/index.js";
+} from "../../../src/host/index.js";
 import { localBackend, providerBackend } from "../../../src/runtime/model/index.js";
 import { anyInput, countingSignal, errorOf } from "./test-runner.js";
 

@@ -1,12 +1,12 @@
 import { getEventListeners } from "node:events";
-import { ToolIndex } from "../../../src/runtime/discovery/index.js";
+import { ToolIndex } from "../../../src/host/discovery/index.js";
 import {
   createRunner,
   type LocalHandler,
   LocalHandlers,
   type Runner,
   type RunnerOptions,
-} from "../../../src/runtime/exec/index.js";
+} from "../../../src/host/index.js";
 import { isToolError, localBackend, type ObjectSchema, type ToolError } from "../../../src/runtime/model/index.js";
 
 export const anyInput: ObjectSchema = { type: "object" };

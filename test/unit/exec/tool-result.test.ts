@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { ToolIndex } from "../../../src/runtime/discovery/index.js";
-import { createRunner, LocalHandlers } from "../../../src/runtime/exec/index.js";
+import { ToolIndex } from "../../../src/host/discovery/index.js";
+import { createRunner, LocalHandlers } from "../../../src/host/index.js";
 import { textContent, toolResult } from "../../../src/runtime/index.js";
 import { localBackend, type ObjectSchema } from "../../../src/runtime/model/index.js";
 import { errorOf } from "./test-runner.js";

@@ -1,7 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the source of types contains template literals.
 import { expect, test } from "vitest";
-import { compilePattern } from "../../../src/runtime/json-schema/index.js";
-import { isLinear } from "../../../src/runtime/json-schema/internal.js";
+import { compilePattern, isLinear } from "../../../src/json-schema/index.js";
 import { describeText } from "./describe-types.js";
 
 test("describes types in namespaces under their qualified names", async () => {

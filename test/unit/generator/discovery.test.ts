@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { generate } from "../../../src/compiler/generator/index.js";
-import { type DiscoveryData, loadDiscovery, type PrebuiltIndex } from "../../../src/runtime/discovery/index.js";
+import { type DiscoveryData, loadDiscovery, type PrebuiltIndex } from "../../../src/host/discovery/index.js";
 import type { Tool } from "../../../src/runtime/model/index.js";
 import { createTempProject, type TempProject } from "../../support/temp-project.js";
 

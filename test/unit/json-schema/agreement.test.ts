@@ -1,10 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
-import { explainMismatches, localReader } from "../../../src/runtime/json-schema/index.js";
+import {
+  createFits,
+  explainMismatches,
+  keywordsWhere,
+  localReader,
+  StepBudget,
+} from "../../../src/json-schema/index.js";
 import type { JsonObject, JsonValue } from "../../../src/runtime/model/index.js";
 import { createSchemaValidator } from "../../../src/runtime/schema/index.js";
 import { breakValue } from "../../support/break-value.js";
+import { draft07SamplesOf, samplesOf, valuesOfEveryKind } from "../../support/keyword-samples.js";
 import { createRandom, roundCount } from "../../support/random.js";
 import { randomRoot, randomValue } from "../../support/random-schemas.js";
 import { referenceAjv } from "../../support/reference-ajv.js";
@@ -154,6 +161,60 @@ describe("the explainer and the run-time validator", () => {
     }
     expect(Math.min(counts.valid, counts.invalid)).toBeGreaterThan(roundCount(10, 200));
   });
+});
+
+describe("every keyword, on every kind of value", () => {
+  const samples = { ...samplesOf, ...draft07SamplesOf };
+
+  test("has a sample", () => {
+    const constraints = keywordsWhere(({ annotation }) => annotation === undefined);
+    expect(Object.keys(samples).sort()).toEqual([...constraints].sort());
+  });
+
+  test.each(Object.entries(samples).map(([keyword, list]) => ({ keyword, list })))(
+    "$keyword means the same to ajv, the compiled validator, the interpreter and the explainer",
+    ({ list }) => {
+      let rejected = 0;
+      for (const schema of list) {
+        const isDraft07 = "$schema" in schema;
+        const reference = (isDraft07 ? new Ajv({ strict: false, ownProperties: true }) : referenceAjv()).compile(
+          schema,
+        );
+        for (const value of valuesOfEveryKind) {
+          const isValid = reference(value);
+          if (!isValid) rejected += 1;
+          expect([schema, value, resultsOf(schema, value)]).toEqual([schema, value, [isValid, isValid, isValid]]);
+        }
+      }
+      expect(rejected).toBeGreaterThan(0);
+    },
+  );
+
+  test.each<readonly [string, JsonObject, JsonValue, boolean]>([
+    ["items that contains evaluates", { contains: { const: 1 }, minContains: 0, unevaluatedItems: false }, [1], true],
+    ["items that contains does not evaluate", { contains: { const: 1 }, unevaluatedItems: false }, [1, 2], false],
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+    ["a failed condition", { if: { minItems: 2 }, then: { items: true }, unevaluatedItems: false }, [1], false],
+    ["an applied condition", { if: { prefixItems: [{ const: 1 }] }, unevaluatedItems: false }, [1], true],
+    ["dependencies of a list", { dependentSchemas: { length: { items: true } }, unevaluatedItems: false }, [1], false],
+    ["a negation", { not: { not: { properties: { a: {} } } }, unevaluatedProperties: false }, { a: 1 }, false],
+    ["an inner keyword", { allOf: [{ unevaluatedProperties: {} }], unevaluatedProperties: false }, { a: 1 }, true],
+    ["an empty name", { dependentSchemas: { "": { required: ["a"] } }, unevaluatedProperties: {} }, { "": 1 }, false],
+    [
+      "a dynamic anchor elsewhere",
+      { items: { $dynamicRef: "#n" }, $defs: { N: { $dynamicAnchor: "n", maximum: 1 } } },
+      [2],
+      false,
+    ],
+  ])("the specification decides about %s, where ajv is wrong for some values", (_, schema, value, isValid) => {
+    expect(resultsOf(schema, value)).toEqual([isValid, isValid, isValid]);
+  });
+
+  /** The results of the compiled validator, the interpreter and the explainer. */
+  function resultsOf(schema: JsonObject, value: JsonValue): readonly boolean[] {
+    const fits = createFits(localReader(schema), new StepBudget(1e6), { remembers: false });
+    return [validator.compile(schema).accepts(value), fits(schema, value), pathsOf(schema, value).length === 0];
+  }
 });
 
 describe("a problem is reported", () => {

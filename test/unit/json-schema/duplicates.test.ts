@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { equalJson, explainMismatches, findDuplicates, localReader } from "../../../src/json-schema/index.js";
 import { unique } from "../../../src/runtime/gen/v1/index.js";
-import { equalJson, explainMismatches, findDuplicates, localReader } from "../../../src/runtime/json-schema/index.js";
 import { createSchemaValidator } from "../../../src/runtime/schema/index.js";
 import { fcRounds } from "../../support/random.js";
 

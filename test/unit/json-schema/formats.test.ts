@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitsFormat, standardFormats } from "../../../src/runtime/json-schema/index.js";
+import { fitsFormat, standardFormats } from "../../../src/json-schema/index.js";
 import { formatSamples } from "../../support/format-samples.js";
 
 describe("formats", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isMultipleOf } from "../../../src/runtime/json-schema/index.js";
+import { isMultipleOf } from "../../../src/json-schema/index.js";
 import { isDecimalMultiple } from "../../support/reference-ajv.js";
 
 describe("isMultipleOf", () => {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isLinear, patternProblem } from "../../../src/runtime/json-schema/internal.js";
-import { parsePattern } from "../../../src/runtime/json-schema/pattern/parse-pattern.js";
-import { costOf } from "../../../src/runtime/json-schema/pattern/pattern-cost.js";
-import { compilePattern } from "../../../src/runtime/json-schema/pattern/pattern-engine.js";
-import { toProgram } from "../../../src/runtime/json-schema/pattern/pattern-program.js";
+import { isLinear, patternProblem } from "../../../src/json-schema/index.js";
+import { parsePattern } from "../../../src/json-schema/pattern/parse-pattern.js";
+import { costOf } from "../../../src/json-schema/pattern/pattern-cost.js";
+import { compilePattern } from "../../../src/json-schema/pattern/pattern-engine.js";
+import { toProgram } from "../../../src/json-schema/pattern/pattern-program.js";
 import { backtrackingSteps } from "../../support/backtracking-steps.js";
 import { fcRounds } from "../../support/random.js";
 

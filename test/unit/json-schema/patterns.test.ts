@@ -1,10 +1,10 @@
 import { createContext, Script } from "node:vm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BudgetExceeded, StepBudget } from "../../../src/runtime/json-schema/index.js";
-import { parsePattern } from "../../../src/runtime/json-schema/pattern/parse-pattern.js";
-import { compilePattern, compileWithin } from "../../../src/runtime/json-schema/pattern/pattern-engine.js";
-import { PatternMatcher } from "../../../src/runtime/json-schema/pattern/pattern-matcher.js";
+import { BudgetExceeded, StepBudget } from "../../../src/json-schema/index.js";
+import { parsePattern } from "../../../src/json-schema/pattern/parse-pattern.js";
+import { compilePattern, compileWithin } from "../../../src/json-schema/pattern/pattern-engine.js";
+import { PatternMatcher } from "../../../src/json-schema/pattern/pattern-matcher.js";
 import { createRandom, fcRounds } from "../../support/random.js";
 
 const character = fc.constantFrom(

@@ -34,13 +34,13 @@ describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
     return (content as readonly { readonly text: string }[])[0]?.text ?? "";
   };
 
-  it("rejects a call while a session has too many", async () => {
+  it("rejects a call while a connection has too many", async () => {
     const { tool, finish, started } = pausedTool();
-    const client = await connect([tool], { limits: { maxCallsPerSession: 2 } });
+    const client = await connect([tool], { limits: { maxCallsPerCaller: 2 } });
     const running = [client.callTool({ name: "paused" }), client.callTool({ name: "paused" })];
     await vi.waitFor(() => expect(started()).toBe(2));
     expect(await textOf(client.callTool({ name: "paused" }))).toBe(
-      "[LimitExceeded] 2 calls of this session are in progress, which is the limit. Call again when one has finished.",
+      "[LimitExceeded] 2 calls of this caller are in progress, which is the limit. Call again when one has finished.",
     );
     finish();
     expect((await Promise.all(running)).map(({ isError }) => isError)).toEqual([undefined, undefined]);
@@ -50,20 +50,24 @@ describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
     expect(await last).not.toHaveProperty("isError");
   });
 
-  it("counts the calls of all sessions over HTTP, and those of each", async () => {
+  it("counts the calls of all callers over HTTP, and those of each address in any session", async () => {
     const { tool, finish, started } = pausedTool();
-    const limits = { maxCalls: 3, maxCallsPerSession: 2 };
-    const handler = createFetchHandler([tool], { ...info, sdk, sessions: true, limits });
-    const open = async (): Promise<Client> => {
+    const limits = { maxCalls: 3, maxCallsPerCaller: 2 };
+    const handler = createFetchHandler([tool], { ...info, sdk, sessions: true, limits, trustedProxies: 1 });
+    const open = async (address: string): Promise<Client> => {
+      const requestInit = { headers: { "x-forwarded-for": address } };
       const fetch = (to: string | URL, init?: RequestInit): Promise<Response> => handler(new Request(to, init));
       const client = new Client({ name: "t", version: "0" });
-      await client.connect(new StreamableHTTPClientTransport(new URL("http://localhost/mcp"), { fetch }) as never);
+      await client.connect(
+        new StreamableHTTPClientTransport(new URL("http://localhost/mcp"), { fetch, requestInit }) as never,
+      );
       return client;
     };
-    const [first, second] = [await open(), await open()];
-    const running = [first.callTool({ name: "paused" }), first.callTool({ name: "paused" })];
+    const [first, again] = [await open("192.0.2.1:7001"), await open("192.0.2.1:7002")];
+    const second = await open("192.0.2.2");
+    const running = [first.callTool({ name: "paused" }), again.callTool({ name: "paused" })];
     await vi.waitFor(() => expect(started()).toBe(2));
-    expect(await textOf(first.callTool({ name: "paused" }))).toContain("2 calls of this session");
+    expect(await textOf(first.callTool({ name: "paused" }))).toContain("2 calls of this caller");
     running.push(second.callTool({ name: "paused" }));
     await vi.waitFor(() => expect(started()).toBe(3));
     expect(await textOf(second.callTool({ name: "paused" }))).toContain("3 calls are in progress");

@@ -2,10 +2,17 @@ import { Client as ClientV2 } from "@modelcontextprotocol/client";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ToolIndex } from "../../../src/runtime/discovery/index.js";
-import { createRunner, type ProgressEvent, type Runner, type StreamEvent } from "../../../src/runtime/exec/index.js";
+import { ToolIndex } from "../../../src/host/discovery/index.js";
+import {
+  connectionFromClientV1,
+  createMcpExecutor,
+  createRunner,
+  type ProgressEvent,
+  type Runner,
+  type StreamEvent,
+} from "../../../src/host/index.js";
 import type { ToolContext } from "../../../src/runtime/gen/v1/index.js";
-import { connectionFromClientV1, createMcpExecutor, createMcpServer } from "../../../src/runtime/mcp/index.js";
+import { createMcpServer } from "../../../src/runtime/mcp/index.js";
 import { fromMcpJson, mcpBackend, validateTool } from "../../../src/runtime/model/index.js";
 import { readTool, silentTool } from "./sample-tools.js";
 

@@ -53,6 +53,19 @@ describe.each(sdks)("a fetch handler with SDK %s", (sdk) => {
     await handler.close();
   });
 
+  it.each([
+    [false, undefined],
+    [true, undefined],
+    [true, () => undefined],
+  ])("passes the address of the client on, with sessions: %s, extended: %s", async (sessions, extend) => {
+    const where = silentTool("where", ({ address, attach }) => attach?.({ type: "text", text: String(address) }));
+    const handler = create({ sessions, trustedProxies: 1, ...(extend && { extend }) }, [where]);
+    const client = await connect(handler, { "x-forwarded-for": "192.0.2.9, [2001:db8::1]:7001" });
+    expect(await client.callTool({ name: "where" })).toMatchObject({ content: [{ text: "2001:db8::1" }] });
+    await client.close();
+    await handler.close();
+  });
+
   it("opens no session by default, so that any instance answers any request", async () => {
     const opened = await create()(post());
     expect(opened.status).toBe(200);

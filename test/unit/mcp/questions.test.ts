@@ -1,9 +1,11 @@
+import type { ServerContext } from "@modelcontextprotocol/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { bindTool, isToolError, type ToolContext } from "../../../src/runtime/gen/v1/index.js";
 import type { CallRequest } from "../../../src/runtime/mcp/call-request.js";
 import { callTool } from "../../../src/runtime/mcp/call-tool.js";
-import { ToolSet, type ToolSetOptions } from "../../../src/runtime/mcp/index.js";
+import { createFetchHandler, ToolSet, type ToolSetOptions } from "../../../src/runtime/mcp/index.js";
 import { toServedTools } from "../../../src/runtime/mcp/server-definition.js";
+import { stateSigner } from "../../../src/runtime/mcp/v2/tool-handlers.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
 import { guardOf } from "../gen/guard-of.js";
 import { silentTool } from "./sample-tools.js";
@@ -32,6 +34,8 @@ function toCallRequest({ capabilities = all, retry, clientId, signal, answer }: 
     ...(retry && { retry }),
     notifyProgress: async () => undefined,
     log: async () => undefined,
+    // The codec only passes the context of the request on.
+    ...(!answer && { signState: stateSigner({} as ServerContext) }),
     // Some tests answer with something else on purpose.
     ...(answer && { sendRequest: async (method, params) => answer(method, params) as JsonObject }),
   };
@@ -168,8 +172,8 @@ describe("the state of a call", () => {
 
   it.each([
     ["with appended text", (state: string) => `${state}A`],
-    ["with another body", (state: string) => `${btoa("{}")}.${state.split(".")[1]}`],
-    ["without a signature", (state: string) => state.split(".")[0] ?? ""],
+    ["with another body", (state: string) => state.replace(/\..*\./, `.${btoa("{}")}.`)],
+    ["without a signature", (state: string) => state.replace(/\.[^.]*$/, "")],
     ["that is empty", () => ""],
   ])("is rejected %s", async (_title, change) => {
     const { call } = tool();
@@ -185,6 +189,45 @@ describe("the state of a call", () => {
     const other = asker((ask) => ask("elicitation/create", form), { stateSecret: "o".repeat(32) });
     await expect(other.call({ ...retry, clientId: "a" })).rejects.toMatchObject(rejection);
     await expect(call({ ...retry, clientId: "a" }, { path: "b" })).rejects.toMatchObject(rejection);
+  });
+
+  it("is rejected from another user of the same client, over HTTP", async () => {
+    const tool = silentTool("asks", async ({ ask, auth, attach }) => {
+      const answers = [await ask?.("elicitation/create", form), await ask?.("elicitation/create", form)];
+      attach?.({ type: "text", text: JSON.stringify([auth?.extra?.["sub"], answers]) });
+    });
+    const verifyAccessToken = async (token: string) => {
+      const expiresAt = Date.now() / 1000 + 60;
+      return { token, clientId: "app", scopes: [], expiresAt, extra: { sub: token } };
+    };
+    const auth = { verifier: { verifyAccessToken } };
+    const handler = createFetchHandler([tool], { name: "s", version: "1", sdk: "v2", auth });
+    const callAs = async (user: string, { retry }: Client = {}) => {
+      const _meta = {
+        "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+        "io.modelcontextprotocol/clientInfo": { name: "t", version: "0" },
+        "io.modelcontextprotocol/clientCapabilities": all,
+      };
+      const given = retry && { requestState: retry.state, inputResponses: retry.answers };
+      const params = { name: "asks", arguments: {}, _meta, ...given };
+      const headers = {
+        authorization: `Bearer ${user}`,
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        "mcp-protocol-version": "2026-07-28",
+        "mcp-method": "tools/call",
+        "mcp-name": "asks",
+      };
+      const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+      const response = await handler(new Request("http://localhost/mcp", { method: "POST", headers, body }));
+      return JSON.parse((await response.text()).replace(/^[^{]*/, ""));
+    };
+    const asked = await callAs("alice");
+    const askedAgain = await callAs("alice", again(asked.result, ok));
+    const retry = again(askedAgain.result, accept({ name: "Bob" }));
+    expect(await callAs("bob", retry)).toMatchObject({ error: rejection });
+    expect(textOf((await callAs("alice", retry)).result)).toContain('["alice",');
+    await handler.close();
   });
 
   it("does not depend on the order of the arguments", async () => {

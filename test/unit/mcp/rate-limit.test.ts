@@ -16,6 +16,7 @@ const callFrom = (caller: Omit<CallScope, "signal">, name = "size"): ToolCall =>
   input: {},
   context: { signal, ...caller },
 });
+const http = (caller: Omit<CallScope, "signal">): ToolCall => callFrom({ headers: new Headers(), ...caller });
 const auth = (clientId: string, sub?: string) => ({
   auth: { token: "t", clientId, scopes: [], ...(sub !== undefined && { extra: { sub } }) },
 });
@@ -35,15 +36,23 @@ async function rejectedOf(calls: readonly ToolCall[], points: number, options: R
 }
 
 describe("createRateLimit", () => {
-  it("counts the calls of each user, and of each session without a token", async () => {
+  it("counts the calls of each user, and of each address without a token", async () => {
     const calls = [
       ...[callFrom(auth("app", "ann")), callFrom(auth("app", "ann")), callFrom(auth("app", "bob"))],
-      ...[callFrom({ sessionId: "1" }), callFrom({ sessionId: "1" }), callFrom({ sessionId: "2" })],
-      // A token identifies its user in every session.
-      callFrom({ ...auth("app", "bob"), sessionId: "3" }),
-      ...[callFrom({}), callFrom({})],
+      // Of the same user with another client, and in another session.
+      ...[callFrom(auth("other", "ann")), callFrom({ ...auth("app", "bob"), sessionId: "3" })],
+      ...[http({ address: "192.0.2.1", sessionId: "1" }), http({ address: "192.0.2.1", sessionId: "2" })],
+      ...[http({ address: "2001:db8::1" }), http({ address: "2001:db8::2" }), http({ address: "2001:db8:0:1::1" })],
     ];
-    expect(await rejectedOf(calls, 1)).toEqual([false, true, false, false, true, false, true, false, true]);
+    const rejected = [false, true, false, true, true, false, true, false, true, false];
+    expect(await rejectedOf(calls, 1)).toEqual(rejected);
+  });
+
+  it("counts anonymous calls together if their address is unknown, whatever their session over HTTP", async () => {
+    const over = [http({ sessionId: "1" }), http({ sessionId: "2" }), http({ address: "127.0.0.1", sessionId: "3" })];
+    expect(await rejectedOf(over, 1)).toEqual([false, true, true]);
+    const others = [callFrom({ sessionId: "1" }), callFrom({ sessionId: "2" }), callFrom({}), callFrom({})];
+    expect(await rejectedOf(others, 1)).toEqual([false, false, false, true]);
   });
 
   it("counts by another key, and with other points", async () => {

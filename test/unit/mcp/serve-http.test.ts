@@ -211,10 +211,14 @@ describe.each(sdks)("over HTTP with SDK %s", (sdk) => {
     const from = (address: string) => ({ requestInit: { headers: { "x-forwarded-for": `10.0.0.9, ${address}` } } });
     await connect(server.url, from("192.0.2.1"));
     await connect(server.url, from("192.0.2.2"));
-    const again = { "x-forwarded-for": "192.0.2.7, 192.0.2.1" };
+    await connect(server.url, from("2001:db8::1"));
+    const again = { "x-forwarded-for": "192.0.2.7, 192.0.2.1:7001" };
     const { status, headers, text } = await send(server.url, JSON.stringify(initialize), again);
     expect([status, headers["retry-after"]]).toEqual([503, "30"]);
-    expect(text).toContain("Too many sessions are open from 192.0.2.1");
+    expect(text).toContain("Too many sessions are open from 192.0.2.1.");
+    // A client can choose the last 64 bits of its address.
+    const chosen = { "x-forwarded-for": "2001:db8::2" };
+    expect((await send(server.url, JSON.stringify(initialize), chosen)).status).toBe(503);
   });
 
   it("limits the sessions of the connection's address, whatever X-Forwarded-For says", async () => {

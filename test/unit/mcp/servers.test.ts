@@ -6,17 +6,17 @@ import {
 import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport as InMemoryTransportV1 } from "@modelcontextprotocol/sdk/inMemory.js";
 import { afterEach, describe, expect, it } from "vitest";
-import { defineTool } from "../../../src/runtime/define/index.js";
-import { type IndexChange, ToolIndex } from "../../../src/runtime/discovery/index.js";
-import { createRunner, LocalHandlers } from "../../../src/runtime/exec/index.js";
-import type { BoundTool } from "../../../src/runtime/gen/v1/index.js";
-import { createMcpServer, serveHttp, ToolSet } from "../../../src/runtime/mcp/index.js";
+import { type IndexChange, ToolIndex } from "../../../src/host/discovery/index.js";
+import { createRunner, LocalHandlers } from "../../../src/host/index.js";
 import {
   type FollowedConnection,
   followClientV1,
   type LinkOptions,
   ServerSource,
-} from "../../../src/runtime/mcp/servers/index.js";
+} from "../../../src/host/servers/index.js";
+import { defineTool } from "../../../src/runtime/define/index.js";
+import type { BoundTool } from "../../../src/runtime/gen/v1/index.js";
+import { createMcpServer, serveHttp, ToolSet } from "../../../src/runtime/mcp/index.js";
 import { formatToolId, localBackend, mcpBackend } from "../../../src/runtime/model/index.js";
 
 const info = { name: "host", version: "1.0.0" };

@@ -176,8 +176,12 @@ describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
   });
 });
 
-it("names the protocol, its revision and the session of a request over HTTP", async () => {
-  const handler = createFetchHandler([sizeTool], { name: "s", version: "1", use: [createTelemetry({ tracer })] });
+it("names the protocol, its revision and the user of a request over HTTP", async () => {
+  const verifyAccessToken = async (token: string) => {
+    return { token, clientId: "app", scopes: [], expiresAt: Date.now() / 1000 + 60, extra: { sub: "ann" } };
+  };
+  const auth = { verifier: { verifyAccessToken } };
+  const handler = createFetchHandler([sizeTool], { name: "s", version: "1", auth, use: [createTelemetry({ tracer })] });
   const params = {
     name: "size",
     arguments: {},
@@ -191,6 +195,7 @@ it("names the protocol, its revision and the session of a request over HTTP", as
     new Request("http://localhost/mcp", {
       method: "POST",
       headers: {
+        authorization: "Bearer secret",
         "content-type": "application/json",
         accept: "application/json, text/event-stream",
         "mcp-protocol-version": "2026-07-28",
@@ -208,6 +213,7 @@ it("names the protocol, its revision and the session of a request over HTTP", as
     "network.transport": "tcp",
     "network.protocol.name": "http",
     "mcp.protocol.version": "2026-07-28",
+    "enduser.id": "ann",
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { failover } from "../../../src/host/index.js";
 import { cacheResults } from "../../../src/runtime/middleware/cache/index.js";
 import { limitConcurrency } from "../../../src/runtime/middleware/concurrency/index.js";
 import {
   type AuditEntry,
   auditCalls,
-  failover,
   type Middleware,
   requireApproval,
 } from "../../../src/runtime/middleware/index.js";
@@ -21,8 +21,10 @@ import { runMiddleware } from "../../../src/runtime/model/internal.js";
 
 const readOnly = { readOnlyHint: true, idempotentHint: true };
 
+const pure: Tool = { name: "t", namespace: "n", inputSchema: { type: "object" }, annotations: readOnly };
+
 function callOf(changes: Partial<ToolCall> = {}, annotations: Tool["annotations"] = readOnly): ToolCall {
-  const tool: Tool = { name: "t", namespace: "n", inputSchema: { type: "object" }, annotations };
+  const tool: Tool = annotations === readOnly ? pure : { ...pure, annotations };
   const context = { signal: new AbortController().signal };
   return { name: "n:t", tool, input: { a: 1 }, context, ...changes };
 }
@@ -89,8 +91,9 @@ describe("requireApproval", () => {
 describe("auditCalls", () => {
   const context = {
     signal: new AbortController().signal,
-    auth: { token: "secret", clientId: "ann", scopes: [] },
+    auth: { token: "secret", clientId: "app", scopes: [], extra: { sub: "ann", key: "secret" } },
     headers: new Headers({ authorization: "Bearer secret" }),
+    address: "192.0.2.1",
     sessionId: "s",
     requestId: "r",
   };
@@ -102,7 +105,8 @@ describe("auditCalls", () => {
     await expect(runner([use], fail()).run(callOf({ context }))).rejects.toBe(failed);
     await expect(runner([use], fail(new TypeError("x"))).run(callOf({ context }))).rejects.toThrow("x");
     expect(entries.map(({ outcome }) => outcome)).toEqual(["ok", "Execution", "Error"]);
-    expect(entries[0]).toMatchObject({ tool: "n:t", input: { a: 1 }, clientId: "ann", sessionId: "s", requestId: "r" });
+    expect(entries[0]).toMatchObject({ tool: "n:t", input: { a: 1 }, sessionId: "s", requestId: "r" });
+    expect(entries[0]).toMatchObject({ user: "ann", clientId: "app", address: "192.0.2.1" });
     expect(new Date(entries[0]?.startedAt ?? "").getTime()).toBeGreaterThan(0);
     expect(JSON.stringify(entries)).not.toContain("secret");
   });
@@ -218,6 +222,24 @@ describe("cacheResults", () => {
     }
   });
 
+  it("never returns the result of another kind of call, of another version, or of a tool that was replaced", async () => {
+    const { run, attempts } = runner([cacheResults({ isCacheable: () => true })], (attempt) => attempt);
+    const tool = pure;
+    const calls = [
+      {},
+      ...([{ kind: "prompt" }, { kind: "resource" }] as const),
+      ...[{ tool: { ...tool, version: "1.0.0" } }, { tool: { ...tool, version: "2.0.0" } }],
+      { tool: { ...tool, outputSchema: { type: "object" } as const } },
+    ];
+    for (const [i, changes] of calls.entries())
+      expect(await run(callOf({ tool, ...changes }))).toEqual({ output: i + 1 });
+    const replaced = { ...tool };
+    expect(await run(callOf({ tool: replaced }))).toEqual({ output: calls.length + 1 });
+    expect(await run(callOf({ tool: replaced }))).toEqual({ output: calls.length + 1 });
+    expect(await run(callOf({ tool, kind: "tool" }))).toEqual({ output: 1 });
+    expect(attempts()).toBe(calls.length + 1);
+  });
+
   it("never returns a result to another caller", async () => {
     const { run } = runner([cacheResults()], (attempt) => attempt);
     const { signal } = new AbortController();
@@ -229,6 +251,8 @@ describe("cacheResults", () => {
       { sessionId: "s" },
       { headers: new Headers({ authorization: "Basic x" }) },
       { headers: new Headers({ cookie: "id=1" }) },
+      { headers: new Headers({ "x-api-key": "1" }) },
+      { headers: new Headers({ "x-forwarded-user": "ann" }) },
     ];
     for (const [i, caller] of callers.entries())
       expect(await run(callOf({ context: { signal, ...caller } }))).toEqual({ output: i + 1 });
@@ -293,6 +317,9 @@ describe("limitConcurrency", () => {
     const byCaller = calls(6, (i) => ({ context: { signal, sessionId: `s${i % 3}` } }));
     expect(await most(limitConcurrency({ perCaller: 1 }), byCaller)).toBe(3);
     expect(await most(limitConcurrency({ perTool: 4, perCaller: 1 }), byCaller)).toBe(3);
+    const auth = (i: number) => ({ token: `t${i}`, clientId: "app", scopes: [], extra: { sub: `u${i % 2}` } });
+    const byUser = calls(6, (i) => ({ context: { signal, sessionId: `s${i}`, auth: auth(i) } }));
+    expect(await most(limitConcurrency({ perCaller: 1 }), byUser)).toBe(2);
   });
 
   it("does not run a call that is canceled while it waits, and goes on with the next", async () => {

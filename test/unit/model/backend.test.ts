@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { checkBackend, validateBackend } from "../../../src/host/exec/validate-backend.js";
 import { localBackend, mcpBackend, providerBackend } from "../../../src/runtime/model/index.js";
-import { checkBackend, validateBackend } from "../../../src/runtime/model/validate-backend.js";
 
 test.each([mcpBackend("s"), providerBackend("p", "t"), localBackend("h")])(
   "a constructed backend is valid: %j",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countCodePoints, equalJson } from "../../../src/runtime/json-schema/index.js";
+import { countCodePoints, equalJson } from "../../../src/json-schema/index.js";
 import { formatPointer, messageOfThrown, shorten } from "../../../src/runtime/model/internal.js";
 
 describe("equalJson", () => {

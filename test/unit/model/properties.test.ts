@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { equalJson } from "../../../src/runtime/json-schema/index.js";
+import { equalJson } from "../../../src/json-schema/index.js";
 import {
   formatToolId,
   fromJson,

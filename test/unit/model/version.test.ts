@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
   checkCompatibility,
-  isCompatible,
   negotiateVersion,
   parseConstraint,
   satisfies,
   type VersionConstraint,
-  versionOf,
-} from "../../../src/runtime/model/index.js";
+} from "../../../src/host/index.js";
+import { formatConstraint } from "../../../src/host/versions/version-constraint.js";
+import { isCompatible, versionOf } from "../../../src/runtime/model/index.js";
 import { compareVersions, formatVersion, isVersion, parseVersion } from "../../../src/runtime/model/version.js";
-import { formatConstraint } from "../../../src/runtime/model/version-constraint.js";
 
 describe("versions", () => {
   test("are parsed with or without the leading v", () => {

@@ -33,8 +33,8 @@ function violations({ summary }: ICruiseResult): readonly string[] {
 describe("the layer rules", () => {
   const folder = mkdtempSync(join(tmpdir(), "layers-"));
   const files: Readonly<Record<string, string>> = {
-    "src/runtime/index.ts": 'export { run } from "./exec/index.js";\n',
-    "src/runtime/exec/index.ts": 'export const run = 1;\nexport { defineTool } from "../define/index.js";\n',
+    "src/runtime/index.ts": 'export { run } from "./define/index.js";\n',
+    "src/host/exec/index.ts": 'export const run = 1;\nexport { defineTool } from "toolwright/define";\n',
     "src/runtime/define/index.ts": 'export const defineTool = 1;\nexport * from "node:fs";\n',
     "src/runtime/model/types.ts": 'export type { defineTool } from "../define/index.js";\n',
     "src/runtime/model/hen.ts": 'import { egg } from "./egg.js";\nexport const hen = (): unknown => egg;\n',
@@ -70,12 +70,12 @@ describe("the layer rules", () => {
   it("report each import that the table does not list, type imports included, and nothing else", () => {
     expect(found.filter((each) => !each.startsWith("circular"))).toEqual([
       "cli: mcp only on demand | src/compiler/cli/static.ts",
+      "host/exec: other folders | src/host/exec/index.ts",
       "mcp: one SDK | src/runtime/mcp/at-once.ts",
       "mcp: version 1 in version 2 | src/runtime/mcp/v2/other.ts",
       "mcp: version 2 in version 1 | src/runtime/mcp/v1/other.ts",
       "runtime entry: other folders | src/runtime/index.ts",
       "runtime/define: node modules | src/runtime/define/index.ts",
-      "runtime/exec: other folders | src/runtime/exec/index.ts",
       "runtime/model: other folders | src/runtime/model/types.ts",
       "runtime/profiles: packages | src/runtime/profiles/ajv.ts",
       "the other package by its name | src/compiler/cli/relative.ts",

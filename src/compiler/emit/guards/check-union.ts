@@ -1,5 +1,5 @@
-import { type Discriminator, findDiscriminator } from "toolwright/internal/json-schema";
 import type { JsonArray } from "toolwright/model";
+import { type Discriminator, findDiscriminator } from "../../../json-schema/index.js";
 import { printValue } from "../literal.js";
 import { any, type Condition } from "./condition.js";
 import type { Constraints } from "./constraints.js";

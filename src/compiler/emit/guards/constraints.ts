@@ -1,5 +1,5 @@
-import { hasType, isJsonObject, keywordOf, mapKeyword, standardFormats } from "toolwright/internal/json-schema";
 import type { JsonArray, JsonObject, JsonValue } from "toolwright/model";
+import { hasType, isJsonObject, keywordOf, mapKeyword, standardFormats } from "../../../json-schema/index.js";
 
 /** A schema reduced to what decides whether a value is valid: keywords without effect are absent. */
 export type Constraints = {

@@ -1,5 +1,5 @@
-import { isLinear } from "toolwright/internal/json-schema";
 import type { JsonArray, JsonValue } from "toolwright/model";
+import { isLinear } from "../../../json-schema/index.js";
 import { literal, printValue } from "../literal.js";
 import type { Constraints } from "./constraints.js";
 

@@ -1,4 +1,4 @@
-import { keywordOf } from "toolwright/internal/json-schema";
+import { keywordOf } from "../../../json-schema/index.js";
 import { checkArray } from "./check-array.js";
 import { checkObject } from "./check-object.js";
 import { unionCondition } from "./check-union.js";

@@ -3,7 +3,7 @@ import type { Lowering } from "../lower/lowering.js";
 import { formatPath, itemPath, lowerFirst, type Path } from "../lower/path.js";
 import { unionParts } from "../lower/union-parts.js";
 import { AnnotatedType, type Annotations, type BaseType } from "../type-graph.js";
-import { type ConstraintName, constraints, isConstraint, parseConstraint } from "./constraints.js";
+import { type Constraint, constraintOf, constraints, parseConstraint } from "./constraints.js";
 import { translateTag, type Unsupported, withoutPrefix } from "./foreign-tags.js";
 import { jsonKinds } from "./json-kinds.js";
 import { reportUnknownTags } from "./known-tags.js";
@@ -134,8 +134,9 @@ function readOwnTag(
   annotations: Annotations,
   written: DocTag = tag,
 ): boolean {
-  const problem = isConstraint(tag.name)
-    ? readConstraint(tag.name, tag.text, type, lowering.checker, annotations)
+  const constraint = constraintOf(tag.name);
+  const problem = constraint
+    ? readConstraint(tag, constraint, type, lowering.checker, annotations)
     : readAnnotation(tag, type, lowering.checker, annotations);
   if (!problem) return true;
   const advice = fittingConstraints(tag.name, type, lowering.checker) ?? "correct the value, or remove the tag.";
@@ -147,24 +148,25 @@ function readOwnTag(
 
 /** Suggests constraints that fit the type, if `name` is a constraint for another kind of value. */
 function fittingConstraints(name: string, type: ts.Type, checker: ts.TypeChecker): string | undefined {
-  const kinds = isConstraint(name) ? jsonKinds(type, checker) : undefined;
-  if (!kinds || !isConstraint(name) || kinds.has(constraints[name].on)) return undefined;
+  const constraint = constraintOf(name);
+  const kinds = constraint && jsonKinds(type, checker);
+  if (!kinds || kinds.has(constraint.on)) return undefined;
   const fitting = Object.entries(constraints).filter(([, { on }]) => kinds.has(on));
   const names = fitting.map(([each]) => `@${each}`).join(", ");
   return names ? `use ${names} for type ${checker.typeToString(type)}.` : "remove the tag.";
 }
 
 function readConstraint(
-  name: ConstraintName,
-  text: string,
+  { name, text }: DocTag,
+  constraint: Constraint,
   type: ts.Type,
   checker: ts.TypeChecker,
   annotations: Annotations,
 ): string | undefined {
-  const { on } = constraints[name];
+  const { on } = constraint;
   const kinds = jsonKinds(type, checker);
   if (kinds && !kinds.has(on)) return `it applies to ${on}s, but the type is ${checker.typeToString(type)}`;
-  const parsed = parseConstraint(name, text);
+  const parsed = parseConstraint(name, constraint, text);
   if ("problem" in parsed) return parsed.problem;
   annotations[name] = parsed.value;
   return undefined;

@@ -1,46 +1,33 @@
-import { patternProblem } from "toolwright/internal/json-schema";
+import { type Keyword, type Kind, keywordOf, limitKeywords, patternProblem } from "../../../json-schema/index.js";
 
-/** For each JSDoc constraint: the kind of value it applies to, and the kind of value it takes. */
-export const constraints = {
-  minimum: { on: "number", value: "number" },
-  maximum: { on: "number", value: "number" },
-  exclusiveMinimum: { on: "number", value: "number" },
-  exclusiveMaximum: { on: "number", value: "number" },
-  multipleOf: { on: "number", value: "positive" },
-  minLength: { on: "string", value: "count" },
-  maxLength: { on: "string", value: "count" },
-  pattern: { on: "string", value: "pattern" },
-  format: { on: "string", value: "string" },
-  minItems: { on: "array", value: "count" },
-  maxItems: { on: "array", value: "count" },
-  uniqueItems: { on: "array", value: "flag" },
-  minProperties: { on: "object", value: "count" },
-  maxProperties: { on: "object", value: "count" },
-} as const;
-
-export type JsonKind = "string" | "number" | "boolean" | "null" | "array" | "object";
-
-interface Constraint {
-  readonly on: JsonKind;
-  readonly value: "number" | "positive" | "count" | "pattern" | "string" | "flag";
+/** What a JSDoc constraint applies to, and what its value must be. */
+export interface Constraint {
+  readonly on: Kind;
+  readonly value: Keyword["value"];
 }
 
-export type ConstraintName = keyof typeof constraints;
+/** The JSDoc constraints by name: the keywords of JSON Schema that limit single values, and `format`. */
+export const constraints: Readonly<Record<string, Constraint>> = Object.fromEntries(
+  [...limitKeywords, "format"].flatMap((name): readonly [string, Constraint][] => {
+    const { of, value } = keywordOf(name) ?? {};
+    return of ? [[name, { on: of, value }]] : [];
+  }),
+);
 
-export function isConstraint(name: string): name is ConstraintName {
-  return Object.hasOwn(constraints, name);
+export function constraintOf(name: string): Constraint | undefined {
+  return Object.hasOwn(constraints, name) ? constraints[name] : undefined;
 }
 
 /** Parses the value of a constraint, or returns the reason why it is invalid. */
 export function parseConstraint(
-  name: ConstraintName,
+  name: string,
+  { value: shape }: Constraint,
   text: string,
 ): { readonly value: string | number | boolean } | { readonly problem: string } {
-  const rule: Constraint = constraints[name];
-  switch (rule.value) {
+  switch (shape) {
     case "number":
       return number(text) ?? { problem: "the value must be a number" };
-    case "positive": {
+    case "positive number": {
       const parsed = number(text);
       return parsed && parsed.value > 0 ? parsed : { problem: "the value must be a number greater than 0" };
     }
@@ -50,12 +37,11 @@ export function parseConstraint(
         ? parsed
         : { problem: "the value must be a non-negative integer" };
     }
-    case "pattern":
-      return pattern(text);
-    case "flag":
+    case "boolean":
       if (text === "" || text === "true") return { value: true };
       return text === "false" ? { value: false } : { problem: "the value must be true, false or omitted" };
     default:
+      if (name === "pattern") return pattern(text);
       return text ? { value: unquoted(text) } : { problem: "a value is required" };
   }
 }

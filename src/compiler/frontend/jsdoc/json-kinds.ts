@@ -1,16 +1,16 @@
 import { ts } from "ts-morph";
+import type { Kind } from "../../../json-schema/index.js";
 import { isListType } from "../lower/list-type.js";
 import { anyOrUnknown, primitive } from "../lower/type-flags.js";
 import { unionParts } from "../lower/union-parts.js";
-import type { JsonKind } from "./constraints.js";
 
 /** The kinds of JSON value that a type allows; undefined if it may allow all of them. */
-export function jsonKinds(type: ts.Type, checker: ts.TypeChecker): ReadonlySet<JsonKind> | undefined {
-  const kinds = new Set<JsonKind>();
+export function jsonKinds(type: ts.Type, checker: ts.TypeChecker): ReadonlySet<Kind> | undefined {
+  const kinds = new Set<Kind>();
   return collect(type, checker, kinds) ? kinds : undefined;
 }
 
-function collect(type: ts.Type, checker: ts.TypeChecker, kinds: Set<JsonKind>): boolean {
+function collect(type: ts.Type, checker: ts.TypeChecker, kinds: Set<Kind>): boolean {
   const { flags } = type;
   if (flags & (anyOrUnknown | ts.TypeFlags.Instantiable)) {
     if (flags & (ts.TypeFlags.TemplateLiteral | ts.TypeFlags.StringMapping)) kinds.add("string");

@@ -1,4 +1,4 @@
-import { nearestName } from "toolwright/internal/json-schema";
+import { nearestName } from "../../../json-schema/index.js";
 import type { Report } from "../lower/lowering.js";
 import { constraints } from "./constraints.js";
 import { withoutPrefix } from "./foreign-tags.js";

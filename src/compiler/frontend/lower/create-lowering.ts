@@ -70,6 +70,7 @@ export function createLowering(
     direction,
     objects: new Map(),
     shapes: new Map(),
+    recursive: new Map(),
     classes: new Map(),
     commented: new Set(),
     report,

@@ -71,6 +71,8 @@ export interface Lowering extends LoweringScope {
   readonly objects: Map<ts.Type, BaseType>;
   /** The keys of object types in unions. */
   readonly shapes: Map<ts.Type, Shape>;
+  /** Whether a named union contains itself. */
+  readonly recursive: Map<ts.Type, boolean>;
   /** The value classes of unions, by the ids of their types. */
   readonly classes: Map<string, ReadonlyMap<Shape, ValueClasses>>;
   /** The source files whose comments have been read. */

@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import { readTag, reportNotApplied } from "../jsdoc/annotate.js";
-import { isConstraint } from "../jsdoc/constraints.js";
+import { constraintOf } from "../jsdoc/constraints.js";
 import { AnnotatedType, type Annotations, type BaseType, NeverType } from "../type-graph.js";
 import { literalValue } from "./literal.js";
 import type { Lowering, Site } from "./lowering.js";
@@ -113,7 +113,7 @@ function readTypiaTag(tag: ts.Type, type: ts.Type, site: Site, lowering: Lowerin
   // Field numbers of Protocol Buffers mean nothing in JSON.
   if (name === "sequence") return;
   const own = value && toJson(value, checker);
-  const isKnown = isConstraint(name) || name === "type" || name === "default";
+  const isKnown = constraintOf(name) !== undefined || name === "type" || name === "default";
   if (isKnown && !isBigint(type) && own) {
     readTag({ name, text: textOf(name, own.json), node }, type, site.path, lowering, annotations);
     return;
@@ -146,7 +146,7 @@ function readKeywords(
     else if (name === "example") annotations["examples"] = [value];
     else if (name === "examples" && !Array.isArray(value))
       annotations["examples"] = Object.values(value as object); // by title
-    else if (isConstraint(name) || applied.has(name))
+    else if (constraintOf(name) !== undefined || applied.has(name))
       readTag({ name, text: textOf(name, value), node }, type, site.path, lowering, annotations);
     else if (!name.startsWith("x-")) return false;
   }

@@ -6,6 +6,12 @@ export function unionParts(type: ts.Type): readonly ts.Type[] {
   return type.flags & ts.TypeFlags.Union ? (type as ts.UnionType).types : [type]; // a union by its flag
 }
 
+/** The types that a union was written with, before the checker replaced named unions with their members. The property is not public. */
+export function originParts(type: ts.UnionType): readonly ts.Type[] {
+  const { origin } = type as ts.UnionType & { origin?: ts.Type };
+  return origin && origin.flags & ts.TypeFlags.Union ? unionParts(origin) : [];
+}
+
 /** The distinct members of `types`, without undefined. */
 export function presentParts(types: readonly ts.Type[]): readonly ts.Type[] {
   const found = new Set<ts.Type>();

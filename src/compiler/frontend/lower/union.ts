@@ -12,13 +12,15 @@ import {
 import { objectTypesOf } from "./brand.js";
 import { constantOf } from "./enum-member.js";
 import { NotJson, PatternString, unionOf } from "./graph.js";
-import type { Lowering, Site } from "./lowering.js";
+import { type Lowering, plainSite, type Site } from "./lowering.js";
 import { memberNode, orderMembers, type WrittenPart, writtenParts } from "./member-order.js";
 import { notJsonOf, reportOmitted } from "./not-json.js";
 import { lowerObjectMembers } from "./object-union.js";
+import { joinRecursiveParts } from "./recursive-part.js";
 import { isObjectMember } from "./shape.js";
 import { anyOrUnknown, undefinedLike } from "./type-flags.js";
 import { lowerTaggedLiterals, lowerTaggedUnion } from "./typia-tags.js";
+import { originParts, unionParts } from "./union-parts.js";
 
 /** Lowers a union without `undefined`, which JSON expresses as an absent property. */
 export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): BaseType {
@@ -29,7 +31,8 @@ export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): 
   const alias = aliasInside(type, members);
   if (alias && !site.siblingTypes) return lowering.lower(alias, site);
   const written = writtenUnion(type, site);
-  const build = () => lowerTaggedUnion(type, members, site, lowering) ?? lowerMembers(members, written, site, lowering);
+  const build = () =>
+    lowerTaggedUnion(type, members, site, lowering) ?? lowerMembers(members, written, site, lowering, type);
   if (site.siblingTypes || !members.some(isStructured)) return build();
   const isNamed = type.aliasSymbol && !site.objectTypes?.length;
   return isNamed ? lowering.nodeOf(type, site, build) : lowering.recursiveNodeOf(type, site, build);
@@ -46,16 +49,15 @@ function isStructured(type: ts.Type): boolean {
   return (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
 }
 
-/** If `type` is `Alias | undefined`, the union `Alias`. The checker stores it as the origin of the union, which is not public. */
+/** If `type` is `Alias | undefined`, the union `Alias`. */
 function aliasInside(type: ts.UnionType, members: readonly ts.Type[]): ts.Type | undefined {
-  const { origin } = type as ts.UnionType & { origin?: ts.Type };
-  if (type.aliasSymbol || !origin || !(origin.flags & ts.TypeFlags.Union)) return undefined;
-  return (origin as ts.UnionType).types.find(
+  if (type.aliasSymbol) return undefined;
+  return originParts(type).find(
     (part) =>
       part !== type &&
       part.aliasSymbol &&
       part.flags & ts.TypeFlags.Union &&
-      members.every((member) => (part as ts.UnionType).types.includes(member)),
+      members.every((member) => unionParts(part).includes(member)),
   );
 }
 
@@ -68,9 +70,11 @@ function lowerMembers(
   declared: ts.TypeNode | undefined,
   site: Site,
   lowering: Lowering,
+  union?: ts.UnionType,
 ): BaseType {
   const written = writtenParts(declared, lowering);
-  const members = orderMembers(unordered, written);
+  const ordered = orderMembers(unordered, written);
+  const members = union && !site.siblingTypes ? joinRecursiveParts(union, ordered, lowering) : ordered;
   const objectTypes = [...(site.objectTypes ?? []), ...objectTypesOf(members)];
   const { checker } = lowering;
   const plain = new Map<ts.Type, BaseType>();
@@ -157,6 +161,7 @@ function memberSite(
   objectTypes: readonly ts.Type[],
   site: Site,
 ): Site {
+  if (member.flags & ts.TypeFlags.Union) return plainSite(site);
   const { node, packageNode, path, label } = site;
   return { node, packageNode, path, label, objectTypes, declared: memberNode(written, member) };
 }

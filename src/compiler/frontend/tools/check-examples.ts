@@ -1,5 +1,5 @@
-import { explainMismatches, localReader } from "toolwright/internal/json-schema";
 import type { ts } from "ts-morph";
+import { explainMismatches, localReader } from "../../../json-schema/index.js";
 import type { CatalogExample, JsonSchema } from "../../catalog/index.js";
 import type { SourceReporter } from "../source-reporter.js";
 

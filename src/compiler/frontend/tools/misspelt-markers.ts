@@ -1,5 +1,5 @@
-import { nearestName } from "toolwright/internal/json-schema";
 import { ts } from "ts-morph";
+import { nearestName } from "../../../json-schema/index.js";
 import { markerTags } from "../jsdoc/known-tags.js";
 import { commentsOf } from "../jsdoc/tags.js";
 import { visitNodesMatching } from "../jsdoc/visit-nodes-matching.js";

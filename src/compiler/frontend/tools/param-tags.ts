@@ -1,5 +1,5 @@
-import { nearestName } from "toolwright/internal/json-schema";
 import { ts } from "ts-morph";
+import { nearestName } from "../../../json-schema/index.js";
 import { describedText } from "../jsdoc/plain-text.js";
 import { NamedType } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";

@@ -1,5 +1,5 @@
-import { nearestName } from "toolwright/internal/json-schema";
 import { ts } from "ts-morph";
+import { nearestName } from "../../../json-schema/index.js";
 import type { JsonValue } from "../../catalog/index.js";
 import { reportUnknownTags } from "../jsdoc/known-tags.js";
 import { plainText } from "../jsdoc/plain-text.js";

@@ -1,13 +1,13 @@
 import type { BoundTool, CallContext } from "../../gen/v1/index.js";
 import { profiles } from "../../profiles/index.js";
-import { hasMedia, type ResultBlock, toBlocks } from "./result-content.js";
 import {
   type ModelToolSetOptions,
   type ProjectedToolSet,
   projectToolSet,
   runWithJsonArguments,
   type ToolLoss,
-} from "./tool-set.js";
+} from "./projected-tools.js";
+import { hasMedia, type ResultBlock, toBlocks } from "./result-content.js";
 
 /** Options of `toOpenAI` and `toOpenAIResponses`. */
 export interface OpenAIToolSetOptions extends ModelToolSetOptions {

@@ -1,4 +1,4 @@
-import { equalJson } from "../../json-schema/index.js";
+import { equalJson } from "../../../json-schema/index.js";
 import { fromMcpJson, type ToolRecord, toMcpJson } from "../../model/index.js";
 import { digestOf } from "./digest.js";
 import type { Lock } from "./lock.js";

@@ -1,5 +1,5 @@
 import type { Prompt, PromptMessage, PromptPart, PromptResult } from "../../model/index.js";
-import { bindHandler } from "./bind-handler.js";
+import { bindHandler, runHandler } from "./bind-handler.js";
 import type { ToolBinding } from "./binding.js";
 import type { CallContext } from "./context.js";
 import { freezeTool } from "./define-tools.js";
@@ -31,7 +31,7 @@ export function bindPrompt<Input>(prompt: Prompt<Input>, binding: PromptBinding<
   return {
     prompt: record,
     // The type of `call` has checked what the function returns.
-    get: async (args, context = {}) => toMessages((await handler.run(args, context)) as PromptResult),
+    get: async (args, context = {}) => toMessages((await runHandler(handler, args, context)) as PromptResult),
   };
 }
 

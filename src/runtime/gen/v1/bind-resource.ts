@@ -1,5 +1,5 @@
 import { type JsonObject, type ListedResource, type Resource, ToolError } from "../../model/index.js";
-import { bindHandler } from "./bind-handler.js";
+import { bindHandler, runHandler } from "./bind-handler.js";
 import type { ToolBinding } from "./binding.js";
 import { toBase64 } from "./content.js";
 import type { CallContext } from "./context.js";
@@ -48,7 +48,7 @@ export function bindResource<Input, Output>(
     resource: record,
     ...(list && { list: async () => list() }),
     read: async (variables, context = {}) => {
-      const value = await handler.run(variables, context);
+      const value = await runHandler(handler, variables, context);
       if (value === undefined) return undefined;
       if (!outputSchema) return toBody(value, mimeType, handler.label);
       const output: JsonObject = toStructuredOutput(handler, binding, outputSchema, value);

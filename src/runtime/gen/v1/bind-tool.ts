@@ -1,7 +1,8 @@
 import type { JsonObject, Problem, Tool } from "../../model/index.js";
 import { ToolError } from "../../model/index.js";
 import { type OutputMode, outputModeOf, partsOf, type ResultParts } from "../../model/internal.js";
-import { bindHandler, failureOf } from "./bind-handler.js";
+import { inputProblems, repairInput } from "./accept-input.js";
+import { bindHandler, failureOf, runHandler } from "./bind-handler.js";
 import type { BoundTool, ToolBinding } from "./binding.js";
 import type { BoundHandler, HandlerContext } from "./bound-handler.js";
 import type { CallContext } from "./context.js";
@@ -39,38 +40,37 @@ export function bindChecked<Input, Output, Name extends string = string>(
   }
   const handler = bindHandler("tool", record, binding);
   const output = outputModeOf(record, binding);
-  const bound: Bound = { handler, tool: record, binding, output };
+  const call = async (input: unknown, context: HandlerContext = {}): Promise<JsonObject | undefined> =>
+    toOutput(handler, output, await runHandler(handler, input, context), context);
   return {
     tool: record,
     ...((binding.wrapped || binding.streamed) && { wrapped: true }),
     ...(output && { output }),
-    call: (input, context = {}) => callTool(bound, input, context),
+    call,
     ...(binding.streamed && {
-      stream: (input: unknown, context: CallContext = {}) => openStream((own) => callTool(bound, input, own), context),
+      stream: (input: unknown, context: CallContext = {}) => openStream((own) => call(input, own), context),
     }),
-    checkInput: handler.checkInput,
-    repairInput: handler.repairInput,
-    checkOutput: (output) => outputProblems(bound, output),
+    checkInput: (input) => inputProblems(handler, input),
+    repairInput: (input) => repairInput(handler, input),
+    checkOutput: (output) => outputProblems(handler, output),
   };
 }
 
-interface Bound {
-  readonly handler: BoundHandler;
-  readonly tool: Tool;
-  readonly binding: ToolBinding<unknown, unknown>;
-  readonly output: OutputMode | undefined;
-}
-
-async function callTool(bound: Bound, input: unknown, given: HandlerContext): Promise<JsonObject | undefined> {
-  const { binding, handler } = bound;
-  const returned = await handler.run(input, given);
+/** Converts what a handler returned to the structured output of its tool. */
+function toOutput(
+  handler: BoundHandler,
+  mode: OutputMode | undefined,
+  returned: unknown,
+  given: CallContext,
+): JsonObject | undefined {
+  const { binding, record } = handler;
   // The generator has checked that the handler returns this type.
   const parts = partsOf(returned) ?? (binding.mcpResult ? (returned as ResultParts<unknown>) : undefined);
   if (parts) respond(handler, parts, given);
   const value = parts ? parts.structuredContent : returned;
-  const { outputSchema } = bound.tool;
+  const { outputSchema } = record;
   // A result that is sent as text can consist of content.
-  if (parts && value === undefined && bound.output === "text") return undefined;
+  if (parts && value === undefined && mode === "text") return undefined;
   if (outputSchema) return toStructuredOutput(handler, binding, outputSchema, value);
   return binding.undeclared || binding.mcpResult ? toUndeclaredOutput(handler, value) : undefined;
 }
@@ -88,7 +88,8 @@ function respond(handler: BoundHandler, parts: ResultParts<unknown>, given: Call
   throw new ToolError("Execution", message, { toolId: handler.id, op: "execute", data: { mcpResult } });
 }
 
-function outputProblems({ tool, binding }: Bound, output: unknown): readonly Problem[] {
-  if (!tool.outputSchema || !binding.isOutput || runGuard(binding.isOutput, output).isValid) return [];
-  return explainRejection(binding, tool.outputSchema, output);
+function outputProblems({ record, binding }: BoundHandler, output: unknown): readonly Problem[] {
+  const { outputSchema } = record;
+  if (!outputSchema || !binding.isOutput || runGuard(binding.isOutput, output).isValid) return [];
+  return explainRejection(binding, outputSchema, output);
 }

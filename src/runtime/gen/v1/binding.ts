@@ -1,4 +1,4 @@
-import type { FitsFormat } from "../../json-schema/index.js";
+import type { FitsFormat } from "../../../json-schema/index.js";
 import type { JsonObject, JsonValue, ObjectSchema, Problem, Tool } from "../../model/index.js";
 import type { OutputMode } from "../../model/internal.js";
 import type { CoercionMode } from "./coerce/coercion-mode.js";

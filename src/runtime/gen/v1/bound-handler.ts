@@ -1,4 +1,6 @@
-import type { Problem } from "../../model/index.js";
+import type { JsonObject, Tool } from "../../model/index.js";
+import type { ToolBinding } from "./binding.js";
+import type { createCoercer } from "./coerce/create-coercer.js";
 import type { CallContext } from "./context.js";
 
 /** The settings of a call of a handler. */
@@ -13,11 +15,16 @@ export interface BoundHandler {
   readonly id: string;
   /** How messages name it: `tool "fs:read"`. */
   readonly label: string;
-  /**
-   * Validates `input` and runs the handler. Resolves with what it returns; chunks of an iterable are collected.
-   * @throws {ToolError} `Validation`, `Execution` or `Canceled`.
-   */
-  run(input: unknown, context: HandlerContext): Promise<unknown>;
-  checkInput(input: unknown): readonly Problem[];
-  repairInput(input: unknown): unknown;
+  readonly record: HandledRecord;
+  readonly binding: ToolBinding<unknown, unknown>;
+  readonly checkOrder: () => void;
+  /** The input schema for repairs. This and the coercers are created when an input is first rejected: most tools never need them. */
+  readonly repairable: () => JsonObject;
+  readonly coercer: () => Coercer;
+  readonly nullCoercer: () => Coercer;
 }
+
+/** What the record of any handler has. */
+export type HandledRecord = Pick<Tool, "name" | "namespace" | "version" | "inputSchema" | "outputSchema">;
+
+export type Coercer = ReturnType<typeof createCoercer>;

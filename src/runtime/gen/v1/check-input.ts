@@ -1,8 +1,8 @@
-import type { FitsFormat } from "../../json-schema/index.js";
+import type { FitsFormat } from "../../../json-schema/index.js";
 import type { JsonObject, ObjectSchema, Problem } from "../../model/index.js";
 import { readJson } from "../../model/internal.js";
 import type { ToolBinding } from "./binding.js";
-import { explainRejection, runGuard } from "./run-guard.js";
+import { explainRejection, type GuardResult, runGuard } from "./run-guard.js";
 import { encodingProblems, fitsEncodedFormat, revive } from "./string-encoded.js";
 
 type Binding = ToolBinding<unknown, unknown>;
@@ -13,10 +13,8 @@ type CheckedInput =
   | { readonly value: object; readonly problems?: never; readonly cause?: never }
   | { readonly value?: never; readonly problems: readonly Problem[]; readonly cause?: unknown };
 
-/** Validates an input and decodes its strings. Reports all problems of both together. */
-export function checkInput(tool: Schemas, binding: Binding, given: unknown): CheckedInput {
-  const input = given === undefined ? {} : given;
-  const result = runGuard(binding.isInput, input);
+/** Decodes the strings of an input whose guard returned `result`. Reports all problems of both together. */
+export function checkInput(tool: Schemas, binding: Binding, input: unknown, result: GuardResult): CheckedInput {
   if (!result.isValid) {
     const problems = explainRejection(binding, tool.inputSchema, input);
     const encoding = problemsOfEncoding(tool, binding, input, problems);

@@ -3,7 +3,7 @@ import { readJson } from "../../model/internal.js";
 import { project } from "./project.js";
 import { encodeAsString } from "./string-encoded.js";
 
-/** Collects the chunks of an iterable until it ends or `signal` aborts; calls `onChunk` with each as it arrives, and waits for its promise. */
+/** Collects the chunks of an iterable, or of a promise of one, until it ends or `signal` aborts; calls `onChunk` with each as it arrives, and waits for its promise. */
 export async function collectChunks(
   stream: unknown,
   signal: AbortSignal,
@@ -11,7 +11,7 @@ export async function collectChunks(
 ): Promise<unknown[]> {
   const chunks: unknown[] = [];
   // `streamed` is set only if the handler returns a sync or async iterable; anything else must throw here.
-  for await (const chunk of stream as AsyncIterable<unknown>) {
+  for await (const chunk of (await stream) as AsyncIterable<unknown>) {
     if (signal.aborted) break;
     chunks.push(chunk);
     await onChunk?.(chunk);

@@ -8,6 +8,7 @@ export function completeContext(given: CallContext): ToolContext {
     ...(given.auth && { auth: given.auth }),
     ...(given.requestId !== undefined && { requestId: given.requestId }),
     ...(given.sessionId !== undefined && { sessionId: given.sessionId }),
+    ...(given.address !== undefined && { address: given.address }),
     ...(given.headers && { headers: given.headers }),
     ...(given.client && { client: given.client }),
     ...(given.attach && { attach: given.attach }),

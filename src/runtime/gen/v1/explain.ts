@@ -1,4 +1,4 @@
-import { explainMismatches, type FitsFormat, localReader, type Mismatch } from "../../json-schema/index.js";
+import { explainMismatches, type FitsFormat, localReader, type Mismatch } from "../../../json-schema/index.js";
 import type { JsonObject } from "../../model/index.js";
 import { messageOfThrown } from "../../model/internal.js";
 

@@ -6,7 +6,7 @@ export {
   isMultipleOf,
   type Mismatch,
   type Pattern,
-} from "../../json-schema/index.js";
+} from "../../../json-schema/index.js";
 export {
   type Caller,
   type CallerAuth,

@@ -13,7 +13,7 @@ import {
   StepBudget,
   schemasOfPart,
   targetOf,
-} from "../../json-schema/index.js";
+} from "../../../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../../model/index.js";
 import { assertWalkable } from "../../model/internal.js";
 

@@ -13,7 +13,7 @@ import {
   schemasOfPart,
   shorten,
   targetOf,
-} from "../../json-schema/index.js";
+} from "../../../json-schema/index.js";
 import type { JsonObject, JsonValue, Problem } from "../../model/index.js";
 import { formatPointer } from "../../model/internal.js";
 

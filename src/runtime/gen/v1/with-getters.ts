@@ -6,7 +6,7 @@ import {
   type SchemaReader,
   schemasOfPart,
   targetOf,
-} from "../../json-schema/index.js";
+} from "../../../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../../model/index.js";
 
 /**

@@ -1,3 +1,5 @@
+import { logInternalError } from "./error-response.js";
+
 /** Bearer token authentication, as both SDKs accept it. */
 export interface BearerOptions {
   readonly verifier: TokenVerifier;
@@ -31,5 +33,40 @@ export interface TokenInfo {
   /** Seconds since 1970. */
   expiresAt?: number;
   resource?: URL;
+  /** Additional data. If users share a client, `sub` must be the user: sessions, questions and limits belong to it. `iss` is the issuer. */
   extra?: Record<string, unknown>;
+}
+
+/** The options of the SDKs' `requireBearerAuth`. */
+interface SdkBearerOptions extends Pick<BearerOptions, "resourceMetadataUrl" | "expectedResource"> {
+  readonly requiredScopes?: string[];
+  readonly verifier: { verifyAccessToken(token: string): Promise<TokenInfo> };
+}
+
+/** The auth errors of an SDK, with which it rejects a token. It answers every other error with status 500. */
+interface AuthErrors {
+  invalidToken(message: string): Error;
+  isAuthError(error: unknown): boolean;
+}
+
+/** Converts bearer options to those of the SDKs, which expect the SDK's own error for an invalid token. */
+export function toSdkBearerOptions(
+  { verifier, requiredScopes, resourceMetadataUrl, expectedResource }: BearerOptions,
+  { invalidToken, isAuthError }: AuthErrors,
+): SdkBearerOptions {
+  return {
+    ...(resourceMetadataUrl !== undefined && { resourceMetadataUrl }),
+    ...(expectedResource && { expectedResource }),
+    ...(requiredScopes && { requiredScopes: [...requiredScopes] }),
+    verifier: {
+      verifyAccessToken: async (token) => {
+        const info = await verifier.verifyAccessToken(token).catch((error: unknown) => {
+          if (!isAuthError(error)) logInternalError(error);
+          throw error;
+        });
+        if (!info) throw invalidToken("The token is not valid");
+        return info;
+      },
+    },
+  };
 }

@@ -6,6 +6,9 @@ export interface AllowedHosts {
   readonly allowedOrigins: readonly string[];
 }
 
+// SDK v2 has such checks, too. They parse these headers as URLs, and so accept the host `localhost/evil.example` and an origin with a path; and
+// they compare only host names, where `allowedOrigins` may demand a scheme.
+
 /**
  * Returns why a request is rejected, or undefined. Protects against DNS rebinding: a web page can make its own host name resolve to this
  * machine, but it cannot change the `Host` and `Origin` headers. Clients other than browsers send no `Origin`.

@@ -6,7 +6,7 @@ import { errorResponse, logInternalError, unavailable } from "./error-response.j
 import type { Exchange } from "./exchange.js";
 import type { EndpointSettings } from "./http-options.js";
 import { resourceMetadata, withMetadataUrl } from "./protected-resource.js";
-import type { RequestHandler, SdkHttp } from "./sdk-http.js";
+import type { HttpInputs, RequestHandler, SdkHttp } from "./sdk-http.js";
 import { Sessions } from "./sessions.js";
 
 const noBody = { ok: true, value: undefined } as const;
@@ -42,6 +42,7 @@ export class Endpoint {
     await Promise.all([this.#sessions?.close(), this.#sessionless.close()]);
   }
 
+  /** Clients must not see internal errors. */
   async handle(exchange: Exchange): Promise<Response> {
     const { head } = exchange;
     const { pathname } = new URL(head.url);
@@ -50,7 +51,12 @@ export class Endpoint {
     // Without the headers of CORS, so that a page cannot read it.
     if (rejection !== undefined) return errorResponse(403, rejection);
     if (isPreflight(head)) return withCors(head, preflightResponse(head));
-    return withCors(head, await this.#answer(exchange, pathname));
+    try {
+      return withCors(head, await this.#answer(exchange, pathname));
+    } catch (error) {
+      logInternalError(error);
+      return withCors(head, errorResponse(500, "Internal server error", -32603));
+    }
   }
 
   #health({ method }: Request): Response {
@@ -59,34 +65,30 @@ export class Endpoint {
     return Response.json({ status: this.#isDraining ? "closing" : "ok" }, { status: this.#isDraining ? 503 : 200 });
   }
 
-  /** Clients must not see internal errors. */
   async #answer(exchange: Exchange, pathname: string): Promise<Response> {
+    const { head } = exchange;
     const { routes, auth, path } = this.#settings;
-    try {
-      const route = routes.get(pathname);
-      if (route) return await route(exchange.full());
-      const metadata = auth && resourceMetadata(exchange.head, auth, path);
-      if (metadata) return metadata;
-      if (path !== undefined && pathname !== path) return errorResponse(404, `Not found. The MCP endpoint is ${path}`);
-      return await this.#serve(exchange);
-    } catch (error) {
-      logInternalError(error);
-      return errorResponse(500, "Internal server error", -32603);
-    }
+    const route = routes.get(pathname);
+    if (route) return route(exchange.full());
+    const metadata = auth && resourceMetadata(head, auth, path);
+    if (metadata) return metadata;
+    if (path !== undefined && pathname !== path) return errorResponse(404, `Not found. The MCP endpoint is ${path}`);
+    if (this.#isDraining && !head.headers.has("mcp-session-id")) return unavailable("The server is closing", 5);
+    const inputs = await this.#read(exchange);
+    if (inputs instanceof Response) return inputs;
+    const isSessionless = !this.#sessions || (await this.#sessionless.accepts(head, inputs.body));
+    return isSessionless ? this.#sessionless.handle(exchange.abortable(), inputs) : this.#sessions.handle(head, inputs);
   }
 
-  async #serve(exchange: Exchange): Promise<Response> {
-    const { head } = exchange;
+  /** Authenticates the caller and reads the body. Returns the response if the request is rejected. */
+  async #read(exchange: Exchange): Promise<HttpInputs | Response> {
+    const { head, remoteAddress, ended } = exchange;
     const { auth, maxBodySize, trustedProxies } = this.#settings;
-    if (this.#isDraining && !head.headers.has("mcp-session-id")) return unavailable("The server is closing", 5);
     const caller = auth && (await this.#sdk.createAuthenticator(withMetadataUrl(auth, head))(head));
     if (caller instanceof Response) return caller;
     const body = head.method === "POST" ? await exchange.readBody(maxBodySize) : noBody;
     if (!body.ok) return errorResponse(body.status, body.message, body.status === 400 ? -32700 : undefined);
-    const address = clientAddress(head.headers, exchange.remoteAddress, trustedProxies);
-    const inputs = { body: body.value, auth: caller, address, ended: exchange.ended };
-    if (this.#sessions && !(await this.#sessionless.accepts(head, body.value)))
-      return this.#sessions.handle(head, inputs);
-    return this.#sessionless.handle(exchange.abortable(), inputs);
+    const address = clientAddress(head.headers, remoteAddress, trustedProxies);
+    return { body: body.value, auth: caller, address, ended };
   }
 }

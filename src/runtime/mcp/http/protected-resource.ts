@@ -1,5 +1,8 @@
 import type { BearerOptions } from "./bearer-options.js";
 
+// `oauthMetadataResponse` of SDK v2 needs the whole metadata of the authorization server, only one of them, and also serves it. Here their URLs are
+// enough, because clients read that metadata from the server itself.
+
 /** Where a client finds the metadata of a protected resource: this path, followed by the path of the resource. */
 const wellKnown = "/.well-known/oauth-protected-resource";
 

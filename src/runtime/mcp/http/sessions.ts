@@ -1,8 +1,7 @@
-import type { CallerAuth } from "../../model/index.js";
+import { isLoopback, networkOf, ownerKey } from "../../model/internal.js";
 import type { ServerDefinition } from "../server-definition.js";
-import { isLoopback } from "./client-address.js";
 import { errorResponse, unavailable } from "./error-response.js";
-import type { HttpInputs, HttpSession, SdkHttp } from "./sdk-http.js";
+import { type HttpInputs, type HttpSession, type SdkHttp, toTransportOptions } from "./sdk-http.js";
 
 export interface SessionLimits {
   readonly maxSessions: number;
@@ -48,7 +47,7 @@ export class Sessions {
     }
     const session = this.#sessions.get(id);
     // Knowing the id of a session is not enough to use it: the token must belong to the user and the client that opened it.
-    if (!session || session.owner !== ownerOf(inputs.auth)) return errorResponse(404, "Session not found");
+    if (!session || session.owner !== ownerKey(inputs)) return errorResponse(404, "Session not found");
     if (isUse(request, inputs.body)) session.isUsed = true;
     return handleWith(session, request, inputs);
   }
@@ -66,8 +65,8 @@ export class Sessions {
     const ended = (): void => void this.#sessions.delete(id);
     // Added before the first await, so that concurrent requests cannot exceed the limit.
     const session: Session = {
-      owner: ownerOf(inputs.auth),
-      address: inputs.address,
+      owner: ownerKey(inputs),
+      network: inputs.address && networkOf(inputs.address),
       isUsed: false,
       open: 0,
       lastUsed: Date.now(),
@@ -76,7 +75,7 @@ export class Sessions {
     this.#sessions.set(id, session);
     this.#sweepRegularly();
     try {
-      session.http = await this.#sdk.openSession(this.#definition, id, { ended });
+      session.http = await this.#sdk.openSession(this.#definition, id, { address: inputs.address, ended });
       const response = await handleWith(session, request, inputs);
       if (!response.ok) await this.#close(id, session);
       return response;
@@ -89,7 +88,8 @@ export class Sessions {
   /** Makes room for a session of `address`. Returns why it cannot be opened, or undefined. */
   #rejection(address: string | undefined): string | undefined {
     const { maxSessions } = this.#limits;
-    const own = [...this.#sessions].filter(([, session]) => session.address === address);
+    const network = address && networkOf(address);
+    const own = [...this.#sessions].filter(([, session]) => session.network === network);
     if (address !== undefined && own.length >= this.#maxOf(address) && !this.#closeSpare(own)) {
       return `Too many sessions are open from ${address}. Close one, or try again later`;
     }
@@ -133,13 +133,13 @@ export class Sessions {
   async #close(id: string, session: Session): Promise<void> {
     this.#sessions.delete(id);
     // The session is gone whether or not its transport closes cleanly.
-    await session.http?.close().catch(() => undefined);
+    await session.http?.server.close().catch(() => undefined);
   }
 }
 
 interface Session {
   readonly owner: string | undefined;
-  readonly address: string | undefined;
+  readonly network: string | undefined;
   http: HttpSession | undefined;
   /** Whether there was a request other than those of the handshake. */
   isUsed: boolean;
@@ -148,18 +148,15 @@ interface Session {
   lastUsed: number;
 }
 
-/** The user and the client that a token was issued to. */
-function ownerOf(auth: CallerAuth | undefined): string | undefined {
-  return auth && JSON.stringify([auth.clientId, auth.extra?.["sub"] ?? null]);
-}
-
 async function handleWith(session: Session, request: Request, inputs: HttpInputs): Promise<Response> {
   session.open += 1;
   void inputs.ended.then(() => {
     session.open -= 1;
     session.lastUsed = Date.now();
   });
-  return session.http ? session.http.handle(request, inputs) : errorResponse(404, "Session not found");
+  const { http } = session;
+  if (!http) return errorResponse(404, "Session not found");
+  return http.transport.handleRequest(request, toTransportOptions(inputs));
 }
 
 function isInitialize(body: unknown): boolean {

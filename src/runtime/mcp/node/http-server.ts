@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { Endpoint } from "../http/endpoint.js";
@@ -62,7 +62,7 @@ async function listen(
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: Math.min(requestTimeoutMs, 5_000),
     },
-    (incoming, outgoing) => void answer(endpoint, incoming, outgoing),
+    answerWith(endpoint),
   );
   const close = async (): Promise<void> => {
     endpoint.drain();
@@ -70,9 +70,9 @@ async function listen(
     server.close();
     await running.untilIdle(drainMs);
     running.stop();
+    await running.untilIdle(abortGraceMs);
     await untilWritten();
     await endpoint.close();
-    await running.untilIdle(abortGraceMs);
     await closeConnections(server);
     await allClosed;
     closed();
@@ -97,24 +97,20 @@ async function listen(
   };
 }
 
-async function answer(endpoint: Endpoint, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  // Without listeners, a broken connection would end the process.
-  incoming.on("error", () => undefined);
-  outgoing.on("error", () => undefined);
-  try {
-    await sendResponse(await responseTo(endpoint, incoming, outgoing), incoming, outgoing);
-  } catch {
-    outgoing.destroy();
-  }
-}
-
-/** A request that is not valid as a web-standard one, such as `TRACE`, must not end the process. */
-async function responseTo(endpoint: Endpoint, incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response> {
-  try {
-    return await endpoint.handle(toExchange(incoming, outgoing));
-  } catch {
-    return errorResponse(400, "Bad request");
-  }
+function answerWith(endpoint: Endpoint): RequestListener {
+  const answer: RequestListener = async (incoming, outgoing) => {
+    // Without listeners, a broken connection would end the process.
+    incoming.on("error", () => undefined);
+    outgoing.on("error", () => undefined);
+    try {
+      const exchange = toExchange(incoming, outgoing);
+      const response = exchange ? await endpoint.handle(exchange) : errorResponse(400, "Bad request");
+      await sendResponse(response, incoming, outgoing);
+    } catch {
+      outgoing.destroy();
+    }
+  };
+  return answer;
 }
 
 /** Gives responses that are already written 50 ms to reach their clients, then closes every connection. */

@@ -3,9 +3,10 @@ import { Readable } from "node:stream";
 import type { Exchange } from "../http/exchange.js";
 import { parseBody, type ReadChunks } from "../http/parse-body.js";
 
-/** Converts a request of Node's HTTP server. */
-export function toExchange(incoming: IncomingMessage, outgoing: ServerResponse): Exchange {
-  const head = new Request(urlOf(incoming), headOf(incoming));
+/** Converts a request of Node's HTTP server. Undefined for one that is not valid as a web-standard one, such as `TRACE`. */
+export function toExchange(incoming: IncomingMessage, outgoing: ServerResponse): Exchange | undefined {
+  const head = headOf(incoming);
+  if (!head) return undefined;
   const { remoteAddress } = incoming.socket;
   return {
     head,
@@ -79,20 +80,25 @@ export async function sendResponse(
   }
 }
 
+function headOf(incoming: IncomingMessage): Request | undefined {
+  const { method = "GET" } = incoming;
+  const headers = new Headers();
+  try {
+    for (const [name, value] of Object.entries(incoming.headers)) {
+      for (const each of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, each);
+    }
+    return new Request(urlOf(incoming), { method, headers });
+  } catch {
+    return undefined;
+  }
+}
+
 /** The host is that of the `Host` header, which is checked later, also if the request line has a whole URL. */
 function urlOf({ url = "/", headers }: IncomingMessage): URL {
   const origin = `http://${headers.host ?? "localhost"}`;
   if (url.startsWith("/")) return new URL(`${origin}${url}`);
   const { pathname, search } = new URL(url);
   return new URL(`${origin}${pathname}${search}`);
-}
-
-function headOf({ method = "GET", headers: given }: IncomingMessage): RequestInit {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(given)) {
-    for (const each of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, each);
-  }
-  return { method, headers };
 }
 
 function untilDrained(outgoing: ServerResponse): Promise<void> {

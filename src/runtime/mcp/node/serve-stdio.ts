@@ -48,9 +48,9 @@ async function serve(sdk: McpSdk, definition: ServerDefinition, output: Writable
     await running.untilIdle(graceMs.inputEnd);
   }
   running.stop();
+  await running.untilIdle(graceMs.abort);
   await untilWritten();
   await server.close();
-  await running.untilIdle(graceMs.abort);
   output.end();
   // The reader may have disconnected.
   await finished(output).catch(() => undefined);

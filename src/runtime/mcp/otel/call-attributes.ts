@@ -1,5 +1,6 @@
 import type { Attributes } from "@opentelemetry/api";
 import { isToolError, type ToolCall } from "../../model/index.js";
+import { callerIdentity } from "../../model/internal.js";
 import { internalError, invalidParams, ProtocolError } from "../protocol-error.js";
 
 /** The name and the attributes of a call, as the semantic conventions for MCP define them. */
@@ -16,7 +17,8 @@ export interface CallDescription {
 const revisionKey = "io.modelcontextprotocol/protocolVersion";
 
 export function describeCall({ kind = "tool", name, context }: ToolCall): CallDescription {
-  const { headers, meta, sessionId } = context;
+  const { headers, meta } = context;
+  const { subject, session } = callerIdentity(context);
   const revision = meta?.[revisionKey] ?? headers?.get("mcp-protocol-version");
   const transport = {
     // Requests without headers came over standard input.
@@ -24,7 +26,10 @@ export function describeCall({ kind = "tool", name, context }: ToolCall): CallDe
     ...(headers && { "network.protocol.name": "http" }),
     ...(typeof revision === "string" && { "mcp.protocol.version": revision }),
   };
-  const own = { ...(sessionId !== undefined && { "mcp.session.id": sessionId }) };
+  const own = {
+    ...(session !== undefined && { "mcp.session.id": session }),
+    ...(subject !== undefined && { "enduser.id": subject }),
+  };
   switch (kind) {
     case "tool":
       return {

@@ -1,20 +1,24 @@
 import { isToolError, type JsonObject, type JsonValue } from "../../model/index.js";
-import { hashText, sortProperties } from "../../model/internal.js";
-import type { CallRequest } from "../call-request.js";
+import { hashText, ownerKey, sortProperties } from "../../model/internal.js";
+import type { CallRequest, StateCodec } from "../call-request.js";
 import { invalidParams, missingCapability, ProtocolError } from "../protocol-error.js";
 import { assertClientSupports, assertMatchesForm, isAnswer, type Question } from "./question.js";
 import type { CallIdentity, QuestionChannel } from "./question-channel.js";
-import { openState, sealState } from "./request-state.js";
 
 /**
  * Opens the question channel of one request. In protocol revision 2026-07-28 servers send no requests: questions are the result of the
  * call, and the client repeats the call with the answers. Answers of earlier requests are part of the state.
  * @throws {ProtocolError} when the state does not belong to this call or has expired.
  */
-export function openRoundTrip(identity: CallIdentity, request: CallRequest): QuestionChannel {
+export async function openRoundTrip(identity: CallIdentity, request: CallRequest): Promise<QuestionChannel> {
   const { name, arguments: args = {}, secret } = identity;
-  const callText = (): string => canonicalJson([name, args, request.caller.auth?.clientId ?? null]);
-  const received = receivedAnswers(request.retry, callText, secret);
+  const codecOf = (): StateCodec => {
+    // Every SDK without server requests signs states.
+    if (!request.signState) throw new Error("internal: no codec for the state of a call");
+    const binding = canonicalJson([name, args, ownerKey(request.caller) ?? null]);
+    return request.signState(secret, binding);
+  };
+  const received = await receivedAnswers(request.retry, codecOf);
   const used = new Map<string, JsonObject>();
   const open = new Map<string, Question>();
   const keys = new Set<string>();
@@ -43,11 +47,10 @@ export function openRoundTrip(identity: CallIdentity, request: CallRequest): Que
     },
     inputRequired: async (thrown) => {
       if (isWaiting) {
-        const state = { call: callText(), answers: Object.fromEntries(used) };
         return {
           resultType: "input_required",
           inputRequests: Object.fromEntries(open),
-          requestState: sealState(state, secret),
+          requestState: await codecOf().mint(Object.fromEntries(used)),
         };
       }
       const cause = isToolError(thrown) ? thrown.cause : undefined;
@@ -61,14 +64,17 @@ export function openRoundTrip(identity: CallIdentity, request: CallRequest): Que
 }
 
 /** Returns all answers by key. Those in the signed state take precedence over those in the request. */
-function receivedAnswers(
-  retry: CallRequest["retry"],
-  callText: () => string,
-  secret: Uint8Array,
-): ReadonlyMap<string, unknown> {
-  const state = retry?.state === undefined ? undefined : openState(retry.state, callText(), secret);
-  if (retry?.state !== undefined && !state) throw new ProtocolError(invalidParams, "Invalid or expired requestState");
-  return new Map([...Object.entries(retry?.answers ?? {}), ...Object.entries(state?.answers ?? {})]);
+async function receivedAnswers(
+  { answers = {}, state }: NonNullable<CallRequest["retry"]> = {},
+  codecOf: () => StateCodec,
+): Promise<ReadonlyMap<string, unknown>> {
+  if (state === undefined) return new Map(Object.entries(answers));
+  const earlier = await codecOf()
+    .verify(state)
+    .catch(() => {
+      throw new ProtocolError(invalidParams, "Invalid or expired requestState");
+    });
+  return new Map([...Object.entries(answers), ...Object.entries(earlier)]);
 }
 
 /** A question that is asked twice has two keys, and so two answers. */

@@ -1,4 +1,5 @@
 import { type Middleware, type ToolCall, ToolError } from "../../model/index.js";
+import { limitKey } from "../../model/internal.js";
 
 /** Counts calls. Every limiter of [rate-limiter-flexible](https://github.com/animir/node-rate-limiter-flexible) is one. */
 export interface RateLimiter {
@@ -9,7 +10,8 @@ export interface RateLimiter {
 /** Options of `createRateLimit`. */
 export interface RateLimitOptions {
   /**
-   * Calls with the same key are counted together. Default: the user of the token, or else the session. Calls without both are all counted together.
+   * Calls with the same key are counted together. Default: the user of the token, or else the address of the client; over other transports than
+   * HTTP, the session. All other calls are counted together.
    */
   readonly key?: (call: ToolCall) => string;
   /** How many points a call consumes. Default: 1. */
@@ -21,7 +23,7 @@ export interface RateLimitOptions {
  * the limiter itself fails, for example because its database is unavailable, calls fail with its error.
  */
 export function createRateLimit(limiter: RateLimiter, options: RateLimitOptions = {}): Middleware {
-  const { key = callerOf, points = () => 1 } = options;
+  const { key = ({ context }) => limitKey(context) ?? "", points = () => 1 } = options;
   return async (call, next) => {
     try {
       await limiter.consume(key(call), points(call));
@@ -33,11 +35,6 @@ export function createRateLimit(limiter: RateLimiter, options: RateLimitOptions 
     }
     return next();
   };
-}
-
-function callerOf({ context: { auth, sessionId } }: ToolCall): string {
-  if (auth) return JSON.stringify([auth.clientId, auth.extra?.["sub"] ?? null]);
-  return sessionId ?? "";
 }
 
 /** How long to wait if `thrown` is the rejection of a limiter, and not an error. */

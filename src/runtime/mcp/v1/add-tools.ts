@@ -6,13 +6,17 @@ import {
   ListToolsRequestSchema,
   type ListToolsResult,
 } from "@modelcontextprotocol/sdk/types.js";
-import { addFeatures, reserveFeatures } from "../add-features.js";
+import { existingHandler } from "../../internals/request-handlers.js";
+import { addFeatures, joinEntries, reserveFeatures } from "../add-features.js";
 import { onlyAllowed } from "../allowed-tools.js";
 import { callTool } from "../call-tool.js";
-import { existingHandler, joinListings } from "../existing-handler.js";
+import { type CreateExtendedServer, extendedServerOf } from "../extended-server.js";
 import type { ServedTools } from "../server-definition.js";
 import { setFeatureHandler } from "./feature-handlers.js";
 import { type Extra, listTools, type SendLog, toCaller, toCallRequest } from "./tool-handlers.js";
+
+/** Creates an `McpServer` of this SDK that an author extends. */
+export const createExtendedServer: CreateExtendedServer<McpServer> = extendedServerOf({ McpServer, addTools });
 
 /** Adds tools, prompts and resources to an `McpServer` or `Server` of this SDK. Returns a function that stops notifications. */
 export function addTools(sdkServer: object, served: ServedTools): () => void {
@@ -23,25 +27,22 @@ export function addTools(sdkServer: object, served: ServedTools): () => void {
     server.sendLoggingMessage({ level, logger, data }, sessionId);
   if (!list && !server.transport) server.registerCapabilities({ tools: { listChanged: true } });
   server.setRequestHandler(ListToolsRequestSchema, async (request, extra) => {
-    const caller = toCaller(server, extra);
+    const caller = toCaller(server, extra, served);
     if (!list) return listTools(served, request.params?.cursor, caller);
     // A handler of `tools/list` returns this type.
     const own = (await list(request, extra)) as ListToolsResult;
-    // The SDK's type declares mutable arrays, but the SDK only serializes them.
-    return joinListings(own, {
-      tools: await onlyAllowed(served, served.tools.all, caller),
-    } as unknown as ListToolsResult);
+    return joinEntries(own, { tools: await onlyAllowed(served, served.tools.all, caller) }, "tools");
   });
   server.setRequestHandler(CallToolRequestSchema, async (request, extra) => {
     const { params } = request;
     // A handler of `tools/call` returns this type.
     if (call && !served.tools.has(params.name)) return (await call(request, extra)) as CallToolResult;
     // This SDK has server requests, so the result is never `InputRequired`.
-    return (await callTool(served, params, toCallRequest(server, extra, log))) as CallToolResult;
+    return (await callTool(served, params, toCallRequest(server, extra, { served, log }))) as CallToolResult;
   });
   return addFeatures(server, served, {
     setHandler: (method, handle) => setFeatureHandler(server, method, handle),
-    toCallRequest: (extra: Extra) => toCallRequest(server, extra, log),
+    toCallRequest: (extra: Extra) => toCallRequest(server, extra, { served, log }),
   });
 }
 

@@ -2,21 +2,20 @@ import { InvalidTokenError, OAuthError } from "@modelcontextprotocol/sdk/server/
 import { requireBearerAuth } from "@modelcontextprotocol/sdk/server/auth/middleware/bearerAuth.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import type { CallerAuth } from "../../model/index.js";
-import type { BearerOptions } from "../http/bearer-options.js";
+import { type BearerOptions, toSdkBearerOptions } from "../http/bearer-options.js";
 import { errorResponse } from "../http/error-response.js";
-import { toHttpSession, toSdkBearerOptions, toTransportOptions } from "../http/sdk-adapters.js";
-import type { Authenticator, RequestHandler, SdkHttp } from "../http/sdk-http.js";
-import type { McpServer } from "../sdk.js";
+import { type Authenticator, type RequestHandler, type SdkHttp, toTransportOptions } from "../http/sdk-http.js";
+import type { McpServer } from "../mcp-server.js";
 import type { ServerDefinition } from "../server-definition.js";
 import { createServer } from "./server.js";
 
 /** Streamable HTTP with `@modelcontextprotocol/sdk`. */
 export const httpV1: SdkHttp = {
-  openSession: async (definition, id, { ended }) => {
+  openSession: async (definition, id, { address, ended }) => {
     const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => id });
-    const server = createServer(definition, ended);
+    const server = createServer({ ...definition, address }, ended);
     await server.connect(transport);
-    return toHttpSession(transport, server);
+    return { transport, server };
   },
   createSessionlessHandler,
   createAuthenticator,
@@ -33,7 +32,7 @@ function createSessionlessHandler(
     handle: async (request, inputs) => {
       if (request.method !== "POST") return errorResponse(405, "Method not allowed.");
       const transport = new WebStandardStreamableHTTPServerTransport();
-      const server = createServer(definition, () => open.delete(server));
+      const server = createServer({ ...definition, address: inputs.address }, () => open.delete(server));
       open.add(server);
       void inputs.ended.then(() => server.close());
       await server.connect(transport);

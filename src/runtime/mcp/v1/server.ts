@@ -8,7 +8,7 @@ import {
 import { lazy } from "../../gen/v1/index.js";
 import { notifyOfChanges } from "../feature-notifications.js";
 import { featureCapabilities, featureHandlers } from "../features.js";
-import type { McpServer, McpTransport } from "../sdk.js";
+import type { McpServer, McpTransport } from "../mcp-server.js";
 import type { ServerDefinition } from "../server-definition.js";
 import { setFeatureHandler } from "./feature-handlers.js";
 import { ProtocolServer } from "./protocol-server.js";
@@ -26,9 +26,7 @@ function extendedServer(
   extend: NonNullable<ServerDefinition["extend"]>,
   onClose: () => void,
 ): McpServer {
-  const created = lazy(async () =>
-    (await import("./extended-server.js")).createExtendedServer(definition, extend, onClose),
-  );
+  const created = lazy(async () => (await import("./add-tools.js")).createExtendedServer(definition, extend, onClose));
   return {
     // A transport of this SDK implements the SDK's own type.
     connect: async (transport: McpTransport) => (await created()).connect(transport as Transport),
@@ -54,7 +52,7 @@ function ownServer(definition: ServerDefinition, onClose: () => void): McpServer
   setToolHandlers(server, definition, log);
   for (const [method, { handle }] of featureHandlers(definition, features, subscribed)) {
     setFeatureHandler(server, method, ({ params }, extra) =>
-      handle(params as never, toCallRequest(server, extra, log)),
+      handle(params as never, toCallRequest(server, extra, { served: definition, log })),
     );
   }
   const unsubscribe = notifyOfChanges(

@@ -24,13 +24,13 @@ export type SendLog = (level: LoggingLevel, data: JsonValue, logger: string, ext
 /** Registers the handlers of `tools/list` and `tools/call`. */
 export function setToolHandlers(server: ProtocolServer, served: ServedTools, log: SendLog): void {
   server.setRequestHandler(ListToolsRequestSchema, ({ params }, extra) =>
-    listTools(served, params?.cursor, toCaller(server, extra)),
+    listTools(served, params?.cursor, toCaller(server, extra, served)),
   );
   server.setRequestHandler(
     CallToolRequestSchema,
     // Parsed, because content that a handler attaches may be invalid.
     async ({ params }, extra) =>
-      CallToolResultSchema.parse(await callTool(served, params, toCallRequest(server, extra, log))),
+      CallToolResultSchema.parse(await callTool(served, params, toCallRequest(server, extra, { served, log }))),
   );
 }
 
@@ -48,12 +48,17 @@ export async function listTools(
 type ClientSource = Pick<ProtocolServer, "getClientCapabilities" | "getClientVersion">;
 
 /** Returns who sent a request. */
-export function toCaller(server: ClientSource, { authInfo, sessionId, requestInfo }: Extra): Caller {
+export function toCaller(
+  server: ClientSource,
+  { authInfo, sessionId, requestInfo }: Extra,
+  { address }: ServedTools,
+): Caller {
   // Parsed from JSON by the SDK.
   const client = server.getClientVersion() as ClientInfo | undefined;
   return {
     ...(authInfo && { auth: authInfo }),
     ...(sessionId !== undefined && { sessionId }),
+    ...(address !== undefined && { address }),
     ...(requestInfo && { headers: toHeaders(requestInfo.headers) }),
     ...(client && { client }),
   };
@@ -64,12 +69,16 @@ function toHeaders(given: Readonly<Record<string, string | string[] | undefined>
 }
 
 /** Converts the SDK's request context. */
-export function toCallRequest(server: ClientSource, extra: Extra, log: SendLog): CallRequest {
+export function toCallRequest(
+  server: ClientSource,
+  extra: Extra,
+  { served, log }: { readonly served: ServedTools; readonly log: SendLog },
+): CallRequest {
   return {
     signal: extra.signal,
     // Parsed from JSON.
     meta: extra._meta as JsonObject | undefined,
-    caller: toCaller(server, extra),
+    caller: toCaller(server, extra, served),
     // Parsed from JSON.
     capabilities: server.getClientCapabilities() as JsonObject | undefined,
     notifyProgress: (params) => extra.sendNotification({ method: "notifications/progress", params }),

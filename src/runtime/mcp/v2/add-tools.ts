@@ -8,10 +8,11 @@ import {
   type Server,
   type ServerContext,
 } from "@modelcontextprotocol/server";
-import { addFeatures, reserveFeatures } from "../add-features.js";
+import { existingHandler } from "../../internals/request-handlers.js";
+import { addFeatures, joinEntries, reserveFeatures } from "../add-features.js";
 import { onlyAllowed } from "../allowed-tools.js";
 import { callTool } from "../call-tool.js";
-import { existingHandler, joinListings } from "../existing-handler.js";
+import { type CreateExtendedServer, extendedServerOf } from "../extended-server.js";
 import type { ChangeNotification } from "../feature-notifications.js";
 import type { ListedTool } from "../listing.js";
 import type { ServedTools } from "../server-definition.js";
@@ -23,6 +24,9 @@ import { listTools, toCaller, toCallRequest } from "./tool-handlers.js";
 const toolsChanged = "notifications/tools/list_changed";
 
 type CallOutcome = CallToolResult | InputRequiredResult;
+
+/** Creates an `McpServer` of this SDK that an author extends. */
+export const createExtendedServer: CreateExtendedServer<McpServer> = extendedServerOf({ McpServer, addTools });
 
 /** Adds tools, prompts and resources to an `McpServer` or `Server` of this SDK. Returns a function that stops updates. */
 export function addTools(server: object, served: ServedTools): () => void {
@@ -48,7 +52,7 @@ function addFeaturesTo(
 ): () => void {
   return addFeatures(server, served, {
     setHandler: (method, handle) => setFeatureHandler(server, method, handle),
-    toCallRequest: (context: ServerContext) => toCallRequest(server, context),
+    toCallRequest: (context: ServerContext) => toCallRequest(server, context, served),
     ...(isSent && { isSent }),
   });
 }
@@ -71,7 +75,7 @@ function hideFromOthers(server: Server, served: ServedTools): void {
   server.setRequestHandler("tools/list", async (request, context) => {
     // The SDK has set this handler with the first tool. It returns this type.
     const listed = (await list?.(request, context)) as ListToolsResult;
-    return { ...listed, tools: [...(await onlyAllowed(served, listed.tools, toCaller(server, context)))] };
+    return { ...listed, tools: [...(await onlyAllowed(served, listed.tools, toCaller(server, context, served)))] };
   });
 }
 
@@ -92,7 +96,7 @@ function registerOne(server: McpServer, served: ServedTools, tool: ListedTool): 
     },
     async (args: unknown, context) =>
       // The SDK's types declare mutable arrays.
-      (await callTool(served, { name, arguments: args }, toCallRequest(server.server, context))) as CallOutcome,
+      (await callTool(served, { name, arguments: args }, toCallRequest(server.server, context, served))) as CallOutcome,
   );
   // `registerTool` does not take it, but lists it.
   if (execution) registered.execution = execution;
@@ -104,20 +108,17 @@ function addToServer(server: Server, served: ServedTools): void {
   const call = existingHandler(server, "tools/call");
   if (!list && !server.transport) server.registerCapabilities({ tools: { listChanged: true } });
   server.setRequestHandler("tools/list", async (request, context) => {
-    const caller = toCaller(server, context);
+    const caller = toCaller(server, context, served);
     if (!list) return listTools(served, request.params?.cursor, caller);
     // A handler of `tools/list` returns this type.
     const own = (await list(request, context)) as ListToolsResult;
-    // The SDK's type declares mutable arrays, but the SDK only serializes them.
-    return joinListings(own, {
-      tools: await onlyAllowed(served, served.tools.all, caller),
-    } as unknown as ListToolsResult);
+    return joinEntries(own, { tools: await onlyAllowed(served, served.tools.all, caller) }, "tools");
   });
   server.setRequestHandler("tools/call", async (request, context) => {
     const { params } = request;
     // A handler of `tools/call` returns this type.
     if (call && !served.tools.has(params.name)) return (await call(request, context)) as CallOutcome;
     // The SDK's types declare mutable arrays.
-    return (await callTool(served, params, toCallRequest(server, context))) as CallOutcome;
+    return (await callTool(served, params, toCallRequest(server, context, served))) as CallOutcome;
   });
 }

@@ -8,18 +8,18 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { isJsonObject } from "../../model/index.js";
-import { toHttpSession, toSdkBearerOptions, toTransportOptions } from "../http/sdk-adapters.js";
-import type { RequestHandler, SdkHttp } from "../http/sdk-http.js";
+import { toSdkBearerOptions } from "../http/bearer-options.js";
+import { type RequestHandler, type SdkHttp, toTransportOptions } from "../http/sdk-http.js";
 import type { ServerDefinition } from "../server-definition.js";
 import { createNotifyingServer, createSdkServer } from "./server.js";
 
 /** Streamable HTTP with `@modelcontextprotocol/server`: sessions up to protocol revision 2025-11-25, single requests from 2026-07-28. */
 export const httpV2: SdkHttp = {
-  openSession: async (definition, id, { ended }) => {
+  openSession: async (definition, id, { address, ended }) => {
     const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => id });
-    const server = await createNotifyingServer(definition, ended);
+    const server = await createNotifyingServer({ ...definition, address }, ended);
     await server.connect(transport);
-    return toHttpSession(transport, server);
+    return { transport, server };
   },
   createSessionlessHandler,
   createAuthenticator: (options) =>
@@ -36,7 +36,13 @@ function createSessionlessHandler(
   accepted: "all" | "sessionless revisions",
 ): RequestHandler {
   const legacy = accepted === "all" ? "stateless" : "reject";
-  const handler = createMcpHandler(() => createSdkServer(definition), { legacy });
+  // The SDK passes on only the request itself.
+  const addresses = new WeakMap<Request, string>();
+  const addressOf = (request: Request | undefined): string | undefined => request && addresses.get(request);
+  const handler = createMcpHandler(
+    ({ requestInfo }) => createSdkServer({ ...definition, address: addressOf(requestInfo) }),
+    { legacy },
+  );
   const { notify } = handler;
   const stopChanges = definition.tools.onChange(() => {
     notify.toolsChanged();
@@ -48,7 +54,10 @@ function createSessionlessHandler(
   return {
     accepts: async (request, body) =>
       accepted === "all" || namesRevision(body) || !(await isLegacyRequest(request, body)),
-    handle: (request, inputs) => handler.fetch(request, toTransportOptions(inputs)),
+    handle: (request, inputs) => {
+      if (inputs.address !== undefined) addresses.set(request, inputs.address);
+      return handler.fetch(request, toTransportOptions(inputs));
+    },
     close: () => {
       stopChanges();
       stopUpdates();

@@ -5,12 +5,12 @@ import {
   type Transport,
 } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { useFastHandshake } from "../../internals/fast-handshake.js";
 import { missingScopes } from "../allowed-tools.js";
 import { notifyOfChanges } from "../feature-notifications.js";
 import { type FeatureCapabilities, featureCapabilities, featureHandlers } from "../features.js";
-import type { McpServer, McpTransport } from "../sdk.js";
+import type { McpServer, McpTransport } from "../mcp-server.js";
 import type { ServerDefinition } from "../server-definition.js";
-import { useFastHandshake } from "./fast-handshake.js";
 import { setFeatureHandler } from "./feature-handlers.js";
 import { setToolHandlers, toCallRequest } from "./tool-handlers.js";
 
@@ -59,7 +59,7 @@ async function createExtended(
   extend: NonNullable<ServerDefinition["extend"]>,
   onClose: () => void,
 ): Promise<SdkMcpServer> {
-  return (await import("./extended-server.js")).createExtendedServer(definition, extend, onClose);
+  return (await import("./add-tools.js")).createExtendedServer(definition, extend, onClose);
 }
 
 interface Connection {
@@ -76,7 +76,7 @@ function createConnection(definition: ServerDefinition): Connection {
   setToolHandlers(server.server, definition);
   for (const [method, { handle }] of featureHandlers(definition, features, subscribed)) {
     setFeatureHandler(server.server, method, ({ params }, context) =>
-      handle(params as never, toCallRequest(server.server, context)),
+      handle(params as never, toCallRequest(server.server, context, definition)),
     );
   }
   useFastHandshake(server.server);

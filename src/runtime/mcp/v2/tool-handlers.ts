@@ -2,6 +2,7 @@ import {
   type CallToolResult,
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
+  createRequestStateCodec,
   type InputRequiredResult,
   type ListToolsResult,
   type RequestMethod,
@@ -19,13 +20,13 @@ import type { ServedTools } from "../server-definition.js";
 export function setToolHandlers(server: Server, served: ServedTools): void {
   // With its own schema, for the reason given in `fast-handshake.ts`.
   server.setRequestHandler("tools/list", { params: specTypeSchemas.PaginatedRequestParams }, ({ cursor }, context) =>
-    listTools(served, cursor, toCaller(server, context)),
+    listTools(served, cursor, toCaller(server, context, served)),
   );
   server.setRequestHandler(
     "tools/call",
     ({ params }, context) =>
       // The SDK's type declares mutable arrays, but the SDK copies the result when it validates it.
-      callTool(served, params, toCallRequest(server, context)) as Promise<CallToolResult | InputRequiredResult>,
+      callTool(served, params, toCallRequest(server, context, served)) as Promise<CallToolResult | InputRequiredResult>,
   );
 }
 
@@ -40,11 +41,12 @@ export async function listTools(
 }
 
 /** Returns who sent a request. */
-export function toCaller(server: Server, { sessionId, mcpReq, http }: ServerContext): Caller {
+export function toCaller(server: Server, { sessionId, mcpReq, http }: ServerContext, { address }: ServedTools): Caller {
   const client = declaredBy(mcpReq.envelope, CLIENT_INFO_META_KEY) ?? server.getClientVersion();
   return {
     ...(http?.authInfo && { auth: http.authInfo }),
     ...(sessionId !== undefined && { sessionId }),
+    ...(address !== undefined && { address }),
     ...(http?.req && { headers: http.req.headers }),
     // Parsed and validated by the SDK.
     ...(client !== undefined && { client: client as ClientInfo }),
@@ -52,7 +54,7 @@ export function toCaller(server: Server, { sessionId, mcpReq, http }: ServerCont
 }
 
 /** Converts the SDK's request context. */
-export function toCallRequest(server: Server, context: ServerContext): CallRequest {
+export function toCallRequest(server: Server, context: ServerContext, served: ServedTools): CallRequest {
   const { mcpReq } = context;
   const { envelope, inputResponses } = mcpReq;
   const state = mcpReq.requestState();
@@ -65,7 +67,7 @@ export function toCallRequest(server: Server, context: ServerContext): CallReque
     signal: mcpReq.signal,
     // Parsed from JSON.
     meta: mcpReq._meta as JsonObject | undefined,
-    caller: toCaller(server, context),
+    caller: toCaller(server, context, served),
     capabilities: capabilitiesOf(server, envelope),
     retry,
     notifyProgress: (params) => mcpReq.notify({ method: "notifications/progress", params: { ...params } }),
@@ -79,6 +81,19 @@ export function toCallRequest(server: Server, context: ServerContext): CallReque
         return (await mcpReq.send(request, { ...options })) as JsonObject;
       },
     }),
+    ...(envelope !== undefined && { signState: stateSigner(context) }),
+  };
+}
+
+/** How long a client may take to repeat a call, in seconds. */
+const stateLifetime = 600;
+
+/** Signs the state of a call with the codec of the SDK. */
+export function stateSigner(context: ServerContext): NonNullable<CallRequest["signState"]> {
+  return (secret, binding) => {
+    const bind = (): string => binding;
+    const codec = createRequestStateCodec<JsonObject>({ key: secret, ttlSeconds: stateLifetime, bind });
+    return { mint: (answers) => codec.mint(answers, context), verify: (state) => codec.verify(state, context) };
   };
 }
 

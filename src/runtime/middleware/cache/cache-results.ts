@@ -1,7 +1,13 @@
 import { LRUCache } from "lru-cache";
-import { type CallOutput, type CallScope, formatToolId, type Middleware, type Tool } from "../../model/index.js";
-import { readJson, sortProperties } from "../../model/internal.js";
-import { callerKey } from "../caller-key.js";
+import {
+  type CallOutput,
+  type CallScope,
+  formatToolId,
+  type Middleware,
+  type Tool,
+  type ToolCall,
+} from "../../model/index.js";
+import { hashText, isolationKey, readJson, sortProperties } from "../../model/internal.js";
 
 /** Options of `cacheResults`. */
 export interface CacheOptions {
@@ -12,38 +18,36 @@ export interface CacheOptions {
   /** Default: tools with both `readOnlyHint` and `idempotentHint`. */
   readonly isCacheable?: (tool: Tool) => boolean;
   /**
-   * Callers with the same key share results. Default: the token, the session, and the headers `authorization` and `cookie`. If your tools
-   * depend on other headers or on `meta`, return them too.
+   * Callers with the same key share results. Default: the token, the session, and headers that identify a caller, such as `authorization`,
+   * `cookie`, `x-api-key` and `x-forwarded-user`. If your tools depend on other headers, on the address or on `meta`, return them too.
    */
   readonly callerKey?: (context: CallScope) => string;
 }
 
 /**
- * Returns the earlier result of a call with the same tool, backend, input and caller. Failures are not kept. Requires the package
- * `lru-cache`.
+ * Returns the earlier result of a call with the same tool, backend, input and caller. Neither failures nor the results of a tool that is replaced
+ * are kept. Requires the package `lru-cache`.
  * @throws {TypeError} when a limit is not a positive integer.
  */
 export function cacheResults(options: CacheOptions = {}): Middleware {
-  const {
-    maxAgeMs = 60_000,
-    maxBytes = 16 * 1024 * 1024,
-    isCacheable = isPure,
-    callerKey: keyOf = callerKey,
-  } = options;
+  const { maxAgeMs = 60_000, maxBytes = 16 * 1024 * 1024, isCacheable = isPure, callerKey = isolationKey } = options;
   const cache = new LRUCache<string, string>({
     ttl: maxAgeMs,
     maxSize: maxBytes,
     // Strings take up to two bytes for each unit.
     sizeCalculation: (text, key) => 2 * (text.length + key.length),
   });
+  const recordKey = createRecordKeys();
   return async (call, next) => {
     const input = readJson(call.input);
     if (!input.ok || !isCacheable(call.tool)) return next();
     const key = JSON.stringify([
+      call.kind ?? "tool",
       formatToolId(call.tool),
+      recordKey(call),
       call.backend ?? null,
       sortProperties(input.value ?? null),
-      keyOf(call.context),
+      callerKey(call.context),
     ]);
     const kept = cache.get(key);
     // Text, so that no two callers share an object. It was written below.
@@ -51,6 +55,23 @@ export function cacheResults(options: CacheOptions = {}): Middleware {
     const output = await next();
     cache.set(key, JSON.stringify(output));
     return output;
+  };
+}
+
+/**
+ * Returns a function that returns a key of the record of a call. A server has one record of a tool until it is replaced, by one that may look the
+ * same but does something else. Other records may be created for each call, so their content is compared.
+ */
+function createRecordKeys(): (call: ToolCall) => string | number {
+  const keys = new WeakMap<Tool, string | number>();
+  let served = 0;
+  return ({ kind = "tool", tool, backend }) => {
+    const known = keys.get(tool);
+    if (known !== undefined) return known;
+    served += 1;
+    const key = kind === "tool" && !backend ? served : hashText(JSON.stringify(tool));
+    keys.set(tool, key);
+    return key;
   };
 }
 

@@ -7,7 +7,7 @@ import {
   type ToolBackend,
   type ToolCall,
 } from "../../model/index.js";
-import { callerKey } from "../caller-key.js";
+import { limitKey } from "../../model/internal.js";
 
 /** Options of `limitConcurrency`: how many calls run at the same time. Others wait, in the order of their calls. */
 export interface ConcurrencyLimits {
@@ -17,7 +17,10 @@ export interface ConcurrencyLimits {
   readonly perBackend?: number;
   /** Calls of one caller. Default: no limit. */
   readonly perCaller?: number;
-  /** Callers with the same key are one caller. Default: the token, the session, and the headers `authorization` and `cookie`. */
+  /**
+   * Callers with the same key are one caller. Default: the user of the token, or else the address of the client; over other transports than
+   * HTTP, the session. All other calls are those of one caller.
+   */
   readonly callerKey?: (context: CallScope) => string;
 }
 
@@ -29,11 +32,11 @@ type Limit = readonly [concurrency: number, keyOf: (call: ToolCall) => string | 
  * @throws {TypeError} when a limit is below 1.
  */
 export function limitConcurrency(limits: ConcurrencyLimits): Middleware {
-  const { perTool, perBackend, perCaller, callerKey: keyOf = callerKey } = limits;
+  const { perTool, perBackend, perCaller, callerKey = (context) => limitKey(context) ?? "" } = limits;
   const all: readonly (readonly [number | undefined, Limit[1]])[] = [
     [perTool, ({ tool }) => formatToolId(tool)],
     [perBackend, ({ backend }) => backend && ownerOf(backend)],
-    [perCaller, ({ context }) => keyOf(context)],
+    [perCaller, ({ context }) => callerKey(context)],
   ];
   const gates = all.flatMap(([limit, key]) => (limit === undefined ? [] : [createGate([limit, key])]));
   return (call, next) =>

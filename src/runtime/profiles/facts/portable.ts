@@ -1,8 +1,9 @@
+import { limitKeywords } from "../../../json-schema/index.js";
 import type { Profile } from "../profile.js";
 import { claudeFormats, claudePropertyNames } from "./claude.js";
 import { compaction } from "./codex.js";
 import { triedSdkV1 } from "./mcp-sdk-v1.js";
-import { apiToolNames, limits, onKind, rejectsAll, unchanged } from "./shared-facts.js";
+import { apiToolNames, onKind, rejectsAll, unchanged } from "./shared-facts.js";
 import { copilotNormalizer } from "./vscode-copilot.js";
 
 const toolName = "^[a-zA-Z][a-zA-Z0-9_-]{0,51}$";
@@ -116,7 +117,8 @@ export const portable: Profile = {
     references: "inline",
     rootCompositions: "drop",
     formats: claudeFormats,
-    alsoDescribed: limits,
+    // Many clients ignore the limits of single values.
+    alsoDescribed: limitKeywords,
     types: "anyOf",
     propertyNames: claudePropertyNames,
     toolNames: { ...apiToolNames, first: "a-zA-Z", maxLength: 52 },

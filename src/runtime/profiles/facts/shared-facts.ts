@@ -76,20 +76,3 @@ export const annotations: readonly string[] = [
   "writeOnly",
   "$comment",
 ];
-
-/** Limits of single values, which many clients ignore. */
-export const limits: readonly string[] = [
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minLength",
-  "maxLength",
-  "pattern",
-  "minItems",
-  "maxItems",
-  "uniqueItems",
-  "minProperties",
-  "maxProperties",
-];

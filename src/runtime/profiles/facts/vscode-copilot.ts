@@ -1,5 +1,6 @@
+import { limitKeywords } from "../../../json-schema/index.js";
 import type { Profile } from "../profile.js";
-import { apiToolNames, limits, onKind, rejectsAll, rulesFrom, unchanged } from "./shared-facts.js";
+import { apiToolNames, onKind, rejectsAll, rulesFrom, unchanged } from "./shared-facts.js";
 
 /** The file of VS Code that checks and rewrites tool schemas. */
 export const copilotNormalizer =
@@ -85,7 +86,8 @@ export const vscodeCopilot: Profile = {
     ...unchanged,
     references: "inline",
     rootCompositions: "drop",
-    alsoDescribed: limits,
+    // Many clients ignore the limits of single values.
+    alsoDescribed: limitKeywords,
     types: "anyOf",
     toolNames: apiToolNames,
   },

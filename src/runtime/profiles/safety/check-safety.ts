@@ -1,4 +1,4 @@
-import { shorten } from "../../json-schema/index.js";
+import { shorten } from "../../../json-schema/index.js";
 import type { ToolRecord } from "../../model/index.js";
 import { describeCharacters, directionalCharacters, hiddenCharacters } from "./hidden-text.js";
 import { findInstructions } from "./model-instructions.js";

@@ -1,4 +1,4 @@
-import { shorten } from "../../json-schema/index.js";
+import { shorten } from "../../../json-schema/index.js";
 
 /** Scripts that use joiners inside words. */
 const joiningScripts =

@@ -1,4 +1,4 @@
-import { pointerToken } from "../../json-schema/index.js";
+import { pointerToken } from "../../../json-schema/index.js";
 import { isJsonObject, type JsonValue, ToolError, type ToolRecord } from "../../model/index.js";
 import { readJson } from "../../model/internal.js";
 

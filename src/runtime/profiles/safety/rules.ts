@@ -7,7 +7,7 @@ export type SafetyRuleId =
   | "foreign-tool";
 
 /** A rule about what the records of tools contain. Unlike the rules of profiles, it applies to every client. */
-export interface SafetyRule {
+interface SafetyRule {
   readonly title: string;
   readonly severity: "error" | "warning";
   /** The published attacks that the rule is about. */

@@ -1,4 +1,4 @@
-import type { Kind } from "../../../json-schema/index.js";
+import type { Kind } from "../../../../json-schema/index.js";
 
 /** The converted value; `undefined` if no value of that kind is clearly intended. */
 export type Converted = { readonly value: unknown } | undefined;

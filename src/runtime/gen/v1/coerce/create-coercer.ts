@@ -17,7 +17,7 @@ import {
   type SchemaReader,
   StepBudget,
   schemasOfPart,
-} from "../../../json-schema/index.js";
+} from "../../../../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../../../model/index.js";
 import { formatPointer } from "../../../model/internal.js";
 import { convert } from "./convert.js";

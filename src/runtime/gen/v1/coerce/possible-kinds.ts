@@ -8,7 +8,7 @@ import {
   listAt,
   type SchemaReader,
   typesOf,
-} from "../../../json-schema/index.js";
+} from "../../../../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../../../model/index.js";
 
 /** Returns the kinds of value that a schema may accept; `undefined` if that is not obvious from it. */

@@ -15,7 +15,7 @@ import {
   type SchemaReader,
   StepBudget,
   schemasOfPart,
-} from "../../../json-schema/index.js";
+} from "../../../../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../../../model/index.js";
 import { readJson } from "../../../model/internal.js";
 import { sampleValue, withProperties } from "./sample-value.js";

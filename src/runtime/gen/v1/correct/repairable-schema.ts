@@ -1,4 +1,4 @@
-import { isJsonObject, mapSubschemas } from "../../../json-schema/index.js";
+import { isJsonObject, mapSubschemas } from "../../../../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../../../model/index.js";
 
 /**

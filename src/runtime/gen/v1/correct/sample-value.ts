@@ -7,7 +7,7 @@ import {
   objectAt,
   type SchemaReader,
   typesOf,
-} from "../../../json-schema/index.js";
+} from "../../../../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../../../model/index.js";
 
 const maxDepth = 12;

@@ -1,0 +1,112 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join, posix } from "node:path";
+import { rollup } from "rollup";
+import ts from "typescript";
+
+/** The folders of packages that others of this repository can contain. */
+const folders = { toolwright: "runtime", "json-schema-containment": "containment" };
+
+/**
+ * Bundles the entry points of a library from the modules that tsc wrote to `compiled/NAME`: a program loads a few files instead of hundreds.
+ * Code that entry points share is in `chunks/`. Private folders that other packages own (`src/json-schema`, and `internal.ts` of the runtime) become part
+ * of the bundle; everything that is published is imported by its name.
+ * @param inside names of packages of this repository that become part of the bundle too
+ * @param together entry points whose imports are one chunk each, because programs that start load all of them: to find and read many small files takes longer
+ */
+export async function bundleLibrary(compiled, name, dist, { exports, inside = [], together = [] }) {
+  const own = join(compiled, name);
+  const entries = new Set(
+    targetsOf(exports)
+      .filter((target) => target.endsWith(".js"))
+      .map((target) => target.slice("./dist/".length, -".js".length)),
+  );
+  const bundle = await rollup({
+    input: Object.fromEntries([...entries].map((entry) => [entry, join(own, `${entry}.js`)])),
+    plugins: [{ name: "packages", resolveId: (id) => resolvePackage(compiled, id, inside) }],
+    // An entry may export to others of these files what it does not declare.
+    preserveEntrySignatures: "allow-extension",
+    treeshake: { moduleSideEffects: false },
+    onLog: (level, { message }) => {
+      if (level === "warn") throw new Error(message);
+    },
+  });
+  await bundle.write({
+    dir: dist,
+    format: "es",
+    entryFileNames: "[name].js",
+    chunkFileNames: "chunks/[name]-[hash].js",
+    manualChunks: (id, { getModuleInfo }) =>
+      together.find((entry) => closureOf(join(own, `${entry}.js`), getModuleInfo).has(id)),
+    onlyExplicitManualChunks: true,
+    minifyInternalExports: false,
+    hoistTransitiveImports: false,
+  });
+  await bundle.close();
+}
+
+/** The module `entry` and everything that it imports statically. */
+function closureOf(entry, getModuleInfo) {
+  const reached = new Set([entry]);
+  // A set that grows while it is iterated visits what is added to it.
+  for (const id of reached) for (const imported of getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
+  return reached;
+}
+
+function resolvePackage(compiled, id, inside) {
+  if (/^[./]/.test(id)) return undefined;
+  const [, internal] = /^toolwright\/internal\/(.+)$/.exec(id) ?? [];
+  if (internal !== undefined) return join(compiled, "runtime", internal, "internal.js");
+  const [, subpath] = /^toolwright\/(.+)$/.exec(id) ?? [];
+  if (subpath !== undefined && inside.includes("toolwright")) return join(compiled, "runtime", subpath, "index.js");
+  return { id, external: true };
+}
+
+/** Every file that a value of `exports` names. */
+function targetsOf(exports) {
+  return Object.values(exports).flatMap((target) => (typeof target === "string" ? [target] : targetsOf(target)));
+}
+
+/**
+ * Copies the declarations that a subpath reaches. The others have no users, and some import packages that are not installed with ours.
+ * Those of `src/json-schema` go to `dist/json-schema`.
+ * @param inside names of packages of this repository whose declarations are copied too
+ */
+export async function copyDeclarations(compiled, name, dist, { exports, inside = [] }) {
+  const shared = ["json-schema", ...inside.map((one) => folders[one])];
+  // Paths in `compiled`. A set that grows while it is iterated visits what is added to it.
+  const reached = new Set(
+    targetsOf(exports)
+      .filter((target) => target.endsWith(".d.ts"))
+      .map((target) => posix.join(name, target.slice("./dist/".length))),
+  );
+  const placeOf = (file) => {
+    const [folder, ...rest] = file.split("/");
+    if (folder === name) return rest.join("/");
+    if (shared.includes(folder)) return file;
+    throw new Error(`A public declaration of src/${name} reaches src/${file.replace(/\.d\.ts$/, ".ts")}`);
+  };
+  for (const file of reached) {
+    let text = await readFile(join(compiled, file), "utf8");
+    const place = placeOf(file);
+    // From the end, so that positions stay right.
+    for (const { fileName: specifier, pos, end } of ts.preProcessFile(text).importedFiles.toReversed()) {
+      const target = declarationOf(file, specifier, inside);
+      if (target === undefined) continue;
+      reached.add(target);
+      const path = posix.relative(posix.dirname(place), placeOf(target)).replace(/\.d\.ts$/, ".js");
+      const quoted = text.slice(pos).match(/^["']/) ? [pos + 1, end + 1] : [pos, end];
+      text = text.slice(0, quoted[0]) + (path.startsWith(".") ? path : `./${path}`) + text.slice(quoted[1]);
+    }
+    await mkdir(dirname(join(dist, place)), { recursive: true });
+    await writeFile(join(dist, place), text);
+  }
+}
+
+/** The file that an import of a declaration file reaches, if it has to be copied. */
+function declarationOf(file, specifier, inside) {
+  if (specifier.startsWith(".")) return posix.join(posix.dirname(file), specifier.replace(/\.js$/, ".d.ts"));
+  const [, name, subpath = ""] = /^(toolwright|json-schema-containment)(?:\/(.+))?$/.exec(specifier) ?? [];
+  const internal = subpath.replace(/^internal\/(.+)$/, "$1/internal.d.ts");
+  if (internal !== subpath) return `runtime/${internal}`;
+  return inside.includes(name) ? posix.join(folders[name], subpath, "index.d.ts") : undefined;
+}

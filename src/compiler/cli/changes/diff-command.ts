@@ -1,0 +1,82 @@
+import { existsSync } from "node:fs";
+import { basename } from "node:path";
+import { compareSources, isBlocked, lockPathOf } from "../../gate/index.js";
+import { readSource, type Source } from "../../sources/index.js";
+import { CommandFailure } from "../command-failure.js";
+import type { CliIo, ExitCode } from "../io.js";
+import { exitCodeOf, printDiagnostics, printJson, projectOf } from "../print.js";
+import { type SourceFlags, selectSource, sourceOptions } from "../select-source.js";
+import type { ComparedSources } from "./compared-sources.js";
+import { toJsonReport } from "./json.js";
+
+export interface DiffFlags extends SourceFlags {
+  readonly json?: boolean;
+  readonly format?: "text" | "markdown" | "github";
+  readonly lock?: string;
+  readonly allowUnknown?: boolean;
+}
+
+/** `toolwright diff`. */
+export async function runDiff(
+  before: string | undefined,
+  after: string | undefined,
+  flags: DiffFlags,
+  io: CliIo,
+): Promise<ExitCode> {
+  const options = sourceOptions(flags, io);
+  const newSource = selectSource(after, flags, io);
+  const { server: _, ...otherFlags } = flags;
+  const oldSource = before === undefined ? defaultSource(newSource, flags, io) : selectSource(before, otherFlags, io);
+  const old = await readSource(oldSource, options);
+  const current = await readSource(newSource, options);
+  const failed = [old, current].find(({ ok }) => !ok);
+  printDiagnostics([...old.diagnostics, ...current.diagnostics], current.root, io);
+  if (failed) return exitCodeOf(failed);
+  const compared: ComparedSources = {
+    report: compareSources(old, current),
+    before: titleOf(oldSource),
+    after: titleOf(newSource),
+    root: current.root,
+    isForeign: newSource.kind === "server",
+    unknown: flags.allowUnknown ? "allowed" : "breaking",
+  };
+  await print(compared, flags, io);
+  return isBlocked(compared.report, compared.unknown) ? 1 : 0;
+}
+
+async function print(compared: ComparedSources, { json, format = "text" }: DiffFlags, io: CliIo): Promise<void> {
+  if (json) return printJson(toJson(compared), io);
+  if (format === "markdown") return io.out((await import("./markdown.js")).formatMarkdown(compared));
+  if (format === "github") return io.out((await import("./github.js")).formatGithub(compared, io.cwd));
+  io.out((await import("./text.js")).formatText(compared, io));
+}
+
+/** The lock, or else the last commit. A server has no commits, so it is compared with a lock only. */
+function defaultSource(after: Source, flags: DiffFlags, io: CliIo): Source {
+  const path = lockPathOf(projectOf(flags, io), flags.lock);
+  if (existsSync(path)) return { kind: "file", path };
+  if (after.kind === "project" && flags.lock === undefined) return { kind: "git", revision: "HEAD" };
+  throw new CommandFailure(
+    2,
+    `${path} does not exist. Write it with toolwright lock, or pass what to compare with: toolwright diff OLD NEW`,
+  );
+}
+
+function titleOf(source: Source): string {
+  switch (source.kind) {
+    case "project":
+      return "the working tree";
+    case "git":
+      return `git:${source.revision}`;
+    case "file":
+      return basename(source.path);
+    case "server": {
+      const { target } = source;
+      return target.kind === "url" ? target.url : [target.command, ...target.args].join(" ");
+    }
+  }
+}
+
+function toJson({ report, before, after, unknown }: ComparedSources): unknown {
+  return { ok: !isBlocked(report, unknown), old: before, new: after, ...toJsonReport(report) };
+}

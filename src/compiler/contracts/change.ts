@@ -1,0 +1,75 @@
+import type { ContainmentResult, ContractResult, Counterexample, Evidence } from "json-schema-containment";
+import type { JsonValue } from "toolwright/model";
+
+/** Which side of a tool a schema describes. */
+export type Direction = "input" | "output";
+
+/** A change of a keyword of a schema. */
+export interface SchemaChange {
+  readonly kind: "schema";
+  readonly direction: Direction;
+  /** Where the values are that the keyword is about: a JSON Pointer, with `*` for every item or further property; `""` is the whole value. */
+  readonly path: string;
+  /** The keyword; `""` if the result is about the two schemas and no change on its own explains it. */
+  readonly keyword: string;
+  /** The property, for a change of one member of `properties`, `required` and the like. */
+  readonly name?: string;
+  /** Absent if the old schema does not have the keyword or the member. */
+  readonly before?: JsonValue;
+  /** Absent if the new schema does not have the keyword or the member. */
+  readonly after?: JsonValue;
+  readonly result: ContractResult;
+  /** A complete payload that one schema accepts and the other rejects; present if the result is "breaking". */
+  readonly counterexample?: Counterexample;
+  /** Present if the result is "compatible" and the change constrains values. */
+  readonly evidence?: Evidence;
+  /** Present if the result is "unknown". */
+  readonly reason?: string;
+}
+
+/** A change of a field of a tool other than its schemas. */
+export interface FieldChange {
+  readonly kind: "field";
+  /** Such as `name`, `annotations.readOnlyHint` or `execution.taskSupport`. */
+  readonly field: string;
+  readonly before?: JsonValue;
+  readonly after?: JsonValue;
+  readonly result: ContractResult;
+}
+
+/** A change of text that models read: programs do not depend on it, but models may act differently. */
+export interface TextChange {
+  readonly kind: "text";
+  /** A field of the tool, or a keyword of a schema. */
+  readonly field: string;
+  readonly direction?: Direction;
+  /** As in {@link SchemaChange}; absent for a field of the tool. */
+  readonly path?: string;
+  readonly before?: JsonValue;
+  readonly after?: JsonValue;
+  readonly result: "model-visible";
+}
+
+/** One change of a tool. */
+export type ContractChange = SchemaChange | FieldChange | TextChange;
+
+/** Converts a result of two schemas to the fields of a change. */
+export function resultFields(
+  compared: ContainmentResult,
+): Pick<SchemaChange, "result" | "counterexample" | "evidence" | "reason"> {
+  return compared;
+}
+
+/** Returns the fields `before` and `after`, without those that are absent. */
+export function sides(
+  before: JsonValue | undefined,
+  after: JsonValue | undefined,
+): Pick<FieldChange, "before" | "after"> {
+  return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
+}
+
+/** Returns the worst of several results. */
+export function worstResult(results: readonly (ContractResult | "model-visible")[]): ContractResult {
+  if (results.includes("breaking")) return "breaking";
+  return results.includes("unknown") ? "unknown" : "compatible";
+}

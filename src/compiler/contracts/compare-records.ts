@@ -1,0 +1,165 @@
+import { type ContainmentLimits, type ContractResult, compareSchemas } from "json-schema-containment";
+import { describeToolId, wireNameOf } from "toolwright/internal/model";
+import type { ToolRecord, WireName } from "toolwright/model";
+import { type ContractChange, resultFields, worstResult } from "./change.js";
+import { compareFields } from "./compare-fields.js";
+import { compareToolSchemas, type Examined } from "./compare-tool-schemas.js";
+import { hasOutputSchema, schemaOf } from "./contract-record.js";
+import { suggestRenames } from "./suggest-renames.js";
+
+/** The changes of one tool. */
+export interface ToolComparison {
+  /** The id without a version; the new one, or the old one of a removed tool. */
+  readonly id: string;
+  /** "renamed" is a suggestion: a tool was removed, and one like it was added. */
+  readonly change: "added" | "removed" | "renamed" | "changed";
+  /** The old id, if it differs. */
+  readonly from?: string;
+  /** The worst result of the changes. */
+  readonly result: ContractResult;
+  readonly changes: readonly ContractChange[];
+}
+
+/** The result of a comparison of two sets of tools. */
+export interface Comparison {
+  /** The worst result of the tools. */
+  readonly result: ContractResult;
+  /** The tools that differ, by id. */
+  readonly tools: readonly ToolComparison[];
+  /** The ids of the tools that do not differ. */
+  readonly unchanged: readonly string[];
+}
+
+/** Options of `compareRecords`. */
+export interface CompareOptions extends Omit<ContainmentLimits, "domain"> {
+  /** How MCP listings name the tools. Default "name". */
+  readonly wireName?: WireName | { readonly old: WireName; readonly new: WireName };
+  /**
+   * What is examined. "tools" takes a fraction of the time: a tool has the same result, with one change that breaks callers, and its other
+   * changes can be "unknown". Default: "changes", each change has a result of its own.
+   */
+  readonly examine?: "changes" | "tools";
+  /** The number of tools whose schemas are examined. Further ones that differ are "unknown". Default: all. */
+  readonly maxTools?: number;
+}
+
+/**
+ * Compares two sets of tools, old and new. Inputs are compatible if the new schema accepts what the old one accepted, outputs if the new
+ * schema allows nothing that the old one did not allow. Tools are matched by id without version, then by their name in the MCP listing.
+ */
+export function compareRecords(
+  before: readonly ToolRecord[],
+  after: readonly ToolRecord[],
+  options: CompareOptions = {},
+): Comparison {
+  const { wireName = "name", examine = "changes", maxTools = Infinity, ...limits } = options;
+  let examinedTools = 0;
+  const names = typeof wireName === "string" ? { old: wireName, new: wireName } : wireName;
+  const { pairs, removed, added } = matchTools(before, after, names);
+  const renames = suggestRenames(removed, added);
+  const compare = ([old, now]: readonly [ToolRecord, ToolRecord], change: "changed" | "renamed"): ToolComparison => {
+    const wireNames = { old: wireNameOf(old, names.old), new: wireNameOf(now, names.new) };
+    // Most tools of a project are as they were.
+    const isSame = hasSameSchemas(old, now);
+    if (!isSame) examinedTools += 1;
+    const examined = examinedTools > maxTools ? "nothing" : examine === "tools" ? "cause" : "changes";
+    const schemas = isSame ? [] : schemaChanges(old, now, examined, limits);
+    const changes = [...compareFields(old, now, wireNames), ...schemas];
+    const [from, id] = [idOf(old), idOf(now)];
+    return {
+      id,
+      change,
+      ...(from !== id && { from }),
+      result: worstResult(changes.map(({ result }) => result)),
+      changes,
+    };
+  };
+  const kept = pairs.map((pair) => compare(pair, "changed"));
+  const isRenamed = (tool: ToolRecord): boolean => renames.some(({ from, to }) => from === tool || to === tool);
+  const tools: readonly ToolComparison[] = [
+    ...kept.filter(({ changes }) => changes.length > 0),
+    ...renames.map(({ from, to }) => compare([from, to], "renamed")),
+    ...removed.filter((tool) => !isRenamed(tool)).map((tool) => whole(tool, "removed", "breaking")),
+    ...added.filter((tool) => !isRenamed(tool)).map((tool) => whole(tool, "added", "compatible")),
+  ];
+  return {
+    result: worstResult(tools.map(({ result }) => result)),
+    tools: [...tools].sort((a, b) => compareText(a.id, b.id)),
+    unchanged: kept
+      .filter(({ changes }) => changes.length === 0)
+      .map(({ id }) => id)
+      .sort(compareText),
+  };
+}
+
+function whole(tool: ToolRecord, change: "added" | "removed", result: ContractResult): ToolComparison {
+  return { id: idOf(tool), change, result, changes: [] };
+}
+
+function schemaChanges(
+  old: ToolRecord,
+  now: ToolRecord,
+  examined: Examined,
+  limits: ContainmentLimits,
+): readonly ContractChange[] {
+  const inputs = compareToolSchemas(schemaOf(old.inputSchema), schemaOf(now.inputSchema), "input", examined, limits);
+  const [before, after] = [schemaOf(old.outputSchema), schemaOf(now.outputSchema)];
+  if (hasOutputSchema(old) && hasOutputSchema(now)) {
+    const isCauseKnown = examined === "cause" && inputs.some(({ result }) => result === "breaking");
+    return [...inputs, ...compareToolSchemas(before, after, "output", isCauseKnown ? "nothing" : examined, limits)];
+  }
+  if (!hasOutputSchema(old) && !hasOutputSchema(now)) return inputs;
+  const place = { kind: "schema", direction: "output", path: "", keyword: "outputSchema" } as const;
+  // Without an output schema, a result may be anything, or have no structured content at all.
+  const result = resultFields(compareSchemas(after, before, limits));
+  const sides = hasOutputSchema(old) ? { before } : { after };
+  return [...inputs, { ...place, ...sides, ...result }];
+}
+
+function hasSameSchemas(a: ToolRecord, b: ToolRecord): boolean {
+  const isSame = (one: unknown, other: unknown): boolean =>
+    one === other || JSON.stringify(one) === JSON.stringify(other);
+  return isSame(a.inputSchema, b.inputSchema) && isSame(a.outputSchema, b.outputSchema);
+}
+
+interface Matched {
+  readonly pairs: readonly (readonly [ToolRecord, ToolRecord])[];
+  readonly removed: readonly ToolRecord[];
+  readonly added: readonly ToolRecord[];
+}
+
+function matchTools(
+  before: readonly ToolRecord[],
+  after: readonly ToolRecord[],
+  names: { readonly old: WireName; readonly new: WireName },
+): Matched {
+  const pairs: (readonly [ToolRecord, ToolRecord])[] = [];
+  let [removed, added] = [before, after];
+  const match = (oldKey: (tool: ToolRecord) => string, newKey: (tool: ToolRecord) => string): void => {
+    const free = new Map(added.map((tool) => [newKey(tool), tool]));
+    const rest: ToolRecord[] = [];
+    for (const tool of removed) {
+      const partner = free.get(oldKey(tool));
+      if (partner) pairs.push([tool, partner]);
+      else rest.push(tool);
+      free.delete(oldKey(tool));
+    }
+    removed = rest;
+    const taken = new Set(pairs.map(([, partner]) => partner));
+    added = added.filter((tool) => !taken.has(tool));
+  };
+  match(idOf, idOf);
+  match(
+    (tool) => wireNameOf(tool, names.old),
+    (tool) => wireNameOf(tool, names.new),
+  );
+  return { pairs, removed, added };
+}
+
+function idOf(tool: ToolRecord): string {
+  return describeToolId(tool, "unversioned");
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,2 @@
+export type { ContractChange, Direction, FieldChange, SchemaChange, TextChange } from "./change.js";
+export { type CompareOptions, type Comparison, compareRecords, type ToolComparison } from "./compare-records.js";

@@ -1,0 +1,99 @@
+import type { ContractResult } from "json-schema-containment";
+import { describeToolId } from "toolwright/internal/model";
+import { type CompareOptions, compareRecords, type ToolComparison } from "toolwright-compiler/contracts";
+import type { CatalogTool } from "../catalog/index.js";
+import type { Span } from "../diagnostics/index.js";
+import { countOf } from "../diagnostics/summarize.js";
+import type { SourceTools } from "../sources/index.js";
+import { type DescribedChange, describeChanges } from "./describe-changes.js";
+import { locateChange } from "./locate-change.js";
+
+/** What changed in a contract, with source locations if the new tools have them. */
+export interface ContractReport {
+  readonly result: ContractResult;
+  /** The tools that differ, those with the worst result first. */
+  readonly tools: readonly ReportedTool[];
+  /** The ids of the tools that do not differ. */
+  readonly unchanged: readonly string[];
+}
+
+/** The changes of one tool. */
+export interface ReportedTool extends Pick<ToolComparison, "id" | "change" | "from" | "result"> {
+  /** "is new", "is removed" and the like. Absent for a tool that only changed. */
+  readonly summary?: string;
+  readonly changes: readonly LocatedChange[];
+  /** The source location of the tool. */
+  readonly span?: Span;
+}
+
+/** A change with its source location. */
+export interface LocatedChange extends DescribedChange {
+  readonly span?: Span;
+}
+
+/** How thoroughly tools are compared. */
+export type ComparisonLimits = Pick<CompareOptions, "examine" | "maxTools">;
+
+/** For a summary, which has a line for each of at most `maxTools` tools. */
+export const forSummary: Required<ComparisonLimits> = { examine: "tools", maxTools: 50 };
+
+/** Compares the tools of two sources. */
+export function compareSources(before: SourceTools, after: SourceTools, limits: ComparisonLimits = {}): ContractReport {
+  // A source that does not say how listings name its tools is taken to do it as the other one.
+  const wireName = after.wireName ?? before.wireName ?? "name";
+  const names = { old: before.wireName ?? wireName, new: wireName };
+  const { result, tools, unchanged } = compareRecords(before.records, after.records, { wireName: names, ...limits });
+  const catalog = new Map(after.catalog?.map((tool) => [describeToolId(tool, "unversioned"), tool]));
+  const reported = tools.map((tool) => toReportedTool(tool, catalog.get(tool.id)));
+  const order: readonly ContractResult[] = ["breaking", "unknown", "compatible"];
+  return {
+    result,
+    tools: reported.sort((a, b) => order.indexOf(a.result) - order.indexOf(b.result)),
+    unchanged,
+  };
+}
+
+function toReportedTool(compared: ToolComparison, tool: CatalogTool | undefined): ReportedTool {
+  const { id, change, from, result, changes } = compared;
+  const summary = summaries[change]?.replace("{from}", () => from ?? "another tool");
+  return {
+    id,
+    change,
+    ...(from !== undefined && { from }),
+    result,
+    ...(summary !== undefined && { summary }),
+    changes: describeChanges(changes).map((described) => {
+      const [first] = described.changes;
+      return { ...described, ...(tool && first && { span: locateChange(tool, first) }) };
+    }),
+    ...(tool && { span: tool.span }),
+  };
+}
+
+const summaries: Readonly<Record<ToolComparison["change"], string | undefined>> = {
+  added: "is new",
+  removed: "is removed",
+  renamed: "seems to be {from} with another name",
+  changed: undefined,
+};
+
+/** Whether a report has changes that a gate must stop. */
+export function isBlocked({ result }: ContractReport, unknown: "breaking" | "allowed"): boolean {
+  return result === "breaking" || (result === "unknown" && unknown === "breaking");
+}
+
+/** Describes the changes of a tool in one line: "create_issue: input gains required labels — breaking". */
+export function summarizeTool(tool: ReportedTool): string {
+  const { id, summary, changes } = tool;
+  const parts = [...(summary === undefined ? [] : [summary]), ...changes.map((change) => change.summary)];
+  const more = parts.length > maxParts ? [countOf(parts.length - maxParts, "more change")] : [];
+  return `${id}: ${[...parts.slice(0, maxParts), ...more].join(", ")} — ${labelOf(tool)}`;
+}
+
+/** The result of a tool in reports: "model-visible" if only text that models read changed. */
+export function labelOf({ summary, changes, result }: ReportedTool): ContractResult | "model-visible" {
+  const isTextOnly = summary === undefined && changes.every((change) => change.result === "model-visible");
+  return isTextOnly ? "model-visible" : result;
+}
+
+const maxParts = 3;

@@ -1,0 +1,10 @@
+export {
+  type ContainmentLimits,
+  type ContainmentResult,
+  type ContractResult,
+  type Counterexample,
+  compareSchemas,
+  type Evidence,
+  SchemaComparison,
+} from "./compare-schemas.js";
+export { type Containment, type ContainmentOptions, isContained } from "./solver/contain.js";

@@ -1,0 +1,170 @@
+import type { JsonObject, JsonValue } from "../../json-schema/index.js";
+import { type Kind, kinds } from "../../json-schema/index.js";
+import { createStringSearch } from "../language/find-strings.js";
+import { readArrayFacts } from "../solver/array-facts.js";
+import type { LiteralTest } from "../solver/literal-test.js";
+import { numberLeaf } from "../solver/number-leaf.js";
+import { readObjectFacts } from "../solver/object-facts.js";
+import type { Leaf } from "../solver/outcome.js";
+import { type Branch, emptyBranch, Propagation } from "../solver/propagation.js";
+import type { Fact } from "../solver/requirement.js";
+import type { Literal, SchemaPool } from "../solver/schema-pool.js";
+import { stringLeaf } from "../solver/string-leaf.js";
+import { pick, type Random, shuffle } from "./random.js";
+import type { SchemaWords } from "./schema-words.js";
+
+const maxDepth = 7;
+const maxTries = 4;
+
+/** What a sampler needs. */
+export interface SamplerContext {
+  readonly pool: SchemaPool;
+  readonly test: LiteralTest;
+  readonly random: Random;
+  readonly words: SchemaWords;
+  /** Counts work, and throws when there was too much of it. */
+  readonly consume: (steps: number) => void;
+}
+
+/** Makes random values that probably fulfil literals: it takes one alternative of each choice, and values that the facts allow. */
+export class Sampler {
+  readonly #context: SamplerContext;
+  readonly #propagation: Propagation;
+  readonly #findStrings = createStringSearch();
+  readonly #strings = new Map<string, readonly JsonValue[]>();
+
+  constructor(context: SamplerContext) {
+    this.#context = context;
+    this.#propagation = new Propagation(context.pool, context.consume);
+  }
+
+  /** Makes a value; `undefined` if the attempt fails. */
+  sample(literals: readonly Literal[], depth = 0): JsonValue | undefined {
+    const { random } = this.#context;
+    for (const kind of shuffle(random, kinds)) {
+      const branch = this.#branch(kind, literals);
+      const value = branch && this.#valueOf(kind, branch.facts, literals, depth);
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  }
+
+  /** Decides every choice at random. */
+  #branch(kind: Kind, literals: readonly Literal[]): Branch | undefined {
+    let branch = this.#propagation.extend(kind, emptyBranch, literals);
+    while (branch && branch.choices.length > 0) {
+      const [choice, ...choices]: Branch["choices"] = branch.choices;
+      const rest: Branch = { ...branch, choices };
+      const order = shuffle(this.#context.random, choice?.alternatives ?? []).slice(0, maxTries);
+      branch = undefined;
+      for (const alternative of order) {
+        branch = this.#propagation.extend(kind, rest, alternative);
+        if (branch) break;
+      }
+    }
+    return branch;
+  }
+
+  #valueOf(kind: Kind, facts: readonly Fact[], literals: readonly Literal[], depth: number): JsonValue | undefined {
+    const { random, words } = this.#context;
+    const [values] = facts.flatMap((fact) => (fact.kind === "values" ? [fact.values] : []));
+    if (values) return pick(random, values);
+    switch (kind) {
+      case "null":
+        return null;
+      case "boolean":
+        return random() < 0.5;
+      case "number":
+        return this.#fitting(literals, [...valuesOf(numberLeaf(facts)), ...words.numbers]);
+      case "string":
+        return this.#fitting(literals, [...this.#stringsFor(facts), ...words.strings]);
+      case "array":
+        return this.#array(facts, depth);
+      default:
+        return this.#object(facts, depth);
+    }
+  }
+
+  #fitting(literals: readonly Literal[], values: readonly JsonValue[]): JsonValue | undefined {
+    const { random, test } = this.#context;
+    const order = shuffle(random, values).slice(0, 12);
+    return order.find((value) => test.fulfils(literals, value));
+  }
+
+  #stringsFor(facts: readonly Fact[]): readonly JsonValue[] {
+    const key = JSON.stringify(facts);
+    const known = this.#strings.get(key);
+    if (known) return known;
+    const found = valuesOf(stringLeaf(facts, (constraints) => this.#findStrings(constraints, this.#context.consume)));
+    this.#strings.set(key, found);
+    return found;
+  }
+
+  #array(facts: readonly Fact[], depth: number): JsonValue | undefined {
+    const { random } = this.#context;
+    const array = readArrayFacts(facts);
+    const wanted = [...array.some, ...array.atLeast.map(({ literal }) => ({ from: 0, literal }))];
+    const more = depth > maxDepth ? 0 : Math.floor(random() * 4);
+    const least = Math.max(array.min, ...array.atLeast.map(({ count }) => count));
+    const length = Math.min(array.max, Math.min(least, 50) + more + wanted.length);
+    const items: JsonValue[] = [];
+    for (let i = 0; i < length; i++) {
+      const extra = wanted.filter(({ from }) => i >= from && random() < 0.6).map(({ literal }) => literal);
+      const item = this.sample([...array.literalsAt(i), ...extra], depth + 1);
+      if (item === undefined) return items.length >= least ? items : undefined;
+      items.push(random() < 0.1 ? (pick(random, items) ?? item) : item);
+    }
+    return items;
+  }
+
+  #object(facts: readonly Fact[], depth: number): JsonObject | undefined {
+    const { random, words, pool, test } = this.#context;
+    const consume = this.#context.consume;
+    const unused = { kind: "open" } as const;
+    const context = {
+      pool,
+      consume,
+      solve: () => unused,
+      fulfils: (literals: readonly Literal[], value: JsonValue) => test.fulfils(literals, value),
+      matchesPattern: (pattern: string, text: string) => test.matchesPattern(pattern, text),
+    };
+    const object = readObjectFacts(context, facts);
+    const optional = depth > maxDepth ? 0 : pick(random, [0, 0.3, 0.7]);
+    const names = new Set(object.present);
+    for (const name of object.mentioned) if (random() < (optional ?? 0)) names.add(name);
+    const count = object.min - names.size + (depth <= maxDepth && random() < 0.3 ? 1 : 0);
+    for (let i = 0; i < Math.min(count, 20); i++) names.add(pick(random, words.names) ?? "a");
+    const extras = object.some.flatMap(({ tests, name, value, notNames }) => {
+      const free = [...object.mentioned, ...words.names, ...this.#namesFor(tests, name)];
+      const fits = (one: string): boolean =>
+        !notNames.includes(one) &&
+        test.fulfils(name, one) &&
+        tests.every(({ pattern, holds }) => test.matchesPattern(pattern, one) === holds);
+      const chosen = shuffle(random, free).find(fits);
+      return chosen === undefined ? [] : [{ name: chosen, value }];
+    });
+    for (const { name } of extras) names.add(name);
+    const entries: [string, JsonValue][] = [];
+    for (const name of names) {
+      if (object.absent.has(name) || entries.length >= object.max) continue;
+      const own = extras.filter((extra) => extra.name === name).flatMap(({ value }) => value);
+      const value = this.sample([...object.literalsOf(name), ...own], depth + 1);
+      if (value !== undefined) entries.push([name, value]);
+      else if (object.present.has(name)) return undefined;
+    }
+    return Object.fromEntries(entries);
+  }
+
+  #namesFor(
+    tests: readonly { readonly pattern: string; readonly holds: boolean }[],
+    name: readonly Literal[],
+  ): readonly string[] {
+    const facts = tests.map(({ pattern, holds }): Fact => ({ kind: "pattern", pattern, holds }));
+    const branch = name.length > 0 ? this.#branch("string", name) : emptyBranch;
+    return this.#stringsFor([...facts, ...(branch?.facts ?? [])]).map(String);
+  }
+}
+
+function valuesOf(leaf: Leaf): readonly JsonValue[] {
+  return leaf.kind === "none" ? [] : [...leaf.values];
+}

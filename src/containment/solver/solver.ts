@@ -1,0 +1,166 @@
+import type { JsonValue } from "../../json-schema/index.js";
+import { type Kind, StepBudget } from "../../json-schema/index.js";
+import { createStringSearch } from "../language/find-strings.js";
+import { arrayLeaf } from "./array-leaf.js";
+import type { LiteralTest } from "./literal-test.js";
+import { numberLeaf } from "./number-leaf.js";
+import { objectLeaf } from "./object-leaf.js";
+import { candidates, type Leaf, type LeafContext, nothing, type Outcome, only } from "./outcome.js";
+import { type Branch, emptyBranch, Propagation } from "./propagation.js";
+import type { Choice, Fact, Requirement } from "./requirement.js";
+import type { Literal, SchemaPool } from "./schema-pool.js";
+import { SolverMemo } from "./solver-memo.js";
+import { stringLeaf } from "./string-leaf.js";
+
+/** How much work a solver does. */
+export interface SolverLimits {
+  readonly steps: number;
+  /** How deep values are looked into. */
+  readonly depth: number;
+}
+
+/** The question for one kind of values. */
+interface Task {
+  readonly kind: Kind;
+  readonly literals: readonly Literal[];
+}
+
+const none: Outcome = { kind: "none" };
+const open: Outcome = { kind: "open" };
+// Objects and arrays first: most schemas are about them, and their examples say more.
+const orderedKinds: readonly Kind[] = ["object", "array", "string", "number", "boolean", "null"];
+
+/**
+ * Decides whether some value fulfils literals: it splits schemas into facts about values of one kind, case by case, and checks the facts of
+ * each case. "none" is a proof, and a value that is found has been evaluated.
+ */
+export class Solver implements LeafContext {
+  readonly pool: SchemaPool;
+  readonly #test: LiteralTest;
+  readonly #memo = new SolverMemo();
+  readonly #propagation: Propagation;
+  readonly #findStrings = createStringSearch();
+  readonly #depth: number;
+  readonly #budget: StepBudget;
+
+  constructor(pool: SchemaPool, test: LiteralTest, { steps, depth }: SolverLimits) {
+    this.pool = pool;
+    this.#test = test;
+    this.#budget = new StepBudget(steps);
+    this.#depth = depth;
+    this.#propagation = new Propagation(pool, (steps) => this.consume(steps));
+  }
+
+  /** @throws {BudgetExceeded} when no steps are left */
+  consume(steps: number): void {
+    this.#budget.consume(steps);
+  }
+
+  fulfils(literals: readonly Literal[], value: JsonValue): boolean {
+    this.consume(1);
+    return this.#test.fulfils(literals, value);
+  }
+
+  matchesPattern(pattern: string, text: string): boolean {
+    return this.#test.matchesPattern(pattern, text);
+  }
+
+  solve(literals: readonly Literal[]): Outcome {
+    this.consume(1);
+    return this.#memo.outcome(literals, (depth) => (depth > this.#depth ? open : this.#solveKinds(literals)));
+  }
+
+  #solveKinds(literals: readonly Literal[]): Outcome {
+    let isOpen = false;
+    for (const kind of orderedKinds) {
+      const outcome = this.#close({ kind, literals }, emptyBranch, literals);
+      if (outcome.kind === "found") return outcome;
+      if (outcome.kind === "open") isOpen = true;
+    }
+    return isOpen ? open : none;
+  }
+
+  /** Solves one case: what a branch has, and requirements in addition. */
+  #close(task: Task, before: Branch, added: readonly Requirement[]): Outcome {
+    let branch = this.#propagation.extend(task.kind, before, added);
+    let fresh = before.facts.length;
+    for (;;) {
+      if (!branch) return none;
+      const leaf = this.#check(task.kind, branch.facts, branch.facts.slice(fresh));
+      if (leaf.kind === "none") return none;
+      // The alternatives of a choice have better examples.
+      if (leaf.exact || branch.choices.length === 0) return this.#tryValues(task, leaf.values, leaf.exact);
+      fresh = branch.facts.length;
+      const looked = this.#lookAhead(task, branch);
+      if (looked.kind === "outcome") return looked.outcome;
+      if (looked.kind === "choices") return this.#split(task, { ...branch, choices: looked.choices });
+      branch = this.#propagation.extend(task.kind, { ...branch, choices: looked.choices }, looked.alternative);
+    }
+  }
+
+  /** Tries each alternative of each choice without the other choices, and drops those that nothing fulfils. */
+  #lookAhead(task: Task, branch: Branch): LookAhead {
+    const alone = { ...branch, choices: [] };
+    const choices: Choice[] = [];
+    for (const [i, { alternatives }] of branch.choices.entries()) {
+      const left: (readonly Requirement[])[] = [];
+      for (const alternative of alternatives) {
+        const outcome = this.#close(task, alone, alternative);
+        if (outcome.kind === "found") return { kind: "outcome", outcome };
+        if (outcome.kind === "open") left.push(alternative);
+      }
+      const [first] = left;
+      if (!first) return { kind: "outcome", outcome: none };
+      if (left.length === 1) {
+        return { kind: "forced", alternative: first, choices: [...choices, ...branch.choices.slice(i + 1)] };
+      }
+      choices.push({ kind: "choice", alternatives: left });
+    }
+    return choices.length === 1 ? { kind: "outcome", outcome: open } : { kind: "choices", choices };
+  }
+
+  #split(task: Task, branch: Branch): Outcome {
+    const [smallest, ...others] = [...branch.choices].sort((a, b) => a.alternatives.length - b.alternatives.length);
+    let isOpen = false;
+    for (const alternative of smallest?.alternatives ?? []) {
+      const outcome = this.#close(task, { ...branch, choices: others }, alternative);
+      if (outcome.kind === "found") return outcome;
+      if (outcome.kind === "open") isOpen = true;
+    }
+    return isOpen ? open : none;
+  }
+
+  #tryValues(task: Task, values: Iterable<JsonValue>, exact: boolean): Outcome {
+    for (const value of values) {
+      if (this.fulfils(task.literals, value)) return { kind: "found", value };
+    }
+    return exact ? none : open;
+  }
+
+  #check(kind: Kind, facts: readonly Fact[], fresh: readonly Fact[]): Leaf {
+    const lists = facts.flatMap((fact) => (fact.kind === "values" ? [fact.values] : []));
+    const [shortest] = lists.sort((a, b) => a.length - b.length);
+    if (shortest) return only(shortest);
+    switch (kind) {
+      case "null":
+        return only([null]);
+      case "boolean":
+        return only([true, false]);
+      case "number":
+        return numberLeaf(facts);
+      case "string":
+        return stringLeaf(facts, (constraints) => this.#findStrings(constraints, (steps) => this.consume(steps)));
+      case "array":
+        return arrayLeaf(this, facts);
+      case "object":
+        return facts.length === 0 ? candidates([{}, { a: null }]) : objectLeaf(this, facts, fresh);
+      default:
+        return nothing;
+    }
+  }
+}
+
+type LookAhead =
+  | { readonly kind: "outcome"; readonly outcome: Outcome }
+  | { readonly kind: "forced"; readonly alternative: readonly Requirement[]; readonly choices: readonly Choice[] }
+  | { readonly kind: "choices"; readonly choices: readonly Choice[] };

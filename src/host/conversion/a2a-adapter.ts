@@ -1,0 +1,88 @@
+import type { JsonObject } from "toolwright/model";
+import { formatSkillId, parseSkillId } from "./a2a-skill-id.js";
+import { type Adapter, createAdapter } from "./adapter.js";
+import { featuresOfFormat } from "./canonical-features.js";
+import type { CanonicalTool } from "./canonical-tool.js";
+import { objectsAt, omitEmpty, stringAt, stringsAt, without } from "./json-reading.js";
+import { sourceFields, sourceMetaFor } from "./source-meta.js";
+
+/**
+ * A skill of an A2A agent card.
+ * @see https://a2a-protocol.org/latest/specification/
+ */
+export interface A2ASkill {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly examples?: readonly string[];
+  readonly inputModes?: readonly string[];
+  readonly outputModes?: readonly string[];
+  readonly securityRequirements?: readonly JsonObject[];
+}
+
+/** Fields that skills and canonical tools have in common. */
+const commonFields = [
+  "name",
+  "description",
+  "tags",
+  "examples",
+  "inputModes",
+  "outputModes",
+  "securityRequirements",
+] as const;
+
+/** The adapter for A2A skills, which have no schemas. */
+export const a2aAdapter: Adapter<A2ASkill> = createAdapter({
+  name: "a2a",
+  schemas: { features: featuresOfFormat.a2a, otherKeywords: false },
+  supportedFields: (tool) => [
+    ...commonFields,
+    "namespace",
+    // A tool id contains the version only if it contains a namespace.
+    ...(tool.namespace ? (["version"] as const) : []),
+    "displayName",
+  ],
+  read: readSkill,
+  write: writeSkill,
+});
+
+/** Converts a skill to a canonical tool. */
+export function readSkill(native: JsonObject): CanonicalTool {
+  if ("skills" in native || "supportedInterfaces" in native) {
+    throw new Error("an agent card contains several skills; use readAgentCard");
+  }
+  const id = stringAt(native, "id");
+  if (id === undefined) throw new Error("agent skill id is required");
+  const parts = parseSkillId(id);
+  // An id that the parts do not reproduce is kept, so that writeSkill can restore it.
+  const originalId = formatSkillId(parts) === id ? {} : { skillId: id };
+  return {
+    ...parts,
+    displayName: stringAt(native, "name") ?? parts.name,
+    ...omitEmpty({
+      description: stringAt(native, "description"),
+      tags: stringsAt(native, "tags"),
+      examples: stringsAt(native, "examples"),
+      inputModes: stringsAt(native, "inputModes"),
+      outputModes: stringsAt(native, "outputModes"),
+      securityRequirements: objectsAt(native, "securityRequirements"),
+    }),
+    inputSchema: { type: "object" },
+    ...sourceFields("a2a", { ...without(native, ["id", ...commonFields]), ...originalId }),
+  };
+}
+
+/** Converts a canonical tool to a skill. */
+export function writeSkill(tool: CanonicalTool): A2ASkill {
+  const { skillId, ...own } = sourceMetaFor("a2a", tool);
+  const { examples, inputModes, outputModes, securityRequirements } = tool;
+  return {
+    ...own,
+    id: typeof skillId === "string" && skillId !== "" ? skillId : formatSkillId(tool),
+    name: tool.displayName || tool.name,
+    description: tool.description ?? "",
+    tags: tool.tags ?? [],
+    ...omitEmpty({ examples, inputModes, outputModes, securityRequirements }),
+  };
+}

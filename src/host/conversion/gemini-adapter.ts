@@ -1,0 +1,68 @@
+import { toolNamePattern } from "toolwright/internal/profiles";
+import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
+import { profiles } from "toolwright/profiles";
+import { isJsonArray } from "../../json-schema/index.js";
+import { type Adapter, createAdapter } from "./adapter.js";
+import { featuresOfFormat } from "./canonical-features.js";
+import type { CanonicalTool } from "./canonical-tool.js";
+import { functionFields, parametersOf } from "./function-fields.js";
+import { lowerCaseTypes } from "./gemini-types.js";
+import { omitEmpty, stringAt, without } from "./json-reading.js";
+import { sourceFields, sourceMetaFor } from "./source-meta.js";
+
+/** A tool of Gemini's `generateContent` with one function, as converted by `geminiAdapter`. */
+export interface GeminiToolDefinition {
+  readonly functionDeclarations: readonly [GeminiFunctionDeclaration];
+}
+
+/** A function declaration of Gemini. */
+export interface GeminiFunctionDeclaration {
+  readonly name: string;
+  readonly description?: string;
+  readonly parameters: JsonObject;
+}
+
+const schemas = { features: featuresOfFormat.gemini, otherKeywords: false };
+
+/** The adapter for Gemini's function declarations. It reads a bare declaration or a tool with exactly one. */
+export const geminiAdapter: Adapter<GeminiToolDefinition> = createAdapter({
+  name: "gemini",
+  schemas,
+  toolNames: toolNamePattern(profiles.gemini.plan.toolNames),
+  supportedFields: () => functionFields("description"),
+  read: readTool,
+  write: writeTool,
+});
+
+function readTool(native: JsonObject): CanonicalTool {
+  const own = declarationOf(native);
+  const name = stringAt(own, "name");
+  if (name === undefined) throw new Error("function name is required");
+  const parameters = own["parameters"] ?? own["parametersJsonSchema"];
+  return {
+    name,
+    ...omitEmpty({ description: stringAt(own, "description") }),
+    inputSchema: isJsonObject(parameters) ? lowerCaseTypes(parameters) : { type: "object" },
+    ...sourceFields("gemini", without(own, ["name", "description", "parameters", "parametersJsonSchema"])),
+  };
+}
+
+function declarationOf(native: JsonObject): JsonObject {
+  const declarations: JsonValue | undefined = native["functionDeclarations"];
+  if (declarations === undefined) return native;
+  const [first, ...more] = isJsonArray(declarations) ? declarations : [];
+  if (!isJsonObject(first) || more.length > 0) {
+    throw new Error("gemini tool must contain exactly one function declaration");
+  }
+  return first;
+}
+
+function writeTool(tool: CanonicalTool): GeminiToolDefinition {
+  const declaration = {
+    ...sourceMetaFor("gemini", tool),
+    name: tool.name,
+    ...omitEmpty({ description: tool.description }),
+    parameters: parametersOf(tool, schemas),
+  };
+  return { functionDeclarations: [declaration] };
+}

@@ -1,0 +1,113 @@
+import { toolNamePattern } from "toolwright/internal/profiles";
+import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "toolwright/model";
+import { profiles } from "toolwright/profiles";
+import { type Adapter, createAdapter } from "./adapter.js";
+import { featuresOfFormat } from "./canonical-features.js";
+import { type CanonicalTool, canonicalFields } from "./canonical-tool.js";
+import { booleanAt, objectAt, omitEmpty, stringAt, stringsAt, without } from "./json-reading.js";
+import { readMeta, writeMeta } from "./mcp-meta.js";
+import { sourceFields, sourceMetaFor } from "./source-meta.js";
+
+/** A tool record, or a tool as an MCP server lists it, as converted by `mcpAdapter`. Its schemas are not validated. */
+export interface McpToolDefinition extends Omit<Tool, "inputSchema" | "outputSchema" | "~types" | "annotations"> {
+  readonly inputSchema: JsonObject;
+  readonly outputSchema?: JsonObject;
+  readonly annotations?: JsonObject;
+}
+
+/** Fields that are read into canonical fields. */
+const mappedFields = [
+  "name",
+  "title",
+  "description",
+  "namespace",
+  "version",
+  "tags",
+  "annotations",
+  "_meta",
+  "inputSchema",
+  "outputSchema",
+];
+
+/** The adapter for tool records and MCP tools. A round trip preserves every keyword and field. */
+export const mcpAdapter: Adapter<McpToolDefinition> = createAdapter({
+  name: "mcp",
+  schemas: { features: featuresOfFormat.mcp, otherKeywords: true },
+  toolNames: toolNamePattern(profiles["mcp-sdk-v1"].plan.toolNames),
+  supportedFields: () => canonicalFields.filter((field) => field !== "timeout" && field !== "requiredScopes"),
+  prepare: decodeSchemas,
+  read: readTool,
+  write: writeTool,
+});
+
+function readTool(native: JsonObject): CanonicalTool {
+  const name = stringAt(native, "name");
+  if (name === undefined) throw new Error("tool name is required");
+  const annotations = objectAt(native, "annotations");
+  const { fields, rest } = readMeta(objectAt(native, "_meta") ?? {});
+  return {
+    ...omitEmpty({
+      namespace: stringAt(native, "namespace"),
+      displayName: stringAt(native, "title") ?? stringAt(annotations ?? {}, "title"),
+      version: stringAt(native, "version"),
+      description: stringAt(native, "description"),
+      tags: stringsAt(native, "tags"),
+      annotations,
+      idempotent: booleanAt(annotations ?? {}, "idempotentHint"),
+    }),
+    ...fields,
+    ...schemaFields(native),
+    ...sourceFields("mcp", { ...without(native, mappedFields), ...omitEmpty({ _meta: rest }) }),
+    name,
+  };
+}
+
+function writeTool(tool: CanonicalTool): McpToolDefinition {
+  const { _meta: rest, ...own } = sourceMetaFor("mcp", tool);
+  const annotations = {
+    ...tool.annotations,
+    ...(tool.idempotent !== undefined && { idempotentHint: tool.idempotent }),
+  };
+  return {
+    ...own,
+    name: tool.name,
+    ...omitEmpty({
+      title: tool.displayName,
+      description: tool.description,
+      namespace: tool.namespace,
+      version: tool.version,
+      tags: tool.tags,
+      annotations,
+      _meta: writeMeta(tool, isJsonObject(rest) ? rest : undefined),
+    }),
+    // MCP requires an input schema.
+    inputSchema: tool.inputSchema ?? { type: "object" },
+    ...(tool.outputSchema && { outputSchema: tool.outputSchema }),
+  };
+}
+
+function schemaFields(native: JsonObject): Pick<CanonicalTool, "inputSchema" | "outputSchema"> {
+  const inputSchema = readSchema(native["inputSchema"], "input schema");
+  const outputSchema = readSchema(native["outputSchema"], "output schema");
+  return { ...(inputSchema && { inputSchema }), ...(outputSchema && { outputSchema }) };
+}
+
+/** Reads a schema from an object or a JSON string; null counts as absent. */
+function readSchema(value: JsonValue | undefined, label: string): JsonObject | undefined {
+  // JSON.parse returns JSON.
+  const schema = typeof value === "string" ? (JSON.parse(value) as JsonValue) : value;
+  if (schema === undefined || schema === null) return undefined;
+  if (!isJsonObject(schema)) throw new Error(`invalid ${label}: a schema must be an object`);
+  return schema;
+}
+
+/** Decodes schemas that are bytes, so that the tool can be copied as JSON. */
+function decodeSchemas(native: unknown): unknown {
+  if (typeof native !== "object" || native === null) return native;
+  const decoded: Record<string, string> = {};
+  for (const key of ["inputSchema", "outputSchema"]) {
+    const value: unknown = Reflect.get(native, key);
+    if (value instanceof Uint8Array) decoded[key] = new TextDecoder("utf-8", { fatal: true }).decode(value);
+  }
+  return Object.keys(decoded).length > 0 ? { ...native, ...decoded } : native;
+}

@@ -1,0 +1,152 @@
+import { isJsonObject, isToolError, type Tool, ToolError, type ToolExample } from "toolwright/model";
+import { describeTool } from "./describe-tool.js";
+import { limitDocEntry, limitExamples } from "./doc-limits.js";
+import { frozenCopy } from "./frozen-copy.js";
+import type { DetailLevel, DocEntry, ToolDoc } from "./tool-doc.js";
+
+/** Options of {@link ToolDocStore}. */
+export interface DocStoreOptions {
+  /** Resolves tools first. */
+  readonly index?: { getTool(id: string): { readonly tool: Tool }; idOf?(tool: Tool): string };
+  /** Resolves tools that the index does not have. */
+  readonly toolResolver?: (id: string) => Tool | undefined;
+  /** Maximum number of examples per tool. Default: no limit. */
+  readonly maxExamples?: number;
+  /** Initial documentation by tool id. It is neither validated nor copied, so it must respect the limits. */
+  readonly entries?: Readonly<Record<string, DocEntry>>;
+}
+
+const levels: readonly string[] = ["summary", "schema", "full"] satisfies readonly DetailLevel[];
+
+/**
+ * Stores documentation by tool id and describes tools at three levels of detail.
+ *
+ * Contract: entries are copied on registration and returned frozen. An invalid entry leaves the store unchanged.
+ */
+export class ToolDocStore {
+  readonly #options: DocStoreOptions;
+  readonly #entries: Map<string, DocEntry>;
+
+  constructor(options: DocStoreOptions = {}) {
+    this.#options = options;
+    this.#entries = new Map(Object.entries(options.entries ?? {}));
+  }
+
+  /**
+   * Replaces the documentation of a tool, which need not exist. Strings are truncated to their limits.
+   * @throws {ToolError} ArgsTooLarge if the arguments of an example are nested too deeply or have too many keys; InvalidJson.
+   */
+  registerDoc(id: string, entry: DocEntry): void {
+    this.#entries.set(id, this.normalizeDoc(entry));
+  }
+
+  /** Returns the entry that `registerDoc` would store; throws what `registerDoc` would throw. */
+  normalizeDoc(entry: DocEntry): DocEntry {
+    if (typeof entry !== "object" || entry === null)
+      throw new ToolError("InvalidJson", "documentation must be an object");
+    const { examples, ...rest } = copyFields(entry);
+    // Every example is checked, so that an entry is valid whatever the limit of the store is.
+    const limited = limitDocEntry({ ...rest, ...(examples && { examples: copyExamples(examples) }) });
+    return frozenCopy(
+      { ...limited, ...(limited.examples && { examples: this.#limited(limited.examples) }) },
+      "InvalidJson",
+    );
+  }
+
+  /** Replaces only the examples of a tool; throws like `registerDoc`. Examples beyond the limit of the store are neither read nor checked. */
+  registerExamples(id: string, examples: readonly ToolExample[]): void {
+    const first = Array.isArray(examples) ? this.#limited(examples) : examples;
+    const capped = frozenCopy(limitExamples(copyExamples(first)), "InvalidJson");
+    this.#entries.set(id, Object.freeze({ ...this.#entries.get(id), examples: capped }));
+  }
+
+  /**
+   * Returns the documentation of a tool at a level of detail.
+   * @throws {ToolError} InvalidDetail for an unknown level; NotFound; NoTool if the level requires the tool and only its documentation
+   * is registered.
+   */
+  describe(id: string, level: DetailLevel): ToolDoc {
+    if (!levels.includes(level)) throw new ToolError("InvalidDetail", `invalid detail level: ${level}`, { toolId: id });
+    const entry = this.#entryOf(id);
+    // A summary of a documented tool does not require the tool, so ignore a failing resolver.
+    const tool = level === "summary" && entry ? this.#findOrNone(id) : this.#find(id);
+    if (!tool && !entry) throw notFound(id);
+    if (!tool && level !== "summary") {
+      throw new ToolError("NoTool", `detail level "${level}" requires the tool, which is not registered: ${id}`, {
+        toolId: id,
+      });
+    }
+    return Object.freeze(describeTool(tool, { ...entry, ...this.#examplesOf(entry) }, level));
+  }
+
+  /**
+   * Returns the examples of a tool, up to the limit of the store and up to `max` if it is greater than 0.
+   * @throws {ToolError} NotFound if neither documentation nor a tool has that id.
+   */
+  listExamples(id: string, max = 0): readonly ToolExample[] {
+    const entry = this.#entryOf(id);
+    if (!entry && !this.#find(id)) throw notFound(id);
+    const { examples } = this.#examplesOf(entry);
+    return max > 0 ? examples.slice(0, max) : examples;
+  }
+
+  /** The index resolves an id without a version; the documentation is registered under the id of the tool. */
+  #entryOf(id: string): DocEntry | undefined {
+    const entry = this.#entries.get(id);
+    const { index } = this.#options;
+    if (entry || !index?.idOf) return entry;
+    try {
+      return this.#entries.get(index.idOf(index.getTool(id).tool));
+    } catch (error) {
+      if (!isToolError(error) || error.code !== "NotFound") throw error;
+      return undefined;
+    }
+  }
+
+  #examplesOf(entry: DocEntry | undefined): { readonly examples: readonly ToolExample[] } {
+    return { examples: this.#limited(entry?.examples ?? []) };
+  }
+
+  #limited(examples: readonly ToolExample[]): readonly ToolExample[] {
+    const { maxExamples = 0 } = this.#options;
+    return maxExamples > 0 ? examples.slice(0, maxExamples) : examples;
+  }
+
+  #find(id: string): Tool | undefined {
+    try {
+      const found = this.#options.index?.getTool(id).tool;
+      if (found) return found;
+    } catch (error) {
+      if (!isToolError(error) || error.code !== "NotFound") throw error;
+    }
+    return this.#options.toolResolver?.(id);
+  }
+
+  #findOrNone(id: string): Tool | undefined {
+    try {
+      return this.#find(id);
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function copyExamples(examples: readonly ToolExample[]): readonly ToolExample[] {
+  if (!Array.isArray(examples)) throw new ToolError("InvalidJson", "examples must be an array");
+  const copy = frozenCopy(examples, "InvalidJson");
+  if (!copy.every(isJsonObject)) throw new ToolError("InvalidJson", "an example must be an object");
+  return copy;
+}
+
+function notFound(id: string): ToolError {
+  return new ToolError("NotFound", `tool not found: ${id}`, { toolId: id });
+}
+
+/** Copies the fields of an entry, whose getters may throw. */
+function copyFields(entry: DocEntry): DocEntry {
+  try {
+    return { ...entry };
+  } catch (cause) {
+    throw new ToolError("InvalidJson", "documentation throws when read", { cause });
+  }
+}

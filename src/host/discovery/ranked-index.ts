@@ -1,0 +1,174 @@
+import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
+import type { JsonObject } from "toolwright/model";
+import type { QueryTerm, QueryWord } from "./query-terms.js";
+import type { SearchDoc } from "./search-doc.js";
+import { tokenize } from "./tokenize.js";
+import { truncate } from "./truncate.js";
+import { type RankingOptions, weightedText } from "./weighted-doc.js";
+import { createStemmer } from "./word-forms.js";
+
+/** What a match of a longer word that starts with the term, and a match in the rest of a description, contribute. */
+const prefixWeight = 0.1;
+const restWeight = 0.1;
+
+const maxMatchesOfRareWords = 40;
+
+/** A document and its BM25 score. */
+export interface RankedDoc {
+  readonly doc: SearchDoc;
+  readonly score: number;
+}
+
+/** A BM25 index that follows changes of its documents. */
+export class RankedIndex {
+  readonly #options: RankingOptions;
+  readonly #miniSearchOptions: Options<SearchDoc>;
+  #index: MiniSearch<SearchDoc>;
+  #source: readonly SearchDoc[] = [];
+  #docs = new Map<string, SearchDoc>();
+
+  constructor(options: RankingOptions) {
+    this.#options = options;
+    this.#miniSearchOptions = indexOptions(options);
+    this.#index = new MiniSearch(this.#miniSearchOptions);
+  }
+
+  /** Replaces the index by one that `toJSON` returned for the same documents and options. */
+  load(stored: JsonObject, docs: readonly SearchDoc[]): void {
+    // toJSON created the object.
+    this.#index = MiniSearch.loadJS(stored as unknown as AsPlainObject, this.#miniSearchOptions);
+    this.#source = docs;
+    this.#docs = byId(limitDocs(docs, this.#options));
+  }
+
+  /** Updates the index to `docs`: only documents that differ are indexed again. The same array must always contain the same documents. */
+  update(docs: readonly SearchDoc[]): void {
+    if (docs === this.#source) return;
+    const next = limitDocs(docs, this.#options);
+    const changed = next.filter((doc) => this.#docs.get(doc.id) !== doc);
+    const added = changed.filter((doc) => !hasEqualText(doc, this.#docs.get(doc.id)));
+    const removed = [...this.#removedFrom(next, changed), ...added.flatMap(({ id }) => this.#docs.get(id) ?? [])];
+    if (removed.length * 2 > this.#docs.size) {
+      this.#index = new MiniSearch(this.#miniSearchOptions);
+      this.#index.addAll(next);
+      this.#docs = byId(next);
+    } else {
+      // Unlike `discard`, `remove` leaves nothing behind that changes scores.
+      for (const doc of removed) {
+        this.#index.remove(doc);
+        this.#docs.delete(doc.id);
+      }
+      this.#index.addAll(added);
+      for (const doc of changed) this.#docs.set(doc.id, doc);
+    }
+    this.#source = docs;
+  }
+
+  /** Returns the documents whose ids `next` does not contain. Usually there are none, which the counts show. */
+  #removedFrom(next: readonly SearchDoc[], changed: readonly SearchDoc[]): readonly SearchDoc[] {
+    const fresh = changed.filter(({ id }) => !this.#docs.has(id)).length;
+    if (next.length === this.#docs.size + fresh) return [];
+    const ids = new Set(next.map(({ id }) => id));
+    return [...this.#docs.values()].filter(({ id }) => !ids.has(id));
+  }
+
+  /**
+   * Finds documents that contain a word of the query, in no particular order. Synonyms of a word that many documents contain are not
+   * searched for: they would cost most and change least.
+   */
+  search(words: readonly QueryWord[]): readonly RankedDoc[] {
+    const scores = new Map<SearchDoc, number>();
+    const counts = new Map<string, number>();
+    const own = new Set(words.flatMap(({ terms }) => terms));
+    this.#collect([...own], (doc, score, terms) => {
+      scores.set(doc, score);
+      for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+    });
+    const rare = words.filter(({ terms: [{ term }] }) => (counts.get(term) ?? 0) <= maxMatchesOfRareWords);
+    const searched = new Set([...own].map(({ term }) => term));
+    const synonyms = new Map(rare.flatMap((word) => word.synonyms).map((synonym) => [synonym.term, synonym]));
+    this.#collect(
+      [...synonyms.values()].filter(({ term }) => !searched.has(term)),
+      (doc, score) => scores.set(doc, (scores.get(doc) ?? 0) + score),
+    );
+    // Rounding removes the traces of earlier changes from the scores.
+    return [...scores].map(([doc, score]) => ({ doc, score: Math.round(score * 1e12) / 1e12 }));
+  }
+
+  #collect(
+    terms: readonly QueryTerm[],
+    report: (doc: SearchDoc, score: number, terms: readonly string[]) => void,
+  ): void {
+    if (terms.length === 0) return;
+    const found = this.#index.search("", {
+      tokenize: () => terms.map(({ term }) => term),
+      processTerm: (term) => term,
+      boostTerm: (_term, i) => terms[i]?.weight ?? 0,
+      prefix: (_term, i) => terms[i]?.isPrefix ?? false,
+      boost: { text: 1, rest: restWeight },
+      weights: { prefix: prefixWeight, fuzzy: 0 },
+      bm25: { k: 1.2, b: 0.75, d: 0 },
+    });
+    for (const { id, score, queryTerms } of found) {
+      const doc = this.#docs.get(id);
+      // MiniSearch multiplies the BM25 score by the number of matched query terms.
+      if (doc) report(doc, score / Math.max(1, queryTerms.length), queryTerms);
+    }
+  }
+
+  /** Returns the index as plain JSON. */
+  toJSON(): JsonObject {
+    // MiniSearch documents that the result can be stored as JSON.
+    return this.#index.toJSON() as unknown as JsonObject;
+  }
+}
+
+/** The documents that the options allow. */
+export function limitDocs(docs: readonly SearchDoc[], { maxDocs = 0 }: RankingOptions): readonly SearchDoc[] {
+  return maxDocs > 0 ? docs.slice(0, maxDocs) : docs;
+}
+
+function byId(docs: readonly SearchDoc[]): Map<string, SearchDoc> {
+  return new Map(docs.map((doc) => [doc.id, doc]));
+}
+
+/** A refresh creates equal documents, which need not be indexed again. */
+function hasEqualText(doc: SearchDoc, other: SearchDoc | undefined): boolean {
+  if (doc === other || !other) return doc === other;
+  const [a, b] = [doc.summary, other.summary];
+  return (
+    doc.docText === other.docText &&
+    a.name === b.name &&
+    a.namespace === b.namespace &&
+    JSON.stringify(a.tags) === JSON.stringify(b.tags)
+  );
+}
+
+function indexOptions(options: RankingOptions): Options<SearchDoc> {
+  const stem = options.wordForms === false ? undefined : createStemmer();
+  return {
+    fields: ["text", "rest"],
+    extractField: (doc, field) => {
+      if (field === "id") return doc.id;
+      return field === "text" ? weightedText(doc, { ...options, ...headOf(options) }) : restOf(doc, options);
+    },
+    tokenize,
+    // The word itself is indexed beside its stem, so that the same form matches best.
+    processTerm: (term) => {
+      const own = stem?.(term) ?? term;
+      return own === term ? term : [term, own];
+    },
+  };
+}
+
+/** The start of a description says what the tool does; the rest often describes how to call it. */
+const headLength = 300;
+
+function headOf({ maxDocTextLength = 0 }: RankingOptions): Pick<RankingOptions, "maxDocTextLength"> {
+  return { maxDocTextLength: maxDocTextLength > 0 ? Math.min(maxDocTextLength, headLength) : headLength };
+}
+
+function restOf({ docText }: SearchDoc, { maxDocTextLength = 0 }: RankingOptions): string {
+  const text = maxDocTextLength > 0 ? truncate(docText, maxDocTextLength) : docText;
+  return text.slice(truncate(text, headLength).length);
+}

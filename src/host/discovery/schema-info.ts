@@ -1,0 +1,38 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
+
+/** An overview of the top level of an input schema. References are not resolved. */
+export interface SchemaInfo {
+  /** The names in `required`, including names without a property schema. */
+  readonly required?: readonly string[];
+  /** The default of each property that has one, including null. */
+  readonly defaults?: JsonObject;
+  /** The types that each property declares in `type`. */
+  readonly types?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Derives the overview of an input schema; undefined if it would be empty. */
+export function deriveSchemaInfo(inputSchema: unknown): SchemaInfo | undefined {
+  if (!isJsonObject(inputSchema)) return undefined;
+  const required = stringsOf(inputSchema["required"]);
+  const defaults: [string, JsonValue][] = [];
+  const types: [string, readonly string[]][] = [];
+  const properties = inputSchema["properties"];
+  for (const [name, property] of isJsonObject(properties) ? Object.entries(properties) : []) {
+    if (!isJsonObject(property)) continue;
+    const { type, default: value } = property;
+    if (value !== undefined) defaults.push([name, value]);
+    const declared = typeof type === "string" ? [type] : stringsOf(type);
+    if (declared.length > 0) types.push([name, declared]);
+  }
+  const info: SchemaInfo = {
+    ...(required.length > 0 && { required }),
+    // fromEntries defines properties; assigning to "__proto__" would set the prototype.
+    ...(defaults.length > 0 && { defaults: Object.fromEntries(defaults) }),
+    ...(types.length > 0 && { types: Object.fromEntries(types) }),
+  };
+  return Object.keys(info).length > 0 ? info : undefined;
+}
+
+function stringsOf(value: JsonValue | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}

@@ -1,0 +1,272 @@
+import { formatToolId, mcpBackend, selectBackend, type Tool, type ToolBackend, ToolError } from "toolwright/model";
+import { validateBackend } from "../exec/validate-backend.js";
+import { backendIdentity, parseBackendIdentity } from "./backend-identity.js";
+import { stageBackendTools } from "./backend-tools.js";
+import { compareCodePoints } from "./compare-code-points.js";
+import { cutPage, type Page, type PageOptions, readPageOptions } from "./cursor.js";
+import { frozenCopy } from "./frozen-copy.js";
+import { type Change, type IndexChange, type IndexListener, ListenerList } from "./index-change.js";
+import type { IndexQueryOptions, IndexSearchOptions, ToolIndexOptions } from "./index-options.js";
+import { lexicalSearcher } from "./lexical-searcher.js";
+import { buildSearchDoc, type SearchDoc } from "./search-doc.js";
+import { matchesFilter } from "./search-filter.js";
+import type { Searcher, SearchHit } from "./searcher.js";
+import { sortDocs, updateSortedDocs } from "./sorted-docs.js";
+import {
+  copyValidTool,
+  equalMcpFields,
+  type IndexedTool,
+  type ToolRegistration,
+  withBackend,
+} from "./tool-registration.js";
+import { findVersion, groupVersions, type ToolVersions } from "./tool-versions.js";
+
+/**
+ * A searchable index of tools and their backends.
+ *
+ * Contract:
+ * - Concurrency: changes are atomic. A search uses the tools that were registered when it started.
+ * - Errors: InvalidTool, InvalidBackend, NotFound, InvalidCursor, InvalidLimit, NonDeterministicSearcher. A failed change has no effect. A
+ *   listener that throws never undoes a change.
+ * - Ownership: tools are copied on registration and returned frozen.
+ * - Determinism: equal registrations produce equal lists, sorted by id.
+ */
+export class ToolIndex {
+  readonly #options: ToolIndexOptions;
+  readonly #listeners: ListenerList;
+  readonly #records: Map<string, IndexedTool>;
+  #versions: ToolVersions<IndexedTool> | undefined;
+  /** Sorted; without the changes of the tools in `#changedIds`. */
+  #docs: readonly SearchDoc[] | undefined;
+  readonly #changedIds = new Set<string>();
+  #version: number;
+
+  constructor(options: ToolIndexOptions = {}) {
+    this.#options = options;
+    this.#listeners = new ListenerList(options.onListenerError);
+    this.#records = new Map(options.records?.map((record) => [record.doc.id, record]));
+    this.#version = this.#records.size;
+  }
+
+  /** Increases with every change and refresh. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /**
+   * Registers a tool, or another backend of a registered tool.
+   * @throws {ToolError} InvalidTool, also if the registered tool has different MCP fields; InvalidBackend.
+   */
+  registerTool(tool: Tool, backend: ToolBackend): void {
+    this.registerTools([{ tool, backend }]);
+  }
+
+  /**
+   * Registers tools in order. After an error, the tools before the failed one stay registered, or none if `atomic` is true.
+   * @throws {ToolError} as `registerTool` does.
+   */
+  registerTools(
+    registrations: readonly ToolRegistration[],
+    { atomic = false }: { readonly atomic?: boolean } = {},
+  ): void {
+    if (registrations.length === 0) return;
+    const batches = atomic ? [registrations] : registrations.map((one) => [one]);
+    for (const batch of batches) this.#registerAtomically(batch);
+  }
+
+  /** Registers the tools that an MCP server lists. */
+  registerToolsFromMcp(serverName: string, tools: readonly Tool[]): void {
+    this.registerTools(tools.map((tool) => ({ tool, backend: mcpBackend(serverName) })));
+  }
+
+  /**
+   * Makes `tools` the tools of a backend, in one change: new ones are registered, others replaced, and tools that are not in the list lose the
+   * backend, and with their last one are removed. A tool that stays the same causes no event.
+   * @throws {ToolError} InvalidTool, also if two tools have one id, or a tool that also has other backends has other MCP fields;
+   * InvalidBackend. The index is then unchanged.
+   */
+  setBackendTools(backend: ToolBackend, tools: readonly Tool[]): void {
+    const own = frozenCopy(backend, "InvalidBackend");
+    validateBackend(own);
+    const wanted = tools.map(copyValidTool).map((tool) => ({ tool, doc: this.#docOf(tool) }));
+    const { records, changes } = stageBackendTools(this.#records, own, wanted);
+    for (const [id, record] of records) {
+      if (record) this.#records.set(id, record);
+      else this.#records.delete(id);
+    }
+    if (changes.length > 0) this.#changed(...changes);
+  }
+
+  /**
+   * Removes a backend, and with its last backend the tool. `backendId` is the name of an MCP server or local handler, or `providerId:toolId`.
+   * @throws {ToolError} InvalidBackend if the id of a provider backend lacks a part; NotFound.
+   */
+  unregisterBackend(toolId: string, kind: ToolBackend["kind"], backendId: string): void {
+    const identity = parseBackendIdentity(kind, backendId);
+    const record = this.#records.get(toolId);
+    if (!record) throw notFound(toolId);
+    const backend = record.backends.find((one) => backendIdentity(one) === identity);
+    if (!backend) throw new ToolError("NotFound", `backend not found: ${kind} ${backendId}`, { toolId });
+    const backends = record.backends.filter((one) => one !== backend);
+    if (backends.length === 0) this.#records.delete(toolId);
+    else this.#records.set(toolId, { ...record, backends });
+    this.#changed({ type: backends.length === 0 ? "tool_removed" : "backend_removed", toolId, backend });
+  }
+
+  /** Returns the id of a tool in this index. */
+  idOf(tool: Tool): string {
+    return formatToolId(tool, this.#options.idFormat);
+  }
+
+  /**
+   * Returns a tool and the selected backend. `id` is a tool id, `namespace:name` for the newest version, or `namespace:name:RANGE` for the
+   * newest version in a range such as `^1.2.0`. Prereleases are compared like other versions.
+   * @throws {ToolError} NotFound; InvalidVersion if the range is malformed
+   */
+  getTool(id: string): ToolRegistration {
+    const { tool, backends } = this.#record(id);
+    const { backendSelector = selectBackend } = this.#options;
+    const backend = backendSelector(backends);
+    if (!backend) throw new ToolError("NotFound", `no backend selected for tool ${id}`, { toolId: id });
+    return { tool, backend };
+  }
+
+  /**
+   * Returns all backends of a tool, in registration order. `id` is as for `getTool`.
+   * @throws {ToolError} NotFound
+   */
+  getAllBackends(id: string): readonly ToolBackend[] {
+    return [...this.#record(id).backends];
+  }
+
+  /** Returns the search documents of all tools, sorted by id. The array is the same until the index changes. */
+  searchDocs(): readonly SearchDoc[] {
+    if (this.#docs && this.#changedIds.size === 0) return this.#docs;
+    const docsOf = (records: Iterable<IndexedTool>): readonly SearchDoc[] => [...records].map(({ doc }) => doc);
+    if (!this.#docs || this.#changedIds.size * 4 > this.#docs.length) {
+      this.#docs = sortDocs(docsOf(this.#records.values()));
+    } else {
+      const changed = [...this.#changedIds].flatMap((id) => this.#records.get(id) ?? []);
+      this.#docs = updateSortedDocs(this.#docs, this.#changedIds, docsOf(changed));
+    }
+    this.#changedIds.clear();
+    return this.#docs;
+  }
+
+  /** Searches for tools; the best match comes first. */
+  async search(query: string, options: IndexSearchOptions): Promise<readonly SearchHit[]> {
+    const { limit, filter, signal, searcher = this.#searcher } = options;
+    const docs = this.searchDocs();
+    const searchOptions = { limit: filter ? docs.length : limit, ...(signal && { signal }) };
+    const hits = await searcher.search(query, docs, searchOptions);
+    if (!filter) return hits;
+    const matches = matchesFilter(filter);
+    return hits.filter(({ summary }) => matches(summary)).slice(0, Math.max(0, limit));
+  }
+
+  /**
+   * Returns the results of a search in pages. A cursor is valid for the same query and filter, until the index changes.
+   * @throws {ToolError} InvalidLimit, InvalidCursor; NonDeterministicSearcher if the searcher is not deterministic.
+   */
+  async searchPage(query: string, options: PageOptions & IndexQueryOptions): Promise<Page<SearchHit>> {
+    const { limit, cursor, ...queryOptions } = options;
+    const { searcher = this.#searcher, filter } = queryOptions;
+    const request = ["search", query, filter ?? null, searcher.scoreType ?? null];
+    const version = this.#version;
+    const offset = readPageOptions(options, version, request);
+    if (this.#options.requireDeterministicSearcher !== false && !searcher.deterministic) {
+      throw new ToolError(
+        "NonDeterministicSearcher",
+        "the searcher is not deterministic, so its results cannot be paged",
+      );
+    }
+    const hits = await this.search(query, { ...queryOptions, limit: offset + limit + 1 });
+    return cutPage(hits, limit, { offset, version, request });
+  }
+
+  /** Returns all namespaces, sorted. Tools without a namespace are listed as the empty string. */
+  listNamespaces(): readonly string[] {
+    const namespaces = new Set([...this.#records.values()].map(({ tool }) => tool.namespace ?? ""));
+    return [...namespaces].sort(compareCodePoints);
+  }
+
+  /**
+   * Returns the namespaces in pages.
+   * @throws {ToolError} InvalidLimit, InvalidCursor
+   */
+  listNamespacesPage(options: PageOptions): Page<string> {
+    const request = ["namespaces"];
+    const version = this.#version;
+    const offset = readPageOptions(options, version, request);
+    return cutPage(this.listNamespaces(), options.limit, { offset, version, request });
+  }
+
+  /** Calls `listener` after every change. Returns a function that removes the listener. */
+  onChange(listener: IndexListener | null | undefined): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  /** Rebuilds the search documents, invalidates all cursors and returns the new version. */
+  refresh(): number {
+    for (const [id, record] of this.#records) {
+      this.#records.set(id, { ...record, doc: this.#docOf(record.tool) });
+    }
+    this.#changed({ type: "refreshed" });
+    return this.#version;
+  }
+
+  get #searcher(): Searcher {
+    return this.#options.searcher ?? lexicalSearcher;
+  }
+
+  /** Validates everything before changing anything. */
+  #registerAtomically(registrations: readonly ToolRegistration[]): void {
+    const staged = new Map<string, IndexedTool>();
+    const changes: Change[] = [];
+    for (const registration of registrations) {
+      const tool = copyValidTool(registration.tool);
+      const backend = frozenCopy(registration.backend, "InvalidBackend");
+      validateBackend(backend);
+      const doc = this.#docOf(tool);
+      const existing = staged.get(doc.id) ?? this.#records.get(doc.id);
+      if (existing && !equalMcpFields(existing.tool, tool)) {
+        const message = `invalid tool: tool "${doc.id}" MCP fields differ from existing registration`;
+        throw new ToolError("InvalidTool", message, { toolId: doc.id });
+      }
+      staged.set(doc.id, { tool, doc, backends: withBackend(existing?.backends ?? [], backend) });
+      changes.push({ type: existing ? "updated" : "registered", toolId: doc.id, backend });
+    }
+    for (const [id, record] of staged) this.#records.set(id, record);
+    this.#changed(...changes);
+  }
+
+  #docOf(tool: Tool): SearchDoc {
+    const { idFormat, normalizeTags } = this.#options;
+    return frozenCopy(buildSearchDoc(tool, idFormat, normalizeTags), "InvalidTool");
+  }
+
+  #record(id: string): IndexedTool {
+    const exact = this.#records.get(id);
+    if (exact) return exact;
+    if (this.#options.idFormat === "unversioned") throw notFound(id);
+    this.#versions ??= groupVersions(this.#records.values());
+    const newest = findVersion(this.#versions, id);
+    if (!newest) throw notFound(id);
+    return newest;
+  }
+
+  /** A listener may change the index, so number all changes before notifying. */
+  #changed(...changes: readonly Change[]): void {
+    for (const change of changes) {
+      if (change.type === "refreshed") this.#docs = undefined;
+      else this.#changedIds.add(change.toolId);
+    }
+    this.#versions = undefined;
+    const numbered = changes.map((change): IndexChange => ({ ...change, version: ++this.#version }));
+    for (const change of numbered) this.#listeners.notify(change);
+  }
+}
+
+function notFound(id: string): ToolError {
+  return new ToolError("NotFound", `tool not found: ${id}`, { toolId: id });
+}

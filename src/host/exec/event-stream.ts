@@ -1,0 +1,117 @@
+import type { RunOperation, RunScope } from "toolwright/internal/calls";
+import { isJsonObject, type JsonValue, ToolError } from "toolwright/model";
+import { withError } from "./run-result.js";
+import type { StreamEvent } from "./stream-event.js";
+
+export interface EventStreamOptions {
+  readonly source: AsyncIterator<StreamEvent>;
+  readonly operation: RunOperation;
+  readonly scope: RunScope;
+  /** Converts what the source throws. */
+  readonly toError: (cause: unknown) => ToolError;
+  /** Converts and validates the data of the `done` event. The stream ends with the ToolError that it throws. */
+  readonly toFinal: (data: unknown) => JsonValue;
+  /** Called once, however the stream ends. */
+  readonly onEnd: () => void;
+}
+
+type Step = IteratorResult<StreamEvent, undefined>;
+
+/**
+ * The events of one run. Each has the tool's id, and the last one is `done` or `error`, whatever the source yields. If the caller cancels,
+ * the stream ends without a final event.
+ */
+export class EventStream implements AsyncIterableIterator<StreamEvent, undefined> {
+  readonly #options: EventStreamOptions;
+  readonly #stop = (): void => this.#close();
+  #isOpen = true;
+  /** Set once the consumer has received the last event or called `return`. */
+  #isOver = false;
+  /** The last call of `next`. Overlapping calls are answered in order. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(options: EventStreamOptions) {
+    this.#options = options;
+    options.scope.signal.addEventListener("abort", this.#stop, { once: true });
+    if (options.scope.signal.aborted) this.#close();
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  next(): Promise<Step> {
+    const step = this.#last.then(() => this.#next());
+    this.#last = step;
+    return step;
+  }
+
+  /** Ends the stream early and aborts the tool's signal. */
+  return(): Promise<Step> {
+    this.#isOver = true;
+    this.#options.scope.abort(new ToolError("Canceled", "the consumer stopped reading the stream"));
+    this.#close();
+    return Promise.resolve(over);
+  }
+
+  async #next(): Promise<Step> {
+    if (this.#isOver) return over;
+    const { scope, operation, toError } = this.#options;
+    try {
+      if (scope.signal.aborted) throw scope.signal.reason;
+      const { done, value } = await scope.race(this.#options.source.next());
+      if (this.#isOver) return over;
+      return this.#deliver(done ? { kind: "done" } : value);
+    } catch (cause) {
+      if (this.#isOver) return over;
+      if (!scope.signal.aborted) return this.#fail(toError(cause));
+      if (scope.timedOut) return this.#fail(scope.interruption(operation));
+      return this.return();
+    }
+  }
+
+  #deliver(received: StreamEvent): Step {
+    assertEvent(received);
+    let event = received.toolId ? received : { ...received, toolId: this.#options.operation.toolId };
+    if (event.kind === "progress" || event.kind === "chunk") return { done: false, value: event };
+    if (event.kind === "done") {
+      try {
+        const data = this.#options.toFinal(event.data);
+        if (event.data !== undefined) event = { ...event, data };
+      } catch (error) {
+        if (error instanceof ToolError) return this.#fail(error);
+        throw error;
+      }
+    }
+    this.#isOver = true;
+    this.#close();
+    // `received`: spreading has dropped an error that is not enumerable.
+    return { done: false, value: received.error ? withError(event, received.error) : event };
+  }
+
+  #fail(error: ToolError): Step {
+    this.#isOver = true;
+    this.#close();
+    const data: JsonValue = { code: error.code, message: error.message };
+    return { done: false, value: withError({ kind: "error", toolId: this.#options.operation.toolId, data }, error) };
+  }
+
+  #close(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    const { scope, source, onEnd } = this.#options;
+    scope.signal.removeEventListener("abort", this.#stop);
+    scope.end();
+    onEnd();
+    // The source may still be working. Nobody waits for it to end, and its failure no longer matters.
+    new Promise((resolve) => resolve(source.return?.())).catch(() => undefined);
+  }
+}
+
+const over: Step = { done: true, value: undefined };
+
+/** @throws {Error} when an executor yields anything else. */
+export function assertEvent(event: unknown): asserts event is StreamEvent {
+  if (isJsonObject(event) && ["progress", "chunk", "done", "error"].includes(String(event["kind"]))) return;
+  throw new Error("the executor yielded a value that is not a stream event");
+}

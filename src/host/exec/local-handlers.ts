@@ -1,0 +1,87 @@
+import { partsOf } from "toolwright/internal/model";
+import { formatToolId, type IdFormat, type JsonObject, type JsonValue, type Tool, ToolError } from "toolwright/model";
+import type { McpCallResult } from "./mcp-executor.js";
+import { messageOfMcpFailure } from "./mcp-result.js";
+import type { MaybePromise } from "./resolve-tool.js";
+import type { RunContext } from "./run-context.js";
+
+/** Runs a tool in this process; `args` is null when the caller passed none. */
+export type LocalHandler = (args: JsonObject | null, context: RunContext) => unknown;
+
+/** Runs a tool that yields its result in chunks; the return value of the iterator is the final value. */
+export type LocalStream = (args: JsonObject | null, context: RunContext) => AsyncIterable<unknown>;
+
+/** A tool bound to its handler, which validates its input and output itself: generated, or created with `defineTool`. */
+export interface RunnableTool {
+  readonly tool: Tool;
+  call(input: unknown, context?: RunContext): Promise<JsonObject | undefined>;
+  /** Absent when the tool does not return chunks. */
+  stream?(input: unknown, context?: RunContext): Promise<AsyncIterable<JsonValue>>;
+}
+
+/** A registered local handler. */
+export interface LocalEntry {
+  readonly call: LocalHandler;
+  /** Absent when the tool does not support streams. */
+  readonly stream?: (args: JsonObject | null, context: RunContext) => MaybePromise<AsyncIterable<unknown>>;
+  /** The handler validates its input and output, and throws Validation or OutputValidation errors. */
+  readonly validatesItself?: true;
+}
+
+/** Handlers of this process, by the name that local backends refer to. */
+export class LocalHandlers {
+  readonly #entries = new Map<string, LocalEntry>();
+
+  /**
+   * Adds a handler and, optionally, its streaming form. If the handler returns a `toolResult`, the result is its structured content, or a failure.
+   * @throws {ToolError} InvalidBackend when the name is empty or already in use.
+   */
+  add(name: string, call: LocalHandler, options: { readonly stream?: LocalStream } = {}): void {
+    this.#set(name, { call: async (args, context) => structuredOf(await call(args, context)), ...options });
+  }
+
+  /**
+   * Adds bound tools, each under its tool id. They validate themselves, so that no schema is compiled for them at run time.
+   * @throws {ToolError} InvalidBackend when a name is already in use.
+   */
+  addTools(tools: readonly RunnableTool[], { idFormat }: { readonly idFormat?: IdFormat } = {}): void {
+    for (const bound of tools) {
+      const { stream } = bound;
+      this.#set(formatToolId(bound.tool, idFormat), {
+        call: (args, context) => bound.call(args ?? {}, context),
+        ...(stream && { stream: (args, context) => stream.call(bound, args ?? {}, context) }),
+        validatesItself: true,
+      });
+    }
+  }
+
+  /** Removes a handler. Returns false when there is none with that name. */
+  remove(name: string): boolean {
+    return this.#entries.delete(name);
+  }
+
+  /** @internal */
+  get(name: string): LocalEntry | undefined {
+    return this.#entries.get(name);
+  }
+
+  #set(name: string, entry: LocalEntry): void {
+    if (name === "") throw new ToolError("InvalidBackend", "the name of a local handler must not be empty");
+    if (this.#entries.has(name)) {
+      throw new ToolError("InvalidBackend", `local handler ${JSON.stringify(name)} is already registered`);
+    }
+    this.#entries.set(name, entry);
+  }
+}
+
+/**
+ * Returns the value of a `toolResult`, and any other value unchanged.
+ * @throws {Error} with its text if it is a failure.
+ */
+function structuredOf(returned: unknown): unknown {
+  const parts = partsOf(returned);
+  if (!parts) return returned;
+  // The parts of a result are JSON.
+  if (parts.isError) throw new Error(messageOfMcpFailure(parts as unknown as McpCallResult));
+  return parts.structuredContent;
+}

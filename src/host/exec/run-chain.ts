@@ -1,0 +1,95 @@
+import { RunScope } from "toolwright/internal/calls";
+import { formatProblems, readJson } from "toolwright/internal/model";
+import { isJsonObject, isToolError, type JsonObject, type JsonValue, type Problem, ToolError } from "toolwright/model";
+import type { ChainOptions, ChainResult, ChainStep } from "./chain-step.js";
+import { type RunResult, type StepResult, withError } from "./run-result.js";
+import type { Runner } from "./runner.js";
+import type { Chain } from "./typed-chain.js";
+
+/** Runs the steps in order, each after the one before it has finished. */
+export async function runChain(
+  runner: Pick<Runner, "run" | "checkChain">,
+  chain: readonly ChainStep[] | Chain,
+  options: ChainOptions,
+): Promise<ChainResult> {
+  const isTyped = !Array.isArray(chain) && isJsonObject(chain) && "steps" in chain;
+  const steps: unknown = isTyped ? chain.steps : chain;
+  if (!isStepList(steps)) {
+    return { ok: false, error: new ToolError("InvalidOptions", "a chain must be a list of steps"), steps: [] };
+  }
+  if (steps.length === 0) return { ok: true, steps: [] };
+  const { checkFirst = isTyped } = options;
+  const scope = new RunScope(options);
+  try {
+    const problems = checkFirst ? await scope.race(runner.checkChain(steps)) : [];
+    if (problems.length > 0) return { ok: false, error: invalidChain(problems), steps: [] };
+    return await runSteps(runner, steps, { ...options, signal: scope.signal }, scope);
+  } catch (error) {
+    if (!scope.signal.aborted || error !== scope.signal.reason) throw error;
+    return { ok: false, error: scope.interruption(), steps: [] };
+  } finally {
+    scope.end();
+  }
+}
+
+/** A model may have written the steps, so their type is not guaranteed. */
+function isStepList(steps: unknown): steps is readonly ChainStep[] {
+  if (!Array.isArray(steps)) return false;
+  // Not `every`, which skips holes.
+  for (const step of steps) if (!isJsonObject(step)) return false;
+  return true;
+}
+
+function invalidChain(problems: readonly Problem[]): ToolError {
+  return new ToolError("Validation", formatProblems("this chain cannot run:", problems), { data: { problems } });
+}
+
+async function runSteps(
+  runner: Pick<Runner, "run">,
+  steps: readonly ChainStep[],
+  { onProgress, timeoutMs: _chainTimeoutMs, ...options }: ChainOptions,
+  scope: RunScope,
+): Promise<ChainResult> {
+  const total = steps.length;
+  const results: StepResult[] = [];
+  let final: RunResult | undefined;
+  onProgress?.({ progress: 0, total, message: "started" });
+  for (const [i, step] of steps.entries()) {
+    if (scope.signal.aborted) return { ok: false, error: scope.interruption(), steps: results };
+    const result = await runStep(runner, step, final?.structured ?? null, options);
+    results.push(result);
+    onProgress?.({ progress: i + 1, total, message: result.error ? "step_error" : "step_completed" });
+    if (!result.error) final = result.result;
+    else if (step.stopOnError !== false || scope.signal.aborted) {
+      return { ok: false, error: result.error, steps: results };
+    }
+  }
+  return { ok: true, ...(final && { final }), steps: results };
+}
+
+async function runStep(
+  runner: Pick<Runner, "run">,
+  step: ChainStep,
+  previous: JsonValue,
+  options: ChainOptions,
+): Promise<StepResult> {
+  const { toolId } = step;
+  const start = performance.now();
+  const durationMs = (): number => performance.now() - start;
+  try {
+    const result = await runner.run(toolId, argsOf(step, previous), options);
+    return { toolId, backend: result.backend, result, durationMs: durationMs() };
+  } catch (error) {
+    // A runner throws only ToolErrors; anything else is an internal error.
+    if (!isToolError(error)) throw error;
+    const { backend } = error;
+    return withError({ toolId, ...(backend && { backend }), durationMs: durationMs() }, error);
+  }
+}
+
+/** Copies the arguments and adds `previous`. Arguments that are not a JSON object are returned unchanged; the run rejects them. */
+function argsOf({ args, usePrevious }: ChainStep, previous: JsonValue): JsonObject | undefined {
+  const reading = readJson(args ?? {});
+  if (!reading.ok || !isJsonObject(reading.value)) return args;
+  return usePrevious ? { ...reading.value, previous } : reading.value;
+}

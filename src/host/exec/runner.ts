@@ -1,0 +1,68 @@
+import type { CallLimits } from "toolwright/mcp";
+import type { JsonObject, Middleware, Problem } from "toolwright/model";
+import type { SchemaValidator } from "toolwright/schema";
+import type { ChainOptions, ChainResult, ChainStep } from "./chain-step.js";
+import type { Executors } from "./execute.js";
+import type { ResolveOptions } from "./resolve-tool.js";
+import type { RunOptions } from "./run-context.js";
+import type { RunResult } from "./run-result.js";
+import type { StreamEvent } from "./stream-event.js";
+import type { Chain } from "./typed-chain.js";
+
+/** Options of `createRunner`: where tools are found, what runs them, and the limits of a run. */
+export interface RunnerOptions extends ResolveOptions, Executors {
+  /** Default: the validator of `toolwright/schema`, created on first use. */
+  readonly validator?: SchemaValidator;
+  /** Default: true. Does not apply to bound tools, which always validate themselves. */
+  readonly validateInput?: boolean;
+  /** Default: true. Does not apply to bound tools, which always validate themselves. */
+  readonly validateOutput?: boolean;
+  /** Middleware around every run; the first one is the outermost. `call.name` is the tool id. */
+  readonly use?: readonly Middleware[];
+  /** Limits of runs, the same as those of a server. Each has a default. */
+  readonly limits?: CallLimits;
+  /** Time limit of a run in milliseconds, unless the caller sets one. Default: `limits.timeoutMs`. */
+  readonly timeoutMs?: number;
+  /**
+   * Maximum number of tools that run at the same time; further runs wait. A tool that runs other tools through the same runner keeps
+   * its slot meanwhile. A tool that ignores its abort signal loses its slot when its run ends. Default: no limit.
+   */
+  readonly maxConcurrent?: number;
+}
+
+/** Options of one `runStream` call. */
+export interface StreamOptions extends Omit<RunOptions, "onProgress"> {
+  /** Whether to validate the data of the `done` event against the output schema; chunks are never validated. Default: false. */
+  readonly validateOutput?: boolean;
+}
+
+/**
+ * Finds, validates and runs tools on their backends.
+ *
+ * Contract:
+ * - Concurrency: runs are independent of each other.
+ * - Cancellation: a run whose signal aborts fails with Canceled, one that exceeds its time limit with Timeout; `cause` is the signal's reason.
+ *   The tool's own signal is aborted, but the runner does not wait for the tool. No timer and no listener remains.
+ * - Errors: ToolErrors with `op`, `toolId` and, once it is known, `backend`; `cause` is what was thrown.
+ * - Ownership: arguments are copied and never changed.
+ */
+export interface Runner {
+  /**
+   * Runs a tool.
+   * @throws {ToolError} InvalidToolId, ToolNotFound, NoBackends, Validation, Execution, OutputValidation, Canceled, Timeout.
+   */
+  run(toolId: string, args?: JsonObject | null, options?: RunOptions): Promise<RunResult>;
+  /**
+   * Runs a tool on a backend that supports streams.
+   * @throws {ToolError} as `run` before the tool starts; StreamNotSupported, StreamFailed. Later failures are an `error` event.
+   */
+  runStream(
+    toolId: string,
+    args?: JsonObject | null,
+    options?: StreamOptions,
+  ): Promise<AsyncIterableIterator<StreamEvent, undefined>>;
+  /** Runs tools one after the other until one fails. A failure is part of the result and is not thrown. */
+  runChain(steps: readonly ChainStep[] | Chain | null | undefined, options?: ChainOptions): Promise<ChainResult>;
+  /** Returns the problems that schemas reveal before a run: tools that do not exist and steps that cannot take the previous output. */
+  checkChain(steps: readonly ChainStep[] | Chain): Promise<readonly Problem[]>;
+}

@@ -1,0 +1,32 @@
+import type { McpConnection } from "../exec/client-connection.js";
+
+/**
+ * A connection whose tools an index follows. A connected `Client` of `@modelcontextprotocol/client`, version 2 of the official SDK, is one;
+ * `connectionFromClientV1` adapts a client of version 1.
+ */
+export interface FollowedConnection extends McpConnection {
+  listTools(params?: { readonly cursor: string }, options?: ListOptions): Promise<ListedPage>;
+  close(): Promise<void>;
+  /** Called when the connection has ended, for whatever reason. */
+  onclose?: (() => void) | undefined;
+  /** Called with the notifications that have no handler of their own. */
+  fallbackNotificationHandler?: ((notification: { readonly method: string }) => Promise<void>) | undefined;
+  /** Subscribes to changes, in protocol revisions that require it. Rejects in others. */
+  listen?(filter: { readonly toolsListChanged: true }): Promise<unknown>;
+}
+
+/** One page of a listing. The tools are what the server sent. */
+export interface ListedPage {
+  readonly tools: readonly unknown[];
+  readonly nextCursor?: string | undefined;
+}
+
+/** Options of a listing that both versions of the official client support or ignore. */
+export interface ListOptions {
+  readonly signal: AbortSignal;
+  /** Version 2 may otherwise return an earlier listing. */
+  readonly cacheMode: "refresh";
+}
+
+/** Opens a connection. `signal` is aborted when the server is disconnected or the time is over. */
+export type ConnectServer = (signal: AbortSignal) => Promise<FollowedConnection>;

@@ -1,0 +1,196 @@
+import pRetry from "p-retry";
+import { mcpBackend } from "toolwright/model";
+import type { McpCallOptions, McpConnection } from "../exec/client-connection.js";
+import type { McpCall } from "../exec/mcp-executor.js";
+import type { ConnectServer, FollowedConnection } from "./followed-connection.js";
+import { listTools, toError } from "./list-tools.js";
+import { type LinkedIndex, registerListing } from "./register-listing.js";
+import type { RejectedTool, ServerHealth } from "./server-health.js";
+import { type Changes, waitForChanges } from "./wait-for-changes.js";
+
+/** How a server source keeps its connections. */
+export interface LinkOptions {
+  /** The delay before the second attempt to connect, in milliseconds; it doubles with each further one, and is random within that. Default: 500. */
+  readonly minDelayMs?: number;
+  /** The longest delay. After a connection that lasted longer, the first attempt follows at once. Default: 30,000. */
+  readonly maxDelayMs?: number;
+  /** Time limit to connect, and to list the tools. Default: 30,000. */
+  readonly connectTimeoutMs?: number;
+  /** How often the tools are listed again, which also shows whether the server still answers. Default: 60,000. */
+  readonly refreshMs?: number;
+  /** Called after each change of the health of a server. */
+  readonly onHealth?: (health: ServerHealth) => void;
+}
+
+/** A connection whose tools are registered. */
+interface Open {
+  readonly connection: FollowedConnection;
+  readonly changes: Changes;
+}
+
+/** One server: connects, follows its tools, and connects again until it is closed. */
+export class ServerLink implements McpConnection {
+  readonly name: string;
+  /** Resolves after the first attempt to connect. */
+  readonly attempted: Promise<void>;
+  readonly #connect: ConnectServer | FollowedConnection;
+  readonly #index: LinkedIndex;
+  readonly #options: LinkOptions;
+  readonly #closing = new AbortController();
+  readonly #ended: Promise<void>;
+  #markAttempted = (): void => undefined;
+  #open: Open | undefined;
+  /** In the time of `performance.now`; infinite before. */
+  #connectedAt = Number.POSITIVE_INFINITY;
+  #health: ServerHealth;
+
+  constructor(name: string, connect: ConnectServer | FollowedConnection, index: LinkedIndex, options: LinkOptions) {
+    this.name = name;
+    this.#connect = connect;
+    this.#index = index;
+    this.#options = options;
+    this.#health = { name, state: "connecting", since: now(), tools: 0, rejected: [], failures: 0 };
+    this.attempted = new Promise((resolve) => {
+      this.#markAttempted = resolve;
+    });
+    this.#ended = this.#run();
+  }
+
+  get health(): ServerHealth {
+    return this.#health;
+  }
+
+  /** Resolves when the server is disconnected and its tools are removed. */
+  get ended(): Promise<void> {
+    return this.#ended;
+  }
+
+  /** Disconnects the server. */
+  close(): Promise<void> {
+    this.#closing.abort(new Error(`MCP server ${JSON.stringify(this.name)} was disconnected`));
+    return this.#ended;
+  }
+
+  async callTool(call: McpCall, options: McpCallOptions): Promise<unknown> {
+    if (this.#open) return this.#call(this.#open, call, options);
+    const { state, error } = this.#health;
+    const reason = error ? `: ${error.message}` : "";
+    throw new Error(`MCP server ${JSON.stringify(this.name)} is ${state}${reason}`, { cause: error });
+  }
+
+  /** A call that fails may show that the connection is lost, or that the tools have changed: not every transport reports it. */
+  async #call({ connection, changes }: Open, call: McpCall, options: McpCallOptions): Promise<unknown> {
+    try {
+      return await connection.callTool(call, options);
+    } catch (error) {
+      if (!options.signal.aborted) changes.check();
+      throw error;
+    }
+  }
+
+  async #run(): Promise<void> {
+    const { minDelayMs = 500, maxDelayMs = 30_000 } = this.#options;
+    const { signal } = this.#closing;
+    const canReopen = typeof this.#connect === "function";
+    const delays = { minTimeout: Math.min(minDelayMs, maxDelayMs), maxTimeout: maxDelayMs, randomize: true };
+    const retries = canReopen ? Number.POSITIVE_INFINITY : 0;
+    do {
+      // Fails when the server is disconnected. Failures of a session are in its health.
+      await pRetry(() => this.#session(maxDelayMs), { ...delays, retries, signal }).catch(() => undefined);
+    } while (canReopen && !signal.aborted);
+    this.#index.setBackendTools(mcpBackend(this.name), []);
+    this.#change({ state: "closed", tools: 0, rejected: [] });
+    this.#markAttempted();
+  }
+
+  /**
+   * Opens a connection and follows it until it ends.
+   * @throws {Error} when it could not be opened, or ended within `stableMs`.
+   */
+  async #session(stableMs: number): Promise<void> {
+    let connection: FollowedConnection | undefined;
+    this.#connectedAt = Number.POSITIVE_INFINITY;
+    try {
+      connection = await this.#openConnection();
+      await this.#follow(connection);
+    } catch (thrown) {
+      const error = toError(thrown);
+      if (this.#closing.signal.aborted) throw error;
+      this.#change({ state: "reconnecting", failures: this.#health.failures + 1, error });
+      this.#markAttempted();
+      if (performance.now() - this.#connectedAt < stableMs) throw error;
+    } finally {
+      this.#open = undefined;
+      // It may have ended already.
+      await connection?.close().catch(() => undefined);
+    }
+  }
+
+  async #openConnection(): Promise<FollowedConnection> {
+    if (typeof this.#connect !== "function") return this.#connect;
+    const signal = this.#limit();
+    signal.throwIfAborted();
+    const opening = this.#connect(signal);
+    return new Promise((resolve, reject) => {
+      const giveUp = (): void => {
+        reject(signal.reason);
+        // Nobody uses a connection that is opened later.
+        opening.then((late) => late.close()).catch(() => undefined);
+      };
+      signal.addEventListener("abort", giveUp, { once: true });
+      const settle = (): void => signal.removeEventListener("abort", giveUp);
+      opening.then(resolve, reject).finally(settle);
+    });
+  }
+
+  /** Keeps the index up to date until the connection ends. @throws {Error} always, with the reason. */
+  async #follow(connection: FollowedConnection): Promise<never> {
+    const { refreshMs = 60_000 } = this.#options;
+    const changes = waitForChanges(connection, refreshMs, this.#closing.signal);
+    // Only some revisions of the protocol have subscriptions; others send the notifications without.
+    connection.listen?.({ toolsListChanged: true }).catch(() => undefined);
+    for (;;) {
+      const signal = this.#limit();
+      const listing = await changes.orEnd(listTools(connection, this.name, signal));
+      const registered = registerListing(this.#index, mcpBackend(this.name), listing);
+      this.#connectedAt = Math.min(this.#connectedAt, performance.now());
+      this.#open = { connection, changes };
+      this.#change({ state: "connected", failures: 0, ...registered });
+      this.#markAttempted();
+      await changes.next();
+    }
+  }
+
+  #limit(): AbortSignal {
+    const { connectTimeoutMs = 30_000 } = this.#options;
+    return AbortSignal.any([this.#closing.signal, AbortSignal.timeout(connectTimeoutMs)]);
+  }
+
+  #change(change: Partial<ServerHealth>): void {
+    const before = this.#health;
+    const { error: _error, ...last } = before;
+    const since = change.state === last.state ? last.since : now();
+    this.#health = { ...last, since, ...change };
+    if (isSame(before, this.#health)) return;
+    try {
+      this.#options.onHealth?.(this.#health);
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: a listener must not end the connection, and its error must not be lost.
+      console.error(`onHealth failed for MCP server ${JSON.stringify(this.name)}:`, error);
+    }
+  }
+}
+
+function isSame(a: ServerHealth, b: ServerHealth): boolean {
+  const { rejected: before, ...rest } = a;
+  const { rejected: after, ...others } = b;
+  const names = (list: readonly RejectedTool[]): string => list.map(({ name }) => name).join("\n");
+  // An error of the connection is a new object each time.
+  return (
+    names(before) === names(after) && JSON.stringify(rest) === JSON.stringify(others) && rest.error === others.error
+  );
+}
+
+function now(): string {
+  return new Date().toISOString();
+}

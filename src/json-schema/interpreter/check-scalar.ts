@@ -1,0 +1,108 @@
+import { describeSchema, describeValues } from "../explain/describe-schema.js";
+import { describeLength, describeValue } from "../explain/describe-value.js";
+import { nearestName } from "../explain/nearest-name.js";
+import { equalJson, isJsonArray, type JsonArray, type JsonObject } from "../json.js";
+import { hasType } from "../kinds.js";
+import { isMultipleOf } from "../multiple-of.js";
+import { numberAt } from "../reading.js";
+import { countCodePoints } from "../strings.js";
+import { type KeywordCheck, type Position, type Run, report } from "./run.js";
+
+export function checkConst(run: Run, schema: JsonObject, value: unknown, at: Position): boolean {
+  return isOneOf(run, "const", [schema["const"] ?? null], value, at);
+}
+
+export function checkEnum(run: Run, schema: JsonObject, value: unknown, at: Position): boolean {
+  return !isJsonArray(schema["enum"]) || isOneOf(run, "enum", schema["enum"], value, at);
+}
+
+function isOneOf(run: Run, keyword: string, allowed: JsonArray, value: unknown, at: Position): boolean {
+  if (allowed.some((one) => equalJson(one, value))) return true;
+  return report(run, at, keyword, () => {
+    const names = allowed.filter((one) => typeof one === "string");
+    return {
+      expected: describeValues(allowed),
+      received: describeValue(value),
+      allowed,
+      near: typeof value === "string" ? nearestName(value, names) : undefined,
+    };
+  });
+}
+
+export function checkType(run: Run, schema: JsonObject, value: unknown, at: Position): boolean {
+  if (hasType(schema["type"], value)) return true;
+  return report(run, at, "type", () => ({ expected: describeSchema(schema), received: describeValue(value) }));
+}
+
+/** What a limit compares, and how it is described. */
+interface Measure<Value> {
+  readonly of: (value: Value) => number;
+  readonly expected: (limit: string) => string;
+  readonly received: (value: Value) => string;
+}
+
+type Sign = ">=" | "<=" | ">" | "<";
+
+const comparisons: Readonly<Record<Sign, (value: number, bound: number) => boolean>> = {
+  ">=": (value, bound) => value >= bound,
+  "<=": (value, bound) => value <= bound,
+  ">": (value, bound) => value > bound,
+  "<": (value, bound) => value < bound,
+};
+
+/** Creates the check of a keyword that limits a number or a size. */
+export function limit<Value>(
+  keyword: string,
+  sign: Sign,
+  { of, expected, received }: Measure<Value>,
+): KeywordCheck<Value> {
+  const holds = comparisons[sign];
+  return (run, schema, value, at) => {
+    const bound = numberAt(schema, keyword);
+    if (bound === undefined || holds(of(value), bound)) return true;
+    return report(run, at, keyword, () => ({ expected: expected(`${sign} ${bound}`), received: received(value) }));
+  };
+}
+
+export const ofNumber: Measure<number> = {
+  of: (value) => value,
+  expected: (one) => `number ${one}`,
+  received: describeValue,
+};
+
+export const ofString: Measure<string> = {
+  of: countCodePoints,
+  expected: (one) => `string with length ${one}`,
+  received: (value) => `${describeValue(value)} with length ${countCodePoints(value)}`,
+};
+
+export const ofArray: Measure<readonly unknown[]> = {
+  of: (value) => value.length,
+  expected: (one) => `array with length ${one}`,
+  received: (value) => describeLength(value.length),
+};
+
+export const ofObject: Measure<object> = {
+  of: (value) => Object.keys(value).length,
+  expected: (one) => `object with ${one} properties`,
+  received: (value) => `object with ${Object.keys(value).length}`,
+};
+
+export function checkMultipleOf(run: Run, schema: JsonObject, value: number, at: Position): boolean {
+  const step = numberAt(schema, "multipleOf");
+  if (step === undefined || isMultipleOf(value, step)) return true;
+  return report(run, at, "multipleOf", () => ({ expected: `a multiple of ${step}`, received: describeValue(value) }));
+}
+
+export function checkPattern(run: Run, schema: JsonObject, value: string, at: Position): boolean {
+  const { pattern } = schema;
+  if (typeof pattern !== "string" || run.reader.pattern(pattern).test(value)) return true;
+  const expected = `string that matches /${pattern}/u`;
+  return report(run, at, "pattern", () => ({ expected, received: describeValue(value) }));
+}
+
+export function checkFormat(run: Run, schema: JsonObject, value: string, at: Position): boolean {
+  const { format } = schema;
+  if (typeof format !== "string" || run.reader.fitsFormat(format, value)) return true;
+  return report(run, at, "format", () => ({ expected: `string of format ${format}`, received: describeValue(value) }));
+}

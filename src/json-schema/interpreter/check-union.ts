@@ -1,0 +1,116 @@
+import { findDiscriminator } from "../discriminator.js";
+import { describeSchema, describeValues } from "../explain/describe-schema.js";
+import { describeValue } from "../explain/describe-value.js";
+import type { Mismatch } from "../explain/mismatch.js";
+import { nearestName } from "../explain/nearest-name.js";
+import { isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "../json.js";
+import { allowedValues, listAt, objectAt, ownValue } from "../reading.js";
+import { follow, type SchemaReader } from "../schema-reader.js";
+import { isRuledOut } from "./rule-out.js";
+import { accepts, attempt, type Position, partOf, type Run, report, reportAll } from "./run.js";
+
+export function checkAnyOf(run: Run, schema: JsonObject, value: unknown, at: Position): boolean {
+  return checkUnion(run, "anyOf", listAt(schema, "anyOf"), value, at);
+}
+
+export function checkOneOf(run: Run, schema: JsonObject, value: unknown, at: Position): boolean {
+  return checkUnion(run, "oneOf", listAt(schema, "oneOf"), value, at);
+}
+
+type UnionKeyword = "anyOf" | "oneOf";
+
+/** Checks a union. If no branch accepts the value, reports what the most likely branch rejects. */
+function checkUnion(run: Run, keyword: UnionKeyword, branches: JsonArray, value: unknown, at: Position): boolean {
+  const rejections: (readonly Mismatch[])[] = [];
+  let accepting = 0;
+  for (const branch of branches) {
+    if (isRuledOut(run.reader, branch, value)) continue;
+    const found = run.sink ? attempt(run, run.sink, branch, value, at) : undefined;
+    const isAccepted = found ? found.length === 0 : accepts(run, branch, value, at);
+    if (found && !isAccepted) rejections.push(found);
+    if (isAccepted && keyword === "anyOf") return true;
+    if (isAccepted) accepting++;
+  }
+  return accepting === 1 || reportUnion(run, { keyword, branches, accepting, rejections }, value, at);
+}
+
+/** How the branches of a union reject a value. */
+interface Rejection {
+  readonly keyword: UnionKeyword;
+  readonly branches: JsonArray;
+  /** The number of branches that accept the value. */
+  readonly accepting: number;
+  /** The problems of each branch that is not ruled out. */
+  readonly rejections: readonly (readonly Mismatch[])[];
+}
+
+function reportUnion(run: Run, rejection: Rejection, value: unknown, at: Position): false {
+  if (!run.sink) return false;
+  const { keyword, branches, accepting, rejections } = rejection;
+  const expected = describeSchema({ anyOf: branches });
+  if (accepting > 1) {
+    const received = `${describeValue(value)}, which matches ${accepting} of them`;
+    return report(run, at, keyword, () => ({ expected: `exactly one of ${expected}`, received }));
+  }
+  if (isJsonObject(value) && reportDiscriminator(run, branches, value, rejections.length, at)) return false;
+  const [first] = rejections;
+  if (first === undefined) {
+    const allowed = literalsOf(run.reader, branches);
+    return report(run, at, keyword, () => ({ expected, received: describeValue(value), ...(allowed && { allowed }) }));
+  }
+  if (rejections.length > 1) {
+    report(run, at, keyword, () => ({ expected, received: `${describeValue(value)}; against the nearest of these` }));
+  }
+  const nearest = rejections.reduce((best, other) => (isNearer(other, best) ? other : best), first);
+  return reportAll(run, at, nearest);
+}
+
+/** The nearer branch has fewer mismatches or, if the numbers are equal, the deeper first mismatch. */
+function isNearer(a: readonly Mismatch[], b: readonly Mismatch[]): boolean {
+  if (a.length !== b.length) return a.length < b.length;
+  return depthOf(a) > depthOf(b);
+}
+
+function depthOf([first]: readonly Mismatch[]): number {
+  return first?.path.split("/").length ?? 0;
+}
+
+/** Reports a discriminator that is missing or selects no branch; returns false if there is no such problem. */
+function reportDiscriminator(
+  run: Run,
+  branches: readonly JsonValue[],
+  value: object,
+  possible: number,
+  at: Position,
+): boolean {
+  const objects = branches.map((branch) => follow(run.reader, branch)).filter(({ type }) => type === "object");
+  const discriminator = findDiscriminator(objects, (branch) => literalProperties(run.reader, branch));
+  if (!discriminator || discriminator.others.length > 0) return false;
+  const { name } = discriminator;
+  const allowed = [...discriminator.branches.keys()];
+  const item = ownValue(value, name);
+  if (item !== undefined && possible > 0) return false;
+  const expected = describeValues(allowed);
+  report(run, partOf(at, name), item === undefined ? "required" : "enum", () => ({
+    expected,
+    received: describeValue(item),
+    allowed,
+    near: typeof item === "string" ? nearestName(item, allowed.map(String)) : undefined,
+    ...(item === undefined && { message: `is required; expected ${expected}` }),
+  }));
+  return true;
+}
+
+function literalProperties(reader: SchemaReader, schema: JsonObject): readonly (readonly [string, JsonArray])[] {
+  const required = listAt(schema, "required");
+  return Object.entries(objectAt(schema, "properties")).flatMap(([name, property]) => {
+    const values = required.includes(name) ? allowedValues(follow(reader, property)) : undefined;
+    return values ? [[name, values] as const] : [];
+  });
+}
+
+/** All values that the branches allow, if each of them allows only listed values. */
+function literalsOf(reader: SchemaReader, branches: readonly JsonValue[]): JsonArray | undefined {
+  const lists = branches.map((branch) => allowedValues(follow(reader, branch)));
+  return lists.every((list) => list !== undefined) ? lists.flat() : undefined;
+}

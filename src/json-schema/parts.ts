@@ -1,0 +1,65 @@
+import { isJsonArray, type JsonObject, type JsonValue } from "./json.js";
+import { listAt, objectAt } from "./reading.js";
+import type { SchemaReader } from "./schema-reader.js";
+import { pointerToken } from "./strings.js";
+
+/** A subschema that applies to one property or item, with its JSON Pointer relative to the schema around it. */
+export interface PartSchema {
+  readonly schema: JsonValue;
+  readonly pointer: string;
+}
+
+/**
+ * Returns the subschemas of `schema` itself that apply to the property or item `key` of an instance: the declared one, those of matching
+ * patterns, or else the one for all others.
+ */
+export function schemasOfPart(reader: SchemaReader, schema: JsonObject, key: string | number): readonly PartSchema[] {
+  return typeof key === "number" ? schemasOfItem(reader, schema, key) : schemasOfProperty(reader, schema, key);
+}
+
+function schemasOfItem(reader: SchemaReader, schema: JsonObject, index: number): readonly PartSchema[] {
+  const prefixKeyword = reader.dialectOf(schema) === "2020-12" ? "prefixItems" : "items";
+  const prefix = listAt(schema, prefixKeyword);
+  const own = prefix[index];
+  if (own !== undefined) return [{ schema: own, pointer: `/${prefixKeyword}/${index}` }];
+  const restKeyword = isJsonArray(schema["items"]) ? "additionalItems" : "items";
+  const rest = schema[restKeyword];
+  return rest === undefined ? [] : [{ schema: rest, pointer: `/${restKeyword}` }];
+}
+
+function schemasOfProperty(reader: SchemaReader, schema: JsonObject, name: string): readonly PartSchema[] {
+  const found: PartSchema[] = [];
+  const properties = objectAt(schema, "properties");
+  const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  if (own !== undefined) found.push({ schema: own, pointer: `/properties${pointerToken(name)}` });
+  const patterns =
+    schema["patternProperties"] === undefined ? [] : Object.entries(objectAt(schema, "patternProperties"));
+  for (const [pattern, part] of patterns) {
+    if (!reader.pattern(pattern).test(name)) continue;
+    found.push({ schema: part, pointer: `/patternProperties${pointerToken(pattern)}` });
+  }
+  const rest = schema["additionalProperties"];
+  if (found.length === 0 && rest !== undefined) found.push({ schema: rest, pointer: "/additionalProperties" });
+  return found;
+}
+
+/** Copies an array or object with each part replaced by what `replace` returns; `undefined` drops a property. Returns `value` itself if nothing changes. */
+export function mapParts<Part>(
+  value: readonly Part[] | Readonly<Record<string, Part>>,
+  replace: (part: Part, key: string | number) => Part | undefined,
+): readonly (Part | undefined)[] | Readonly<Record<string, Part>> {
+  if (Array.isArray(value)) {
+    const list: readonly Part[] = value;
+    const items = list.map((item, index) => replace(item, index));
+    return items.some((item, index) => item !== list[index]) ? items : list;
+  }
+  let isChanged = false;
+  const entries: [string, Part][] = [];
+  for (const [key, part] of Object.entries<Part>(value)) {
+    const replaced = replace(part, key);
+    isChanged ||= replaced !== part;
+    if (replaced !== undefined) entries.push([key, replaced]);
+  }
+  // fromEntries defines properties; an assignment to `__proto__` would set the prototype.
+  return isChanged ? Object.fromEntries(entries) : value;
+}

@@ -1,0 +1,118 @@
+import { type JsonValue, ToolError } from "../model/index.js";
+
+/** Limits of calls, for servers and for runners. `Infinity` switches a limit off. */
+export interface CallLimits {
+  /** Maximum number of calls in progress. Default: 1,000. */
+  readonly maxCalls?: number;
+  /** Maximum number of calls in progress of one caller. Default: 100. */
+  readonly maxCallsPerCaller?: number;
+  /** Time limit of a call in milliseconds. Default: 10 minutes. */
+  readonly timeoutMs?: number;
+  /** Maximum size of a result in bytes, as JSON. Default: 10 MiB. */
+  readonly maxOutputBytes?: number;
+  /** Maximum size of the input in bytes, as JSON: of the arguments of a run, of a message over standard input. Default: 10 MiB. */
+  readonly maxInputBytes?: number;
+}
+
+const mebibyte = 1024 * 1024;
+const defaults: Required<CallLimits> = {
+  maxCalls: 1000,
+  maxCallsPerCaller: 100,
+  timeoutMs: 10 * 60_000,
+  maxOutputBytes: 10 * mebibyte,
+  maxInputBytes: 10 * mebibyte,
+};
+
+/**
+ * Applies the defaults.
+ * @throws {ToolError} InvalidOptions for a limit that is unknown or not a positive number.
+ */
+function toCallLimits(limits: CallLimits = {}): Required<CallLimits> {
+  for (const [name, value] of Object.entries(limits)) {
+    if (!Object.hasOwn(defaults, name)) throw new ToolError("InvalidOptions", `unknown limit "${name}"`);
+    // Negated, to reject NaN too.
+    if (value !== undefined && !(typeof value === "number" && value > 0)) {
+      throw new ToolError("InvalidOptions", `limits.${name} must be a positive number, not ${value}`);
+    }
+  }
+  const given = Object.entries(limits).filter(([, value]) => value !== undefined);
+  return { ...defaults, ...Object.fromEntries(given) };
+}
+
+/** Enforces limits on the calls of a server or a runner. */
+export class CallLimiter {
+  readonly limits: Required<CallLimits>;
+  readonly #callers = new Map<string, number>();
+  #calls = 0;
+
+  /** @throws {ToolError} InvalidOptions */
+  constructor(limits?: CallLimits) {
+    this.limits = toCallLimits(limits);
+  }
+
+  /**
+   * Counts a call until the returned function is called. `caller` is the key of the caller; without one, only `maxCalls` applies.
+   * @throws {ToolError} LimitExceeded when too many calls are in progress.
+   */
+  enter(caller: string | undefined): () => void {
+    const { maxCalls, maxCallsPerCaller } = this.limits;
+    if (this.#calls >= maxCalls) throw tooManyCalls("maxCalls", maxCalls, "");
+    const ofCaller = caller === undefined ? 0 : (this.#callers.get(caller) ?? 0);
+    if (ofCaller >= maxCallsPerCaller) throw tooManyCalls("maxCallsPerCaller", maxCallsPerCaller, " of this caller");
+    this.#calls += 1;
+    if (caller !== undefined) this.#callers.set(caller, ofCaller + 1);
+    let isCounted = true;
+    return () => {
+      if (!isCounted) return;
+      isCounted = false;
+      this.#calls -= 1;
+      if (caller !== undefined) this.#leave(caller);
+    };
+  }
+
+  /** @throws {ToolError} LimitExceeded */
+  checkInput(input: JsonValue): void {
+    checkSize("maxInputBytes", "The arguments are", input, this.limits.maxInputBytes);
+  }
+
+  /** @throws {ToolError} LimitExceeded */
+  checkOutput(output: JsonValue): void {
+    checkSize("maxOutputBytes", "The result is", output, this.limits.maxOutputBytes);
+  }
+
+  #leave(caller: string): void {
+    const left = (this.#callers.get(caller) ?? 1) - 1;
+    if (left === 0) this.#callers.delete(caller);
+    else this.#callers.set(caller, left);
+  }
+}
+
+function tooManyCalls(limit: keyof CallLimits, count: number, whose: string): ToolError {
+  const message = `${count} calls${whose} are in progress, which is the limit. Call again when one has finished.`;
+  return new ToolError("LimitExceeded", message, { data: { limit } });
+}
+
+function checkSize(limit: keyof CallLimits, subject: string, value: JsonValue, bytes: number): void {
+  if (bytes === Number.POSITIVE_INFINITY || mostBytes(value, bytes) <= bytes) return;
+  const size = new TextEncoder().encode(JSON.stringify(value)).length;
+  if (size <= bytes) return;
+  throw new ToolError("LimitExceeded", `${subject} larger than ${bytes} bytes: ${size}.`, { data: { limit } });
+}
+
+/** An upper bound of the size of a value as JSON, without writing it; stops above `limit`. Most values are far below. */
+function mostBytes(value: JsonValue, limit: number): number {
+  let bytes = 0;
+  const open: JsonValue[] = [value];
+  for (let one = open.pop(); one !== undefined && bytes <= limit; one = open.pop()) {
+    // An escaped character takes six bytes, a number at most 25, punctuation at most three for each part.
+    bytes += typeof one === "string" ? 6 * one.length + 3 : 28;
+    if (Array.isArray(one)) for (const item of one) open.push(item);
+    else if (typeof one === "object" && one !== null) {
+      for (const [key, part] of Object.entries(one)) {
+        bytes += 6 * key.length + 3;
+        if (part !== undefined) open.push(part);
+      }
+    }
+  }
+  return bytes;
+}

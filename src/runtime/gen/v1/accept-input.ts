@@ -1,0 +1,86 @@
+import { type Problem, ToolError } from "../../model/index.js";
+import { formatProblems, readJson } from "../../model/internal.js";
+import type { BoundHandler } from "./bound-handler.js";
+import { acceptedFormats, checkInput, isAccepted, isUnreadable } from "./check-input.js";
+import type { CallContext, ToolContext } from "./context.js";
+import { correctValue } from "./correct/correct-value.js";
+import { project } from "./project.js";
+import { runGuard } from "./run-guard.js";
+
+/**
+ * Validates an input and decodes its strings. One that its guard rejects is repaired as far as the settings of the call allow; a valid one is
+ * validated once.
+ * @throws {ToolError} `Validation` with every problem, and an example of a valid input if one is found.
+ */
+export function acceptInput(
+  handler: BoundHandler,
+  given: unknown,
+  settings: CallContext,
+  log: ToolContext["log"],
+): object {
+  const { record, binding } = handler;
+  let input: unknown = given === undefined ? {} : given;
+  let result = runGuard(binding.isInput, input);
+  if (!result.isValid) {
+    for (const repair of [coerceInput, stripInput]) {
+      const repaired = repair(handler, input, settings, log);
+      if (repaired === input) continue;
+      input = repaired;
+      result = runGuard(binding.isInput, input);
+      if (result.isValid) break;
+    }
+  }
+  const { value, problems, cause } = checkInput(record, binding, input, result);
+  if (problems) throw invalidInput(handler, input, problems, cause);
+  return value;
+}
+
+/** Lists the problems of an input; empty if it is valid. */
+export function inputProblems({ record, binding }: BoundHandler, given: unknown): readonly Problem[] {
+  const input = given === undefined ? {} : given;
+  return checkInput(record, binding, input, runGuard(binding.isInput, input)).problems ?? [];
+}
+
+/** Repairs an input where it is not valid and the schema leaves no doubt. */
+export function repairInput({ binding, coercer }: BoundHandler, input: unknown): unknown {
+  return input === undefined || runGuard(binding.isInput, input).isValid ? input : coercer()(input).value;
+}
+
+type Repair = (handler: BoundHandler, input: unknown, settings: CallContext, log: ToolContext["log"]) => unknown;
+
+/** Repairs what the schema leaves no doubt about, if the settings say so. */
+const coerceInput: Repair = ({ id, binding, coercer, nullCoercer }, input, settings, log) => {
+  const mode = settings.coerce ?? binding.coerce ?? "off";
+  if (mode === "off" && settings.nulls === undefined) return input;
+  const { value, changes } = (mode === "off" ? nullCoercer : coercer)()(input);
+  if (mode === "warn") {
+    for (const { path, what } of changes) log("warning", `input of "${id}" repaired at ${path || "(root)"}: ${what}`);
+  }
+  return value;
+};
+
+/** Removes undeclared properties, if the settings say so. */
+const stripInput: Repair = ({ binding, repairable }, input, { inputs }) => {
+  const reading = inputs === "strip" ? readJson(input) : undefined;
+  return reading?.ok && reading.value !== undefined ? project(repairable(), reading.value, binding.fitsFormat) : input;
+};
+
+function invalidInput(handler: BoundHandler, input: unknown, problems: readonly Problem[], cause: unknown): ToolError {
+  const { id, label, record, binding, repairable, coercer } = handler;
+  // An input that could not be read completely cannot be corrected.
+  const isReadable = cause === undefined && !problems.some(isUnreadable);
+  const example = isReadable
+    ? correctValue(
+        repairable(),
+        coercer()(input).value,
+        (value) => isAccepted(record, binding, value),
+        acceptedFormats(binding),
+      )
+    : undefined;
+  return new ToolError("Validation", formatProblems(`Invalid input for ${label}:`, problems), {
+    toolId: id,
+    op: "validate_input",
+    data: { problems, ...(example && { example }) },
+    ...(cause !== undefined && { cause }),
+  });
+}
