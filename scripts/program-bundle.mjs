@@ -4,7 +4,6 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { build } from "esbuild";
 import { licenceNotices } from "./licence-notices.mjs";
 import { withImportsFrom } from "./script-imports.mjs";
-import { spreadLiterals } from "./spread-literals.mjs";
 import { bundleTypeGraph } from "./type-graph-bundle.mjs";
 
 const bundlers = ["esbuild", "vite", "rollup", "rolldown", "webpack", "rspack"];
@@ -49,13 +48,7 @@ export async function bundleProgram(compiled, dist) {
     packages: undefined,
     metafile: true,
     write: false,
-    plugins: [
-      typeGraph(notices),
-      spreadLiterals(compiled),
-      compilerOfTsMorph(compiled),
-      packagesOfProject(compiled),
-      packagesOutside(compiled),
-    ],
+    plugins: [typeGraph(notices), compilerOfTsMorph(compiled), packagesOfProject(compiled), packagesOutside(compiled)],
   });
   const [{ path, text }] = program.outputFiles;
   await mkdir(dist, { recursive: true });
