@@ -20,12 +20,15 @@ export async function listTools(
 ): Promise<Listing> {
   const options = { signal, cacheMode: "refresh" } as const;
   const listed: unknown[] = [];
-  let page = await connection.listTools(undefined, options);
-  for (let pages = 1; ; pages++) {
-    listed.push(...page.tools);
-    if (page.nextCursor === undefined) break;
+  let cursor: string | undefined;
+  for (let pages = 0; pages === 0 || cursor !== undefined; pages++) {
     if (pages === maxPages) throw new Error(`the listing has more than ${maxPages} pages`);
-    page = await connection.listTools({ cursor: page.nextCursor }, options);
+    // What a client returns is not always what its type says.
+    const page: unknown = await connection.listTools(cursor === undefined ? undefined : { cursor }, options);
+    if (!isJsonObject(page) || !Array.isArray(page["tools"])) throw new Error("the listing has no list of tools");
+    for (const tool of page["tools"]) listed.push(tool);
+    const { nextCursor } = page;
+    cursor = typeof nextCursor === "string" ? nextCursor : undefined;
   }
   return toListing(listed, namespace);
 }
