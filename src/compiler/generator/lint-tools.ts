@@ -11,6 +11,7 @@ import {
   type ServerTools,
 } from "toolwright/profiles";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { visibleLine } from "../diagnostics/visible.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { withSourceLines } from "../frontend/source-lines.js";
 import { type Advice, adviceFor } from "./advice.js";
@@ -97,8 +98,8 @@ export function lintRecords(
   const invalid = records.flatMap((record) =>
     checkTool(record).map(({ path, message }) =>
       createDiagnostic("tool/invalid-record", {
-        id: describeToolId(record, "unversioned"),
-        problem: `${path}: ${message}`,
+        id: visibleLine(describeToolId(record, "unversioned")),
+        problem: visibleLine(`${path}: ${message}`),
         advice: "correct it where the tool is defined. It is not checked further.",
       }),
     ),
