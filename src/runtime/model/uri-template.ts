@@ -124,7 +124,9 @@ function decoded(
   query: readonly string[],
 ): Readonly<Record<string, string>> | undefined {
   try {
-    const all = values.map(([name, value]) => [name, query.includes(name) ? value : decodeURIComponent(value)] as const);
+    const all = values.map(
+      ([name, value]) => [name, query.includes(name) ? value : decodeURIComponent(value)] as const,
+    );
     return all.every(([name, value]) => free.includes(name) || isOneName(value)) ? Object.fromEntries(all) : undefined;
   } catch {
     // An invalid percent-encoding.
