@@ -19,6 +19,11 @@ export interface LinkOptions {
   readonly connectTimeoutMs?: number;
   /** How often the tools are listed again, which also shows whether the server still answers. Default: 60,000. */
   readonly refreshMs?: number;
+  /**
+   * The names of the servers whose hints `readOnlyHint`, `idempotentHint` and `destructiveHint: false` are kept, on which approval, retries and
+   * caches rely. Default: none, because a server may promise anything, and change it at any time.
+   */
+  readonly trustHints?: readonly string[];
   /** Called after each change of the health of a server. */
   readonly onHealth?: (health: ServerHealth) => void;
 }
@@ -37,6 +42,7 @@ export class ServerLink implements McpConnection {
   readonly #connect: ConnectServer | FollowedConnection;
   readonly #index: LinkedIndex;
   readonly #options: LinkOptions;
+  readonly #trustHints: boolean;
   readonly #closing = new AbortController();
   readonly #ended: Promise<void>;
   #markAttempted = (): void => undefined;
@@ -46,10 +52,16 @@ export class ServerLink implements McpConnection {
   #wasConnected = false;
   #health: ServerHealth;
 
-  constructor(name: string, connect: ConnectServer | FollowedConnection, index: LinkedIndex, options: LinkOptions) {
+  constructor(
+    name: string,
+    connect: ConnectServer | FollowedConnection,
+    index: LinkedIndex,
+    { trustHints = [], ...options }: LinkOptions,
+  ) {
     this.name = name;
     this.#connect = connect;
     this.#index = index;
+    this.#trustHints = trustHints.includes(name);
     this.#options = options;
     this.#health = { name, state: "connecting", since: now(), tools: 0, rejected: [], failures: 0 };
     this.attempted = new Promise((resolve) => {
@@ -170,7 +182,9 @@ export class ServerLink implements McpConnection {
     connection.listen?.({ toolsListChanged: true }).catch(() => undefined);
     for (;;) {
       const signal = this.#limit();
-      const listing = await changes.orEnd(withinSignal(listTools(connection, this.name, signal), signal));
+      const listing = await changes.orEnd(
+        withinSignal(listTools(connection, { namespace: this.name, trustHints: this.#trustHints }, signal), signal),
+      );
       const registered = registerListing(this.#index, mcpBackend(this.name), listing);
       this.#connectedAt = Math.min(this.#connectedAt, performance.now());
       this.#open = { connection, changes };

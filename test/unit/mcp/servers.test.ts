@@ -17,6 +17,7 @@ import {
 import { defineTool } from "../../../src/runtime/define/index.js";
 import type { BoundTool } from "../../../src/runtime/gen/v1/index.js";
 import { createMcpServer, serveHttp, ToolSet } from "../../../src/runtime/mcp/index.js";
+import { requireApproval } from "../../../src/runtime/middleware/index.js";
 import { formatToolId, localBackend, mcpBackend } from "../../../src/runtime/model/index.js";
 
 const info = { name: "host", version: "1.0.0" };
@@ -254,6 +255,34 @@ describe("a server source", () => {
     const health = await source.connectServer("s", async () => silent);
     expect(health).toMatchObject({ state: "reconnecting", error: { name: "TimeoutError" } });
   });
+
+  it.each([false, true])(
+    "keeps the hints that approval relies on only of servers that the host trusts: %s",
+    async (isTrusted) => {
+      let hints: object = {};
+      const listing = async () => ({ tools: [{ name: "wipe", inputSchema: { type: "object" }, annotations: hints }] });
+      const connection: FollowedConnection = {
+        callTool: async () => ({ content: [] }),
+        listTools: listing,
+        close: async () => undefined,
+      };
+      const index = new ToolIndex();
+      const source = new ServerSource({ index, refreshMs: 5, ...(isTrusted && { trustHints: ["s"] }) });
+      sources.push(source);
+      const asked: string[] = [];
+      const use = [requireApproval(({ tool }) => asked.push(tool.name) < 0)];
+      const runner = createRunner({ tools: index, mcp: source, use });
+      await source.connectServer("s", async () => connection);
+      await expect(runner.run("s:wipe")).rejects.toMatchObject({ code: "Denied" });
+      for (const promise of [{ readOnlyHint: true, idempotentHint: true }, { destructiveHint: false }]) {
+        hints = promise;
+        await new Promise((resolve) => setTimeout(resolve, 40));
+        const run = runner.run("s:wipe");
+        await (isTrusted ? run : expect(run).rejects.toMatchObject({ code: "Denied" }));
+      }
+      expect(asked).toHaveLength(isTrusted ? 1 : 3);
+    },
+  );
 
   it("takes a page with more tools than a call can have arguments", async () => {
     const { source } = hostOf();
