@@ -108,10 +108,17 @@ export function lintRecords(
     // checkTool found nothing, so the record is a Tool.
     checkTool(record).length > 0
       ? []
-      : [{ id: describeToolId(record, "unversioned"), record: record as Tool, sendsContent: false, omitsText: false }],
+      : [
+          {
+            id: visibleLine(describeToolId(record, "unversioned")),
+            record: record as Tool,
+            sendsContent: false,
+            omitsText: false,
+          },
+        ],
   );
   const linted = lintChecked(valid, names, { wireName, server: {} });
-  const searched = records.map((record) => ({ id: describeToolId(record, "unversioned"), record }));
+  const searched = records.map((record) => ({ id: visibleLine(describeToolId(record, "unversioned")), record }));
   const unsafe = safetyDiagnostics(searched, { wireName, others });
   const diagnostics = reportedDiagnostics([...invalid, ...unsafe, ...linted.findings.map(diagnosticOf)], []);
   return { root, ...linted, diagnostics, ok: !hasErrors(diagnostics) };
