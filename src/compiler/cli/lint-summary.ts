@@ -1,6 +1,6 @@
 import { type Cost, profiles as clientProfiles, type ProfileName } from "toolwright/profiles";
+import { visibleLine } from "../diagnostics/visible.js";
 import type { LintToolsResult, LocatedFinding, ToolCost } from "../generator/index.js";
-import { visible } from "./changes/visible.js";
 import { wrap } from "./wrap.js";
 
 interface SummaryOptions {
@@ -39,7 +39,7 @@ function formatSizes(
   const bySize = group(profiles, (name) => formatCost(projected[name] ?? listed));
   bySize.delete(formatCost(listed));
   const lines = [...bySize].map(([size, names]) => wrap(`${names.join(", ")}: ${size}`, "  ", width));
-  return wrap(visible(`${tool}  ${formatCost(listed)}`), "", width) + lines.join("");
+  return wrap(visibleLine(`${tool}  ${formatCost(listed)}`), "", width) + lines.join("");
 }
 
 /** Formats each finding of a client once, with the locations and tools that it concerns. Clients with the same finding share it. */
@@ -95,8 +95,8 @@ function formatProblem(action: Action, problems: readonly [Problem, ...Problem[]
     limit,
   );
   return [
-    wrap(visible(`${action.padEnd(9)}${clients}${loss}: ${message}${advice}`), "", width),
-    ...lines.map((line) => wrap(visible(line), "    ", width)),
+    wrap(visibleLine(`${action.padEnd(9)}${clients}${loss}: ${message}${advice}`), "", width),
+    ...lines.map((line) => wrap(visibleLine(line), "    ", width)),
   ].join("");
 }
 

@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from "commander";
 import { profileNames } from "toolwright/profiles";
+import { visible } from "../diagnostics/visible.js";
 import { readOwnManifest } from "../files/own-package.js";
 import { SourceError } from "../sources/source-error.js";
 import type { CallFlags } from "./call.js";
@@ -32,7 +33,7 @@ export async function main(args: readonly string[], io: CliIo, known: Known = {}
       return error.exitCode;
     }
     if (error instanceof SourceError) {
-      io.err(`error: ${error.message.trimEnd()}\n`);
+      io.err(`error: ${visible(error.message.trimEnd())}\n`);
       return 2;
     }
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,5 +1,5 @@
-/** `connecting` for the first time, `connected`, `reconnecting` after a failure, or `closed`. */
-export type ServerState = "connecting" | "connected" | "reconnecting" | "closed";
+/** `connecting` for the first time, `connected`, `reconnecting` after a failure, `failed` when no further attempt can heal it, or `closed`. */
+export type ServerState = "connecting" | "connected" | "reconnecting" | "failed" | "closed";
 
 /** The state of a server of a `ServerSource`. */
 export interface ServerHealth {
