@@ -1,8 +1,7 @@
 import type { JsonObject, JsonValue, Tool } from "toolwright/model";
 import { docLimits } from "./doc-limits.js";
-import { deriveSchemaInfo } from "./schema-info.js";
-import type { DetailLevel, DocEntry, ToolDoc } from "./tool-doc.js";
-import { readToolMetadata } from "./tool-metadata.js";
+import { readToolMetadata } from "./summary.js";
+import { type DetailLevel, type DocEntry, deriveSchemaInfo, type ToolDoc } from "./tool-doc.js";
 import { truncate } from "./truncate.js";
 
 /** Assembles the documentation of a tool at a level of detail. The summary defaults to the description, not to `_meta.summary`. */

@@ -1,5 +1,5 @@
 import { isJsonObject, ToolError } from "toolwright/model";
-import type { ProviderDescriptor } from "../exec/provider-descriptor.js";
+import type { ProviderDescriptor } from "../exec/provider-store.js";
 import { compareCodePoints } from "./compare-code-points.js";
 import { frozenCopy } from "./frozen-copy.js";
 

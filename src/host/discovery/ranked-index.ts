@@ -1,11 +1,9 @@
 import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
 import type { JsonObject } from "toolwright/model";
 import type { QueryTerm, QueryWord } from "./query-terms.js";
-import type { SearchDoc } from "./search-doc.js";
-import { tokenize } from "./tokenize.js";
+import { type RankingOptions, type SearchDoc, weightedText } from "./search-doc.js";
+import { createStemmer, tokenize } from "./tokenize.js";
 import { truncate } from "./truncate.js";
-import { type RankingOptions, weightedText } from "./weighted-doc.js";
-import { createStemmer } from "./word-forms.js";
 
 /** What a match of a longer word that starts with the term, and a match in the rest of a description, contribute. */
 const prefixWeight = 0.1;

@@ -1,7 +1,7 @@
 import { compareCodePoints } from "./compare-code-points.js";
-import { lowerCase } from "./lower-case.js";
 import type { SearchDoc } from "./search-doc.js";
 import { maxShortDescriptionLength, type Summary } from "./summary.js";
+import { lowerCase } from "./tokenize.js";
 import { truncate } from "./truncate.js";
 
 /** A document for semantic search. */

@@ -14,8 +14,8 @@ import {
   ToolIndex,
   wordOverlapStrategy,
 } from "../../../src/host/discovery/index.js";
-import { deriveSchemaInfo } from "../../../src/host/discovery/schema-info.js";
-import { buildDocText } from "../../../src/host/discovery/search-doc.js";
+import { deriveSchemaInfo } from "../../../src/host/discovery/tool-doc.js";
+import { buildDocText, buildWeightedDoc } from "../../../src/host/discovery/search-doc.js";
 import {
   documentFromSearchDoc,
   normalizeDocument,
@@ -24,7 +24,6 @@ import {
 import { buildSummary } from "../../../src/host/discovery/summary.js";
 import { truncate } from "../../../src/host/discovery/truncate.js";
 import { cosineSimilarity } from "../../../src/host/discovery/vector-cache.js";
-import { buildWeightedDoc } from "../../../src/host/discovery/weighted-doc.js";
 import { isToolError, type JsonObject, localBackend, type Tool } from "../../../src/runtime/model/index.js";
 import { asRecommended } from "./as-recommended.js";
 import { runIndexScript } from "./index-script.js";

@@ -1,4 +1,4 @@
-import { backendIdentity } from "../../../src/host/discovery/backend-identity.js";
+import { backendIdentity } from "../../../src/host/discovery/tool-registration.js";
 import { ToolIndex } from "../../../src/host/discovery/index.js";
 import { withError } from "../../../src/host/exec/run-result.js";
 import {

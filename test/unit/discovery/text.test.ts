@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareCodePoints } from "../../../src/host/discovery/compare-code-points.js";
-import { lowerCase } from "../../../src/host/discovery/lower-case.js";
-import { tokenize, tokenizeQuery } from "../../../src/host/discovery/tokenize.js";
+import { lowerCase, tokenize, tokenizeQuery } from "../../../src/host/discovery/tokenize.js";
 import { truncate } from "../../../src/host/discovery/truncate.js";
 
 describe("truncate", () => {
