@@ -56,5 +56,5 @@ export {
   targetOf,
 } from "./schema-reader.js";
 export { BudgetExceeded, StepBudget } from "./step-budget.js";
-export { countCodePoints, nearestName, pointerKeys, pointerToken, shorten } from "./strings.js";
+export { compareText, countCodePoints, nearestName, pointerKeys, pointerToken, shorten } from "./strings.js";
 export { forEachSubschema, mapKeyword, mapSubschemas, type SchemaNode, schemaNodes } from "./walk.js";

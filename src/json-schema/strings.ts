@@ -3,12 +3,12 @@ export function countCodePoints(text: string): number {
   return /[\ud800-\udbff]/.test(text) ? text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, "_").length : text.length;
 }
 
-/** Returns the first `limit` code points of a string, followed by `…` if there are more. */
-export function shorten(text: string, limit: number): string {
+/** Returns the first `limit` code points of a string, followed by `mark` if there are more. */
+export function shorten(text: string, limit: number, mark = "…"): string {
   if (text.length <= limit) return text;
   // A code point has at most two UTF-16 units, so this slice is long enough and the cost is bounded.
   const points = [...text.slice(0, 2 * limit + 2)];
-  return points.length <= limit ? points.join("") : `${points.slice(0, limit).join("")}…`;
+  return points.length <= limit ? text : `${points.slice(0, limit).join("")}${mark}`;
 }
 
 /** Writes one key of a JSON Pointer (RFC 6901), with its leading slash. */
@@ -64,4 +64,20 @@ function editDistance(a: string, b: string): number {
     row = next;
   }
   return row[b.length] ?? 0;
+}
+
+/** Compares two strings by code point, which is the order of their UTF-8 bytes, unlike that of `<`. */
+export function compareText(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const difference = rank(a.charCodeAt(i)) - rank(b.charCodeAt(i));
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+/** Surrogates encode the highest code points, but their code units sort before U+E000. */
+function rank(unit: number): number {
+  if (unit < 0xd800) return unit;
+  return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
 }

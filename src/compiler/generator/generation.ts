@@ -24,10 +24,9 @@ import {
   type KnownOutputs,
   rememberChanges,
 } from "./output-folder.js";
-import type { Project } from "./project.js";
+import { type Project, scanOptions } from "./project.js";
 import { readTemplates } from "./read-templates.js";
 import { hasErrors, type Report, reportedDiagnostics } from "./report.js";
-import { scanOptions } from "./scan-options.js";
 import type { Snapshot } from "./snapshot.js";
 import { assertSourceFolders, sourceFolders } from "./sources-removed.js";
 import { loadStages, type Stages } from "./stages.js";

@@ -1,8 +1,7 @@
 import { type IdFormat, normalizeTags, type TagNormalizer, type Tool } from "toolwright/model";
-import { compareCodePoints } from "./compare-code-points.js";
+import { compareText, shorten } from "../../json-schema/index.js";
 import { buildSummary, readToolMetadata, type Summary } from "./summary.js";
 import { lowerCase } from "./tokenize.js";
-import { truncate } from "./truncate.js";
 
 /** The searchable form of a tool, which depends on the tool only. */
 export interface SearchDoc {
@@ -35,7 +34,7 @@ export function buildDocText(tool: Tool, normalize: TagNormalizer = normalizeTag
 
 /** Sorts documents by id. */
 export function sortDocs(docs: Iterable<SearchDoc>): readonly SearchDoc[] {
-  return Object.freeze([...docs].sort((a, b) => compareCodePoints(a.id, b.id)));
+  return Object.freeze([...docs].sort((a, b) => compareText(a.id, b.id)));
 }
 
 /** Replaces the documents of the ids `changed` in a sorted list by `current`, without sorting the others again. */
@@ -61,7 +60,7 @@ function insertionIndex(id: string, docs: readonly SearchDoc[], low: number): nu
   let high = docs.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (compareCodePoints(docs[middle]?.id ?? "", id) < 0) low = middle + 1;
+    if (compareText(docs[middle]?.id ?? "", id) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -91,7 +90,7 @@ export function buildWeightedDoc(doc: SearchDoc, options: RankingOptions = {}): 
 /** {@link buildWeightedDoc} in the original case, so that the words of `createIssue` can be split. */
 export function weightedText({ docText, summary }: SearchDoc, options: RankingOptions): string {
   const { maxDocTextLength = 0 } = options;
-  const text = maxDocTextLength > 0 ? truncate(docText, maxDocTextLength) : docText;
+  const text = maxDocTextLength > 0 ? shorten(docText, maxDocTextLength, "") : docText;
   const parts = [
     ...repeat(summary.name, options.nameBoost, 3),
     ...repeat(summary.namespace ?? "", options.namespaceBoost, 2),

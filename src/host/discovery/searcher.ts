@@ -1,4 +1,4 @@
-import { compareCodePoints } from "./compare-code-points.js";
+import { compareText } from "../../json-schema/index.js";
 import type { SearchDoc } from "./search-doc.js";
 import type { Summary } from "./summary.js";
 import { lowerCase } from "./tokenize.js";
@@ -62,7 +62,7 @@ export function bestHits(hits: readonly SearchHit[], limit: number): readonly Se
 }
 
 function compareHits(a: SearchHit, b: SearchHit): number {
-  return b.score - a.score || compareCodePoints(a.summary.id, b.summary.id);
+  return b.score - a.score || compareText(a.summary.id, b.summary.id);
 }
 
 /** Binary search. */

@@ -7,9 +7,8 @@ import {
   type TagNormalizer,
   type Tool,
 } from "toolwright/model";
-import { compareCodePoints } from "./compare-code-points.js";
+import { compareText, shorten } from "../../json-schema/index.js";
 import { lowerCase } from "./tokenize.js";
-import { truncate } from "./truncate.js";
 
 /** The parts of a tool's `_meta` that listings show. */
 export interface ToolMetadata {
@@ -38,7 +37,7 @@ export function readToolMetadata(tool: Tool): ToolMetadata {
 function summarizeSecurity(requirements: readonly JsonObject[], schemes: JsonObject): string {
   const required = requirements.flatMap((requirement) => Object.keys(requirement));
   const names = required.length > 0 ? required : Object.keys(schemes);
-  return names.sort(compareCodePoints).join(",");
+  return names.sort(compareText).join(",");
 }
 
 /** The maximum length of a short description, in code points. */
@@ -64,7 +63,7 @@ export function buildSummary(
   normalize: TagNormalizer = normalizeTags,
 ): Summary {
   const { summary: text = tool.description ?? "", ...metadata } = readToolMetadata(tool);
-  const summary = truncate(text, maxShortDescriptionLength);
+  const summary = shorten(text, maxShortDescriptionLength, "");
   const tags = normalize(tool.tags ?? []);
   return {
     id: formatToolId(tool, idFormat),

@@ -1,5 +1,5 @@
 import { stemmer } from "stemmer";
-import { truncate } from "./truncate.js";
+import { shorten } from "../../json-schema/index.js";
 
 /** A word, including inner `_` and `-`. Each Han or Hiragana character is a word, as in Unicode word boundaries. */
 const word = /[\p{sc=Han}\p{sc=Hiragana}]|[\p{L}\p{M}\p{N}]+(?:[_-]+[\p{L}\p{M}\p{N}]+)*/gu;
@@ -40,7 +40,7 @@ const maxQueryLength = 1000;
 
 /** Returns the terms of a query without stop words, unless it consists of stop words only. */
 export function tokenizeQuery(query: string): string[] {
-  const terms = tokenize(truncate(query, maxQueryLength));
+  const terms = tokenize(shorten(query, maxQueryLength, ""));
   const significant = terms.filter((term) => !stopWords.has(term));
   return significant.length > 0 ? significant : terms;
 }

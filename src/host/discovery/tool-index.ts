@@ -1,7 +1,7 @@
 import { formatToolId, mcpBackend, selectBackend, type Tool, type ToolBackend, ToolError } from "toolwright/model";
+import { compareText } from "../../json-schema/index.js";
 import { validateBackend } from "../exec/resolve-tool.js";
 import { stageBackendTools } from "./backend-tools.js";
-import { compareCodePoints } from "./compare-code-points.js";
 import { cutPage, type Page, type PageOptions, readPageOptions } from "./cursor.js";
 import { frozenCopy } from "./frozen-copy.js";
 import { type Change, type IndexChange, type IndexListener, ListenerList } from "./index-change.js";
@@ -188,7 +188,7 @@ export class ToolIndex {
   /** Returns all namespaces, sorted. Tools without a namespace are listed as the empty string. */
   listNamespaces(): readonly string[] {
     const namespaces = new Set([...this.#records.values()].map(({ tool }) => tool.namespace ?? ""));
-    return [...namespaces].sort(compareCodePoints);
+    return [...namespaces].sort(compareText);
   }
 
   /**

@@ -1,6 +1,6 @@
 // Exports for other folders of the project; not part of the public API.
 
-export { formatPointer, shorten } from "../../json-schema/strings.js";
+export { compareText, formatPointer, shorten } from "../../json-schema/strings.js";
 export {
   callerIdentity,
   isLoopback,

@@ -11,6 +11,7 @@ it("bundles for a browser with only the discovery, json-schema and model folders
     write: false,
     metafile: true,
   });
-  const expected = /(^|\/)(src\/(host\/(discovery|exec|versions)|json-schema|runtime\/model)|node_modules\/(minisearch|stemmer))\//;
+  const expected =
+    /(^|\/)(src\/(host\/(discovery|exec|versions)|json-schema|runtime\/model)|node_modules\/(minisearch|stemmer))\//;
   expect(Object.keys(metafile.inputs).filter((file) => !expected.test(file))).toEqual([]);
 });
