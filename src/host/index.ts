@@ -24,7 +24,7 @@ export {
   type StreamSource,
 } from "./exec/mcp-executor.js";
 export { type Provider, type ProviderDescriptor, type ProviderExecutor, ProviderStore } from "./exec/provider-store.js";
-export { type MaybePromise, type ToolSource, validateBackend } from "./exec/resolve-tool.js";
+export type { MaybePromise, ToolSource } from "./exec/resolve-tool.js";
 export type { ProgressEvent, RunContext, RunOptions } from "./exec/run-context.js";
 export type {
   ChainOptions,
@@ -37,6 +37,7 @@ export type {
 } from "./exec/run-result.js";
 export { failover, type Runner, type RunnerOptions, type StreamOptions } from "./exec/runner.js";
 export { type Chain, createChain } from "./exec/typed-chain.js";
+export { validateBackend } from "./exec/validate-backend.js";
 export {
   type Compatibility,
   type CompatibilityEntry,

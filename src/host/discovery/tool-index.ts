@@ -1,6 +1,6 @@
 import { formatToolId, mcpBackend, selectBackend, type Tool, type ToolBackend, ToolError } from "toolwright/model";
 import { compareText } from "../../json-schema/index.js";
-import { validateBackend } from "../exec/resolve-tool.js";
+import { validateBackend } from "../exec/validate-backend.js";
 import { stageBackendTools } from "./backend-tools.js";
 import { cutPage, type Page, type PageOptions, readPageOptions } from "./cursor.js";
 import { frozenCopy } from "./frozen-copy.js";
