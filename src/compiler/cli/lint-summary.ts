@@ -90,8 +90,8 @@ function formatProblem(action: Action, problems: readonly [Problem, ...Problem[]
   const loss = action !== "change" ? "" : ` (rejects ${loses === "all" ? "every tool" : "this tool"})`;
   const advice = fix === undefined ? "" : `. Fix: ${fix}`;
   const limit = action === "change" ? Number.POSITIVE_INFINITY : printedLocations;
-  const lines = shorten(
-    locations.map(({ where, tools }) => `${where}  ${shorten(tools, limit).join(", ")}`),
+  const lines = firstOf(
+    locations.map(({ where, tools }) => `${where}  ${firstOf(tools, limit).join(", ")}`),
     limit,
   );
   return [
@@ -101,7 +101,7 @@ function formatProblem(action: Action, problems: readonly [Problem, ...Problem[]
 }
 
 /** Returns the first of the values, and how many there are in addition. */
-function shorten(values: readonly string[], limit: number): readonly string[] {
+function firstOf(values: readonly string[], limit: number): readonly string[] {
   if (values.length <= limit) return values;
   return [...values.slice(0, limit), `and ${values.length - limit} more`];
 }

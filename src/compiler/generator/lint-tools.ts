@@ -24,9 +24,9 @@ import {
   toCheckedTool,
 } from "./client-findings.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
+import { scanOptions } from "./project.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
 import { safetyDiagnostics } from "./safety-diagnostics.js";
-import { scanOptions } from "./scan-options.js";
 import { loadStages } from "./stages.js";
 
 /** Options of `lintTools`. */

@@ -1,7 +1,6 @@
 import { messageOfThrown } from "toolwright/internal/model";
 import { fromMcpJson, isJsonObject, type Tool, validateTool } from "toolwright/model";
-import type { FollowedConnection } from "./followed-connection.js";
-import type { RejectedTool } from "./server-health.js";
+import type { FollowedConnection, RejectedTool } from "./followed-connection.js";
 
 /** A server with more pages does not end its listing. */
 const maxPages = 1000;

@@ -1,11 +1,9 @@
 import pRetry from "p-retry";
 import { mcpBackend } from "toolwright/model";
-import type { McpCallOptions, McpConnection } from "../exec/client-connection.js";
-import type { McpCall } from "../exec/mcp-executor.js";
-import type { ConnectServer, FollowedConnection } from "./followed-connection.js";
+import type { McpCall, McpCallOptions, McpConnection } from "../exec/mcp-executor.js";
+import type { ConnectServer, FollowedConnection, RejectedTool, ServerHealth } from "./followed-connection.js";
 import { listTools, toError } from "./list-tools.js";
 import { type LinkedIndex, registerListing } from "./register-listing.js";
-import type { RejectedTool, ServerHealth } from "./server-health.js";
 import { type Changes, waitForChanges } from "./wait-for-changes.js";
 import { withinSignal } from "./within-signal.js";
 

@@ -1,11 +1,9 @@
 import { checkTool, ToolError } from "toolwright/model";
-import type { McpConnection } from "../exec/client-connection.js";
 import { createMcpExecutor } from "../exec/create-mcp-executor.js";
-import type { McpCall, McpCallResult, McpExecutor, StreamSource } from "../exec/mcp-executor.js";
+import type { McpCall, McpCallResult, McpConnection, McpExecutor, StreamSource } from "../exec/mcp-executor.js";
 import type { RunContext } from "../exec/run-context.js";
-import type { ConnectServer, FollowedConnection } from "./followed-connection.js";
+import type { ConnectServer, FollowedConnection, ServerHealth } from "./followed-connection.js";
 import type { LinkedIndex } from "./register-listing.js";
-import type { ServerHealth } from "./server-health.js";
 import { type LinkOptions, ServerLink } from "./server-link.js";
 
 /** Options of `ServerSource`. */

@@ -1,8 +1,8 @@
+import type { JsonObject, JsonValue } from "../../json-schema/json.js";
 import type { ToolBackend } from "./backend.js";
 import type { CallScope } from "./caller.js";
-import type { JsonObject, JsonValue } from "./json.js";
 import type { Tool } from "./tool.js";
-import type { ToolContent } from "./tool-content.js";
+import type { ToolContent } from "./tool-result.js";
 
 /** A call on its way to a tool, or a request for a prompt or a resource. */
 export interface ToolCall {
