@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { stampOfSources } from "./build-stamp.mjs";
 import { bundleLibrary, copyDeclarations } from "./library-bundle.mjs";
 import { libraryIndex } from "./library-index.mjs";
-import { bundleLauncher, bundlePackageOf, bundleProgram } from "./program-bundle.mjs";
+import { bundleLauncher, bundleProgram } from "./program-bundle.mjs";
 
 // Builds the `dist` folder of each package. All are made in a temporary folder and moved into place complete, so that a test never reads a partial build.
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -40,12 +40,11 @@ async function buildInto(folder) {
     stdio: "inherit",
   });
   if (run.status !== 0) return false;
-  // Small packages that users need not install.
-  await bundlePackageOf("discovery/word-forms", join(compiled, "host"), join(folder, "host"));
   await buildLibrary(compiled, "runtime", folder, { together: ["gen/v1/index", "mcp/index"] });
   await bundleLauncher(join(compiled, "runtime"), join(folder, "runtime"));
   await chmod(join(folder, "runtime/launcher/bin.cjs"), 0o755);
-  await buildLibrary(compiled, "host", folder);
+  // A small package that users need not install.
+  await buildLibrary(compiled, "host", folder, { packagesInside: ["stemmer"] });
   await buildLibrary(compiled, "containment", folder, { inside: ["toolwright"] });
   await buildCompiler(compiled, join(folder, "compiler"));
   for (const name of packages) await writeFile(join(folder, name, ".stamp"), stamp);

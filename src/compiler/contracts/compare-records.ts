@@ -1,5 +1,5 @@
 import { type ContainmentLimits, type ContractResult, compareSchemas } from "json-schema-containment";
-import { describeToolId, wireNameOf } from "toolwright/internal/model";
+import { compareText, describeToolId, wireNameOf } from "toolwright/internal/model";
 import type { ToolRecord, WireName } from "toolwright/model";
 import { type ContractChange, resultFields, worstResult } from "./change.js";
 import { compareFields } from "./compare-fields.js";
@@ -158,8 +158,4 @@ function matchTools(
 
 function idOf(tool: ToolRecord): string {
   return describeToolId(tool, "unversioned");
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -11,9 +11,7 @@ import { ToolDocStore } from "./doc-store.js";
 import { createEmbeddingStrategy, type EmbeddingOptions } from "./embedding-strategy.js";
 import { ProviderDirectory } from "./provider-directory.js";
 import { createRankedSearcher, type RankedSearcherOptions } from "./ranked-searcher.js";
-import type { SearchFilter } from "./search-filter.js";
-import type { SearchResult } from "./search-result.js";
-import type { Searcher, SearchHit } from "./searcher.js";
+import type { Searcher, SearchHit, SearchResult } from "./searcher.js";
 import { createSemanticSearcher } from "./semantic-searcher.js";
 import {
   createHybridStrategy,
@@ -21,6 +19,7 @@ import {
   type SemanticStrategy,
   wordOverlapStrategy,
 } from "./semantic-strategy.js";
+import type { SearchFilter } from "./summary.js";
 import type { DetailLevel, DocEntry, ToolDoc } from "./tool-doc.js";
 import { ToolIndex } from "./tool-index.js";
 import type { ToolRegistration } from "./tool-registration.js";

@@ -1,9 +1,8 @@
 import { type JsonObject, type JsonValue, ToolError } from "toolwright/model";
-import type { ChainOptions, ChainStep } from "./chain-step.js";
 import { createRunner } from "./create-runner.js";
 import type { MaybePromise, ToolSource } from "./resolve-tool.js";
 import type { RunOptions } from "./run-context.js";
-import { withError } from "./run-result.js";
+import { type ChainOptions, type ChainStep, withError } from "./run-result.js";
 import type { Runner, RunnerOptions } from "./runner.js";
 import type { Chain } from "./typed-chain.js";
 

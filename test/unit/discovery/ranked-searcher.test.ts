@@ -7,9 +7,8 @@ import {
   ToolIndex,
 } from "../../../src/host/discovery/index.js";
 import { buildRankedIndex } from "../../../src/host/discovery/ranked-searcher.js";
-import { buildSearchDoc } from "../../../src/host/discovery/search-doc.js";
+import { buildSearchDoc, weightedText } from "../../../src/host/discovery/search-doc.js";
 import { tokenize } from "../../../src/host/discovery/tokenize.js";
-import { weightedText } from "../../../src/host/discovery/weighted-doc.js";
 import type { Tool } from "../../../src/runtime/model/index.js";
 import { createRandom } from "../../support/random.js";
 import { handler, sampleTool } from "./sample-tools.js";

@@ -1,6 +1,6 @@
 import { equalJson } from "../../../json-schema/index.js";
 import { fromMcpJson, type ToolRecord, toMcpJson } from "../../model/index.js";
-import { digestOf } from "./digest.js";
+import { toolDigest } from "./digest.js";
 import type { Lock } from "./lock.js";
 
 /** How a listed tool relates to the lock. */
@@ -38,7 +38,7 @@ export function verifyTools(listing: readonly ListedTool[], lock: Lock): Verific
     const known = locked.get(tool.name);
     // Of two tools with one name, at most one is the locked one.
     if (!known || listed.has(tool.name)) drift.push({ name: tool.name, change: "added", fields: [] });
-    else if (digestOf(tool) !== known.digest) {
+    else if (toolDigest(tool) !== known.digest) {
       drift.push({
         name: tool.name,
         change: "changed",
