@@ -26,10 +26,10 @@ describe("a literal", () => {
 
   test("is as long as a line can be", () => {
     const keyed = (length: number): JsonObject => ({ a: { key: "x".repeat(length) }, b: "y".repeat(99) });
-    const lines = printValue(keyed(99)).split("\n");
-    expect(lines[1]).toBe(`  a: { key: "${"x".repeat(99)}" },`);
+    const lines = printValue(keyed(103)).split("\n");
+    expect(lines[1]).toBe(`  a: { key: "${"x".repeat(103)}" },`);
     expect(lines[1]).toHaveLength(120);
-    expect(printValue(keyed(100)).split("\n")[1]).toBe("  a: {");
+    expect(printValue(keyed(104)).split("\n")[1]).toBe("  a: {");
   });
 
   test("is JSON that JSON.parse reads, in lines of the same width", () => {
