@@ -161,6 +161,7 @@ function nextSteps(manager: PackageManager, toInstall: readonly string[], { clie
     ...(toInstall.length > 0 ? [[`${manager} install`, `installs ${toInstall.join(" and ")}`]] : []),
     [`${run} toolwright generate`, "writes src/generated/, which you commit"],
     [`${run} toolwright list`, "lists the tools"],
+    [`${run} toolwright call greet`, "calls one"],
     [`${run} toolwright serve`, "serves the tools over MCP; clients run this"],
     ...(client
       ? []
