@@ -46,6 +46,11 @@ export interface CompareOptions extends Omit<ContainmentLimits, "domain"> {
 /**
  * Compares two sets of tools, old and new. Inputs are compatible if the new schema accepts what the old one accepted, outputs if the new
  * schema allows nothing that the old one did not allow. Tools are matched by id without version, then by their name in the MCP listing.
+ * @example
+ * ```ts
+ * const { tools } = compareRecords(oldRecords, newRecords);
+ * for (const { id, changes } of tools) console.log(id, changes.length);
+ * ```
  */
 export function compareRecords(
   before: readonly ToolRecord[],

@@ -66,6 +66,13 @@ export interface SearchOptions {
  * Finds and describes tools. It combines a tool index, a searcher, a documentation store and a provider directory.
  *
  * Without an embedder, search ranks by BM25; with one, it combines lexical and vector scores.
+ * @example
+ * ```ts
+ * const discovery = new Discovery();
+ * discovery.registerTool(tool, localBackend(formatToolId(tool)));
+ * const [best] = await discovery.search("open a new ticket");
+ * console.log(best?.summary.id);
+ * ```
  */
 export class Discovery {
   readonly index: ToolIndex;

@@ -31,6 +31,12 @@ import {
  *   listener that throws never undoes a change.
  * - Ownership: tools are copied on registration and returned frozen.
  * - Determinism: equal registrations produce equal lists, sorted by id.
+ * @example
+ * ```ts
+ * const index = new ToolIndex();
+ * index.registerTool(tool, localBackend(formatToolId(tool)));
+ * const [first] = await index.search("open a ticket", { limit: 5 });
+ * ```
  */
 export class ToolIndex {
   readonly #options: ToolIndexOptions;

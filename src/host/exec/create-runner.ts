@@ -27,6 +27,13 @@ import type { Chain } from "./typed-chain.js";
 /**
  * Creates a runner.
  * @throws {ToolError} InvalidOptions when a limit or `timeoutMs` is not positive, or `maxConcurrent` is below 1.
+ * @example
+ * ```ts
+ * const local = new LocalHandlers();
+ * local.addTools(boundTools);
+ * const runner = createRunner({ tools: index, local });
+ * const { structured } = await runner.run("tracker:create_issue", { title: "Crash at start" });
+ * ```
  */
 export function createRunner(options: RunnerOptions): Runner {
   return new DefaultRunner(options);

@@ -19,6 +19,16 @@ export interface ServerSourceOptions extends LinkOptions {
  * - Concurrency: servers are independent of each other; a failure of one changes only its own tools and its own health.
  * - Errors: a call fails while its server is not connected. Failures to connect or to list are part of the health.
  * - Ownership: the source closes the connections that it has opened or was given.
+ * @example
+ * ```ts
+ * const servers = new ServerSource({ index });
+ * await servers.connectServer("files", async () => {
+ *   const client = new Client({ name: "my-host", version: "1.0.0" });
+ *   await client.connect(new StdioClientTransport({ command: "npx", args: ["some-server"] }));
+ *   return client;
+ * });
+ * const runner = createRunner({ tools: index, mcp: servers });
+ * ```
  */
 export class ServerSource implements McpExecutor {
   readonly #options: ServerSourceOptions;

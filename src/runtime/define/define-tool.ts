@@ -61,6 +61,13 @@ export interface DefineToolOptions {
  * handler receives what it returns. Clients see the JSON Schema that it describes.
  * @throws {ToolError} InvalidTool, with every problem of the record in `data.problems`, also if a schema object does not describe an object;
  * the validator's error about a schema.
+ * @example
+ * ```ts
+ * const search = defineTool(
+ *   { name: "search", description: "Search the documentation.", inputSchema: object({ query: string() }) },
+ *   ({ query }) => ({ hits: query.length }),
+ * );
+ * ```
  */
 export function defineTool<In extends ToolSchema, Name extends string = string>(
   definition: ToolDefinition<In, undefined, Name>,

@@ -26,7 +26,7 @@ export function copySchema(schema: unknown, limits: SchemaLimits): JsonValue | u
     const limit = reading.limit === "maxDepth" ? "maxSchemaDepth" : "maxSchemaSize";
     throw new ToolError("LimitExceeded", `the schema ${message}`, { data: { limit } });
   }
-  throw new ToolError("InvalidSchema", `invalid JSON Schema: ${path || "it"} ${message}`, {
+  throw new ToolError("InvalidSchema", `invalid JSON Schema: ${path || "(root)"} ${message}`, {
     data: { problems: [reading.problem] },
     ...("cause" in reading && { cause: reading.cause }),
   });

@@ -41,6 +41,12 @@ export interface LintOptions {
 /**
  * Returns everything in `record` that the clients reject, ignore or change, in the order of the profiles and their rules.
  * @throws {ToolError} `LimitExceeded` or `InvalidSchema` when a schema is too large or too deep, or contains itself.
+ * @example
+ * ```ts
+ * for (const { path, message } of lint(record, [profiles.claude, profiles.codex])) {
+ *   console.log(`${path}: ${message}`);
+ * }
+ * ```
  */
 export function lint(
   record: Tool,

@@ -21,6 +21,11 @@ export type ProjectOptions = Pick<LintOptions, "wireName">;
  * Converts `record` to one that the profile's client supports, and lists what the conversion loses. The projection accepts every input that
  * the record accepts; in OpenAI's strict mode, null replaces absent properties. It may accept more, so validate inputs against the original record.
  * @throws {ToolError} `LimitExceeded` or `InvalidSchema` when a schema is too large or too deep, or contains itself.
+ * @example
+ * ```ts
+ * const { record: accepted, losses } = projectTool(record, profiles.codex);
+ * for (const { path, message } of losses) console.warn(`${path}: ${message}`);
+ * ```
  */
 export function projectTool(record: Tool, profile: Profile, options: ProjectOptions = {}): Projection {
   const [name] = projectNames([wireNameOf(record, options.wireName ?? "name")], profile.plan.toolNames);

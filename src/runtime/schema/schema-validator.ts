@@ -68,7 +68,15 @@ export interface SchemaValidatorOptions {
   readonly cacheSize?: number;
 }
 
-/** Creates the default validator: JSON Schema 2020-12 and draft-07, without network access, bounded in time and memory. */
+/**
+ * Creates the default validator: JSON Schema 2020-12 and draft-07, without network access, bounded in time and memory.
+ * @example
+ * ```ts
+ * const validator = createSchemaValidator();
+ * const schema = validator.compile({ type: "integer", minimum: 1 });
+ * console.log(schema.accepts(0), schema.check(0)[0]?.message);
+ * ```
+ */
 export function createSchemaValidator(options: SchemaValidatorOptions = {}): CompilingValidator {
   const { formats = {}, load = () => undefined, maxSchemaDepth = 200, maxSchemaSize = 20_000 } = options;
   const { maxInstanceDepth = 500, maxInstanceSize = 1_000_000, maxEffort = 20_000_000, cacheSize = 200 } = options;

@@ -55,8 +55,8 @@ describe.each(["ARCHITECTURE", "CONTRIBUTING"])("%s", (name) => {
   });
 });
 
-it("the README has at most 300 lines", () => {
-  expect(read("README.md").trimEnd().split("\n").length).toBeLessThanOrEqual(300);
+it("the README has at most 200 lines", () => {
+  expect(read("README.md").trimEnd().split("\n").length).toBeLessThanOrEqual(200);
 });
 
 it.each([

@@ -38,6 +38,11 @@ export interface LockOptions {
 /**
  * Creates the lock of tools. `formatLock` writes it.
  * @throws {ToolError} InvalidTool if two tools have the same id or name, InvalidJson if a record is not JSON.
+ * @example
+ * ```ts
+ * const lock = toLock(tools);
+ * await writeFile("tools.lock.json", formatLock(lock));
+ * ```
  */
 export function toLock(records: readonly ToolRecord[], { wireName = "name" }: LockOptions = {}): Lock {
   const tools = new Map<string, LockedTool>();

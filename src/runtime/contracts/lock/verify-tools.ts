@@ -29,6 +29,12 @@ export interface ListedTool {
  * Compares the tools that an MCP server lists with a lock, so that a client can reject what has changed since.
  * @param listing every page of the listing
  * @throws {ToolError} InvalidJson or InvalidTool if a listed tool is not a tool record
+ * @example
+ * ```ts
+ * const { tools } = await client.listTools();
+ * const { ok, drift } = verifyTools(tools, parseLock(await readFile("tools.lock.json", "utf8")));
+ * if (!ok) throw new Error(`changed tools: ${drift.map(({ name }) => name)}`);
+ * ```
  */
 export function verifyTools(listing: readonly ListedTool[], lock: Lock): Verification {
   const locked = new Map(Object.values(lock.tools).map((tool) => [tool.name, tool]));
