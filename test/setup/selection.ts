@@ -14,11 +14,15 @@ export const endToEnd: readonly string[] = [
 
 /** Unit tests that are left to `npm run test:all`: random rounds, processes, or many runs of the TypeScript compiler. */
 export const slowUnits: readonly string[] = [
-  "test/unit/cli/serve.test.ts",
+  "test/unit/decorators.test.ts",
+  "test/unit/cli/{lint-examples,serve}.test.ts",
+  "test/unit/contracts/containment.test.ts",
   "test/unit/emit/compiles.test.ts",
-  "test/unit/internals/lazy-library.test.ts",
+  "test/unit/frontend/{infinite-types,recursive-unions}.test.ts",
   "test/unit/generator/{resume,resume-random,string-encoded-agreement,write-changes}.test.ts",
+  "test/unit/internals/{lazy-library,require-compiled}.test.ts",
   "test/unit/mcp/serve-stdio.test.ts",
+  "test/unit/profiles/soundness.test.ts",
 ];
 
 /** What `npm run test:all` adds to `npm test`. */
