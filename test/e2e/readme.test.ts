@@ -23,10 +23,7 @@ describe("the README's first tool", () => {
     withLocalPackages = (script) =>
       script
         .replace(/^(npm install.*) toolwright /m, `$1 ${tarballs.toolwright} `)
-        .replace(
-          /^(npm install.*) toolwright-compiler /m,
-          `$1 ${tarballs["json-schema-containment"]} ${tarballs["toolwright-compiler"]} `,
-        );
+        .replace(/^(npm install.*) toolwright-compiler /m, `$1 ${tarballs["toolwright-compiler"]} `);
   });
   afterAll(() => rmSync(scratch, { recursive: true, force: true }));
   vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
