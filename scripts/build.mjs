@@ -40,7 +40,9 @@ async function buildInto(folder) {
     stdio: "inherit",
   });
   if (run.status !== 0) return false;
-  await buildLibrary(compiled, "runtime", folder, { together: ["gen/v1/index", "mcp/index"] });
+  await buildLibrary(compiled, "runtime", folder, {
+    together: ["gen/v1/index", "contracts/index", "mcp/v2/web", "mcp/index"],
+  });
   await bundleLauncher(join(compiled, "runtime"), join(folder, "runtime"));
   await chmod(join(folder, "runtime/launcher/bin.cjs"), 0o755);
   // A small package that users need not install.

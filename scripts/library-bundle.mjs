@@ -14,7 +14,8 @@ const folders = { toolwright: "runtime", "json-schema-containment": "containment
  * of the bundle; everything that is published is imported by its name.
  * @param inside names of packages of this repository that become part of the bundle too
  * @param packagesInside names of installed packages that become part of the bundle, with their licences in `LICENSES.txt`
- * @param together entry points whose imports are one chunk each, because programs that start load all of them: to find and read many small files takes longer
+ * @param together entry points whose imports are one chunk each, because programs that start load all of them: to find and read many small files takes longer.
+ *   A module of two of them is in the chunk of the first: one for workers comes before one that loads modules of Node.
  */
 export async function bundleLibrary(
   compiled,
@@ -43,8 +44,13 @@ export async function bundleLibrary(
     format: "es",
     entryFileNames: "[name].js",
     chunkFileNames: "chunks/[name]-[hash].js",
-    manualChunks: (id, { getModuleInfo }) =>
-      together.find((entry) => closureOf(join(own, `${entry}.js`), getModuleInfo).has(id)),
+    manualChunks: (id, { getModuleInfo }) => {
+      const closure = (entry, kinds) =>
+        closureOf(join(own, `${entry}.js`), (one) => kinds.flatMap((kind) => getModuleInfo(one)?.[kind] ?? []));
+      const first = together.find((entry) => closure(entry, ["importedIds", "dynamicallyImportedIds"]).has(id));
+      // What the first one loads only later stays out of the chunks of the others too.
+      return first !== undefined && closure(first, ["importedIds"]).has(id) ? first : undefined;
+    },
     onlyExplicitManualChunks: true,
     minifyInternalExports: false,
     hoistTransitiveImports: false,
@@ -55,11 +61,11 @@ export async function bundleLibrary(
   await writeFile(join(dist, "LICENSES.txt"), await licenceNotices(files));
 }
 
-/** The module `entry` and everything that it imports statically. */
-function closureOf(entry, getModuleInfo) {
+/** The module `entry` and everything that it imports. */
+function closureOf(entry, importsOf) {
   const reached = new Set([entry]);
   // A set that grows while it is iterated visits what is added to it.
-  for (const id of reached) for (const imported of getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
+  for (const id of reached) for (const imported of importsOf(id)) reached.add(imported);
   return reached;
 }
 
